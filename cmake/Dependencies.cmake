@@ -1,0 +1,19 @@
+# Third-party packages, each as one imported target.
+find_path(MSJIT_EIGEN_INCLUDE Eigen/Core PATH_SUFFIXES eigen3 REQUIRED)
+add_library(msjit_eigen INTERFACE)
+target_include_directories(msjit_eigen SYSTEM INTERFACE ${MSJIT_EIGEN_INCLUDE})
+target_compile_definitions(msjit_eigen INTERFACE EIGEN_MPL2_ONLY EIGEN_DONT_PARALLELIZE)
+
+# Debian's asmjit is a static library that is not position independent; see Library.cmake for the link options.
+find_path(MSJIT_ASMJIT_INCLUDE asmjit/asmjit.h REQUIRED)
+find_library(MSJIT_ASMJIT_LIBRARY NAMES asmjit REQUIRED)
+add_library(msjit_asmjit INTERFACE)
+target_include_directories(msjit_asmjit SYSTEM INTERFACE ${MSJIT_ASMJIT_INCLUDE})
+target_compile_definitions(msjit_asmjit INTERFACE ASMJIT_STATIC)
+target_link_libraries(msjit_asmjit INTERFACE ${MSJIT_ASMJIT_LIBRARY} rt)
+
+if(MSJIT_BUILD_TESTS)
+  find_package(GTest REQUIRED)
+endif()
+
+find_path(MSJIT_PYBIND11_INCLUDE pybind11/pybind11.h HINTS ${MSJIT_PYBIND11_HINT})

@@ -1,0 +1,40 @@
+# msjit_library(NAME FOLDER [DEPS...]): one static library per folder, all its sources, public include root = the checkout.
+function(msjit_library name folder)
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${folder}/*.cpp)
+  if(NOT sources)
+    add_library(msjit_${name} INTERFACE)
+    set(scope INTERFACE)
+  else()
+    add_library(msjit_${name} STATIC ${sources})
+    set(scope PUBLIC)
+  endif()
+  target_include_directories(msjit_${name} ${scope} ${PROJECT_SOURCE_DIR})
+  foreach(dep IN LISTS ARGN)
+    target_link_libraries(msjit_${name} ${scope} msjit_${dep})
+  endforeach()
+  target_link_libraries(msjit_${name} ${scope} Threads::Threads)
+endfunction()
+
+# msjit_extension(PYTHON): capture/ and python/bindings for one interpreter, linked with the shared Python-free part
+# into python/msjit/_core<EXT_SUFFIX>. Interpreters live side by side since the suffix names the ABI.
+function(msjit_extension python)
+  execute_process(
+    COMMAND ${python} -c "import sysconfig as s, sys; v = s.get_config_vars(); print(s.get_paths()['include'], v['EXT_SUFFIX'], 'cp%d%d' % sys.version_info[:2], sep=';')"
+    OUTPUT_VARIABLE info OUTPUT_STRIP_TRAILING_WHITESPACE COMMAND_ERROR_IS_FATAL ANY)
+  list(GET info 0 include)
+  list(GET info 1 suffix)
+  list(GET info 2 tag)
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/capture/*.cpp ${PROJECT_SOURCE_DIR}/capture/*.c
+       ${PROJECT_SOURCE_DIR}/python/bindings/*.cpp)
+  if(NOT sources)
+    return()
+  endif()
+  add_library(msjit_core_${tag} MODULE ${sources})
+  target_include_directories(msjit_core_${tag} PRIVATE ${PROJECT_SOURCE_DIR})
+  target_include_directories(msjit_core_${tag} SYSTEM PRIVATE ${include} ${include}/internal ${MSJIT_PYBIND11_INCLUDE})
+  target_link_libraries(msjit_core_${tag} PRIVATE msjit_exec)
+  # Debian's non-PIC asmjit refers to stderr absolutely; the wrapper is a hidden pointer in python/bindings.
+  target_link_options(msjit_core_${tag} PRIVATE -Wl,--wrap=stderr -Wl,-Bsymbolic -Wl,--exclude-libs,ALL)
+  set_target_properties(msjit_core_${tag} PROPERTIES PREFIX "" OUTPUT_NAME "_core" SUFFIX "${suffix}"
+    LIBRARY_OUTPUT_DIRECTORY ${PROJECT_SOURCE_DIR}/python/msjit)
+endfunction()
