@@ -34,6 +34,7 @@ function(msjit_extension python)
   target_include_directories(msjit_core_${tag} SYSTEM PRIVATE ${include} ${include}/internal ${MSJIT_PYBIND11_INCLUDE})
   target_link_libraries(msjit_core_${tag} PRIVATE msjit_exec)
   # Debian's non-PIC asmjit refers to stderr absolutely; the wrapper is a hidden pointer in python/bindings.
+  set_property(TARGET msjit_core_${tag} PROPERTY LINK_LIBRARY_OVERRIDE "WHOLE_ARCHIVE,${MSJIT_WHOLE_ARCHIVES}")
   target_link_options(msjit_core_${tag} PRIVATE -Wl,--wrap=stderr -Wl,-Bsymbolic -Wl,--exclude-libs,ALL)
   set_target_properties(msjit_core_${tag} PROPERTIES PREFIX "" OUTPUT_NAME "_core" SUFFIX "${suffix}"
     LIBRARY_OUTPUT_DIRECTORY ${PROJECT_SOURCE_DIR}/python/msjit)

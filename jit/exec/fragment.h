@@ -1,0 +1,41 @@
+// Fragment: a compiled graph that capture and the tape can run. One fragment per (graph, gradient situation); kernels
+// are shared between fragments through the kernel cache.
+#pragma once
+#include "jit/ir/graph.h"
+#include "src/eager/dispatch.h"
+
+namespace msjit::exec {
+
+struct CompileOptions {
+  std::string backend = "cpu";
+  int level = 1;               // jit_level: 0 no fusion (debugging), 1 default
+  bool grad_enabled = true;    // grad mode at the call; with an input that requires_grad the result goes on the tape
+};
+
+enum class Status : uint8_t {
+  kOk,
+  kBail,  // a number left what compiled code handles; nothing has happened, replay eagerly
+};
+
+struct RunResult {
+  SmallVector<Tensor, 4> tensors;       // by output position, null for numbers
+  SmallVector<ops::Number, 4> numbers;  // by output position
+};
+
+class Fragment : public RefCounted {
+ public:
+  virtual ~Fragment() = default;
+  static void destroy(Fragment* f) { delete f; }
+  // Inputs by position: tensors[i] borrowed (null for numbers). Throws UserError before any effect. The outputs' tape
+  // node, the writes and the random counters are committed last.
+  virtual Status run(std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers, RunResult& result) = 0;
+  virtual std::string graph_text() const = 0;    // as captured
+  virtual std::string kernels_text() const = 0;  // kernel IR of what was generated
+  virtual double compile_seconds() const = 0;
+  virtual uint64_t backward_compiles() const = 0;
+};
+
+// Compiles; throws InternalError/UserError with a reason when it cannot (the caller then leaves the region eager).
+Ref<Fragment> compile(ir::Graph graph, const CompileOptions& options);
+
+}  // namespace msjit::exec

@@ -1,0 +1,77 @@
+// Tensor: a counted handle on a strided view of a storage.
+#pragma once
+#include "src/base/ref_counted.h"
+#include "src/tensor/storage.h"
+
+namespace msjit {
+
+namespace autograd {
+struct AutogradMeta;  // src/autograd/autograd_meta.h
+void destroy(AutogradMeta*);
+}  // namespace autograd
+
+// Bits of TensorImpl::flags that guards compare in one load.
+enum TensorFlag : uint32_t {
+  kRequiresGrad = 1u << 0,  // a leaf that asked for it, or the result of a recorded op
+  kIsLeaf = 1u << 1,        // no grad_fn
+  kIsParameter = 1u << 2,
+  kIsView = 1u << 3,  // shares its storage by construction (autograd keeps the base)
+  kHasHooks = 1u << 4,
+};
+
+struct TensorImpl : RefCounted {
+  const Meta* meta = nullptr;
+  std::byte* data = nullptr;  // first element
+  uint32_t flags = kIsLeaf;
+  Ref<Storage> storage;
+  autograd::AutogradMeta* autograd = nullptr;  // owned; null until something needs it
+  void* python = nullptr;                      // the one Python object of this tensor, borrowed; null when there is none
+
+  static TensorImpl* create(const Meta* meta_ref, Ref<Storage> storage, std::byte* data);  // from a free list
+  static void destroy(TensorImpl* t);
+};
+
+class Tensor {
+ public:
+  Tensor() = default;
+  explicit Tensor(Ref<TensorImpl> impl) : impl_(std::move(impl)) {}
+  static Tensor borrow(TensorImpl* impl) { return Tensor(Ref<TensorImpl>(impl)); }
+
+  static Tensor empty(const Meta* meta);  // contiguous meta, borrowed; uninitialised memory
+  static Tensor empty(Dims shape, DType dtype, Device device = {});
+  static Tensor zeros(Dims shape, DType dtype);
+  static Tensor from_bytes(const void* data, Dims shape, DType dtype);  // copies
+  // A view of the same storage; offset in elements relative to this tensor's first element; bounds are checked.
+  Tensor as_strided(Dims shape, Dims strides, int64_t offset) const;
+
+  explicit operator bool() const { return static_cast<bool>(impl_); }
+  TensorImpl* get() const { return impl_.get(); }
+  TensorImpl* operator->() const { return impl_.get(); }
+  TensorImpl* release() { return impl_.release(); }
+  bool is(const Tensor& o) const { return impl_ == o.impl_; }
+
+  const Meta& meta() const { return *impl_->meta; }
+  DType dtype() const { return impl_->meta->dtype; }
+  Dims shape() const { return impl_->meta->shape(); }
+  Dims strides() const { return impl_->meta->strides(); }
+  int ndim() const { return impl_->meta->ndim; }
+  int64_t size(int dim) const { return impl_->meta->dims[dim]; }
+  int64_t numel() const { return impl_->meta->numel; }
+  Device device() const { return impl_->meta->device; }
+  bool contiguous() const { return impl_->meta->contiguous; }
+  std::byte* data() const { return impl_->data; }
+  template <class T>
+  T* data_as() const {
+    return reinterpret_cast<T*>(impl_->data);
+  }
+  bool requires_grad() const { return impl_->flags & kRequiresGrad; }
+  int64_t storage_offset() const { return (impl_->data - impl_->storage->data()) / size_of(dtype()); }
+
+ private:
+  Ref<TensorImpl> impl_;
+};
+
+// Whether writing one may change the other (address ranges of the same storage or of wrapped memory intersect).
+bool may_overlap(const TensorImpl& a, const TensorImpl& b);
+
+}  // namespace msjit
