@@ -1,0 +1,84 @@
+"""Checks what compilers do not: include direction, where private headers may be seen, file sizes, folder READMEs."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+
+# A folder may include itself and the folders named here (the closure is taken).
+DIRECT = {
+    "src/base": [],
+    "src/tensor": ["src/base"],
+    "src/ops": ["src/tensor"],
+    "src/backends": ["src/ops"],
+    "src/autograd": ["src/ops"],
+    "src/eager": ["src/backends", "src/autograd"],
+    "jit/ir": ["src/ops"],
+    "jit/kernel": ["src/ops"],
+    "jit/codegen": ["jit/kernel", "src/backends"],
+    "jit/passes": ["jit/ir", "jit/kernel", "src/autograd"],
+    "jit/exec": ["jit/passes", "jit/codegen", "src/eager"],
+    "capture": ["jit/exec"],
+    "python/bindings": ["capture"],
+}
+# Header pattern -> the only folders that may include it.
+PRIVATE = {
+    r"asmjit/": ["jit/codegen/cpu"],
+    r"Eigen/": ["src/backends/cpu"],
+    r"pybind11/": ["python/bindings"],
+    r"(internal/)?pycore_": ["capture/cpython"],
+    r"Python\.h": ["capture", "python/bindings"],
+}
+VERSION_CHECK = re.compile(r"PY_VERSION_HEX|PY_MINOR_VERSION")
+MAX_LINES = 700
+
+
+def closure(folder):
+    reached = {folder}
+    todo = [folder]
+    while todo:
+        for dep in DIRECT[todo.pop()]:
+            if dep not in reached:
+                reached.add(dep)
+                todo.append(dep)
+    return reached
+
+
+def folder_of(path):
+    return next((f for f in sorted(DIRECT, key=len, reverse=True) if path.startswith(f + "/")), None)
+
+
+def main():
+    listed = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True).stdout.split()
+    faults = []
+    for name in listed:
+        if not (ROOT / name).is_file() or not name.endswith((".h", ".cpp", ".c", ".def", ".py")):
+            continue
+        text = (ROOT / name).read_text()
+        lines = text.splitlines()
+        if len(lines) > MAX_LINES:
+            faults.append(f"{name}: {len(lines)} lines; a file of over {MAX_LINES} is to be split")
+        if name.endswith(".py"):
+            continue
+        here = folder_of(name)
+        for number, line in enumerate(lines, 1):
+            if VERSION_CHECK.search(line) and not name.startswith("capture/cpython/"):
+                faults.append(f"{name}:{number}: CPython version checks belong in capture/cpython")
+            include = re.match(r'\s*#\s*include\s+[<"]([^">]+)[">]', line)
+            if not include or here is None:
+                continue
+            target = include.group(1)
+            there = folder_of(target)
+            if there and there not in closure(here):
+                faults.append(f"{name}:{number}: {here} may not include {there}")
+            for pattern, allowed in PRIVATE.items():
+                if re.match(pattern, target) and not any(name.startswith(a + "/") for a in allowed):
+                    faults.append(f"{name}:{number}: {target} may be included in {', '.join(allowed)} only")
+    print("\n".join(faults) if faults else "tree: ok")
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
