@@ -1,0 +1,220 @@
+"""Capture: ``jit``, the global switch, and what shows what happened (``report``, ``explain``, ``set_logs``)."""
+
+import functools
+import inspect
+import types
+
+from . import _core
+from .report import Report, explain
+
+__all__ = [
+    "Unsupported",
+    "disable_capture",
+    "enable_capture",
+    "explain",
+    "is_capturing",
+    "jit",
+    "mark_dynamic",
+    "no_capture",
+    "report",
+    "reset",
+    "set_logs",
+]
+
+Unsupported = _core.Unsupported
+JitFunction = _core.JitFunction
+
+_LEVELS = {"O0": 0, "O1": 1}
+_MODES = ("bytecode", "ast", "trace")
+
+
+def jit(
+    function=None,
+    *,
+    capture_mode="bytecode",
+    jit_level="O1",
+    dynamic=0,
+    fullgraph=False,
+    error_on_recompile=False,
+    backend="",
+    **options,
+):
+    """Captures ``function``'s bytecode and runs it as fused machine code; what cannot be captured runs in place.
+
+    function: a function, method, lambda, ``functools.partial``, a Cell instance or class, or the result of ``grad`` or
+        ``value_and_grad``. A Cell stays the same Cell (its ``construct`` is captured).
+    capture_mode: "bytecode"; "ast" and "trace" are accepted and served by bytecode.
+    jit_level: "O0" runs the captured graph op by op (for debugging), "O1" fuses it.
+    dynamic: accepted for MindSpore scripts: sizes are specialised by need, kernels take sizes as arguments.
+    fullgraph: raise ``ms.Unsupported`` with reason, hint and source line instead of breaking the graph.
+    error_on_recompile: raise ``ms.Unsupported`` when a second specialisation would be compiled.
+    backend: "" or "cpu", the name of a registered backend, or a callable ``(graph, example_inputs) -> callable``.
+
+    >>> @ms.jit
+    ... def f(x, y):
+    ...     return x * 2 + y
+    >>> f(ms.tensor([1.0, 2.0]), 1.0)
+    Tensor([3., 5.], dtype=float32)
+    """
+    if function is None:
+        return functools.partial(
+            jit,
+            capture_mode=capture_mode,
+            jit_level=jit_level,
+            dynamic=dynamic,
+            fullgraph=fullgraph,
+            error_on_recompile=error_on_recompile,
+            backend=backend,
+            **options,
+        )
+    if capture_mode not in _MODES:
+        raise ValueError(f"jit: capture_mode must be one of {', '.join(_MODES)}, got {capture_mode!r}")
+    if jit_level not in _LEVELS:
+        raise ValueError(f"jit: jit_level must be one of {', '.join(_LEVELS)}, got {jit_level!r}")
+    if options:
+        raise TypeError(f"jit: unknown option {', '.join(sorted(options))}; see help(msjit.jit)")
+    settings = dict(
+        level=_LEVELS[jit_level],
+        fullgraph=bool(fullgraph),
+        error_on_recompile=bool(error_on_recompile),
+        backend=backend,
+    )
+    return _wrap(function, settings)
+
+
+def _wrap(function, settings):
+    from .nn import Cell
+
+    if isinstance(function, JitFunction):
+        return function
+    if isinstance(function, type):
+        if not issubclass(function, Cell):
+            raise TypeError(f"jit: of classes only Cells can be captured, got {function.__name__}; decorate its methods")
+        function.construct = _core.JitFunction(_function_of(function.construct), settings)
+        return function
+    if isinstance(function, Cell):
+        construct = type(function).construct
+        if not isinstance(construct, JitFunction):
+            captured = _core.JitFunction(_function_of(construct), settings)
+            function.__dict__["construct"] = types.MethodType(captured, function)
+        return function
+    if isinstance(function, types.MethodType):
+        return types.MethodType(_wrap(function.__func__, settings), function.__self__)
+    if isinstance(function, types.FunctionType):
+        return functools.update_wrapper(_core.JitFunction(function, settings), function)
+    if not callable(function):
+        raise TypeError(f"jit: needs something callable, got {type(function).__name__}")
+    return _core.JitFunction(_adapter(function), settings)
+
+
+def _function_of(construct):
+    return construct if isinstance(construct, types.FunctionType) else _adapter(construct)
+
+
+def _adapter(target):
+    """A function of its own code object that calls target, so that any callable has a frame to capture."""
+
+    def call(*args, **kwargs):
+        return target(*args, **kwargs)
+
+    name = getattr(target, "__name__", type(target).__name__)
+    function = types.FunctionType(call.__code__.replace(co_name=name), globals(), name, None, call.__closure__)
+    function.__wrapped__ = target
+    return function
+
+
+def no_capture(function):
+    """Marks ``function``: it is never captured; calls of it run eagerly and break the caller's graph.
+
+    >>> @ms.no_capture
+    ... def log(x):
+    ...     print(x)
+    """
+    _core.set_no_capture(_code_of(function, "no_capture"))
+    return function
+
+
+class _CaptureScope:
+    """What ``enable_capture`` returns: leaving it as a context manager undoes that call only."""
+
+    def __init__(self, token):
+        self._token = token
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *exc):
+        self.close()
+
+    def close(self):
+        if self._token is not None:
+            _core.pop_capture(self._token)
+            self._token = None
+
+
+def enable_capture(filter=None):
+    """Captures every Python function that runs from now on, without decorating it.
+
+    filter: None, or a callable of a code object that says whether it may be captured (asked once per code object).
+    Returns an object that is a context manager; leaving it undoes this call only. Acts on the whole process.
+
+    >>> with ms.enable_capture():
+    ...     y = ms.tensor([1.0]) * 2
+    """
+    return _CaptureScope(_core.push_capture(filter))
+
+
+def disable_capture():
+    """Undoes all calls of ``enable_capture``; decorated functions stay captured."""
+    _core.clear_capture()
+
+
+def is_capturing():
+    """Whether ``enable_capture`` is in force."""
+    return _core.capture_enabled()
+
+
+def mark_dynamic(tensor, dims):
+    """Says that sizes along dims will change from call to call. Kernels take sizes as arguments in any case; a new size
+    costs a new graph, not new machine code."""
+    if not isinstance(tensor, _core.Tensor):
+        raise TypeError(f"mark_dynamic: needs a Tensor, got {type(tensor).__name__}")
+    return tensor
+
+
+def _code_of(fn, who):
+    """The code object that stands for fn: a jit object, function, method, Cell, Cell class, or code object."""
+    from .nn import Cell
+
+    if isinstance(fn, types.CodeType):
+        return fn
+    if isinstance(fn, Cell) or (isinstance(fn, type) and issubclass(fn, Cell)):
+        fn = fn.construct
+    if isinstance(fn, types.MethodType):
+        fn = fn.__func__
+    if isinstance(fn, JitFunction):
+        fn = fn.__function__
+    fn = inspect.unwrap(fn, stop=lambda f: isinstance(f, types.FunctionType)) if callable(fn) else fn
+    code = getattr(fn, "__code__", None)
+    if code is None:
+        raise TypeError(f"{who}: needs a function, method, Cell, jit object or code object, got {type(fn).__name__}")
+    return code
+
+
+def report(fn=None):
+    """What capture did: for fn (jit object, function, method, Cell or its class, code object), or for everything.
+
+    >>> print(ms.report(f).compiles)
+    1
+    """
+    return Report(_core.report_data(None if fn is None else _code_of(fn, "report")))
+
+
+def reset(fn=None):
+    """Drops what was compiled and counted for fn, or for everything: the next call starts afresh."""
+    _core.reset_capture(None if fn is None else _code_of(fn, "reset"))
+
+
+def set_logs(*channels):
+    """Chooses the log channels: guards, graph_breaks, recompiles, graph, kernels, bytecode, asm; none turns logs off."""
+    _core.set_logs(",".join(channels))

@@ -1,0 +1,147 @@
+"""Report: what capture did, as attributes and as text; and explain, the same beside the source lines."""
+
+import inspect
+from dataclasses import dataclass, field
+
+
+@dataclass
+class Break:
+    """A place where captured code hands over to Python, or why something was left uncaptured."""
+
+    id: str
+    reason: str
+    hint: str
+    file: str
+    line: int
+    count: int
+    seconds: float
+
+    def __str__(self):
+        text = f"{self.file}:{self.line}: {self.reason} [{self.id}] {self.count}x, {self.seconds * 1e3:.1f} ms"
+        return text + (f"\n    hint: {self.hint}" if self.hint else "")
+
+
+@dataclass
+class Recompile:
+    """A specialisation that was added because a guard of the others failed."""
+
+    file: str
+    line: int
+    guard: str
+    old: str
+    new: str
+
+    def __str__(self):
+        return f"{self.file}:{self.line}: {self.guard}: was {self.old}, is {self.new}"
+
+
+@dataclass
+class Fragment:
+    """A captured region: its lines, graph, kernels and guards."""
+
+    file: str
+    first_line: int
+    last_line: int
+    graph: str
+    kernels: str
+    guards: str
+    hits: int
+    compile_seconds: float
+
+
+_COUNTERS = (
+    "calls",
+    "captured_frames",
+    "fragments",
+    "compiles",
+    "backward_compiles",
+    "hits",
+    "misses",
+    "eager_ops",
+)
+
+
+@dataclass
+class Report:
+    """What capture did for one code object, or summed over all.
+
+    calls: frame entries; captured_frames: frame executions that ran captured code; fragments: published regions;
+    compiles: specialisations published; backward_compiles; recompiles: each with the failed guard; hits: executions of
+    a region by compiled code; misses: region entries that no variant fitted; eager_ops: tensor ops dispatched eagerly in
+    its frames; breaks and skipped: each with id, reason, hint, file, line, count, seconds; guards: text.
+    """
+
+    calls: int = 0
+    captured_frames: int = 0
+    fragments: int = 0
+    compiles: int = 0
+    backward_compiles: int = 0
+    hits: int = 0
+    misses: int = 0
+    eager_ops: int = 0
+    recompiles: list = field(default_factory=list)
+    breaks: list = field(default_factory=list)
+    skipped: list = field(default_factory=list)
+    regions: list = field(default_factory=list)
+    functions: list = field(default_factory=list)
+
+    def __init__(self, records):
+        for name in _COUNTERS:
+            setattr(self, name, sum(r[name] for r in records))
+        self.recompiles = [Recompile(**x) for r in records for x in r["recompiles"]]
+        self.breaks = [Break(**x) for r in records for x in r["breaks"]]
+        self.skipped = [Break(**x) for r in records for x in r["skipped"]]
+        self.regions = [Fragment(**x) for r in records for x in r["regions"]]
+        self.functions = [(r["name"], r["file"], r["line"]) for r in records]
+
+    @property
+    def guards(self):
+        return "\n".join(r.guards for r in self.regions)
+
+    def __str__(self):
+        where = ", ".join(f"{n} ({f}:{line})" for n, f, line in self.functions[:5])
+        more = len(self.functions) - 5
+        lines = [f"capture of {where or 'nothing yet'}" + (f" and {more} more" if more > 0 else "")]
+        lines.append("  " + ", ".join(f"{getattr(self, n)} {n.replace('_', ' ')}" for n in _COUNTERS))
+        for title, items in (("breaks", self.breaks), ("skipped", self.skipped), ("recompiles", self.recompiles)):
+            if items:
+                lines.append(f"  {title}:")
+                lines += ["    " + line for item in items for line in str(item).splitlines()]
+        return "\n".join(lines)
+
+
+def explain(fn, *args, **kwargs):
+    """Runs ``fn(*args, **kwargs)`` once and prints its source lines beside fragments, breaks, guards and kernels.
+
+    Returns the Report. In the margin: ``|`` a line inside a captured fragment, ``x`` a break, ``-`` skipped.
+    """
+    from .capture import _code_of, jit, report
+
+    code = _code_of(fn, "explain")
+    captured = fn if hasattr(fn, "__function__") or not hasattr(fn, "__code__") else jit(fn)
+    captured(*args, **kwargs)
+    result = report(code)
+    try:
+        source, first = inspect.getsourcelines(code)
+    except (OSError, TypeError):
+        source, first = [], code.co_firstlineno
+    marks = {}
+    for region in result.regions:
+        for line in range(region.first_line, region.last_line + 1):
+            marks[line] = "|"
+    for mark, items in (("-", result.skipped), ("x", result.breaks)):
+        for item in items:
+            marks[item.line] = mark
+    notes = {}
+    for item in [*result.breaks, *result.skipped]:
+        notes.setdefault(item.line, []).append(f"{item.reason} [{item.id}]" + (f"; {item.hint}" if item.hint else ""))
+    for number, text in enumerate(source, first):
+        print(f"{number:5} {marks.get(number, ' ')} {text.rstrip()}")
+        for note in notes.get(number, []):
+            print(" " * 8 + f"^ {note}")
+    for index, region in enumerate(result.regions):
+        print(f"\nfragment {index}: lines {region.first_line}-{region.last_line}, {region.compile_seconds * 1e3:.2f} ms to compile")
+        for title, text in (("graph", region.graph), ("kernels", region.kernels), ("guards", region.guards)):
+            if text:
+                print(f"  {title}:\n" + "\n".join("    " + line for line in text.splitlines()))
+    return result
