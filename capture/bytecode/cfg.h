@@ -1,0 +1,42 @@
+// Control flow of a Code: predecessors, natural loops, and liveness of local variables.
+#pragma once
+
+#include <vector>
+
+#include "capture/bytecode/code.h"
+
+namespace msjit::capture {
+
+struct Loop {
+  int header;                   // ForIter or the first instruction of a while loop
+  int parent = -1;              // enclosing loop
+  int depth = 1;                // nesting, 1 = outermost
+  std::vector<int> back_edges;  // jumps to the header
+  std::vector<int> body;        // instructions inside, header included, ascending
+};
+
+struct Cfg {
+  // Normal successors and, behind them, the handler entry when the instruction may raise.
+  std::vector<std::vector<int>> successors, predecessors;
+  std::vector<Loop> loops;
+  std::vector<int> loop_of;  // innermost loop of an instruction, -1: none
+  bool is_header(int instr) const { return loop_of[instr] >= 0 && loops[loop_of[instr]].header == instr; }
+  bool in_loop(int instr, int loop) const;
+};
+Cfg build_cfg(const Code& code);
+
+// For a fast local: may the value before the instruction be read later? Cells, free variables and, in generators or
+// where locals() might be called, everything a debugger could see are not treated specially: dead values may be dropped
+// only where nobody can look at them. Cells and free variables are always live.
+class Liveness {
+ public:
+  Liveness(const Code& code, const Cfg& cfg);
+  bool live_before(int instr, int local) const { return bits_[size_t(instr) * nlocals_ + local]; }
+  std::vector<int> live_locals(int instr) const;  // localsplus indices, ascending
+
+ private:
+  int nlocals_;
+  std::vector<bool> bits_;
+};
+
+}  // namespace msjit::capture

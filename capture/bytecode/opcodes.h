@@ -1,0 +1,79 @@
+// The canonical opcodes (opcodes.def) and the meaning of their operands.
+#pragma once
+
+#include <cstdint>
+
+namespace msjit::capture {
+
+enum class Op : uint8_t {
+#define MSJIT_OPCODE(name, family, flags, text) k##name,
+#include "capture/bytecode/opcodes.def"
+#undef MSJIT_OPCODE
+  kCount
+};
+
+enum class OpFamily : uint8_t {
+  kStack,
+  kVariable,
+  kOperator,
+  kAttribute,
+  kBuild,
+  kCall,
+  kControl,
+  kException,
+  kGenerator,
+  kMatch
+};
+
+enum OpFlags : uint8_t { kJumps = 1, kEnds = 2, kRaises = 4, kBreaks = 8 };
+
+struct OpInfo {
+  const char* name;
+  OpFamily family;
+  uint8_t flags;
+  const char* text;  // operands and stack effect, for documentation and dumps
+};
+const OpInfo& op_info(Op op);
+inline bool has_flag(Op op, OpFlags flag) { return (op_info(op).flags & flag) != 0; }
+
+enum class UnaryKind : int { kNegative, kPositive, kNot, kInvert };
+
+// In the order of CPython's NB_* numbers; in place variants are the flag Instr::arg2.
+enum class BinaryKind : int {
+  kAdd,
+  kAnd,
+  kFloorDivide,
+  kLshift,
+  kMatMul,
+  kMultiply,
+  kRemainder,
+  kOr,
+  kPower,
+  kRshift,
+  kSubtract,
+  kTrueDivide,
+  kXor
+};
+
+enum class CompareKind : int { kLt, kLe, kEq, kNe, kGt, kGe };  // Py_LT .. Py_GE
+
+// Where LoadGlobal and LoadMethod put the extra entry of a call.
+enum NullOrder : int { kNoNull = 0, kNullBelow = 1, kNullAbove = 2 };
+
+// What lies on the stack under the arguments of a call, bottom to top.
+enum class CallLayout : int {
+  kCallable,       // callable (3.10 CALL_FUNCTION*, CALL_FUNCTION_EX)
+  kMethodOrNull,   // (method, self) or (NULL, callable): 3.10 CALL_METHOD, 3.11, 3.12; CallEx: always (NULL, callable)
+  kCallableFirst,  // (callable, self) or (callable, NULL): 3.13
+};
+
+enum SuperForm : int { kSuperMethod = 1, kSuperTwoArgs = 2 };
+
+enum FunctionPart : int {
+  kFunctionDefaults = 1,
+  kFunctionKwDefaults = 2,
+  kFunctionAnnotations = 4,
+  kFunctionClosure = 8
+};
+
+}  // namespace msjit::capture

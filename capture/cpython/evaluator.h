@@ -1,0 +1,42 @@
+// The PEP 523 evaluator: running, replacing or skipping the bytecode of a fresh frame.
+//
+// A hook is called with every Python frame about to start (throwflag = 0) or to be resumed by throw() (throwflag != 0)
+// and must call exactly one of the three functions below with it. Installing one stops the world and costs every Python
+// call 10-30 ns: install at most once per change of the global switch.
+#pragma once
+
+#include "capture/cpython/frame.h"
+
+namespace msjit::capture {
+
+using FrameHook = PyObject* (*)(FrameRef frame, int throwflag);
+
+// Remembers an evaluator installed before and chains to it. False when a hook of ours is installed already.
+bool install_evaluator(FrameHook hook);
+// Restores the evaluator found at installation. False (and nothing changes) when another one was installed on top.
+bool uninstall_evaluator();
+bool evaluator_installed();
+
+// Runs the frame as if there were no hook.
+PyObject* evaluate_default(FrameRef frame, int throwflag);
+
+// Ends a fresh frame without running it: clears and pops it where that is the evaluator's duty. Steals value (null:
+// an exception is set). Only for frames that can_return_natively().
+PyObject* return_natively(FrameRef frame, PyObject* value);
+bool can_return_natively(FrameRef frame);
+
+// Runs `replacement` in the fresh frame in place of its own code: same locals, closure and globals. `replacement` has
+// the same names, locals, cells and flags (what RewrittenCode::build makes) but may have more code and a larger stack.
+PyObject* evaluate_swapped(FrameRef frame, PyCodeObject* replacement);
+// Null when the frame can take the code, else the reason. A frame is fresh while its lasti() is -1.
+const char* why_not_swap(FrameRef frame, PyCodeObject* replacement);
+
+// False when calling deeper in C from here risks the C stack or the interpreter's recursion limit.
+bool has_recursion_room();
+
+// True while a tracer, profiler or monitoring tool other than ours watches this frame: captured code must not run, so
+// that its events are seen. `own_monitoring_tool(id)` names the tool id whose events do not count (3.12+; -1: none).
+bool tracing_active(FrameRef frame);
+void own_monitoring_tool(int tool_id);
+
+}  // namespace msjit::capture

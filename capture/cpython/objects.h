@@ -1,0 +1,58 @@
+// Reading Python objects without running Python code: attributes, types, dicts, functions, per-code data.
+//
+// Everything here returns borrowed references, allocates nothing and raises nothing, unless a comment says otherwise.
+#pragma once
+
+#include <cstdint>
+
+#include "capture/cpython/ref.h"
+
+namespace msjit::capture {
+
+// --- types -------------------------------------------------------------------------------------------------------
+// The attribute found in the type's MRO; null when there is none. May assign a version tag to the type.
+PyObject* type_lookup_borrowed(PyTypeObject* type, PyObject* name);
+// Tag that changes whenever the type or a base of it is modified; 0: not assigned (any value may be stale).
+uint32_t type_version(PyTypeObject* type);
+// Assigns a tag if the type has none; 0 when it cannot have one.
+uint32_t ensure_type_version(PyTypeObject* type);
+
+// --- instances ---------------------------------------------------------------------------------------------------
+// The value of `name` in the instance's own attributes (inline values, managed or plain dict; never the type's);
+// null when absent or when the object keeps no such storage. `name` must be an interned str.
+PyObject* instance_attr_borrowed(PyObject* object, PyObject* name);
+// Where it was found: a guard re-reads through this without a lookup.
+enum class AttrStorage : char { kAbsent, kInlineValues, kDict };
+AttrStorage instance_attr_storage(PyObject* object, PyObject* name);
+// The instance's dict when it exists already, else null; never creates one.
+PyObject* instance_dict_borrowed(PyObject* object);
+// True when plain attribute access on the type is PyObject_GenericGetAttr and there is no __getattr__ in the way.
+bool has_generic_getattr(PyTypeObject* type);
+bool has_generic_setattr(PyTypeObject* type);
+
+// --- dicts -------------------------------------------------------------------------------------------------------
+// ma_version_tag (3.10-3.12): equal tags mean an unchanged dict; 0 where the interpreter has none (3.13).
+uint64_t dict_version(PyObject* dict);
+// Identity of the key table: together with dict_keys_version, equal means the same keys at the same slots.
+const void* dict_keys(PyObject* dict);
+// Looks up an interned str; never runs Python code: null when absent or when a key is not an exact str.
+PyObject* dict_get_str_borrowed(PyObject* dict, PyObject* name);
+
+// --- functions ---------------------------------------------------------------------------------------------------
+PyCodeObject* function_code(PyObject* function);
+PyObject* function_globals(PyObject* function);
+PyObject* function_builtins(PyObject* function);  // null on 3.10, where they are found through globals
+PyObject* function_closure(PyObject* function);   // tuple of cells or null
+PyObject* function_defaults(PyObject* function);  // tuple or null
+PyObject* function_kwdefaults(PyObject* function);
+// Tag that changes when code, defaults, kwdefaults or closure change; 0: none.
+uint32_t function_version(PyObject* function);
+
+// --- per-code data -------------------------------------------------------------------------------------------------
+// One pointer of ours in the code object's extra slots. The destructor runs when the code object dies or the pointer is
+// replaced; it must not raise. Needs the GIL. `init` once per process; false with an exception set on failure.
+bool code_extra_init(void (*destructor)(void*));
+void* code_extra_get(PyCodeObject* code);
+bool code_extra_set(PyCodeObject* code, void* data);
+
+}  // namespace msjit::capture
