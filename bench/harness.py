@@ -1,0 +1,64 @@
+"""Interleaved timing: every contender runs in every round, so that noise hits all alike; minima are compared."""
+
+import json
+import platform
+import time
+from dataclasses import asdict, dataclass, field
+
+
+@dataclass
+class Result:
+    """One case: seconds a call by contender, and what must hold."""
+
+    case: str
+    seconds: dict
+    must: str = ""
+    checks: list = field(default_factory=list)  # (text, measured, required, holds)
+
+    def ratio(self, a, b):
+        return self.seconds[a] / self.seconds[b]
+
+
+def interleaved(contenders, rounds=15, target=0.004):
+    """Minimum seconds a call of each contender ({name: callable}) over interleaved rounds of about ``target`` seconds."""
+    counts, best = {}, {}
+    for name, call in contenders.items():
+        call()
+        call()
+        n, elapsed = 1, 0.0
+        while True:
+            start = time.perf_counter()
+            for _ in range(n):
+                call()
+            elapsed = time.perf_counter() - start
+            if elapsed >= target / 4 or n >= 1 << 20:
+                break
+            n *= 4
+        counts[name] = max(1, int(n * target / max(elapsed, 1e-9)))
+        best[name] = elapsed / n
+    for _ in range(rounds):
+        for name, call in contenders.items():
+            n = counts[name]
+            start = time.perf_counter()
+            for _ in range(n):
+                call()
+            best[name] = min(best[name], (time.perf_counter() - start) / n)
+    return best
+
+
+def show(results):
+    for r in results:
+        times = "  ".join(f"{n} {s * 1e6:.3g} us" for n, s in sorted(r.seconds.items(), key=lambda x: x[1]))
+        print(f"{r.case}\n    {times}")
+        for text, measured, required, holds in r.checks:
+            print(f"    {'ok  ' if holds else 'MISS'} {text}: {measured:.3g} (must: {required})")
+
+
+def save(results, path):
+    """Writes the results schema: {machine, python, results: [{case, seconds, must, checks}]}."""
+    with open(path, "w") as f:
+        json.dump(
+            dict(machine=platform.processor(), python=platform.python_version(), results=[asdict(r) for r in results]),
+            f,
+            indent=1,
+        )

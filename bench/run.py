@@ -1,0 +1,44 @@
+"""Benchmarks: ``./dev bench SUITE``. Suites: core (the table of README). One thread; ratios of interleaved minima."""
+
+import argparse
+import os
+import sys
+from pathlib import Path
+
+for variable in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS", "MSJIT_THREADS"):
+    os.environ.setdefault(variable, "1")
+os.environ.setdefault("XLA_FLAGS", "--xla_cpu_multi_thread_eigen=false intra_op_parallelism_threads=1")
+sys.path.insert(0, str(Path(__file__).parent))
+
+import core  # noqa: E402
+import harness  # noqa: E402
+
+SUITES = {"core": core.cases}
+
+
+def main():
+    parser = argparse.ArgumentParser(prog="./dev bench", description=__doc__)
+    parser.add_argument("suite", nargs="?", default="core", choices=SUITES)
+    parser.add_argument("--peers", action="store_true", help="install and measure PyTorch and JAX too")
+    parser.add_argument("--only", help="cases whose name contains this")
+    parser.add_argument("--json", help="write the results to this file")
+    options = parser.parse_args()
+    results = []
+    for case in SUITES[options.suite]():
+        if options.only and options.only not in case.__name__:
+            continue
+        try:
+            found = case()
+        except Exception as error:  # one failing case must not hide the others
+            print(f"{case.__name__}: failed: {type(error).__name__}: {error}")
+            continue
+        results += found if isinstance(found, list) else [found]
+        harness.show(results[-len(found) if isinstance(found, list) else -1 :])
+    if options.json:
+        harness.save(results, options.json)
+    missed = sum(not holds for r in results for *_, holds in r.checks)
+    print(f"\n{len(results)} cases, {missed} figures missed")
+
+
+if __name__ == "__main__":
+    main()
