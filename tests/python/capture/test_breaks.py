@@ -1,0 +1,173 @@
+"""Breaks run in place; what stands before and after is captured."""
+
+import contextlib
+
+import pytest
+
+import msjit as ms
+from differential import check, t
+
+
+def with_print(x):
+    y = x * 2 + 1
+    print("sum", float(y.sum()))
+    return y * 3
+
+
+def twice(x):
+    a = x + 1
+    print("a", a.shape)
+    b = a * 2
+    print("b", b.shape)
+    return a + b
+
+
+def tensor_if(x):
+    y = x * 2
+    if y.sum() > 0:
+        y = y + 1
+    else:
+        y = y - 1
+    return y * 3
+
+
+def in_loop(x):
+    for i in range(6):
+        x = x * 0.5 + i
+        print(i, float(x.sum()))
+        x = x + 1
+    return x * 2
+
+
+def in_while(x):
+    n = 0
+    while n < 4:
+        x = x * 0.5
+        print(n)
+        x = x + n
+        n += 1
+    return x
+
+
+def in_with(x):
+    with contextlib.nullcontext(3.0) as k:
+        y = x * k
+        print("inside")
+        y = y + 1
+    return y * 2
+
+
+def in_try(x):
+    y = x
+    try:
+        y = x * 2
+        print("try")
+        y = y + 1
+        raise ValueError("no")
+    except ValueError as error:
+        print(error)
+        y = y * 3
+    finally:
+        y = y - 1
+        print("finally")
+    return y
+
+
+def mid_expression(x, out):
+    return [x + 1, out.append(float((x * 2).sum())), x * 3][2] + len(out)
+
+
+def log(value):
+    print("log", float(value * 2))
+
+
+def nested(x):
+    y = x * 2
+    log(y.sum())
+    return y + 1
+
+
+def raises(x):
+    y = x + 1
+    print("before")
+    z = y * 2
+    return z[10]
+
+
+CASES = [with_print, twice, tensor_if, in_loop, in_while, in_with, in_try, nested, raises]
+
+
+@pytest.mark.parametrize("function", CASES, ids=lambda f: f.__name__)
+def test_break(function):
+    report = check(function, t(4), calls=5, rtol=1e-6)
+    assert report.breaks and report.hits > 0, str(report)
+    for b in report.breaks:
+        assert b.id and b.reason and b.line and b.file.endswith("test_breaks.py")
+
+
+def test_mid_expression():
+    check(mid_expression, t(4), [], calls=4, rtol=1e-6)
+
+
+def test_loop_compiles_and_runs_compiled_in_its_first_call():
+    def loop(x, n):
+        for i in range(n):
+            x = x * 0.5 + 1.0
+            out.append(x.sum().item())
+            x = x - 0.25
+        return x
+
+    out = []
+    captured = ms.jit(loop)
+    result = captured(t(4), 1000)
+    seen = list(out)
+    out.clear()
+    expected = loop(t(4), 1000)
+    assert abs(result.asnumpy() - expected.asnumpy()).max() < 1e-5
+    assert seen == pytest.approx(out, rel=1e-5)
+    report = ms.report(captured)
+    assert report.compiles <= 4, str(report)
+    assert report.eager_ops <= 2 * 4, str(report)
+
+
+def test_fullgraph_raises():
+    captured = ms.jit(with_print, fullgraph=True)
+    with pytest.raises(ms.Unsupported, match="test_breaks.py"):
+        captured(t(4))
+
+
+def test_both_arms_are_compiled():
+    captured = ms.jit(tensor_if)
+    positive, negative = ms.tensor([1.0, 2.0]), ms.tensor([-1.0, -2.0])
+    for _ in range(4):
+        assert captured(positive).asnumpy().tolist() == [9.0, 15.0]
+        assert captured(negative).asnumpy().tolist() == [-9.0, -15.0]
+    assert ms.report(captured).eager_ops <= 4 + 3, str(ms.report(captured))
+
+
+def test_gradient_across_a_break():
+    def f(x):
+        y = (x * 2).tanh()
+        print(float(y.sum()))
+        return (y * y).sum()
+
+    eager, captured = t(4, requires_grad=True), t(4, requires_grad=True)
+    f(eager).backward()
+    g = ms.jit(f)
+    for _ in range(3):
+        captured.grad = None
+        g(captured).backward()
+        assert abs(captured.grad.asnumpy() - eager.grad.asnumpy()).max() < 1e-6
+    assert ms.report(g).backward_compiles >= 2
+
+
+def test_no_capture_function_breaks():
+    @ms.no_capture
+    def hidden(x):
+        return x + 1
+
+    def f(x):
+        return hidden(x * 2) * 3
+
+    report = check(f, t(4), calls=3)
+    assert len(report.breaks) == 1
