@@ -2,9 +2,10 @@
 #pragma once
 #include <functional>
 #include <memory>
+#include <string>
 #include <vector>
 
-#include "src/ops/emitter.h"
+#include "src/autograd/rule.h"
 
 namespace msjit::autograd {
 
@@ -15,102 +16,136 @@ struct Edge {
   int index = 0;   // which output of the forward op that the node stands for
 };
 
-// A value kept for the backward; checks on use that nobody wrote it in place.
+// A value kept for the backward. It shares storage with the original but not its history object, so that an in-place
+// write that rebases the original makes no cycle; on use it checks that nobody wrote the storage in place.
 class Saved {
  public:
   Saved() = default;
-  Saved(const Tensor& t, bool is_output_of_this_node);
-  Tensor get(const Node& owner) const;  // UserError when the version moved
+  Saved(const Tensor& t, bool is_output_of_this_node, int output = 0);
+  Tensor get(const Node& owner) const;  // with its history of then; UserError when the version moved
+  explicit operator bool() const { return static_cast<bool>(tensor_); }
   void reset();
 
  private:
-  Tensor tensor_;  // detached from its node when it is that node's output (no cycle)
+  Tensor tensor_;
+  Edge edge_;  // history; null node for outputs (the owner itself) and for leaves (kept as they are)
   uint32_t version_ = 0;
   bool is_output_ = false;
 };
 
-// One recorded operation. backward() maps cotangents of its outputs (null: zero) to gradients of its inputs.
+struct TensorHook {
+  uint64_t id;
+  int output;
+  std::function<Tensor(const Tensor&)> fn;  // null result: keep the gradient
+};
+// Rare parts of a node.
+struct NodeHooks {
+  std::vector<TensorHook> hooks;                    // run in order of registration, on the total gradient of one output
+  std::vector<std::pair<TensorImpl*, int>> retain;  // whose .grad is kept; unregistered when the tensor dies
+};
+
+// One recorded operation. backward() maps cotangents of its outputs (null: zero) to gradients of its inputs, in the order
+// of `next`; it runs under the grad mode that create_graph asks for.
 class Node : public RefCounted {
  public:
-  virtual ~Node() = default;
+  Node();
+  virtual ~Node();
   static void destroy(Node* n);  // iterative: long chains must not overflow the stack
   virtual const char* name() const = 0;
   virtual void backward(std::span<const Tensor> cotangents, bool create_graph, SmallVector<Tensor, 4>& gradients) = 0;
   virtual void release_saved() {}  // after a backward without retain_graph; a second use raises
 
   SmallVector<Edge, 2> next;  // per input
-  uint64_t sequence = 0;      // creation order; the engine runs the highest first
-  std::vector<std::function<void(SmallVector<Tensor, 4>&)>> pre_hooks;  // tensor hooks on this node's outputs
+  uint64_t sequence;          // creation order; the engine runs the highest first
+  int output_count = 1;
+  std::unique_ptr<NodeHooks> hooks;  // null: none
 };
 
 struct AutogradMeta {
+  TensorImpl* owner = nullptr;
   Ref<Node> grad_fn;  // null for leaves
   int output_index = 0;
-  Tensor grad;            // accumulated, leaves (and retain_grad)
-  Ref<Node> accumulator;  // leaf's sink, weak in spirit: cleared with the tensor
-  std::vector<std::pair<uint64_t, std::function<Tensor(const Tensor&)>>> hooks;  // may return a replacement
   bool retain_grad = false;
-  Tensor view_base;  // for in-place writes to views of a tensor that needs a gradient
+  Tensor grad;            // accumulated, leaves (and retain_grad)
+  Ref<Node> accumulator;  // leaf's sink; it points back weakly
+  Tensor view_base;       // root of the views of one storage; null: not a view
+  AutogradMeta *first_view = nullptr, *previous_view = nullptr, *next_view = nullptr;  // live views of a root
 };
 
 AutogradMeta& autograd_meta(TensorImpl& t);  // made on demand
+// Where the gradient of t goes; null node when t needs none.
 Edge gradient_edge(const Tensor& t);
+// UserError when t is not a leaf, or its dtype is not floating point or complex.
 void set_requires_grad(TensorImpl& t, bool value);
 void set_history(TensorImpl& output, Ref<Node> node, int index);
+// The same data without history; not a view for in-place writes.
+Tensor stop_gradient(const Tensor& t);
+// Eager calls this for every view it makes (grad mode or not): an in-place write to a view then reaches its base.
+void note_view(const Tensor& view, const Tensor& of);
 
 bool grad_enabled();
 class GradMode {
  public:
   explicit GradMode(bool enabled);
   ~GradMode();
+  GradMode(const GradMode&) = delete;
+  GradMode& operator=(const GradMode&) = delete;
 
  private:
   bool previous_;
 };
+void set_grad_enabled(bool enabled);
 
-// Called by eager dispatch after the kernel ran, when grad mode is on and an operand requires a gradient.
+// The emitter that rules run on; eager registers its own at start-up (src/autograd stands below src/eager).
+void set_eager_emitter(ops::Emitter& (*emitter)());
+ops::Emitter& eager_emitter();
+
+// ---- recording: called by eager dispatch when grad mode is on and an operand requires a gradient ---------------------
+void record(ops::Op op, std::span<const ops::Val> operands, std::span<const ops::Attr> attrs,
+            std::span<Tensor> outputs);
+// The same by position: a null operand is the number of that position, or absent where `numbers` is too short.
 void record(ops::Op op, std::span<const Tensor> operands, std::span<const ops::Number> numbers,
             std::span<const ops::Attr> attrs, std::span<Tensor> outputs);
 
+// An in-place write of operands[0] by op (`add` for add_, copy_, index_put_): made before the kernel runs, so that values
+// the rule reads are kept as they were; commit() after the write, when the version has moved, gives the target (its
+// base, and the other views of it) the new history. UserError: the target is a leaf that requires grad, or a view of one.
+class InplaceWrite {
+ public:
+  InplaceWrite(ops::Op op, std::span<const ops::Val> operands, std::span<const ops::Attr> attrs);
+  void commit();
+
+ private:
+  Tensor target_;
+  Ref<Node> node_;
+};
+// Gives `target`, whose storage was just written, node's output as history; rebases its base when it is a view.
+void rebase_history(const Tensor& target, Ref<Node> node, int output);
+
+// A node of the caller's making: backward(cotangents, gradients) is called with one (possibly null) cotangent per output
+// and one slot per input; grad mode is on when the gradient itself is to be differentiable. Sets the outputs' history.
+using BackwardFunction = std::function<void(std::span<const Tensor> cotangents, SmallVector<Tensor, 4>& gradients)>;
+Ref<Node> record_function(std::string name, BackwardFunction backward, std::span<const Tensor> inputs,
+                          std::span<Tensor> outputs, std::function<void()> release = {});
+
+// ---- hooks -----------------------------------------------------------------------------------------------------------
+struct HookHandle {
+  Ref<Node> node;
+  uint64_t id = 0;
+  void remove();
+};
+// Runs once a backward with the total gradient of t. UserError when t requires no gradient.
+HookHandle register_hook(const Tensor& t, std::function<Tensor(const Tensor&)> fn);
+void retain_grad(const Tensor& t);
+
+// ---- engine ----------------------------------------------------------------------------------------------------------
 struct BackwardOptions {
   bool retain_graph = false, create_graph = false, allow_unused = true;
 };
-// Accumulates into the leaves' grad.
+// Accumulates into the leaves' grad. Cotangents: per root; an absent one stands for 1 and needs a root of one element.
 void backward(std::span<const Tensor> roots, std::span<const Tensor> cotangents, BackwardOptions options);
 // Gradients of roots with respect to inputs (null where unused); leaves the leaves' grad alone.
 std::vector<Tensor> gradients(std::span<const Tensor> roots, std::span<const Tensor> cotangents,
                               std::span<const Tensor> inputs, BackwardOptions options);
-
-// ---- rules: written once in ops, used by the tape and by graph differentiation --------------------------------------
-struct VjpContext {
-  ops::Op op;
-  ops::Emitter& e;
-  std::span<const ops::Val> in;       // operands
-  std::span<const ops::Val> out;      // forward outputs
-  std::span<const ops::Val> ct;       // cotangents of the outputs; absent means zero
-  std::span<const ops::Attr> attrs;
-  uint32_t needs;                     // bit i: gradient of operand i wanted
-  ops::Vals grads;                    // result, one per operand, absent: zero
-  bool wants(int i) const { return needs >> i & 1; }
-  void set(int i, ops::Val v) { grads[i] = std::move(v); }
-  // Sums v over broadcast dimensions to the shape of operand i, in its dtype.
-  void set_unbroadcast(int i, const ops::Val& v);
-};
-using VjpRule = void (*)(VjpContext& c);
-struct RuleInfo {
-  VjpRule vjp = nullptr;
-  uint32_t saves_inputs = ~0u;   // which operands the rule reads (bit set); the tape keeps only those
-  uint32_t saves_outputs = ~0u;  // which outputs the rule reads
-};
-const RuleInfo& rule(ops::Op op);
-struct RuleRegistration {
-  RuleRegistration(ops::Op op, VjpRule vjp, uint32_t saves_inputs, uint32_t saves_outputs);
-};
-// MSJIT_VJP(exp, saves_inputs = 0, saves_outputs = 1) { c.set(0, c.ct[0] * c.out[0]); }
-#define MSJIT_VJP(name, saves_inputs, saves_outputs)                                                              \
-  static void name##_vjp(::msjit::autograd::VjpContext& c);                                                       \
-  static const ::msjit::autograd::RuleRegistration name##_rule(::msjit::ops::Op::name, &name##_vjp, saves_inputs, \
-                                                               saves_outputs);                                    \
-  static void name##_vjp(::msjit::autograd::VjpContext& c)
 
 }  // namespace msjit::autograd

@@ -1,0 +1,268 @@
+// The engine: runs nodes in reverse order of creation once all gradients of their outputs have arrived.
+#include <queue>
+
+#include "src/autograd/accumulate.h"
+
+namespace msjit::autograd {
+namespace {
+using ops::Op;
+using ops::Val;
+
+struct State {
+  Ref<Node> node;
+  int dependencies = 0;            // needed consumers that have not run
+  bool needed = false;
+  SmallVector<Tensor, 1> buffer;   // gradients by output
+  SmallVector<int, 1> captures;    // requested inputs whose gradient arrives here
+};
+
+// Node -> index of its state; open addressing.
+class NodeIndex {
+ public:
+  NodeIndex() : slots_(64, {nullptr, 0}) {}
+  int find(const Node* n) const {
+    for (size_t i = hash(n);; i = (i + 1) & (slots_.size() - 1)) {
+      if (slots_[i].first == n) return slots_[i].second;
+      if (!slots_[i].first) return -1;
+    }
+  }
+  void insert(const Node* n, int index) {
+    if (++count_ * 2 > slots_.size()) {
+      auto old = std::exchange(slots_, std::vector<Slot>(slots_.size() * 2, {nullptr, 0}));
+      for (const Slot& s : old)
+        if (s.first) put(s);
+    }
+    put({n, index});
+  }
+
+ private:
+  using Slot = std::pair<const Node*, int>;
+  size_t hash(const Node* n) const {
+    return (reinterpret_cast<uintptr_t>(n) >> 4) * 0x9e3779b97f4a7c15ull >> 20 & (slots_.size() - 1);
+  }
+  void put(const Slot& s) {
+    size_t i = hash(s.first);
+    while (slots_[i].first) i = (i + 1) & (slots_.size() - 1);
+    slots_[i] = s;
+  }
+  std::vector<Slot> slots_;
+  size_t count_ = 0;
+};
+
+class Engine {
+ public:
+  Engine(BackwardOptions options, bool accumulate) : options_(options), accumulate_(accumulate) {}
+
+  void add_root(const Tensor& root, const Tensor& cotangent);
+  void want(int input, const Tensor& t);
+  void run();
+  std::vector<Tensor> captured;
+
+ private:
+  int state_of(const Ref<Node>& n);
+  void discover(int root);
+  void plan();
+  void run_node(State& s);
+  void run_hooks(State& s);
+  void deposit(State& s, int output, Tensor g);
+
+  BackwardOptions options_;
+  bool accumulate_;
+  NodeIndex index_;
+  std::vector<State> states_;
+  std::vector<char> seen_;
+  std::vector<int> order_;  // children before parents
+  std::vector<std::pair<Edge, Tensor>> roots_;
+  std::vector<std::pair<Edge, int>> wanted_;
+  std::priority_queue<std::pair<uint64_t, int>> ready_;
+};
+
+int Engine::state_of(const Ref<Node>& n) {
+  int i = index_.find(n.get());
+  if (i >= 0) return i;
+  i = static_cast<int>(states_.size());
+  index_.insert(n.get(), i);
+  states_.emplace_back();
+  states_.back().node = n;
+  seen_.push_back(0);
+  return i;
+}
+
+void Engine::add_root(const Tensor& root, const Tensor& cotangent) {
+  if (!root.requires_grad())
+    throw runtime_error("backward: a " + to_string(root.meta()) +
+                        " does not require a gradient: no leaf that requires grad led to it, or it was computed under "
+                        "no_grad()");
+  Tensor g = cotangent;
+  ops::Emitter& e = eager_emitter();
+  if (!g) {
+    if (root.numel() != 1)
+      throw runtime_error("backward: a " + to_string(root.meta()) +
+                          " has more than one element; pass the gradient of it, or reduce it (sum, mean) first");
+    g = e(Op::full, {ops::num(1)}, {ops::Ints(root.shape().begin(), root.shape().end()), root.dtype()}).tensor();
+  }
+  if (!std::ranges::equal(g.shape(), root.shape()))
+    throw value_error("backward: the gradient has shape " + to_string(g.shape()) + ", the tensor " +
+                      to_string(root.shape()));
+  if (g.dtype() != root.dtype()) g = e(Op::cast, {Val::of(g)}, {root.dtype()}).tensor();
+  roots_.emplace_back(gradient_edge(root), std::move(g));
+}
+
+void Engine::want(int input, const Tensor& t) {
+  if (!t.requires_grad())
+    throw runtime_error("gradients: input " + std::to_string(input) + ", a " + to_string(t.meta()) +
+                        ", does not require a gradient; set requires_grad on it before the computation");
+  wanted_.emplace_back(gradient_edge(t), input);
+}
+
+// Depth first without recursion.
+void Engine::discover(int root) {
+  if (seen_[root]) return;
+  std::vector<std::pair<int, size_t>> stack{{root, 0}};
+  seen_[root] = 1;
+  while (!stack.empty()) {
+    auto [i, k] = stack.back();
+    Node& n = *states_[i].node;
+    if (k == n.next.size()) {
+      order_.push_back(i);
+      stack.pop_back();
+      continue;
+    }
+    ++stack.back().second;
+    if (!n.next[k].node) continue;
+    int child = state_of(n.next[k].node);
+    if (!seen_[child]) {
+      seen_[child] = 1;
+      stack.emplace_back(child, 0);
+    }
+  }
+}
+
+void Engine::plan() {
+  for (auto& [edge, g] : roots_) discover(state_of(edge.node));
+  for (auto& [edge, input] : wanted_) {
+    int i = index_.find(edge.node.get());
+    if (i >= 0) states_[i].captures.push_back(input);
+  }
+  for (int i : order_) {
+    State& s = states_[i];
+    s.needed = accumulate_ || !s.captures.empty();
+    for (const Edge& e : s.node->next) s.needed = s.needed || (e.node && states_[index_.find(e.node.get())].needed);
+  }
+  for (int i : order_) {
+    if (!states_[i].needed) continue;
+    for (const Edge& e : states_[i].node->next)
+      if (e.node) ++states_[index_.find(e.node.get())].dependencies;
+  }
+}
+
+void Engine::deposit(State& s, int output, Tensor g) {
+  if (s.buffer.size() <= static_cast<size_t>(output)) s.buffer.resize(output + 1);
+  Tensor& slot = s.buffer[output];
+  slot = slot ? eager_emitter()(Op::add, {Val::of(slot), Val::of(g)}).tensor() : std::move(g);
+}
+
+void Engine::run_hooks(State& s) {
+  if (!s.node->hooks) return;
+  auto hooks = s.node->hooks->hooks;  // a hook may remove itself
+  for (const TensorHook& h : hooks) {
+    if (s.buffer.size() <= static_cast<size_t>(h.output) || !s.buffer[h.output]) continue;
+    Tensor& g = s.buffer[h.output];
+    Tensor r = h.fn(g);
+    if (!r) continue;
+    if (r.dtype() != g.dtype() || !std::ranges::equal(r.shape(), g.shape()))
+      throw value_error("a hook on the gradient of an output of `" + std::string(s.node->name()) + "` returned a " +
+                        to_string(r.meta()) + " for a " + to_string(g.meta()));
+    g = std::move(r);
+  }
+  if (!accumulate_) return;
+  for (auto [t, output] : s.node->hooks->retain)
+    if (s.buffer.size() > static_cast<size_t>(output) && s.buffer[output])
+      accumulate_grad(autograd_meta(*t), s.buffer[output], options_.create_graph);
+}
+
+void Engine::run_node(State& s) {
+  run_hooks(s);
+  for (int input : s.captures) {
+    size_t output = 0;
+    for (auto& [edge, i] : wanted_)
+      if (i == input) output = edge.index;
+    if (output < s.buffer.size()) captured[input] = s.buffer[output];
+  }
+  bool any = false;
+  for (const Tensor& g : s.buffer) any = any || g;
+  bool leads_on = accumulate_;
+  for (const Edge& e : s.node->next) leads_on = leads_on || (e.node && states_[index_.find(e.node.get())].needed);
+
+  SmallVector<Tensor, 4> gradients(s.node->next.size());
+  if (any && leads_on) {
+    s.buffer.resize(std::max<size_t>(s.buffer.size(), s.node->output_count));
+    s.node->backward(s.buffer, options_.create_graph, gradients);
+    if (!options_.retain_graph) s.node->release_saved();
+  }
+  s.buffer.clear();
+  for (size_t i = 0; i < s.node->next.size(); ++i) {
+    const Edge& e = s.node->next[i];
+    if (!e.node) continue;
+    int child = index_.find(e.node.get());
+    State& c = states_[child];
+    if (c.needed && i < gradients.size() && gradients[i]) deposit(c, e.index, std::move(gradients[i]));
+    if (--c.dependencies == 0 && c.needed) ready_.emplace(c.node->sequence, child);
+  }
+}
+
+void Engine::run() {
+  plan();
+  for (auto& [edge, g] : roots_) {
+    State& s = states_[index_.find(edge.node.get())];
+    if (s.needed) deposit(s, edge.index, std::move(g));
+  }
+  for (auto& [edge, g] : roots_) {
+    int i = index_.find(edge.node.get());
+    State& s = states_[i];
+    if (!s.needed || s.dependencies != 0) continue;
+    s.dependencies = -1;  // queued: several roots may share a node
+    ready_.emplace(s.node->sequence, i);
+  }
+  while (!ready_.empty()) {
+    int i = ready_.top().second;
+    ready_.pop();
+    run_node(states_[i]);
+  }
+}
+
+void add_roots(Engine& engine, std::span<const Tensor> roots, std::span<const Tensor> cotangents) {
+  if (!cotangents.empty() && cotangents.size() != roots.size())
+    throw value_error("backward: " + std::to_string(roots.size()) + " tensors but " +
+                      std::to_string(cotangents.size()) + " gradients");
+  for (size_t i = 0; i < roots.size(); ++i) engine.add_root(roots[i], cotangents.empty() ? Tensor() : cotangents[i]);
+}
+
+}  // namespace
+
+void backward(std::span<const Tensor> roots, std::span<const Tensor> cotangents, BackwardOptions options) {
+  options.retain_graph |= options.create_graph;
+  GradMode mode(options.create_graph);
+  Engine engine(options, true);
+  add_roots(engine, roots, cotangents);
+  engine.run();
+}
+
+std::vector<Tensor> gradients(std::span<const Tensor> roots, std::span<const Tensor> cotangents,
+                              std::span<const Tensor> inputs, BackwardOptions options) {
+  options.retain_graph |= options.create_graph;
+  GradMode mode(options.create_graph);
+  Engine engine(options, false);
+  engine.captured.resize(inputs.size());
+  for (size_t i = 0; i < inputs.size(); ++i) engine.want(static_cast<int>(i), inputs[i]);
+  add_roots(engine, roots, cotangents);
+  engine.run();
+  if (!options.allow_unused)
+    for (size_t i = 0; i < inputs.size(); ++i)
+      if (!engine.captured[i])
+        throw runtime_error("gradients: input " + std::to_string(i) + ", a " + to_string(inputs[i].meta()) +
+                            ", was not used in the computation; pass allow_unused=True to get None for it");
+  return std::move(engine.captured);
+}
+
+}  // namespace msjit::autograd

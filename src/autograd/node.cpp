@@ -1,0 +1,240 @@
+// Nodes, the history that tensors carry, saved values, hooks and grad mode.
+#include <limits>
+#include <mutex>
+
+#include "src/autograd/accumulate.h"
+
+namespace msjit::autograd {
+namespace {
+
+std::atomic<uint64_t> next_sequence{1};
+std::atomic<uint64_t> next_hook{1};
+thread_local bool grad_mode = true;
+ops::Emitter& (*emitter_source)() = nullptr;
+
+std::mutex& view_mutex() {
+  static std::mutex m;
+  return m;
+}
+
+// A leaf's sink. The leaf owns it through its AutogradMeta, which clears `target` when it dies.
+class AccumulateNode final : public Node {
+ public:
+  explicit AccumulateNode(AutogradMeta* leaf) : target(leaf) { sequence = std::numeric_limits<uint64_t>::max(); }
+  const char* name() const override { return "accumulate_grad"; }
+  void backward(std::span<const Tensor> cotangents, bool create_graph, SmallVector<Tensor, 4>&) override {
+    if (target && cotangents[0]) accumulate_grad(*target, cotangents[0], create_graph);
+  }
+  AutogradMeta* target;
+};
+
+void unlink_view(AutogradMeta& m) {
+  if (!m.view_base) return;
+  std::lock_guard lock(view_mutex());
+  AutogradMeta& root = *m.view_base->autograd;
+  (m.previous_view ? m.previous_view->next_view : root.first_view) = m.next_view;
+  if (m.next_view) m.next_view->previous_view = m.previous_view;
+  m.previous_view = m.next_view = nullptr;
+}
+
+void forget_retained(AutogradMeta& m) {
+  if (!m.retain_grad || !m.grad_fn || !m.grad_fn->hooks) return;
+  std::erase_if(m.grad_fn->hooks->retain, [&](const auto& r) { return r.first == m.owner; });
+}
+
+void keep_retained(AutogradMeta& m) {
+  if (!m.retain_grad || !m.grad_fn) return;
+  if (!m.grad_fn->hooks) m.grad_fn->hooks = std::make_unique<NodeHooks>();
+  m.grad_fn->hooks->retain.emplace_back(m.owner, m.output_index);
+}
+
+}  // namespace
+
+Node::Node() : sequence(next_sequence.fetch_add(1, std::memory_order_relaxed)) {}
+Node::~Node() = default;
+
+void Node::destroy(Node* n) {
+  // Deleting a node drops its edges and saved values, which lands here again: those wait in the list.
+  thread_local std::vector<Node*>* pending = nullptr;
+  if (pending) {
+    pending->push_back(n);
+    return;
+  }
+  std::vector<Node*> list{n};
+  pending = &list;
+  while (!list.empty()) {
+    Node* last = list.back();
+    list.pop_back();
+    delete last;
+  }
+  pending = nullptr;
+}
+
+AutogradMeta& autograd_meta(TensorImpl& t) {
+  if (!t.autograd) {
+    t.autograd = new AutogradMeta;
+    t.autograd->owner = &t;
+  }
+  return *t.autograd;
+}
+
+void destroy(AutogradMeta* m) {
+  unlink_view(*m);
+  forget_retained(*m);
+  if (m->accumulator) static_cast<AccumulateNode*>(m->accumulator.get())->target = nullptr;
+  delete m;
+}
+
+Edge gradient_edge(const Tensor& t) {
+  if (!t || !t.requires_grad()) return {};
+  AutogradMeta& m = autograd_meta(*t.get());
+  if (m.grad_fn) return {m.grad_fn, m.output_index};
+  if (!m.accumulator) m.accumulator = Ref<Node>::adopt(new AccumulateNode(&m));
+  return {m.accumulator, 0};
+}
+
+void set_requires_grad(TensorImpl& t, bool value) {
+  if (!(t.flags & kIsLeaf)) {
+    if (value) return;
+    throw runtime_error("requires_grad can only be cleared on a leaf: this tensor is the result of an operation; "
+                        "use detach() to get its value without history");
+  }
+  if (value && !is_differentiable(t.meta->dtype))
+    throw runtime_error("requires_grad needs a floating point or complex tensor, got " +
+                        std::string(info(t.meta->dtype).name) + "; convert it with astype first");
+  if (value) {
+    autograd_meta(t);
+    t.flags |= kRequiresGrad;
+  } else {
+    t.flags &= ~kRequiresGrad;
+  }
+}
+
+void set_history(TensorImpl& output, Ref<Node> node, int index) {
+  AutogradMeta& m = autograd_meta(output);
+  forget_retained(m);
+  m.grad_fn = std::move(node);
+  m.output_index = index;
+  output.flags = (output.flags | kRequiresGrad) & ~kIsLeaf;
+  keep_retained(m);
+}
+
+Tensor stop_gradient(const Tensor& t) {
+  t->meta->ref();
+  return Tensor(Ref<TensorImpl>::adopt(TensorImpl::create(t->meta, t->storage, t->data)));
+}
+
+void note_view(const Tensor& view, const Tensor& of) {
+  AutogradMeta& m = autograd_meta(*view.get());
+  if (m.view_base || view.is(of)) return;
+  const Tensor& root = of->autograd && of->autograd->view_base ? of->autograd->view_base : of;
+  AutogradMeta& r = autograd_meta(*root.get());
+  m.view_base = root;
+  view->flags |= kIsView;
+  std::lock_guard lock(view_mutex());
+  m.next_view = r.first_view;
+  if (r.first_view) r.first_view->previous_view = &m;
+  r.first_view = &m;
+}
+
+SmallVector<Tensor, 4> live_views(const Tensor& root) {
+  SmallVector<Tensor, 4> views;
+  if (!root->autograd) return views;
+  std::lock_guard lock(view_mutex());
+  for (AutogradMeta* v = root->autograd->first_view; v; v = v->next_view) views.push_back(Tensor::borrow(v->owner));
+  return views;
+}
+
+// ---- saved values
+Saved::Saved(const Tensor& t, bool is_output_of_this_node, int output)
+    : version_(t->storage->version()), is_output_(is_output_of_this_node) {
+  if (is_output_) {
+    edge_.index = output;
+    tensor_ = stop_gradient(t);
+  } else if (t.requires_grad() && (t->flags & kIsLeaf)) {
+    tensor_ = t;  // its identity is the leaf's
+  } else {
+    edge_ = gradient_edge(t);
+    tensor_ = stop_gradient(t);
+  }
+}
+
+Tensor Saved::get(const Node& owner) const {
+  if (!tensor_)
+    throw runtime_error(std::string("the values saved for the gradient of `") + owner.name() +
+                        "` are gone: they are released after the first backward; pass retain_graph=True to that one");
+  uint32_t now = tensor_->storage->version();
+  if (now != version_)
+    throw runtime_error(std::string("one of the values needed for the gradient of `") + owner.name() +
+                        "` was changed in place: a " + to_string(tensor_.meta()) + " is at version " +
+                        std::to_string(now) + ", expected " + std::to_string(version_) +
+                        "; write to a copy, or do the in-place operation after the backward");
+  if (!grad_mode) return tensor_;
+  const bool of_owner = is_output_ && is_differentiable(tensor_.dtype());
+  if (!of_owner && !edge_.node) return tensor_;
+  Tensor t = stop_gradient(tensor_);
+  set_history(*t.get(), of_owner ? Ref<Node>(const_cast<Node*>(&owner)) : edge_.node, edge_.index);
+  return t;
+}
+
+void Saved::reset() {
+  tensor_ = Tensor();
+  edge_ = {};
+}
+
+// ---- mode and emitter
+bool grad_enabled() { return grad_mode; }
+void set_grad_enabled(bool enabled) { grad_mode = enabled; }
+GradMode::GradMode(bool enabled) : previous_(grad_mode) { grad_mode = enabled; }
+GradMode::~GradMode() { grad_mode = previous_; }
+
+void set_eager_emitter(ops::Emitter& (*emitter)()) { emitter_source = emitter; }
+ops::Emitter& eager_emitter() {
+  MSJIT_CHECK(emitter_source, "no eager emitter is registered");
+  return emitter_source();
+}
+
+// ---- hooks
+HookHandle register_hook(const Tensor& t, std::function<Tensor(const Tensor&)> fn) {
+  if (!t.requires_grad()) throw runtime_error("a hook needs a tensor that requires a gradient");
+  Edge edge = gradient_edge(t);
+  if (!edge.node->hooks) edge.node->hooks = std::make_unique<NodeHooks>();
+  uint64_t id = next_hook.fetch_add(1, std::memory_order_relaxed);
+  edge.node->hooks->hooks.push_back({id, edge.index, std::move(fn)});
+  t->flags |= kHasHooks;
+  return {edge.node, id};
+}
+
+void HookHandle::remove() {
+  if (node && node->hooks) std::erase_if(node->hooks->hooks, [&](const TensorHook& h) { return h.id == id; });
+  node.reset();
+}
+
+void retain_grad(const Tensor& t) {
+  if (!t.requires_grad()) throw runtime_error("retain_grad needs a tensor that requires a gradient");
+  AutogradMeta& m = autograd_meta(*t.get());
+  if (!m.grad_fn || m.retain_grad) return;  // leaves keep theirs anyway
+  m.retain_grad = true;
+  keep_retained(m);
+}
+
+void accumulate_grad(AutogradMeta& m, const Tensor& g, bool create_graph) {
+  ops::Emitter& e = eager_emitter();
+  for (;;) {
+    Tensor old = m.grad;
+    Tensor sum;
+    if (old) {
+      sum = e(ops::Op::add, {ops::Val::of(old), ops::Val::of(g)}).tensor();
+    } else if (create_graph || (g->use_count() == 1 && g->storage->use_count() == 1 && g.contiguous())) {
+      sum = g;
+    } else {
+      sum = e(ops::Op::copy, {ops::Val::of(g)}).tensor();  // others see this storage: the gradient must be its own
+    }
+    // Another thread may have run while the kernel did.
+    if (!m.grad.is(old)) continue;
+    m.grad = std::move(sum);
+    return;
+  }
+}
+
+}  // namespace msjit::autograd

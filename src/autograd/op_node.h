@@ -1,0 +1,35 @@
+// OpNode: one recorded op, whose backward runs the op's rule on the eager emitter.
+#pragma once
+#include "src/autograd/accumulate.h"
+
+namespace msjit::autograd {
+
+class OpNode final : public Node {
+ public:
+  // Keeps what the rule reads. `written`: storage about to be written in place; operands on it are kept as copies.
+  OpNode(ops::Op op, std::span<const ops::Val> operands, std::span<const ops::Attr> attrs, const Storage* written);
+  ~OpNode() override;
+  void set_outputs(std::span<const Tensor> outputs);  // their metadata, and those that the rule reads
+  const char* name() const override;
+  void backward(std::span<const Tensor> cotangents, bool create_graph, SmallVector<Tensor, 4>& gradients) override;
+  void release_saved() override;
+
+ private:
+  struct Operand {
+    ops::ValueType::Kind kind = ops::ValueType::kAbsent;
+    const Meta* meta = nullptr;  // counted
+    ops::Number number;
+    Saved saved;
+  };
+  struct Output {
+    const Meta* meta = nullptr;  // counted
+    Saved saved;
+  };
+  ops::Op op_;
+  bool released_ = false;
+  ops::Attrs attrs_;
+  SmallVector<Operand, 2> operands_;
+  SmallVector<Output, 1> outputs_;
+};
+
+}  // namespace msjit::autograd

@@ -1,0 +1,53 @@
+#include "src/autograd/rule.h"
+
+namespace msjit::autograd {
+using ops::Ints;
+using ops::Op;
+using ops::Val;
+
+namespace {
+RuleInfo* table() {
+  static RuleInfo rules[ops::kOpCount];
+  return rules;
+}
+}  // namespace
+
+const RuleInfo& rule(Op op) { return table()[static_cast<int>(op)]; }
+
+RuleRegistration::RuleRegistration(Op op, VjpRule vjp, uint32_t saves_inputs, uint32_t saves_outputs) {
+  RuleInfo& r = table()[static_cast<int>(op)];
+  MSJIT_CHECK(!r.vjp, "two gradient rules for one op");
+  r = {vjp, saves_inputs, saves_outputs};
+}
+
+void VjpContext::set(int i, const Val& v) {
+  if (!v || !needs[i]) return;
+  Val g = v;
+  DType want = dtype(i), have = e.dtype(g);
+  if (is_complex(have) && !is_complex(want)) {
+    g = e(Op::real, {g});
+    have = e.dtype(g);
+  }
+  grads[i] = have == want ? g : e(Op::cast, {g}, {want});
+}
+
+void VjpContext::set_unbroadcast(int i, const Val& v) {
+  if (!v || !needs[i]) return;
+  Dims to = shape(i);
+  const Shape from = e.shape(v);
+  if (std::ranges::equal(from, to)) return set(i, v);
+  if (from.size() < to.size()) return set(i, e(Op::broadcast_to, {v}, {Ints(to.begin(), to.end())}));
+  Ints axes;
+  const size_t lead = from.size() - to.size();
+  for (size_t d = 0; d < from.size(); ++d)
+    if (d < lead || (to[d - lead] == 1 && from[d] != 1)) axes.push_back(static_cast<int64_t>(d));
+  Val g = axes.empty() ? v : e(Op::sum, {v}, {axes, true, std::monostate()});
+  if (!std::ranges::equal(e.shape(g), to)) {
+    bool same_rank = lead == 0;
+    g = same_rank ? e(Op::broadcast_to, {g}, {Ints(to.begin(), to.end())})
+                  : e(Op::reshape, {g}, {Ints(to.begin(), to.end())});
+  }
+  set(i, g);
+}
+
+}  // namespace msjit::autograd

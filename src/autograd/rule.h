@@ -1,0 +1,54 @@
+// Gradient rules: written once in ops, used by the tape and by graph differentiation.
+#pragma once
+#include "src/ops/emitter.h"
+
+namespace msjit::autograd {
+
+struct VjpContext {
+  ops::Op op;
+  ops::Emitter& e;
+  std::span<const ops::Val> in;              // operands; absent where the rule's mask says it is not read
+  std::span<const ops::Val> out;             // forward outputs, absent likewise
+  std::span<const ops::ValueType> in_types;  // always there
+  std::span<const ops::ValueType> out_types;
+  std::span<const ops::Val> ct;  // cotangents of the outputs; absent means zero
+  std::span<const ops::Attr> attrs;
+  std::span<const bool> needs;  // by operand: gradient wanted
+  ops::Vals grads;              // result, one per operand, absent: zero
+
+  bool wants(int i) const { return needs[i]; }
+  Dims shape(int i) const { return in_types[i].shape; }
+  DType dtype(int i) const { return in_types[i].dtype; }
+  int ndim(int i) const { return static_cast<int>(in_types[i].shape.size()); }
+  bool has(int attr) const { return !std::holds_alternative<std::monostate>(attrs[attr]); }
+  template <class T>
+  const T& attr(int i) const {
+    return std::get<T>(attrs[i]);
+  }
+  // Stores v as gradient of operand i, in the operand's dtype (real part where the operand is real).
+  void set(int i, const ops::Val& v);
+  // The same after summing over the dimensions in which operand i was broadcast.
+  void set_unbroadcast(int i, const ops::Val& v);
+};
+
+using VjpRule = void (*)(VjpContext& c);
+// Masks: bit i for operand (output) i; bit 31 stands for all from 31 on.
+struct RuleInfo {
+  VjpRule vjp = nullptr;
+  uint32_t saves_inputs = ~0u;   // which operands the rule reads; the tape keeps only those
+  uint32_t saves_outputs = ~0u;  // which outputs the rule reads
+};
+inline bool in_mask(uint32_t mask, size_t i) { return mask >> (i < 31 ? i : 31) & 1; }
+const RuleInfo& rule(ops::Op op);  // vjp is null when the op has none
+
+struct RuleRegistration {
+  RuleRegistration(ops::Op op, VjpRule vjp, uint32_t saves_inputs, uint32_t saves_outputs);
+};
+// MSJIT_VJP(exp, 0, 1) { c.set(0, c.ct[0] * conj(c.out[0])); }    masks: reads no operand, reads output 0
+#define MSJIT_VJP(name, saves_inputs, saves_outputs)                                                              \
+  static void name##_vjp(::msjit::autograd::VjpContext& c);                                                       \
+  static const ::msjit::autograd::RuleRegistration name##_rule(::msjit::ops::Op::name, &name##_vjp, saves_inputs, \
+                                                               saves_outputs);                                    \
+  static void name##_vjp(::msjit::autograd::VjpContext& c)
+
+}  // namespace msjit::autograd

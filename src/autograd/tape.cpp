@@ -1,0 +1,274 @@
+// Recording: op nodes, in-place writes, and nodes of the caller's making.
+#include "src/autograd/op_node.h"
+
+namespace msjit::autograd {
+using ops::Op;
+using ops::Val;
+using ops::ValueType;
+
+namespace {
+
+ValueType tensor_type(const Meta* m) {
+  ValueType t;
+  t.kind = ValueType::kTensor;
+  t.dtype = m->dtype;
+  t.shape = m->shape();
+  return t;
+}
+
+// Backward by a callable; the gradients it returns are checked against the inputs.
+class FunctionNode final : public Node {
+ public:
+  FunctionNode(std::string name, BackwardFunction backward, std::function<void()> release)
+      : name_(std::move(name)), backward_(std::move(backward)), release_(std::move(release)) {}
+  ~FunctionNode() override {
+    for (const Meta* m : inputs) m->unref();
+  }
+  const char* name() const override { return name_.c_str(); }
+  void backward(std::span<const Tensor> cotangents, bool, SmallVector<Tensor, 4>& gradients) override {
+    if (!backward_)
+      throw runtime_error("the backward of `" + name_ + "` was already run and its values were released; "
+                          "pass retain_graph=True to the first backward");
+    backward_(cotangents, gradients);
+    for (size_t i = 0; i < inputs.size() && i < gradients.size(); ++i) check(i, gradients[i]);
+  }
+  void release_saved() override {
+    if (!release_) return;
+    release_();
+    release_ = nullptr;
+    backward_ = nullptr;
+  }
+  SmallVector<const Meta*, 2> inputs;  // counted
+
+ private:
+  void check(size_t i, Tensor& g) {
+    if (!g || !next[i].node) return;
+    if (!std::ranges::equal(g.shape(), inputs[i]->shape()))
+      throw value_error("`" + name_ + "`: the gradient of input " + std::to_string(i) + " has shape " +
+                        to_string(g.shape()) + ", the input has " + to_string(inputs[i]->shape()));
+    if (g.dtype() == inputs[i]->dtype) return;
+    ops::Emitter& e = eager_emitter();
+    Val v = Val::of(g);
+    if (is_complex(g.dtype()) && !is_complex(inputs[i]->dtype)) v = e(Op::real, {v});
+    g = e(Op::cast, {v}, {inputs[i]->dtype}).tensor();
+  }
+  std::string name_;
+  BackwardFunction backward_;
+  std::function<void()> release_;
+};
+
+bool any_requires_grad(std::span<const Val> operands) {
+  for (const Val& v : operands)
+    if (v && !v.is_number() && v.tensor().requires_grad()) return true;
+  return false;
+}
+
+ops::Ints geometry_of(const Tensor& view, const Tensor& base) {
+  ops::Ints g(view.shape().begin(), view.shape().end());
+  for (int64_t s : view.strides()) g.push_back(s);
+  g.push_back((view.data() - base.data()) / size_of(base.dtype()));
+  return g;
+}
+
+// New history for a view whose base was rebased: a strided part of the base.
+void regenerate_view(const Tensor& view, const Tensor& base) {
+  ops::Ints shape(base.shape().begin(), base.shape().end());
+  BackwardFunction backward = [shape, geometry = geometry_of(view, base)](std::span<const Tensor> ct,
+                                                                        SmallVector<Tensor, 4>& gradients) {
+    gradients[0] = eager_emitter()(Op::strided_grad, {Val::of(ct[0])}, {shape, geometry}).tensor();
+  };
+  auto node = Ref<FunctionNode>::adopt(new FunctionNode("view", std::move(backward), {}));
+  node->next.push_back(gradient_edge(base));
+  base->meta->ref();
+  node->inputs.push_back(base->meta);
+  set_history(*view.get(), node, 0);
+}
+
+}  // namespace
+
+// ---- OpNode
+OpNode::OpNode(Op op, std::span<const Val> operands, std::span<const ops::Attr> attrs, const Storage* written)
+    : op_(op), attrs_(attrs.begin(), attrs.end()) {
+  const uint32_t mask = rule(op).saves_inputs;
+  operands_.resize(operands.size());
+  next.resize(operands.size());
+  for (size_t i = 0; i < operands.size(); ++i) {
+    Operand& o = operands_[i];
+    if (!operands[i]) continue;
+    if (operands[i].is_number()) {
+      o.kind = ValueType::kNumber;
+      o.number = operands[i].number();
+      continue;
+    }
+    const Tensor& t = operands[i].tensor();
+    o.kind = ValueType::kTensor;
+    o.meta = t->meta;
+    o.meta->ref();
+    next[i] = gradient_edge(t);
+    if (!in_mask(mask, i)) continue;
+    if (t->storage.get() == written) {
+      GradMode off(false);
+      Tensor copy = eager_emitter()(Op::copy, {Val::of(t)}).tensor();
+      if (next[i].node) set_history(*copy.get(), next[i].node, next[i].index);
+      o.saved = Saved(copy, false);
+    } else {
+      o.saved = Saved(t, false);
+    }
+  }
+}
+
+OpNode::~OpNode() {
+  for (Operand& o : operands_)
+    if (o.meta) o.meta->unref();
+  for (Output& o : outputs_)
+    if (o.meta) o.meta->unref();
+}
+
+void OpNode::set_outputs(std::span<const Tensor> outputs) {
+  output_count = static_cast<int>(outputs.size());
+  outputs_.resize(outputs.size());
+  for (size_t i = 0; i < outputs.size(); ++i) {
+    outputs_[i].meta = outputs[i]->meta;
+    outputs_[i].meta->ref();
+    if (in_mask(rule(op_).saves_outputs, i)) outputs_[i].saved = Saved(outputs[i], true, static_cast<int>(i));
+  }
+}
+
+const char* OpNode::name() const { return ops::info(op_).name.data(); }
+
+void OpNode::backward(std::span<const Tensor> cotangents, bool, SmallVector<Tensor, 4>& gradients) {
+  const RuleInfo& r = rule(op_);
+  const size_t n = operands_.size(), m = outputs_.size();
+  SmallVector<Val, 4> in(n), out(m), ct(m);
+  SmallVector<ValueType, 4> in_types(n), out_types(m);
+  SmallVector<bool, 8> needs(n);
+  for (size_t i = 0; i < n; ++i) {
+    const Operand& o = operands_[i];
+    needs[i] = static_cast<bool>(next[i].node);
+    if (o.kind == ValueType::kNumber) {
+      in[i] = Val::of(o.number);
+      in_types[i].kind = ValueType::kNumber;
+      in_types[i].number = o.number.kind;
+    } else if (o.kind == ValueType::kTensor) {
+      in_types[i] = tensor_type(o.meta);
+      if (released_ || o.saved) in[i] = Val::of(o.saved.get(*this));
+    }
+  }
+  for (size_t i = 0; i < m; ++i) {
+    const Output& o = outputs_[i];
+    out_types[i] = tensor_type(o.meta);
+    if (o.saved || (released_ && in_mask(r.saves_outputs, i))) out[i] = Val::of(o.saved.get(*this));
+    if (i < cotangents.size() && cotangents[i]) ct[i] = Val::of(cotangents[i]);
+  }
+  ops::Emitter& e = eager_emitter();
+  ops::EmitterScope scope(e);
+  VjpContext c{op_, e, in, out, in_types, out_types, ct, attrs_, needs, ops::Vals(n)};
+  r.vjp(c);
+  for (size_t i = 0; i < n; ++i)
+    if (needs[i] && c.grads[i]) gradients[i] = c.grads[i].tensor();
+}
+
+void OpNode::release_saved() {
+  for (Operand& o : operands_) {
+    released_ |= static_cast<bool>(o.saved);
+    o.saved.reset();
+  }
+  for (Output& o : outputs_) {
+    released_ |= static_cast<bool>(o.saved);
+    o.saved.reset();
+  }
+}
+
+// ---- recording
+void record(Op op, std::span<const Val> operands, std::span<const ops::Attr> attrs, std::span<Tensor> outputs) {
+  const ops::GradKind kind = ops::info(op).grad;
+  if (kind == ops::GradKind::kNone) return;
+  MSJIT_CHECK(kind == ops::GradKind::kRule, "composites are recorded by their parts");
+  MSJIT_CHECK(rule(op).vjp, std::string(ops::info(op).name) + " has no gradient rule");
+  auto node = Ref<OpNode>::adopt(new OpNode(op, operands, attrs, nullptr));
+  node->set_outputs({outputs.data(), outputs.size()});
+  for (size_t i = 0; i < outputs.size(); ++i)
+    if (is_differentiable(outputs[i].dtype())) set_history(*outputs[i].get(), node, static_cast<int>(i));
+}
+
+void record(Op op, std::span<const Tensor> operands, std::span<const ops::Number> numbers,
+            std::span<const ops::Attr> attrs, std::span<Tensor> outputs) {
+  SmallVector<Val, 4> values;
+  for (size_t i = 0; i < operands.size(); ++i) {
+    if (operands[i]) {
+      values.push_back(Val::of(operands[i]));
+    } else if (i < numbers.size()) {
+      values.push_back(Val::of(numbers[i]));
+    } else {
+      values.emplace_back();
+    }
+  }
+  record(op, values, attrs, outputs);
+}
+
+Ref<Node> record_function(std::string name, BackwardFunction backward, std::span<const Tensor> inputs,
+                          std::span<Tensor> outputs, std::function<void()> release) {
+  auto node = Ref<FunctionNode>::adopt(new FunctionNode(std::move(name), std::move(backward), std::move(release)));
+  for (const Tensor& t : inputs) {
+    node->next.push_back(gradient_edge(t));
+    t->meta->ref();
+    node->inputs.push_back(t->meta);
+  }
+  node->output_count = static_cast<int>(outputs.size());
+  for (size_t i = 0; i < outputs.size(); ++i) {
+    if (!outputs[i] || !is_differentiable(outputs[i].dtype())) continue;
+    for (const Tensor& t : inputs)
+      if (outputs[i].is(t)) outputs[i] = stop_gradient(t);  // an input handed through keeps its own history
+    set_history(*outputs[i].get(), node, static_cast<int>(i));
+  }
+  return node;
+}
+
+// ---- in-place writes
+InplaceWrite::InplaceWrite(Op op, std::span<const Val> operands, std::span<const ops::Attr> attrs) {
+  const Tensor& target = operands[0].tensor();
+  const Tensor base = target->autograd ? target->autograd->view_base : Tensor();
+  const bool wanted = any_requires_grad(operands) || (base && base.requires_grad());
+  if (!grad_enabled() || !wanted || !is_differentiable(target.dtype())) return;
+  const std::string name(ops::info(op).name);
+  const Tensor& owner = base ? base : target;
+  if (owner.requires_grad() && (owner->flags & kIsLeaf))
+    throw runtime_error("`" + name + "`: " + (base ? "a view of a leaf" : "a leaf") +
+                        " that requires grad (" + to_string(owner.meta()) +
+                        ") cannot be written in place while gradients are recorded; write under no_grad(), or use the "
+                        "operation that returns a new tensor");
+  if (base && !base.contiguous())
+    throw runtime_error("`" + name + "`: in-place write to a view of a non-contiguous tensor (" +
+                        to_string(base.meta()) +
+                        ") while gradients are recorded is not supported; write to a contiguous copy");
+  target_ = target;
+  if (rule(op).vjp) {
+    node_ = Ref<OpNode>::adopt(new OpNode(op, operands, attrs, target->storage.get()));
+  } else {  // the result does not depend on what was there
+    node_ = Ref<FunctionNode>::adopt(new FunctionNode(name, [](auto, auto&) {}, {}));
+  }
+}
+
+void InplaceWrite::commit() {
+  if (!node_) return;
+  if (auto* node = dynamic_cast<OpNode*>(node_.get())) node->set_outputs({&target_, 1});
+  rebase_history(target_, std::move(node_), 0);
+}
+
+void rebase_history(const Tensor& target, Ref<Node> node, int output) {
+  Tensor base = target->autograd ? target->autograd->view_base : Tensor();
+  if (!base) {
+    set_history(*target.get(), std::move(node), output);
+    base = target;
+  } else {
+    Val operands[] = {Val::of(base), Val::of(target)};
+    ops::Attr geometry = geometry_of(target, base);
+    auto scatter = Ref<OpNode>::adopt(new OpNode(Op::slice_scatter, operands, {&geometry, 1}, nullptr));
+    scatter->next[1] = {std::move(node), output};
+    scatter->set_outputs({&base, 1});
+    set_history(*base.get(), scatter, 0);
+  }
+  for (const Tensor& view : live_views(base)) regenerate_view(view, base);
+}
+
+}  // namespace msjit::autograd
