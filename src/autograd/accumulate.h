@@ -1,6 +1,7 @@
 // Internal to src/autograd.
 #pragma once
 #include "src/autograd/autograd.h"
+#include "src/base/check.h"
 
 namespace msjit::autograd {
 

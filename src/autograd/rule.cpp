@@ -1,4 +1,5 @@
 #include "src/autograd/rule.h"
+#include "src/base/check.h"
 
 namespace msjit::autograd {
 using ops::Ints;

@@ -1,5 +1,7 @@
 #include "src/autograd/transform.h"
 
+#include "src/base/check.h"
+
 namespace msjit::autograd {
 using ops::Op;
 using ops::Val;
