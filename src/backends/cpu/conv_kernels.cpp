@@ -1,0 +1,180 @@
+// conv2d and its adjoints: patches as a matrix (im2col), one product per image and group.
+#include <algorithm>
+#include <cstring>
+
+#include "src/backends/cpu/gemm.h"
+#include "src/backends/cpu/product_util.h"
+#include "src/backends/cpu/window.h"
+
+namespace msjit::backends::cpu {
+namespace {
+
+struct Conv {
+  int64_t images, channels, height, width;  // of the input
+  int64_t filters, kh, kw, out_h, out_w;
+  int64_t groups;
+  Window h, w;
+
+  int64_t group_channels() const { return channels / groups; }
+  int64_t group_filters() const { return filters / groups; }
+  int64_t patch() const { return group_channels() * kh * kw; }
+  int64_t places() const { return out_h * out_w; }
+  // The patches are the image itself.
+  bool direct() const {
+    return kh == 1 && kw == 1 && h.stride == 1 && w.stride == 1 && out_h == height && out_w == width && h.before == 0 &&
+           w.before == 0;
+  }
+};
+
+// Attributes from position `first` on: stride, padding, dilation, groups.
+Conv make_conv(const KernelCall& call, Dims x, Dims weight, Dims out, int first) {
+  Conv v;
+  v.images = x[0], v.channels = x[1], v.height = x[2], v.width = x[3];
+  v.filters = weight[0], v.kh = weight[2], v.kw = weight[3];
+  v.out_h = out[2], v.out_w = out[3];
+  v.groups = int_attr(call, first + 3);
+  v.h = make_window(call, 0, weight.subspan(2), ints_attr(call, first), ints_attr(call, first + 1),
+                    ints_attr(call, first + 2));
+  v.w = make_window(call, 1, weight.subspan(2), ints_attr(call, first), ints_attr(call, first + 1),
+                    ints_attr(call, first + 2));
+  MSJIT_CHECK(v.groups > 0 && v.channels % v.groups == 0 && v.filters % v.groups == 0 &&
+                  weight[1] == v.group_channels() && out[0] == v.images && out[1] == v.filters,
+              "conv2d: shapes do not belong together");
+  return v;
+}
+
+// Output columns [from, to) whose source column is inside the image.
+struct Span {
+  int64_t from, to;
+};
+Span inside(const Window& w, int64_t tap, int64_t size, int64_t out_size) {
+  int64_t first = tap * w.dilation - w.before;  // source of output 0
+  int64_t from = first >= 0 ? 0 : (-first + w.stride - 1) / w.stride;
+  int64_t to = size - first <= 0 ? 0 : (size - first + w.stride - 1) / w.stride;
+  from = std::min(from, out_size);
+  return {from, std::clamp(to, from, out_size)};
+}
+
+// columns: (group_channels * kh * kw, out_h * out_w)
+template <class T>
+void im2col(const Conv& v, const T* image, T* columns) {
+  for (int64_t c = 0; c < v.group_channels(); ++c, image += v.height * v.width) {
+    for (int64_t i = 0; i < v.kh; ++i) {
+      for (int64_t j = 0; j < v.kw; ++j) {
+        Span s = inside(v.w, j, v.width, v.out_w);
+        for (int64_t y = 0; y < v.out_h; ++y, columns += v.out_w) {
+          int64_t sy = y * v.h.stride + i * v.h.dilation - v.h.before;
+          if (sy < 0 || sy >= v.height) {
+            std::fill_n(columns, v.out_w, T{});
+            continue;
+          }
+          const T* row = image + sy * v.width + j * v.w.dilation - v.w.before;
+          std::fill_n(columns, s.from, T{});
+          if (v.w.stride == 1) {
+            if (s.to > s.from) std::memcpy(columns + s.from, row + s.from, (s.to - s.from) * sizeof(T));
+          } else {
+            for (int64_t x = s.from; x < s.to; ++x) columns[x] = row[x * v.w.stride];
+          }
+          std::fill(columns + s.to, columns + v.out_w, T{});
+        }
+      }
+    }
+  }
+}
+
+template <class T>
+void col2im_add(const Conv& v, const T* columns, T* image) {
+  for (int64_t c = 0; c < v.group_channels(); ++c, image += v.height * v.width) {
+    for (int64_t i = 0; i < v.kh; ++i) {
+      for (int64_t j = 0; j < v.kw; ++j) {
+        Span s = inside(v.w, j, v.width, v.out_w);
+        for (int64_t y = 0; y < v.out_h; ++y, columns += v.out_w) {
+          int64_t sy = y * v.h.stride + i * v.h.dilation - v.h.before;
+          if (sy < 0 || sy >= v.height || s.from == s.to) continue;
+          T* row = image + sy * v.width;
+          int64_t shift = j * v.w.dilation - v.w.before;
+          for (int64_t x = s.from; x < s.to; ++x) row[shift + x * v.w.stride] += columns[x];
+        }
+      }
+    }
+  }
+}
+
+MSJIT_CPU_KERNEL(conv2d) {
+  ProductOutput out(call.outputs[0]);
+  if (out.work().numel() == 0) return;
+  Tensor x = contiguous_as(call.operands[0], out.dtype()), weight = contiguous_as(call.operands[1], out.dtype());
+  Tensor bias;
+  if (call.operands.size() > 2 && call.operands[2]) bias = contiguous_as(call.operands[2], out.dtype());
+  Conv v = make_conv(call, x.shape(), weight.shape(), out.work().shape(), 0);
+  visit_product(out.dtype(), [&]<class T>(T) {
+    Workspace<T> columns(v.direct() ? 0 : v.patch() * v.places());
+    T* c = out.work().data_as<T>();
+    for (int64_t n = 0; n < v.images; ++n) {
+      for (int64_t g = 0; g < v.groups; ++g, c += v.group_filters() * v.places()) {
+        const T* image = x.data_as<T>() + (n * v.channels + g * v.group_channels()) * v.height * v.width;
+        if (!v.direct()) im2col(v, image, columns.data());
+        for (int64_t f = 0; bias && f < v.group_filters(); ++f) {
+          std::fill_n(c + f * v.places(), v.places(), bias.data_as<T>()[g * v.group_filters() + f]);
+        }
+        product(false, false, v.group_filters(), v.places(), v.patch(),
+                weight.data_as<const T>() + g * v.group_filters() * v.patch(), v.patch(),
+                v.direct() ? image : columns.data(), v.places(), static_cast<bool>(bias), c, v.places());
+      }
+    }
+  });
+  out.finish();
+}
+
+MSJIT_CPU_KERNEL(conv2d_input_grad) {
+  ProductOutput out(call.outputs[0]);
+  if (out.work().numel() == 0) return;
+  Tensor ct = contiguous_as(call.operands[0], out.dtype()), weight = contiguous_as(call.operands[1], out.dtype());
+  Conv v = make_conv(call, out.work().shape(), weight.shape(), ct.shape(), 1);
+  visit_product(out.dtype(), [&]<class T>(T) {
+    Workspace<T> columns(v.direct() ? 0 : v.patch() * v.places());
+    T* image = out.work().data_as<T>();
+    if (!v.direct()) std::memset(static_cast<void*>(image), 0, out.work().meta().nbytes());
+    const T* d = ct.data_as<const T>();
+    for (int64_t n = 0; n < v.images; ++n) {
+      for (int64_t g = 0; g < v.groups; ++g) {
+        product(true, false, v.patch(), v.places(), v.group_filters(),
+                weight.data_as<const T>() + g * v.group_filters() * v.patch(), v.patch(), d, v.places(), false,
+                v.direct() ? image : columns.data(), v.places());
+        if (!v.direct()) col2im_add(v, columns.data(), image);
+        d += v.group_filters() * v.places();
+        image += v.group_channels() * v.height * v.width;
+      }
+    }
+  });
+  out.finish();
+}
+
+MSJIT_CPU_KERNEL(conv2d_weight_grad) {
+  ProductOutput out(call.outputs[0]);
+  if (out.work().numel() == 0) return;
+  Tensor ct = contiguous_as(call.operands[0], out.dtype()), x = contiguous_as(call.operands[1], out.dtype());
+  Conv v = make_conv(call, x.shape(), out.work().shape(), ct.shape(), 1);
+  visit_product(out.dtype(), [&]<class T>(T) {
+    Workspace<T> columns(v.direct() ? 0 : v.patch() * v.places());
+    if (v.images == 0 || v.places() == 0) {
+      std::fill_n(out.work().data_as<T>(), out.work().numel(), T{});
+      return;
+    }
+    const T *image = x.data_as<const T>(), *d = ct.data_as<const T>();
+    for (int64_t n = 0; n < v.images; ++n) {
+      for (int64_t g = 0; g < v.groups; ++g) {
+        if (!v.direct()) im2col(v, image, columns.data());
+        product(false, true, v.group_filters(), v.patch(), v.places(), d, v.places(),
+                v.direct() ? image : columns.data(), v.places(), n > 0,
+                out.work().data_as<T>() + g * v.group_filters() * v.patch(), v.patch());
+        d += v.group_filters() * v.places();
+        image += v.group_channels() * v.height * v.width;
+      }
+    }
+  });
+  out.finish();
+}
+
+}  // namespace
+}  // namespace msjit::backends::cpu

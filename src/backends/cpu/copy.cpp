@@ -1,0 +1,162 @@
+// Copies and conversions between tensors of any strides and dtypes.
+#include <cstring>
+
+#include "src/backends/cpu/kernel_util.h"
+
+namespace msjit::backends {
+
+namespace cpu {
+namespace {
+
+using RowFn = void (*)(std::byte* dst, const std::byte* src, int64_t n, int64_t dst_stride, int64_t src_stride);
+
+template <class To, class From>
+void convert_row(std::byte* dst, const std::byte* src, int64_t n, int64_t ds, int64_t ss) {
+  auto* d = reinterpret_cast<To*>(dst);
+  auto* s = reinterpret_cast<const From*>(src);
+  if (ds == 1 && ss == 1) {
+    for (int64_t i = 0; i < n; ++i) d[i] = convert<To>(s[i]);
+  } else if (ds == 1 && ss == 0) {
+    To v = convert<To>(*s);
+    for (int64_t i = 0; i < n; ++i) d[i] = v;
+  } else {
+    for (int64_t i = 0; i < n; ++i) d[i * ds] = convert<To>(s[i * ss]);
+  }
+}
+
+template <size_t bytes>
+void move_row(std::byte* dst, const std::byte* src, int64_t n, int64_t ds, int64_t ss) {
+  if (ds == 1 && ss == 1) {
+    std::memcpy(dst, src, n * bytes);
+    return;
+  }
+  for (int64_t i = 0; i < n; ++i) std::memcpy(dst + i * ds * int64_t{bytes}, src + i * ss * int64_t{bytes}, bytes);
+}
+
+RowFn row_function(DType to, DType from) {
+  if (to == from) {
+    switch (size_of(to)) {
+      case 1: return &move_row<1>;
+      case 2: return &move_row<2>;
+      case 4: return &move_row<4>;
+      case 8: return &move_row<8>;
+      default: return &move_row<16>;
+    }
+  }
+  return visit(to, [&]<class To>(To) {
+    return visit(from, []<class From>(From) -> RowFn {
+      if constexpr (std::is_same_v<To, From>) return nullptr;
+      else return &convert_row<To, From>;
+    });
+  });
+}
+
+int64_t magnitude(int64_t v) { return v < 0 ? -v : v; }
+
+// Rows in an order that keeps the reads of a transposed source in the cache: square blocks of the two dimensions.
+struct Block {
+  RowFn row;
+  int64_t dst_bytes, src_bytes;
+  int64_t rows, columns, dst_row, dst_column, src_row, src_column;  // strides in elements
+
+  void run(std::byte* dst, const std::byte* src) const {
+    constexpr int64_t kSide = 32;
+    for (int64_t i = 0; i < rows; i += kSide) {
+      int64_t i_end = std::min(rows, i + kSide);
+      for (int64_t j = 0; j < columns; j += kSide) {
+        int64_t n = std::min(kSide, columns - j);
+        for (int64_t r = i; r < i_end; ++r) {
+          row(dst + (r * dst_row + j * dst_column) * dst_bytes, src + (r * src_row + j * src_column) * src_bytes, n,
+              dst_column, src_column);
+        }
+      }
+    }
+  }
+};
+
+}  // namespace
+
+void copy_strided(std::byte* dst, DType dst_type, Dims dst_strides, const std::byte* src, DType src_type,
+                  Dims src_strides, Dims shape) {
+  // Outermost first by the destination's strides: writes run through memory in order.
+  Shape order, sizes, ds, ss;
+  for (size_t d = 0; d < shape.size(); ++d) {
+    if (shape[d] == 0) return;
+    size_t at = order.size();
+    while (at > 0 && magnitude(dst_strides[order[at - 1]]) < magnitude(dst_strides[d])) --at;
+    order.insert(order.begin() + at, static_cast<int64_t>(d));
+  }
+  for (int64_t d : order) {
+    sizes.push_back(shape[d]);
+    ds.push_back(dst_strides[d]);
+    ss.push_back(src_strides[d]);
+  }
+  Walk<2> walk(sizes, {ds, ss});
+  RowFn row = row_function(dst_type, src_type);
+  int64_t db = size_of(dst_type), sb = size_of(src_type);
+  int n = walk.ndim();
+  if (n == 1) {
+    row(dst, src, walk.row_size(), walk.row_stride(0), walk.row_stride(1));
+    return;
+  }
+  // A dimension along which the source is denser than along the rows is walked in blocks together with them.
+  int dense = -1;
+  for (int d = 0; d < n - 1; ++d) {
+    int64_t stride = magnitude(walk.strides(1)[d]);
+    if (stride != 0 && stride * 4 < magnitude(walk.row_stride(1)) && walk.sizes()[d] >= 4) dense = d;
+  }
+  if (dense < 0) {
+    walk.rows([&](const auto& at) {
+      row(dst + at[0] * db, src + at[1] * sb, walk.row_size(), walk.row_stride(0), walk.row_stride(1));
+    });
+    return;
+  }
+  Block block{row, db, sb, walk.sizes()[dense], walk.row_size(), walk.strides(0)[dense], walk.row_stride(0),
+              walk.strides(1)[dense], walk.row_stride(1)};
+  Shape outer, outer_ds, outer_ss;
+  for (int d = 0; d < n - 1; ++d) {
+    if (d == dense) continue;
+    outer.push_back(walk.sizes()[d]);
+    outer_ds.push_back(walk.strides(0)[d]);
+    outer_ss.push_back(walk.strides(1)[d]);
+  }
+  Walk<2> blocks(outer, {outer_ds, outer_ss});
+  blocks.rows([&](const auto& at) {
+    for (int64_t i = 0; i < blocks.row_size(); ++i) {
+      block.run(dst + (at[0] + i * blocks.row_stride(0)) * db, src + (at[1] + i * blocks.row_stride(1)) * sb);
+    }
+  });
+}
+
+void fill_strided(std::byte* dst, DType type, Dims strides, Dims shape, const void* element) {
+  Shape zero(shape.size(), 0);
+  copy_strided(dst, type, strides, static_cast<const std::byte*>(element), type, zero, shape);
+}
+
+MSJIT_CPU_KERNEL(copy_) {
+  const Tensor& x = call.operands[0];
+  Tensor src = operand_as(call, 1, x.dtype());
+  bool same = src.data() == x.data() && &src.meta() == &x.meta();
+  if (!same) {
+    if (may_overlap(*x.get(), *src.get())) {
+      Tensor fresh = Tensor::empty(src.shape(), src.dtype());
+      copy(fresh, src);
+      src = fresh;
+    }
+    copy_strided(x.data(), x.dtype(), x.strides(), src.data(), src.dtype(), broadcast_strides(src, x.shape()),
+                 x.shape());
+  }
+  emit(call, 0, x);
+}
+
+}  // namespace cpu
+
+void copy(const Tensor& dst, const Tensor& src) {
+  if (dst.contiguous() && src.contiguous() && dst.dtype() == src.dtype()) {
+    if (dst.numel() && dst.data() != src.data()) std::memcpy(dst.data(), src.data(), dst.meta().nbytes());
+    return;
+  }
+  cpu::copy_strided(dst.data(), dst.dtype(), dst.strides(), src.data(), src.dtype(), src.strides(), src.shape());
+}
+
+}  // namespace msjit::backends

@@ -1,0 +1,47 @@
+// General matrix product, row-major: C (m x n) = alpha * op(A) op(B) + beta * C, op(A) m x k, op(B) k x n.
+// A transposed operand is stored k x m (A) or n x k (B); ld is the distance of stored rows, at least their length.
+// beta = 0 does not read C. C must not overlap A or B.
+#pragma once
+#include <cstdint>
+
+namespace msjit::backends::cpu {
+
+void gemm(bool trans_a, bool trans_b, int64_t m, int64_t n, int64_t k, float alpha, const float* a, int64_t lda,
+          const float* b, int64_t ldb, float beta, float* c, int64_t ldc);
+void gemm(bool trans_a, bool trans_b, int64_t m, int64_t n, int64_t k, double alpha, const double* a, int64_t lda,
+          const double* b, int64_t ldb, double beta, double* c, int64_t ldc);
+
+// The same through Eigen: any processor.
+void gemm_eigen(bool trans_a, bool trans_b, int64_t m, int64_t n, int64_t k, float alpha, const float* a, int64_t lda,
+                const float* b, int64_t ldb, float beta, float* c, int64_t ldc);
+void gemm_eigen(bool trans_a, bool trans_b, int64_t m, int64_t n, int64_t k, double alpha, const double* a, int64_t lda,
+                const double* b, int64_t ldb, double beta, double* c, int64_t ldc);
+
+// Plain loops for the element types without a fast product: int64 (wrapping), complex.
+template <class T>
+void gemm_loops(bool trans_a, bool trans_b, int64_t m, int64_t n, int64_t k, const T* a, int64_t lda, const T* b,
+                int64_t ldb, bool add, T* c, int64_t ldc) {
+  for (int64_t i = 0; i < m; ++i) {
+    T* row = c + i * ldc;
+    if (!add) {
+      for (int64_t j = 0; j < n; ++j) row[j] = T{};
+    }
+    for (int64_t p = 0; p < k; ++p) {
+      T v = trans_a ? a[p * lda + i] : a[i * lda + p];
+      for (int64_t j = 0; j < n; ++j) row[j] += v * (trans_b ? b[j * ldb + p] : b[p * ldb + j]);
+    }
+  }
+}
+
+// One name for every element type that kernels compute in: float, double, uint64_t, complex.
+template <class T>
+void product(bool trans_a, bool trans_b, int64_t m, int64_t n, int64_t k, const T* a, int64_t lda, const T* b,
+             int64_t ldb, bool add, T* c, int64_t ldc) {
+  if constexpr (requires { gemm(trans_a, trans_b, m, n, k, T(1), a, lda, b, ldb, T(0), c, ldc); }) {
+    gemm(trans_a, trans_b, m, n, k, T(1), a, lda, b, ldb, T(add), c, ldc);
+  } else {
+    gemm_loops(trans_a, trans_b, m, n, k, a, lda, b, ldb, add, c, ldc);
+  }
+}
+
+}  // namespace msjit::backends::cpu

@@ -1,0 +1,135 @@
+// matmul and linear: operands are mapped by strides, batches broadcast.
+#include <cstring>
+
+#include "src/backends/cpu/gemm.h"
+#include "src/backends/cpu/product_util.h"
+
+namespace msjit::backends::cpu {
+namespace {
+
+// The last two dimensions of an operand, and how they look to the product.
+struct MatrixView {
+  Tensor tensor;  // keeps a copy alive
+  Shape batch, batch_strides;
+  int64_t rows = 1, columns = 1, ld = 1;
+  bool transposed = false;
+};
+
+// False when neither dimension is dense, so that a product needs a copy.
+bool describe(MatrixView& v, int64_t row_stride, int64_t column_stride) {
+  bool row_major = (column_stride == 1 || v.columns == 1) && (row_stride >= v.columns || v.rows == 1);
+  bool column_major = (row_stride == 1 || v.rows == 1) && (column_stride >= v.rows || v.columns == 1);
+  v.transposed = !row_major;
+  v.ld = row_major ? (v.rows == 1 ? v.columns : row_stride) : (v.columns == 1 ? v.rows : column_stride);
+  return row_major || column_major;
+}
+
+// A vector is a row on the left of a product and a column on the right.
+MatrixView matrix_view(const Tensor& operand, DType dtype, bool left) {
+  MatrixView v;
+  v.tensor = operand.dtype() == dtype ? operand : contiguous_as(operand, dtype);
+  for (int pass = 0; pass < 2; ++pass) {
+    const Tensor& t = v.tensor;
+    int n = t.ndim();
+    int64_t row_stride = 0, column_stride = 0;
+    if (n == 1) {
+      (left ? v.columns : v.rows) = t.size(0);
+      (left ? column_stride : row_stride) = t.strides()[0];
+      (left ? row_stride : column_stride) = left ? v.columns : 1;
+    } else {
+      v.rows = t.size(n - 2);
+      v.columns = t.size(n - 1);
+      row_stride = t.strides()[n - 2];
+      column_stride = t.strides()[n - 1];
+      v.batch = Shape(t.shape().subspan(0, n - 2));
+      v.batch_strides = Shape(t.strides().subspan(0, n - 2));
+    }
+    if (describe(v, row_stride, column_stride)) return v;
+    Tensor dense = Tensor::empty(t.shape(), dtype);
+    copy(dense, t);
+    v.tensor = dense;
+  }
+  return v;
+}
+
+// Leading dimensions become rows where they continue the rows of an untransposed matrix.
+bool fold_batch(MatrixView& v) {
+  int64_t rows = v.rows;
+  if (v.batch.empty()) return true;
+  if (v.transposed) return false;
+  int64_t expected = v.rows * v.ld;
+  for (int d = static_cast<int>(v.batch.size()) - 1; d >= 0; --d) {
+    if (v.batch[d] != 1 && v.batch_strides[d] != expected) return false;
+    expected *= v.batch[d];
+    rows *= v.batch[d];
+  }
+  v.rows = rows;
+  v.batch.clear();
+  v.batch_strides.clear();
+  return true;
+}
+
+Shape spread_strides(const MatrixView& v, size_t rank) {
+  Shape strides(rank, 0);
+  size_t skip = rank - v.batch.size();
+  for (size_t d = 0; d < v.batch.size(); ++d) {
+    if (v.batch[d] != 1) strides[skip + d] = v.batch_strides[d];
+  }
+  return strides;
+}
+
+template <class T>
+void multiply(const MatrixView& x, const MatrixView& y, const T* a, const T* b, bool add, T* c) {
+  product(x.transposed, y.transposed, x.rows, y.columns, x.columns, a, x.ld, b, y.ld, add, c, y.columns);
+}
+
+MSJIT_CPU_KERNEL(matmul) {
+  ProductOutput out(call.outputs[0]);
+  if (out.work().numel() == 0) return;
+  MatrixView x = matrix_view(call.operands[0], out.dtype(), true), y = matrix_view(call.operands[1], out.dtype(), false);
+  MSJIT_CHECK(x.columns == y.rows, "matmul: inner sizes differ");
+  bool single = numel_of(y.batch) == 1 && y.batch.size() <= x.batch.size() && fold_batch(x);
+  if (single) y.batch.clear();
+  visit_product(out.dtype(), [&]<class T>(T) {
+    const T *a = x.tensor.data_as<const T>(), *b = y.tensor.data_as<const T>();
+    T* c = out.work().data_as<T>();
+    if (x.batch.empty() && y.batch.empty()) return multiply(x, y, a, b, false, c);
+    Shape batch = broadcast_shapes(x.batch, y.batch, "matmul");
+    Walk<2> walk(batch, {spread_strides(x, batch.size()), spread_strides(y, batch.size())});
+    int64_t step = x.rows * y.columns;
+    walk.rows([&](const auto& at) {
+      for (int64_t i = 0; i < walk.row_size(); ++i, c += step) {
+        multiply(x, y, a + at[0] + i * walk.row_stride(0), b + at[1] + i * walk.row_stride(1), false, c);
+      }
+    });
+  });
+  out.finish();
+}
+
+MSJIT_CPU_KERNEL(linear) {
+  ProductOutput out(call.outputs[0]);
+  if (out.work().numel() == 0) return;
+  const Tensor& weight = call.operands[1];
+  MatrixView x = matrix_view(call.operands[0], out.dtype(), true);
+  if (!fold_batch(x)) {
+    x = matrix_view(contiguous_as(call.operands[0], out.dtype()), out.dtype(), true);
+    fold_batch(x);
+  }
+  MatrixView w = matrix_view(weight, out.dtype(), true);  // (out, in); its transpose is what multiplies
+  MSJIT_CHECK(x.columns == w.columns && w.batch.empty(), "linear: inner sizes differ");
+  std::swap(w.rows, w.columns);
+  w.transposed = !w.transposed;
+  Tensor bias;
+  if (call.operands.size() > 2 && call.operands[2]) bias = contiguous_as(call.operands[2], out.dtype());
+  visit_product(out.dtype(), [&]<class T>(T) {
+    T* c = out.work().data_as<T>();
+    if (bias) {
+      for (int64_t i = 0; i < x.rows; ++i) std::memcpy(c + i * w.columns, bias.data(), w.columns * sizeof(T));
+    }
+    multiply(x, w, x.tensor.data_as<const T>(), w.tensor.data_as<const T>(), static_cast<bool>(bias), c);
+  });
+  out.finish();
+}
+
+}  // namespace
+}  // namespace msjit::backends::cpu

@@ -1,0 +1,177 @@
+// Pooling of (N, C, H, W) and its adjoints.
+#include <algorithm>
+#include <cstring>
+
+#include "src/backends/cpu/window.h"
+
+namespace msjit::backends::cpu {
+namespace {
+
+struct Planes {
+  int64_t count, height, width;
+};
+Planes planes_of(Dims shape) {
+  Planes p{1, shape[shape.size() - 2], shape[shape.size() - 1]};
+  for (size_t d = 0; d + 2 < shape.size(); ++d) p.count *= shape[d];
+  return p;
+}
+
+MSJIT_CPU_KERNEL(max_pool2d) {
+  const Tensor &values = call.outputs[0], &indices = call.outputs[1];
+  Tensor x = contiguous(call.operands[0]);
+  Planes in = planes_of(x.shape()), out = planes_of(values.shape());
+  Dims kernel = ints_attr(call, 0), stride = ints_attr(call, 1), padding = ints_attr(call, 2),
+       dilation = ints_attr(call, 3);
+  Window h = make_window(call, 0, kernel, stride, padding, dilation);
+  Window w = make_window(call, 1, kernel, stride, padding, dilation);
+  visit_real(call, x.dtype(), [&]<class T>(T) {
+    using C = Ordered<T>;
+    const T* plane = x.data_as<const T>();
+    T* value = values.data_as<T>();
+    int64_t* index = indices.data_as<int64_t>();
+    for (int64_t p = 0; p < in.count; ++p, plane += in.height * in.width) {
+      for (int64_t y = 0; y < out.height; ++y) {
+        for (int64_t c = 0; c < out.width; ++c) {
+          int64_t best_at = -1;
+          C best{};
+          for (int64_t i = 0; i < h.size; ++i) {
+            int64_t sy = y * h.stride - h.before + i * h.dilation;
+            if (sy < 0 || sy >= in.height) continue;
+            for (int64_t j = 0; j < w.size; ++j) {
+              int64_t sx = c * w.stride - w.before + j * w.dilation;
+              if (sx < 0 || sx >= in.width) continue;
+              C v = convert<C>(plane[sy * in.width + sx]);
+              if (best_at < 0 || v > best || (v != v && best == best)) {
+                best = v;
+                best_at = sy * in.width + sx;
+              }
+            }
+          }
+          if (best_at < 0) {
+            throw value_error("max_pool2d: a window lies wholly in the padding; padding must be at most half the kernel");
+          }
+          *value++ = plane[best_at];
+          *index++ = best_at;
+        }
+      }
+    }
+  });
+}
+
+void check_places(const KernelCall& call, const Tensor& at, int64_t plane) {
+  const int64_t* i = at.data_as<const int64_t>();
+  for (int64_t k = 0; k < at.numel(); ++k) {
+    if (i[k] < 0 || i[k] >= plane) {
+      throw index_error(op_name(call) + ": index " + std::to_string(i[k]) + " is out of range for a plane of size " +
+                        std::to_string(plane));
+    }
+  }
+}
+
+MSJIT_CPU_KERNEL(max_pool2d_grad) {
+  const Tensor& out = call.outputs[0];
+  Tensor ct = contiguous_as(call.operands[0], out.dtype()), at = contiguous_as(call.operands[1], DType::int64);
+  Planes in = planes_of(out.shape()), pooled = planes_of(ct.shape());
+  int64_t plane = in.height * in.width, places = pooled.height * pooled.width;
+  check_places(call, at, plane);
+  std::memset(out.data(), 0, out.meta().nbytes());
+  visit(out.dtype(), [&]<class T>(T) {
+    using A = Accumulator<T>;
+    const T* from = ct.data_as<const T>();
+    const int64_t* index = at.data_as<const int64_t>();
+    T* to = out.data_as<T>();
+    for (int64_t p = 0; p < in.count; ++p, to += plane) {
+      for (int64_t k = 0; k < places; ++k, ++from, ++index) {
+        to[*index] = convert<T>(convert<A>(to[*index]) + convert<A>(*from));
+      }
+    }
+  });
+}
+
+MSJIT_CPU_KERNEL(max_pool2d_pick) {
+  const Tensor& out = call.outputs[0];
+  Tensor x = contiguous(call.operands[0]), at = contiguous_as(call.operands[1], DType::int64);
+  Planes in = planes_of(x.shape()), pooled = planes_of(out.shape());
+  int64_t plane = in.height * in.width, places = pooled.height * pooled.width;
+  check_places(call, at, plane);
+  visit_size(size_of(x.dtype()), [&]<class T>(T) {
+    const T* from = x.data_as<const T>();
+    const int64_t* index = at.data_as<const int64_t>();
+    T* to = out.data_as<T>();
+    for (int64_t p = 0; p < in.count; ++p, from += plane) {
+      for (int64_t k = 0; k < places; ++k) *to++ = from[*index++];
+    }
+  });
+}
+
+// The part of window `at` inside the plane, and the size that the mean divides by along this axis.
+struct Reach {
+  int64_t from, to, padded;
+};
+Reach reach(const Window& w, int64_t at, int64_t size) {
+  int64_t from = at * w.stride - w.before, to = std::min(from + w.size, size + w.after);
+  return {std::max<int64_t>(from, 0), std::min(to, size), to - from};
+}
+
+template <class F>
+void for_each_mean(KernelCall& call, const Planes& in, const Planes& out, int first, F&& f) {
+  Dims kernel = ints_attr(call, first), stride = ints_attr(call, first + 1), padding = ints_attr(call, first + 2);
+  Window h = make_window(call, 0, kernel, stride, padding, {}), w = make_window(call, 1, kernel, stride, padding, {});
+  bool include = bool_attr(call, first + 4);
+  for (int64_t p = 0; p < in.count; ++p) {
+    for (int64_t y = 0; y < out.height; ++y) {
+      Reach ry = reach(h, y, in.height);
+      for (int64_t x = 0; x < out.width; ++x) {
+        Reach rx = reach(w, x, in.width);
+        int64_t area = std::max<int64_t>(ry.to - ry.from, 0) * std::max<int64_t>(rx.to - rx.from, 0);
+        f(p, ry, rx, area == 0 ? 1 : include ? ry.padded * rx.padded : area);
+      }
+    }
+  }
+}
+
+// Means of integers: the sum is exact in int64, the division truncates.
+template <class T>
+using Mean = std::conditional_t<std::is_integral_v<T>, int64_t, Accumulator<T>>;
+
+MSJIT_CPU_KERNEL(avg_pool2d) {
+  const Tensor& out = call.outputs[0];
+  Tensor x = contiguous_as(call.operands[0], out.dtype());
+  Planes in = planes_of(x.shape()), pooled = planes_of(out.shape());
+  visit(out.dtype(), [&]<class T>(T) {
+    using A = Mean<T>;
+    T* to = out.data_as<T>();
+    for_each_mean(call, in, pooled, 0, [&](int64_t p, Reach ry, Reach rx, int64_t divisor) {
+      const T* plane = x.data_as<const T>() + p * in.height * in.width;
+      A sum{};
+      for (int64_t i = ry.from; i < ry.to; ++i) {
+        for (int64_t j = rx.from; j < rx.to; ++j) sum += convert<A>(plane[i * in.width + j]);
+      }
+      *to++ = convert<T>(sum / convert<A>(divisor));
+    });
+  });
+}
+
+MSJIT_CPU_KERNEL(avg_pool2d_grad) {
+  const Tensor& out = call.outputs[0];
+  Tensor ct = contiguous_as(call.operands[0], out.dtype());
+  Planes in = planes_of(out.shape()), pooled = planes_of(ct.shape());
+  std::memset(out.data(), 0, out.meta().nbytes());
+  visit(out.dtype(), [&]<class T>(T) {
+    using A = Mean<T>;
+    const T* from = ct.data_as<const T>();
+    for_each_mean(call, in, pooled, 1, [&](int64_t p, Reach ry, Reach rx, int64_t divisor) {
+      T* plane = out.data_as<T>() + p * in.height * in.width;
+      A share = convert<A>(*from++) / convert<A>(divisor);
+      for (int64_t i = ry.from; i < ry.to; ++i) {
+        for (int64_t j = rx.from; j < rx.to; ++j) {
+          T& to = plane[i * in.width + j];
+          to = convert<T>(convert<A>(to) + share);
+        }
+      }
+    });
+  });
+}
+
+}  // namespace
+}  // namespace msjit::backends::cpu

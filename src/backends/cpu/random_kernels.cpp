@@ -1,0 +1,163 @@
+// Random ops. Narrow types take one word an element, float64 and wide integers a second one from stream 1.
+#include "src/backends/cpu/kernel_util.h"
+#include "src/backends/cpu/random.h"
+
+namespace msjit::backends::cpu {
+namespace {
+
+// f(index, word)
+template <class F>
+void for_each_word(const KernelCall& call, int64_t n, F&& f) {
+  for (int64_t i = 0; i < n; i += 4) {
+    RandomBlock b = philox(call.seed, call.counter + static_cast<uint64_t>(i) / 4);
+    for (int64_t j = i; j < std::min(n, i + 4); ++j) f(j, b[j - i]);
+  }
+}
+template <class F>
+void for_each_wide_word(const KernelCall& call, int64_t n, F&& f) {
+  for (int64_t i = 0; i < n; i += 4) {
+    uint64_t at = call.counter + static_cast<uint64_t>(i) / 4;
+    RandomBlock low = philox(call.seed, at), high = philox(call.seed, at, 1);
+    for (int64_t j = i; j < std::min(n, i + 4); ++j) f(j, uint64_t{high[j - i]} << 32 | low[j - i]);
+  }
+}
+
+// As many bits as the type holds, so that rounding never gives 1.
+template <class T>
+T uniform(uint64_t word) {
+  if constexpr (std::is_same_v<T, double>) return static_cast<double>(word >> 11) * 0x1p-53;
+  else if constexpr (std::is_same_v<T, float>) return static_cast<float>(static_cast<uint32_t>(word) >> 8) * 0x1p-24f;
+  else if constexpr (std::is_same_v<T, Float16>) return convert<T>(static_cast<float>(static_cast<uint32_t>(word) >> 21) * 0x1p-11f);
+  else return convert<T>(static_cast<float>(static_cast<uint32_t>(word) >> 24) * 0x1p-8f);
+}
+
+template <class F>
+void visit_floating(const KernelCall& call, DType t, F&& f) {
+  if (!is_floating(t)) {
+    throw type_error(op_name(call) + ": dtype must be floating point, got " + std::string(info(t).name));
+  }
+  visit(t, [&]<class T>(T v) {
+    if constexpr (kIsFloating<T>) f(v);
+  });
+}
+
+MSJIT_CPU_KERNEL(rand) {
+  const Tensor& out = call.outputs[0];
+  visit_floating(call, out.dtype(), [&]<class T>(T) {
+    T* to = out.data_as<T>();
+    if constexpr (std::is_same_v<T, double>) {
+      for_each_wide_word(call, out.numel(), [&](int64_t i, uint64_t w) { to[i] = uniform<T>(w); });
+    } else {
+      for_each_word(call, out.numel(), [&](int64_t i, uint32_t w) { to[i] = uniform<T>(w); });
+    }
+  });
+}
+
+// Box and Muller, 1958: elements 2j and 2j + 1 are the two coordinates of one point.
+template <class C>
+void normal_pair(C u, C v, C& x, C& y) {
+  C radius = std::sqrt(C(-2) * std::log(C(1) - u)), angle = C(6.283185307179586476925) * v;
+  x = radius * std::cos(angle);
+  y = radius * std::sin(angle);
+}
+
+MSJIT_CPU_KERNEL(randn) {
+  const Tensor& out = call.outputs[0];
+  visit_floating(call, out.dtype(), [&]<class T>(T) {
+    using C = Accumulator<T>;
+    int64_t n = out.numel();
+    for (int64_t i = 0; i < n; i += 4) {
+      uint64_t at = call.counter + static_cast<uint64_t>(i) / 4;
+      RandomBlock low = philox(call.seed, at), high{};
+      if constexpr (std::is_same_v<C, double>) high = philox(call.seed, at, 1);
+      C u[4], z[4];
+      for (int j = 0; j < 4; ++j) u[j] = uniform<C>(uint64_t{high[j]} << 32 | low[j]);
+      normal_pair(u[0], u[1], z[0], z[1]);
+      normal_pair(u[2], u[3], z[2], z[3]);
+      for (int64_t j = i; j < std::min(n, i + 4); ++j) out.data_as<T>()[j] = convert<T>(z[j - i]);
+    }
+  });
+}
+
+MSJIT_CPU_KERNEL(randint) {
+  const Tensor& out = call.outputs[0];
+  int64_t low = int_attr(call, 0), high = int_attr(call, 1);
+  if (high <= low && out.numel() > 0) {
+    throw value_error("randint: low must be below high, got " + std::to_string(low) + " and " + std::to_string(high));
+  }
+  uint64_t range = static_cast<uint64_t>(high) - static_cast<uint64_t>(low);
+  visit(out.dtype(), [&]<class T>(T) {
+    T* to = out.data_as<T>();
+    auto value = [&](uint64_t drawn) { return convert<T>(static_cast<int64_t>(static_cast<uint64_t>(low) + drawn)); };
+    if (range <= uint64_t{1} << 32) {
+      for_each_word(call, out.numel(), [&](int64_t i, uint32_t w) { to[i] = value(w * range >> 32); });
+    } else {
+      for_each_wide_word(call, out.numel(), [&](int64_t i, uint64_t w) {
+        to[i] = value(static_cast<uint64_t>(static_cast<unsigned __int128>(w) * range >> 64));
+      });
+    }
+  });
+}
+
+// Fisher and Yates with the word of each element.
+MSJIT_CPU_KERNEL(randperm) {
+  const Tensor& out = call.outputs[0];
+  int64_t n = out.numel();
+  Workspace<int64_t> order(n);
+  for (int64_t i = 0; i < n; ++i) order[i] = i;
+  for_each_wide_word(call, n, [&](int64_t i, uint64_t w) {
+    auto left = static_cast<uint64_t>(n - i);
+    auto step = static_cast<int64_t>(static_cast<unsigned __int128>(w) * left >> 64);
+    std::swap(order[i], order[i + step]);
+  });
+  visit(out.dtype(), [&]<class T>(T) {
+    for (int64_t i = 0; i < n; ++i) out.data_as<T>()[i] = convert<T>(order[i]);
+  });
+}
+
+// An event of probability p happens when the word is below this.
+uint64_t threshold(double p) { return static_cast<uint64_t>(std::ceil(p * 0x1p32)); }
+
+MSJIT_CPU_KERNEL(bernoulli) {
+  const Tensor& out = call.outputs[0];
+  Tensor p = contiguous_as(call.operands[0], DType::float64);
+  const double* probability = p.data_as<const double>();
+  for (int64_t i = 0; i < p.numel(); ++i) {
+    if (!(probability[i] >= 0 && probability[i] <= 1)) {
+      throw value_error("bernoulli: probabilities must be in [0, 1], got " + std::to_string(probability[i]));
+    }
+  }
+  visit(out.dtype(), [&]<class T>(T) {
+    T one = convert<T>(true), zero = convert<T>(false);
+    for_each_word(call, out.numel(), [&](int64_t i, uint32_t w) {
+      out.data_as<T>()[i] = w < threshold(probability[i]) ? one : zero;
+    });
+  });
+}
+
+MSJIT_CPU_KERNEL(dropout) {
+  const Tensor &out = call.outputs[0], &mask = call.outputs[1];
+  double p = float_attr(call, 0);
+  if (!(p >= 0 && p <= 1)) throw value_error("dropout: p must be in [0, 1], got " + std::to_string(p));
+  Tensor x = contiguous_as(call.operands[0], out.dtype());
+  uint64_t dropped = threshold(p);
+  double scale = p == 1 ? 0.0 : 1 / (1 - p);
+  visit(out.dtype(), [&]<class T>(T) {
+    if constexpr (kIsFloating<T> || kIsComplex<T>) {
+      using A = Accumulator<T>;
+      A factor = convert<A>(scale), zero{};
+      const T* from = x.data_as<const T>();
+      T* to = out.data_as<T>();
+      bool* keep = mask.data_as<bool>();
+      for_each_word(call, x.numel(), [&](int64_t i, uint32_t w) {
+        keep[i] = w >= dropped;
+        to[i] = convert<T>(keep[i] ? convert<A>(from[i]) * factor : zero);
+      });
+    } else {
+      throw type_error("dropout: floating-point input is needed, got " + std::string(info(x.dtype()).name));
+    }
+  });
+}
+
+}  // namespace
+}  // namespace msjit::backends::cpu
