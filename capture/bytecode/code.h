@@ -60,6 +60,7 @@ struct Code {
   int first = 0;  // instruction behind the prologue (cells made, generator made, RESUME passed): function entry
   int nlocals = 0, nlocalsplus = 0, stacksize = 0;
   bool is_generator = false;  // generator, coroutine or asynchronous generator
+  std::string bytecode;       // the raw instructions that were decoded
   std::vector<bool> is_cell;  // per localsplus index: a cell or free variable (the slot holds a cell object)
 
   PyCodeObject* code() const { return object.as<PyCodeObject>(); }

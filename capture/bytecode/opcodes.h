@@ -67,7 +67,7 @@ enum class CallLayout : int {
   kCallableFirst,  // (callable, self) or (callable, NULL): 3.13
 };
 
-enum SuperForm : int { kSuperMethod = 1, kSuperTwoArgs = 2 };
+enum SuperForm : int { kSuperMethod = 1, kSuperTwoArgs = 2, kSuperNullAbove = 4 };
 
 enum FunctionPart : int {
   kFunctionDefaults = 1,

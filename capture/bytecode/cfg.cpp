@@ -1,0 +1,172 @@
+#include "capture/bytecode/cfg.h"
+
+#include <algorithm>
+
+namespace msjit::capture {
+namespace {
+
+std::vector<int> reverse_postorder(const Cfg& cfg) {
+  std::vector<int> order;
+  std::vector<size_t> next(cfg.successors.size(), 0);
+  std::vector<bool> seen(cfg.successors.size(), false);
+  std::vector<int> stack{0};
+  seen[0] = true;
+  while (!stack.empty()) {
+    int at = stack.back();
+    if (next[at] == cfg.successors[at].size()) {
+      order.push_back(at);
+      stack.pop_back();
+      continue;
+    }
+    int to = cfg.successors[at][next[at]++];
+    if (!seen[to]) {
+      seen[to] = true;
+      stack.push_back(to);
+    }
+  }
+  std::reverse(order.begin(), order.end());
+  return order;
+}
+
+// Immediate dominators by iteration in reverse postorder; -1 for unreachable instructions.
+class Dominators {
+ public:
+  explicit Dominators(const Cfg& cfg) : idom_(cfg.successors.size(), -1), rank_(cfg.successors.size(), -1) {
+    std::vector<int> order = reverse_postorder(cfg);
+    for (size_t i = 0; i < order.size(); ++i) rank_[order[i]] = int(i);
+    idom_[0] = 0;
+    for (bool changed = true; changed;) {
+      changed = false;
+      for (size_t i = 1; i < order.size(); ++i) {
+        int best = -1;
+        for (int from : cfg.predecessors[order[i]]) {
+          if (idom_[from] >= 0) best = best < 0 ? from : common(best, from);
+        }
+        changed |= best != idom_[order[i]];
+        idom_[order[i]] = best;
+      }
+    }
+  }
+  bool dominates(int a, int b) const {
+    while (rank_[b] > rank_[a]) b = idom_[b];
+    return a == b;
+  }
+
+ private:
+  int common(int a, int b) const {
+    while (a != b) (rank_[a] > rank_[b] ? a : b) = idom_[rank_[a] > rank_[b] ? a : b];
+    return a;
+  }
+  std::vector<int> idom_, rank_;
+};
+
+void collect_body(const Cfg& cfg, int back_edge, Loop* loop, std::vector<bool>* inside) {
+  std::vector<int> work{back_edge};
+  while (!work.empty()) {
+    int at = work.back();
+    work.pop_back();
+    if ((*inside)[at]) continue;
+    (*inside)[at] = true;
+    loop->body.push_back(at);
+    for (int from : cfg.predecessors[at]) work.push_back(from);
+  }
+}
+
+void find_loops(const Code& code, Cfg* cfg) {
+  Dominators dominators(*cfg);
+  for (int at = 0; at < int(code.instrs.size()); ++at) {
+    int header = code.instrs[at].target;
+    // A jump back to SEND waits for the awaited object: not a loop of the program.
+    if (header < 0 || header > at || code.instrs[at].depth == kUnreachable || code.instrs[header].op == Op::kSend)
+      continue;
+    if (!dominators.dominates(header, at)) continue;
+    auto known = std::find_if(cfg->loops.begin(), cfg->loops.end(), [&](const Loop& l) { return l.header == header; });
+    if (known == cfg->loops.end()) known = cfg->loops.insert(known, Loop{.header = header, .back_edges = {}, .body = {}});
+    known->back_edges.push_back(at);
+  }
+  for (Loop& loop : cfg->loops) {
+    std::vector<bool> inside(code.instrs.size(), false);
+    inside[loop.header] = true;
+    loop.body.push_back(loop.header);
+    for (int at : loop.back_edges) collect_body(*cfg, at, &loop, &inside);
+    std::sort(loop.body.begin(), loop.body.end());
+  }
+  // Larger loops first, so that an inner loop overwrites the owner of its instructions and finds its parent there.
+  std::vector<int> by_size(cfg->loops.size());
+  for (size_t i = 0; i < by_size.size(); ++i) by_size[i] = int(i);
+  std::sort(by_size.begin(), by_size.end(),
+            [&](int a, int b) { return cfg->loops[a].body.size() > cfg->loops[b].body.size(); });
+  for (int id : by_size) {
+    Loop& loop = cfg->loops[id];
+    loop.parent = cfg->loop_of[loop.header];
+    loop.depth = loop.parent < 0 ? 1 : cfg->loops[loop.parent].depth + 1;
+    for (int at : loop.body) cfg->loop_of[at] = id;
+  }
+}
+
+}  // namespace
+
+Cfg build_cfg(const Code& code) {
+  Cfg cfg;
+  size_t count = code.instrs.size();
+  cfg.successors.resize(count);
+  cfg.predecessors.resize(count);
+  cfg.loop_of.assign(count, -1);
+  for (size_t i = 0; i < count; ++i) {
+    const Instr& instr = code.instrs[i];
+    if (instr.depth == kUnreachable) continue;
+    std::vector<int>& out = cfg.successors[i];
+    bool sets_block = instr.op == Op::kSetupFinally || instr.op == Op::kSetupWith || instr.op == Op::kSetupAsyncWith;
+    if (!has_flag(instr.op, kEnds)) out.push_back(int(i) + 1);
+    if (instr.target >= 0 && !sets_block) out.push_back(instr.target);
+    if (instr.handler >= 0) {
+      int handler = code.handlers[instr.handler].target;
+      if (code.instrs[handler].depth != kUnreachable) out.push_back(handler);
+    }
+    for (int to : out) cfg.predecessors[to].push_back(int(i));
+  }
+  find_loops(code, &cfg);
+  return cfg;
+}
+
+bool Cfg::in_loop(int instr, int loop) const {
+  for (int at = loop_of[instr]; at >= 0; at = loops[at].parent) {
+    if (at == loop) return true;
+  }
+  return false;
+}
+
+Liveness::Liveness(const Code& code, const Cfg& cfg)
+    : nlocals_(code.nlocalsplus), bits_(code.instrs.size() * size_t(code.nlocalsplus), false) {
+  size_t n = size_t(nlocals_);
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (int at = int(code.instrs.size()) - 1; at >= 0; --at) {
+      const Instr& instr = code.instrs[at];
+      bool reads = instr.op == Op::kLoadFast || instr.op == Op::kLoadFastAndClear || instr.op == Op::kDeleteFast;
+      for (size_t local = 0; local < n; ++local) {
+        if (bits_[at * n + local]) continue;
+        bool live = code.is_cell[local] || (reads && instr.arg == int(local));
+        // The handler sees the value from before a store too: the store may be what raised.
+        bool kills = instr.op == Op::kStoreFast && instr.arg == int(local);
+        for (int to : cfg.successors[at]) {
+          if (live) break;
+          live = bits_[size_t(to) * n + local] && (!kills || to != at + 1);
+        }
+        if (!live) continue;
+        bits_[at * n + local] = true;
+        changed = true;
+      }
+    }
+  }
+}
+
+std::vector<int> Liveness::live_locals(int instr) const {
+  std::vector<int> out;
+  for (int i = 0; i < nlocals_; ++i) {
+    if (live_before(instr, i)) out.push_back(i);
+  }
+  return out;
+}
+
+}  // namespace msjit::capture

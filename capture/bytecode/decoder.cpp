@@ -1,0 +1,241 @@
+#include <algorithm>
+
+#include "capture/bytecode/code.h"
+#include "capture/bytecode/dataflow.h"
+#include "capture/bytecode/tables.h"
+#include "capture/cpython/code_object.h"
+#include "capture/cpython/raw_opcodes.h"
+
+namespace msjit::capture {
+namespace {
+
+// CALL_INTRINSIC_n numbers that are opcodes of their own here.
+constexpr int kIntrinsicAsyncGenWrap = 4, kIntrinsicUnaryPositive = 5, kIntrinsicListToTuple = 6;
+constexpr int kIntrinsicPrepReraiseStar = 1;
+
+class Decoder {
+ public:
+  Decoder(const CodeFields& fields, Code* code, std::string* why) : fields_(fields), code_(code), why_(why) {}
+
+  bool run() {
+    const std::string& bytes = fields_.bytecode;
+    int extended = 0;
+    for (size_t at = 0; at + 1 < bytes.size();) {
+      int number = static_cast<unsigned char>(bytes[at]);
+      int oparg = extended << 8 | static_cast<unsigned char>(bytes[at + 1]);
+      const RawOpcode& raw = raw_opcode(number);
+      if (start_ < 0) start_ = int(at);
+      size_t next = at + 2 + 2 * size_t(cache_units(number));
+      switch (raw.form) {
+        case RawForm::kUnknown:
+          *why_ = "opcode " + std::to_string(number) + " at offset " + std::to_string(at) + " is not known";
+          return false;
+        case RawForm::kExtendedArg:
+          extended = oparg;
+          break;
+        case RawForm::kCallPrefix:
+          if (raw.a) names_ = oparg;
+          extended = 0;
+          break;
+        default:
+          emit(raw, oparg, int(at), int(next));
+          extended = 0;
+          start_ = -1;
+          names_ = -1;
+      }
+      at = next;
+    }
+    return resolve_targets();
+  }
+
+ private:
+  void emit(const RawOpcode& raw, int oparg, int at, int next) {
+    Instr instr;
+    instr.op = raw.op;
+    instr.arg = raw.a;
+    instr.arg2 = raw.b;
+    instr.offset = start_;
+    instr.lasti = at;
+    instr.length = next - start_;
+    Instr second = instr;  // used by the forms that make two
+    bool two = false;
+    switch (raw.form) {
+      case RawForm::kArg:
+        instr.arg = oparg;
+        break;
+      case RawForm::kTwice:
+        two = true;
+        break;
+      case RawForm::kPair:
+        instr.arg = oparg >> 4;
+        second.op = Op(raw.a);
+        second.arg = oparg & 15;
+        two = true;
+        break;
+      case RawForm::kDeref:
+        instr.arg = fields_.deref_base + oparg;
+        break;
+      case RawForm::kNameAndFlag:
+        instr.arg = oparg >> 1;
+        instr.arg2 = oparg & 1 ? raw.a : kNoNull;
+        break;
+      case RawForm::kAttrOrMethod:
+        instr.arg = oparg >> 1;
+        instr.arg2 = oparg & 1 ? raw.a : kNoNull;
+        if (oparg & 1) instr.op = Op::kLoadMethod;
+        break;
+      case RawForm::kSuper:
+        instr.arg = oparg >> 2;
+        instr.arg2 = (oparg & 3) | (oparg & kSuperMethod ? raw.b : 0);
+        break;
+      case RawForm::kBinary:
+        instr.arg = oparg % 13;
+        instr.arg2 = oparg >= 13;
+        break;
+      case RawForm::kCompare:
+        instr.arg = oparg >> raw.a;
+        instr.arg2 = (oparg & raw.b) != 0;
+        break;
+      case RawForm::kUnpackEx:
+        instr.arg = oparg & 255;
+        instr.arg2 = oparg >> 8;
+        break;
+      case RawForm::kFormat:
+        instr.arg = oparg & 3;
+        instr.arg2 = (oparg & 4) != 0;
+        break;
+      case RawForm::kResume:
+        instr.arg = oparg & 3;
+        break;
+      case RawForm::kIntrinsic:
+        intrinsic(oparg, &instr);
+        break;
+      case RawForm::kReturnConst:
+        instr.arg = oparg;
+        second.op = Op::kReturnValue;
+        second.arg = 0;
+        two = true;
+        break;
+      case RawForm::kCallKw:
+        instr.arg = oparg;
+        instr.names_on_stack = true;
+        break;
+      case RawForm::kJumpForward:
+      case RawForm::kForIter:
+        instr.target = next + 2 * oparg;
+        break;
+      case RawForm::kJumpBackward:
+        instr.target = next - 2 * oparg;
+        break;
+      case RawForm::kJumpAbsolute:
+        instr.target = 2 * oparg;
+        break;
+      default:
+        break;
+    }
+    if (raw.form == RawForm::kForIter) instr.target += 2 * kEncoding.for_iter_skip;
+    if (instr.op == Op::kCall) instr.names = names_;
+    code_->instrs.push_back(instr);
+    if (!two) return;
+    second.sub = 1;
+    code_->instrs.push_back(second);
+  }
+
+  static void intrinsic(int number, Instr* instr) {
+    instr->arg = number;
+    if (instr->op == Op::kCallIntrinsic2) {
+      if (number == kIntrinsicPrepReraiseStar) instr->op = Op::kPrepReraiseStar;
+    } else if (number == kIntrinsicAsyncGenWrap) {
+      instr->op = Op::kAsyncGenWrap;
+    } else if (number == kIntrinsicListToTuple) {
+      instr->op = Op::kListToTuple;
+    } else if (number == kIntrinsicUnaryPositive) {
+      instr->op = Op::kUnaryOp;
+      instr->arg = int(UnaryKind::kPositive);
+    }
+  }
+
+  bool resolve_targets() {
+    for (Instr& instr : code_->instrs) {
+      if (instr.target < 0) continue;
+      int index = code_->at_offset(instr.target);
+      if (index < 0 || code_->instrs[index].offset != instr.target) {
+        *why_ = "the jump at offset " + std::to_string(instr.offset) + " leads into an instruction";
+        return false;
+      }
+      instr.target = index;
+    }
+    return true;
+  }
+
+  const CodeFields& fields_;
+  Code* code_;
+  std::string* why_;
+  int start_ = -1, names_ = -1;
+};
+
+void set_positions(const CodeFields& fields, Code* code) {
+  int last_line = 0;
+  std::vector<Position> positions =
+      read_positions(fields.lines, fields.firstlineno, fields.bytecode.size() / 2, &last_line);
+  for (Instr& instr : code->instrs) {
+    const Position& p = positions[size_t(instr.lasti) / 2];
+    instr.line = p.line;
+    instr.end_line = p.end_line;
+    instr.column = p.column;
+    instr.end_column = p.end_column;
+  }
+}
+
+// Where the body starts: behind RESUME 0 (which stands behind RETURN_GENERATOR, POP_TOP), or behind GEN_START.
+int find_first(const Code& code) {
+  for (size_t i = 0; i < code.instrs.size(); ++i) {
+    Op op = code.instrs[i].op;
+    if (op == Op::kResume) return int(i) + 1;
+    if (op == Op::kGenStart) return 1;
+    if (op != Op::kMakeCell && op != Op::kCopyFreeVars && op != Op::kReturnGenerator && op != Op::kPopTop) break;
+  }
+  return 0;
+}
+
+}  // namespace
+
+PyObject* Code::name(int k) const { return PyTuple_GET_ITEM(code()->co_names, k); }
+PyObject* Code::constant(int k) const { return PyTuple_GET_ITEM(code()->co_consts, k); }
+PyObject* Code::variable(int i) const { return localsplus_name(code(), i); }
+
+int Code::at_offset(int offset) const {
+  auto after =
+      std::upper_bound(instrs.begin(), instrs.end(), offset, [](int o, const Instr& i) { return o < i.offset; });
+  if (after == instrs.begin()) return -1;
+  int index = int(after - instrs.begin()) - 1 - instrs[after - instrs.begin() - 1].sub;
+  return offset < instrs[index].offset + instrs[index].length ? index : -1;
+}
+
+std::shared_ptr<const Code> decode(PyCodeObject* object, std::string* why) {
+  CodeFields fields;
+  if (!read_code(object, &fields)) {
+    PyErr_Clear();
+    *why = "the code object cannot be read";
+    return nullptr;
+  }
+  auto code = std::make_shared<Code>();
+  code->object = Ref::borrow(reinterpret_cast<PyObject*>(object));
+  code->nlocals = fields.nlocals;
+  code->nlocalsplus = fields.nlocalsplus;
+  code->stacksize = fields.stacksize;
+  code->is_generator = (fields.flags & (CO_GENERATOR | CO_COROUTINE | CO_ASYNC_GENERATOR)) != 0;
+  code->is_cell = fields.is_cell;
+  code->bytecode = fields.bytecode;
+  if (!Decoder(fields, code.get(), why).run()) return nullptr;
+  if (code->instrs.empty()) {
+    *why = "the code object has no instructions";
+    return nullptr;
+  }
+  code->first = find_first(*code);
+  set_positions(fields, code.get());
+  if (!compute_depths(code.get(), read_exceptions(fields.exceptions), why)) return nullptr;
+  return code;
+}
+
+}  // namespace msjit::capture

@@ -1,0 +1,96 @@
+#include "capture/cpython/code_object.h"
+
+#include <Python.h>
+
+#if PY_VERSION_HEX >= 0x030b0000
+#define Py_BUILD_CORE 1
+#include <internal/pycore_code.h>
+#undef Py_BUILD_CORE
+#endif
+
+namespace msjit::capture {
+namespace {
+
+std::string bytes_of(PyObject* bytes) {
+  return bytes == nullptr ? std::string() : std::string(PyBytes_AS_STRING(bytes), size_t(PyBytes_GET_SIZE(bytes)));
+}
+
+}  // namespace
+
+#if PY_VERSION_HEX >= 0x030b0000
+
+bool read_code(PyCodeObject* code, CodeFields* out) {
+  Ref bytecode = Ref::steal(PyCode_GetCode(code));
+  if (!bytecode) return false;
+  out->consts = code->co_consts;
+  out->names = code->co_names;
+  out->nlocals = code->co_nlocals;
+  out->nlocalsplus = code->co_nlocalsplus;
+  out->stacksize = code->co_stacksize;
+  out->flags = code->co_flags;
+  out->firstlineno = code->co_firstlineno;
+  out->is_cell.resize(size_t(code->co_nlocalsplus));
+  for (int i = 0; i < code->co_nlocalsplus; ++i) {
+    int kind = PyBytes_AS_STRING(code->co_localspluskinds)[i];
+    out->is_cell[i] = (kind & (CO_FAST_CELL | CO_FAST_FREE)) != 0;
+  }
+  out->deref_base = 0;
+  out->bytecode = bytes_of(bytecode.get());
+  out->lines = bytes_of(code->co_linetable);
+  out->exceptions = bytes_of(code->co_exceptiontable);
+  return true;
+}
+
+PyObject* localsplus_name(PyCodeObject* code, int index) { return PyTuple_GET_ITEM(code->co_localsplusnames, index); }
+
+uint8_t* code_units(PyCodeObject* code) { return reinterpret_cast<uint8_t*>(_PyCode_CODE(code)); }
+
+#else
+
+bool read_code(PyCodeObject* code, CodeFields* out) {
+  int cells = int(PyTuple_GET_SIZE(code->co_cellvars)), frees = int(PyTuple_GET_SIZE(code->co_freevars));
+  out->consts = code->co_consts;
+  out->names = code->co_names;
+  out->nlocals = code->co_nlocals;
+  out->nlocalsplus = code->co_nlocals + cells + frees;
+  out->stacksize = code->co_stacksize;
+  out->flags = code->co_flags;
+  out->firstlineno = code->co_firstlineno;
+  out->is_cell.assign(size_t(out->nlocalsplus), false);
+  for (int i = code->co_nlocals; i < out->nlocalsplus; ++i) out->is_cell[i] = true;
+  out->deref_base = code->co_nlocals;
+  out->bytecode = bytes_of(code->co_code);
+  out->lines = bytes_of(code->co_linetable);
+  out->exceptions.clear();
+  return true;
+}
+
+PyObject* localsplus_name(PyCodeObject* code, int index) {
+  if (index < code->co_nlocals) return PyTuple_GET_ITEM(code->co_varnames, index);
+  index -= code->co_nlocals;
+  int cells = int(PyTuple_GET_SIZE(code->co_cellvars));
+  return index < cells ? PyTuple_GET_ITEM(code->co_cellvars, index)
+                       : PyTuple_GET_ITEM(code->co_freevars, index - cells);
+}
+
+uint8_t* code_units(PyCodeObject* code) { return reinterpret_cast<uint8_t*>(PyBytes_AS_STRING(code->co_code)); }
+
+#endif
+
+Ref replace_code(PyCodeObject* code, const std::string& bytecode, PyObject* consts, int stacksize,
+                 const std::string& lines, const std::string& exceptions) {
+  Ref method = Ref::steal(PyObject_GetAttrString(reinterpret_cast<PyObject*>(code), "replace"));
+  Ref args = Ref::steal(PyTuple_New(0));
+  if (!method || !args) return {};
+  Ref kwargs = Ref::steal(Py_BuildValue("{s:y#,s:O,s:i,s:y#}", "co_code", bytecode.data(), Py_ssize_t(bytecode.size()),
+                                        "co_consts", consts, "co_stacksize", stacksize, "co_linetable", lines.data(),
+                                        Py_ssize_t(lines.size())));
+  if (!kwargs) return {};
+#if PY_VERSION_HEX >= 0x030b0000
+  Ref table = Ref::steal(PyBytes_FromStringAndSize(exceptions.data(), Py_ssize_t(exceptions.size())));
+  if (!table || PyDict_SetItemString(kwargs.get(), "co_exceptiontable", table.get()) < 0) return {};
+#endif
+  return Ref::steal(PyObject_Call(method.get(), args.get(), kwargs.get()));
+}
+
+}  // namespace msjit::capture

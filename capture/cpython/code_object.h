@@ -1,0 +1,34 @@
+// Fields of a code object by one name on every version, and making a changed code object.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "capture/cpython/ref.h"
+
+namespace msjit::capture {
+
+struct CodeFields {
+  PyObject *consts, *names;  // borrowed
+  int nlocals, nlocalsplus, stacksize, flags, firstlineno;
+  std::vector<bool> is_cell;  // per localsplus index
+  int deref_base;             // added to the oparg of a cell opcode
+  std::string bytecode;       // de-specialised and de-instrumented
+  std::string lines;          // co_linetable
+  std::string exceptions;     // co_exceptiontable, empty on 3.10
+};
+// False with an exception set only when memory runs out.
+bool read_code(PyCodeObject* code, CodeFields* out);
+
+// Borrowed name of a localsplus entry.
+PyObject* localsplus_name(PyCodeObject* code, int index);
+
+// The executed instructions: opcodes may be specialised or instrumented there, opargs are as encoded.
+uint8_t* code_units(PyCodeObject* code);
+
+// A copy with other instructions, constants (tuple), tables and stack size; null with an exception set on failure.
+Ref replace_code(PyCodeObject* code, const std::string& bytecode, PyObject* consts, int stacksize,
+                 const std::string& lines, const std::string& exceptions);
+
+}  // namespace msjit::capture

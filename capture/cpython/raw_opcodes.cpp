@@ -1,0 +1,122 @@
+#include "capture/cpython/raw_opcodes.h"
+
+#include <Python.h>
+#include <opcode.h>
+
+#include <array>
+
+extern "C" const unsigned char* msjit_cache_table(void);
+
+namespace msjit::capture {
+namespace {
+
+// MSJIT_RAW_<first>_<last> keeps a row when this interpreter's minor lies in the range; naming a row's opcode without
+// having it does not compile.
+#define MSJIT_KEEP(NAME, canonical, form, a, b) table[NAME] = {#NAME, Op::k##canonical, RawForm::form, a, b};
+#define MSJIT_DROP(NAME, canonical, form, a, b)
+#define MSJIT_MINOR (PY_VERSION_HEX >> 16 & 0xff)
+#define MSJIT_RAW_10_13 MSJIT_KEEP
+#define MSJIT_RAW_10_10 MSJIT_DROP
+#define MSJIT_RAW_10_11 MSJIT_DROP
+#define MSJIT_RAW_10_12 MSJIT_DROP
+#define MSJIT_RAW_11_11 MSJIT_DROP
+#define MSJIT_RAW_11_12 MSJIT_DROP
+#define MSJIT_RAW_11_13 MSJIT_DROP
+#define MSJIT_RAW_12_12 MSJIT_DROP
+#define MSJIT_RAW_12_13 MSJIT_DROP
+#define MSJIT_RAW_13_13 MSJIT_DROP
+#if MSJIT_MINOR == 10
+#undef MSJIT_RAW_10_10
+#undef MSJIT_RAW_10_11
+#undef MSJIT_RAW_10_12
+#define MSJIT_RAW_10_10 MSJIT_KEEP
+#define MSJIT_RAW_10_11 MSJIT_KEEP
+#define MSJIT_RAW_10_12 MSJIT_KEEP
+#elif MSJIT_MINOR == 11
+#undef MSJIT_RAW_10_11
+#undef MSJIT_RAW_10_12
+#undef MSJIT_RAW_11_11
+#undef MSJIT_RAW_11_12
+#undef MSJIT_RAW_11_13
+#define MSJIT_RAW_10_11 MSJIT_KEEP
+#define MSJIT_RAW_10_12 MSJIT_KEEP
+#define MSJIT_RAW_11_11 MSJIT_KEEP
+#define MSJIT_RAW_11_12 MSJIT_KEEP
+#define MSJIT_RAW_11_13 MSJIT_KEEP
+#elif MSJIT_MINOR == 12
+#undef MSJIT_RAW_10_12
+#undef MSJIT_RAW_11_12
+#undef MSJIT_RAW_11_13
+#undef MSJIT_RAW_12_12
+#undef MSJIT_RAW_12_13
+#define MSJIT_RAW_10_12 MSJIT_KEEP
+#define MSJIT_RAW_11_12 MSJIT_KEEP
+#define MSJIT_RAW_11_13 MSJIT_KEEP
+#define MSJIT_RAW_12_12 MSJIT_KEEP
+#define MSJIT_RAW_12_13 MSJIT_KEEP
+#elif MSJIT_MINOR == 13
+#undef MSJIT_RAW_11_13
+#undef MSJIT_RAW_12_13
+#undef MSJIT_RAW_13_13
+#define MSJIT_RAW_11_13 MSJIT_KEEP
+#define MSJIT_RAW_12_13 MSJIT_KEEP
+#define MSJIT_RAW_13_13 MSJIT_KEEP
+#else
+#error "an interpreter without an opcode table: see docs/add_a_python_version.md"
+#endif
+
+std::array<RawOpcode, 256> make_table() {
+  std::array<RawOpcode, 256> table;
+#define MSJIT_RAW(range, NAME, canonical, form, a, b) MSJIT_RAW_##range(NAME, canonical, form, a, b)
+#include "capture/bytecode/raw_opcodes.def"
+#undef MSJIT_RAW
+  return table;
+}
+
+}  // namespace
+
+const RawOpcode& raw_opcode(int number) {
+  static const std::array<RawOpcode, 256> table = make_table();
+  return table[number & 255];
+}
+
+int cache_units(int number) {
+  const unsigned char* table = msjit_cache_table();
+  return table == nullptr ? 0 : table[number & 255];
+}
+
+const Encoding kEncoding = {
+    .extended_arg = EXTENDED_ARG,
+    .nop = NOP,
+    .pop_top = POP_TOP,
+    .load_const = LOAD_CONST,
+    .return_value = RETURN_VALUE,
+    .load_fast = LOAD_FAST,
+    .store_fast = STORE_FAST,
+    .jump_forward = JUMP_FORWARD,
+    .for_iter = FOR_ITER,
+    .unary_negative = UNARY_NEGATIVE,
+#if MSJIT_MINOR == 11
+    .pop_jump_if_true = POP_JUMP_FORWARD_IF_TRUE,
+#else
+    .pop_jump_if_true = POP_JUMP_IF_TRUE,
+#endif
+#if MSJIT_MINOR >= 11
+    .jump_backward_no_interrupt = JUMP_BACKWARD_NO_INTERRUPT,
+#else
+    .jump_backward_no_interrupt = -1,
+#endif
+#if MSJIT_MINOR >= 12
+    .end_for = END_FOR,
+    .for_iter_skip = MSJIT_MINOR == 12 ? 1 : 2,
+#else
+    .end_for = -1,
+    .for_iter_skip = 0,
+#endif
+    .iter_carrier = MSJIT_MINOR <= 12,
+    .exception_table = MSJIT_MINOR >= 11,
+    .location_table = MSJIT_MINOR >= 11,
+    .send_may_pop = MSJIT_MINOR == 11,
+};
+
+}  // namespace msjit::capture

@@ -1,0 +1,60 @@
+// The running interpreter's opcode numbers and encodings, as data: the decoder and the assembler ask for no version.
+#pragma once
+
+#include <cstdint>
+
+#include "capture/bytecode/opcodes.h"
+
+namespace msjit::capture {
+
+// How a raw oparg becomes Instr::arg / arg2 (a, b: the row's parameters in raw_opcodes.def).
+enum class RawForm : uint8_t {
+  kUnknown,       // no row: code objects do not hold it
+  kFixed,         // arg = a, arg2 = b
+  kArg,           // arg = oparg, arg2 = b
+  kTwice,         // two instructions with arg = a
+  kPair,          // two instructions: arg = oparg >> 4; op a with arg = oparg & 15
+  kDeref,         // localsplus index of a cell
+  kNameAndFlag,   // arg = oparg >> 1, arg2 = a if the low bit is set
+  kAttrOrMethod,  // the same, LoadMethod if the low bit is set
+  kSuper,         // arg = oparg >> 2, arg2 = SuperForm bits | b
+  kBinary,        // NB_* number
+  kCompare,       // arg = oparg >> a, arg2 = (oparg & b) != 0
+  kUnpackEx,
+  kFormat,
+  kResume,
+  kIntrinsic,
+  kReturnConst,
+  kExtendedArg,
+  kCallKw,      // keyword names on the stack
+  kCallPrefix,  // belongs to the Call that follows; a = 1: oparg is the constant with the keyword names
+  kJumpForward,
+  kJumpBackward,
+  kJumpAbsolute,  // relative to the next instruction; from the start of the code
+  kForIter,       // kJumpForward that also passes the EndFor sequence at its target
+};
+
+struct RawOpcode {
+  const char* name = nullptr;
+  Op op = Op::kNop;
+  RawForm form = RawForm::kUnknown;
+  int a = 0, b = 0;
+};
+const RawOpcode& raw_opcode(int number);
+int cache_units(int number);  // inline cache entries behind the instruction
+
+// Opcode numbers the assembler writes.
+struct Encoding {
+  int extended_arg, nop, pop_top, load_const, return_value, load_fast, store_fast, jump_forward, for_iter,
+      unary_negative, pop_jump_if_true;
+  int jump_backward_no_interrupt;  // -1: none (3.10: backward jumps check for signals)
+  int end_for;                     // -1: none
+  int for_iter_skip;               // units that an exhausted FOR_ITER passes at its target (end_for first)
+  bool iter_carrier;               // FOR_ITER is the carrier, else UNARY_NEGATIVE + POP_JUMP_IF_TRUE
+  bool exception_table;            // else a block stack
+  bool location_table;             // 3.11 positions, else 3.10 line pairs
+  bool send_may_pop;
+};
+extern const Encoding kEncoding;
+
+}  // namespace msjit::capture
