@@ -39,3 +39,25 @@ function(msjit_extension python)
   set_target_properties(msjit_core_${tag} PROPERTIES PREFIX "" OUTPUT_NAME "_core" SUFFIX "${suffix}"
     LIBRARY_OUTPUT_DIRECTORY ${PROJECT_SOURCE_DIR}/python/msjit)
 endfunction()
+
+# msjit_capture_testing(PYTHON): the version-dependent folders of capture/ and a module that opens them to tests, as
+# tests/python/_capture_testing<EXT_SUFFIX>.
+function(msjit_capture_testing python)
+  execute_process(
+    COMMAND ${python} -c "import sysconfig as s, sys; print(s.get_paths()['include'], s.get_config_vars()['EXT_SUFFIX'], 'cp%d%d' % sys.version_info[:2], sep=';')"
+    OUTPUT_VARIABLE info OUTPUT_STRIP_TRAILING_WHITESPACE COMMAND_ERROR_IS_FATAL ANY)
+  list(GET info 0 include)
+  list(GET info 1 suffix)
+  list(GET info 2 tag)
+  set(sources)
+  foreach(folder capture/cpython capture/bytecode capture/rewrite tests/capture_testing)
+    file(GLOB found CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${folder}/*.cpp ${PROJECT_SOURCE_DIR}/${folder}/*.c)
+    list(APPEND sources ${found})
+  endforeach()
+  add_library(msjit_capture_testing_${tag} MODULE ${sources})
+  target_include_directories(msjit_capture_testing_${tag} PRIVATE ${PROJECT_SOURCE_DIR})
+  target_include_directories(msjit_capture_testing_${tag} SYSTEM PRIVATE ${include} ${include}/internal)
+  target_link_options(msjit_capture_testing_${tag} PRIVATE -Wl,-Bsymbolic)
+  set_target_properties(msjit_capture_testing_${tag} PROPERTIES PREFIX "" OUTPUT_NAME "_capture_testing"
+    SUFFIX "${suffix}" LIBRARY_OUTPUT_DIRECTORY ${PROJECT_SOURCE_DIR}/tests/python)
+endfunction()

@@ -81,7 +81,8 @@ void find_loops(const Code& code, Cfg* cfg) {
       continue;
     if (!dominators.dominates(header, at)) continue;
     auto known = std::find_if(cfg->loops.begin(), cfg->loops.end(), [&](const Loop& l) { return l.header == header; });
-    if (known == cfg->loops.end()) known = cfg->loops.insert(known, Loop{.header = header, .back_edges = {}, .body = {}});
+    if (known == cfg->loops.end())
+      known = cfg->loops.insert(known, Loop{.header = header, .back_edges = {}, .body = {}});
     known->back_edges.push_back(at);
   }
   for (Loop& loop : cfg->loops) {

@@ -223,7 +223,7 @@ std::shared_ptr<const Code> decode(PyCodeObject* object, std::string* why) {
   code->object = Ref::borrow(reinterpret_cast<PyObject*>(object));
   code->nlocals = fields.nlocals;
   code->nlocalsplus = fields.nlocalsplus;
-  code->stacksize = fields.stacksize;
+  code->stacksize = std::max(fields.stacksize, 1);  // RETURN_CONST in two parts needs an entry
   code->is_generator = (fields.flags & (CO_GENERATOR | CO_COROUTINE | CO_ASYNC_GENERATOR)) != 0;
   code->is_cell = fields.is_cell;
   code->bytecode = fields.bytecode;

@@ -12,8 +12,8 @@ namespace {
 
 // MSJIT_RAW_<first>_<last> keeps a row when this interpreter's minor lies in the range; naming a row's opcode without
 // having it does not compile.
-#define MSJIT_KEEP(NAME, canonical, form, a, b) table[NAME] = {#NAME, Op::k##canonical, RawForm::form, a, b};
-#define MSJIT_DROP(NAME, canonical, form, a, b)
+#define MSJIT_KEEP(text, NAME, canonical, form, a, b) table[NAME] = {text, Op::k##canonical, RawForm::form, a, b};
+#define MSJIT_DROP(text, NAME, canonical, form, a, b)
 #define MSJIT_MINOR (PY_VERSION_HEX >> 16 & 0xff)
 #define MSJIT_RAW_10_13 MSJIT_KEEP
 #define MSJIT_RAW_10_10 MSJIT_DROP
@@ -67,7 +67,7 @@ namespace {
 
 std::array<RawOpcode, 256> make_table() {
   std::array<RawOpcode, 256> table;
-#define MSJIT_RAW(range, NAME, canonical, form, a, b) MSJIT_RAW_##range(NAME, canonical, form, a, b)
+#define MSJIT_RAW(range, NAME, canonical, form, a, b) MSJIT_RAW_##range(#NAME, NAME, canonical, form, a, b)
 #include "capture/bytecode/raw_opcodes.def"
 #undef MSJIT_RAW
   return table;

@@ -13,8 +13,8 @@ namespace msjit::capture {
 // A potential region start and its specialisations.
 struct Region {
   int instr = -1;
-  int growth = 0;           // stack entries landings lie above the region's depth, over all variants
-  bool given_up = false;    // nothing to capture here, or too many variants: see Stats::skipped
+  int growth = 0;         // stack entries landings lie above the region's depth, over all variants
+  bool given_up = false;  // nothing to capture here, or too many variants: see Stats::skipped
   int attempts_failed = 0;
   std::vector<std::shared_ptr<Specialisation>> variants;  // most recently used first
   std::vector<size_t> break_of;                           // per variant: index into Stats::breaks, or npos

@@ -21,13 +21,13 @@ struct RecompileRecord {
 };
 
 struct Stats {
-  uint64_t calls = 0;              // frame entries
-  uint64_t captured_frames = 0;    // frame executions that ran captured code
-  uint64_t fragments = 0;          // regions with at least one specialisation
-  uint64_t compiles = 0;           // specialisations published
-  uint64_t hits = 0;               // region executions by compiled code
-  uint64_t misses = 0;             // region entries that no specialisation fitted
-  uint64_t eager_ops = 0;          // tensor ops dispatched eagerly in its frames
+  uint64_t calls = 0;            // frame entries
+  uint64_t captured_frames = 0;  // frame executions that ran captured code
+  uint64_t fragments = 0;        // regions with at least one specialisation
+  uint64_t compiles = 0;         // specialisations published
+  uint64_t hits = 0;             // region executions by compiled code
+  uint64_t misses = 0;           // region entries that no specialisation fitted
+  uint64_t eager_ops = 0;        // tensor ops dispatched eagerly in its frames
   std::vector<BreakRecord> breaks, skipped;
   std::vector<RecompileRecord> recompiles;
 

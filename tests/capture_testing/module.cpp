@@ -1,0 +1,20 @@
+#include "tests/capture_testing/module.h"
+
+#include "capture/cpython/ref.h"
+
+using namespace msjit::capture;
+
+extern "C" __attribute__((visibility("default"))) PyObject* PyInit__capture_testing() {
+  static PyModuleDef definition = {PyModuleDef_HEAD_INIT,
+                                   "_capture_testing",
+                                   "Bytecode capture, opened up for tests.",
+                                   -1,
+                                   nullptr,
+                                   nullptr,
+                                   nullptr,
+                                   nullptr,
+                                   nullptr};
+  Ref module = Ref::steal(PyModule_Create(&definition));
+  if (!module || PyModule_AddFunctions(module.get(), testing::decode_methods()) < 0) return nullptr;
+  return module.release();
+}
