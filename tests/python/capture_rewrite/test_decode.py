@@ -126,8 +126,6 @@ def test_loops():
         for i in range(n):
             while s < i:
                 s += 1
-                if s == 7:
-                    continue
             for j in ():
                 s -= j
         return s
