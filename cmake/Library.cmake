@@ -29,15 +29,22 @@ function(msjit_extension python)
   if(NOT sources)
     return()
   endif()
+  # In a checkout the extension stands in the package, so that PYTHONPATH=python is enough.
+  set(output ${PROJECT_SOURCE_DIR}/python/msjit)
+  if(SKBUILD)
+    set(output ${PROJECT_BINARY_DIR})
+  endif()
   add_library(msjit_core_${tag} MODULE ${sources})
   target_include_directories(msjit_core_${tag} PRIVATE ${PROJECT_SOURCE_DIR})
   target_include_directories(msjit_core_${tag} SYSTEM PRIVATE ${include} ${include}/internal ${MSJIT_PYBIND11_INCLUDE})
   target_link_libraries(msjit_core_${tag} PRIVATE msjit_exec)
   # Debian's non-PIC asmjit refers to stderr absolutely; the wrapper is a hidden pointer in python/bindings.
   set_property(TARGET msjit_core_${tag} PROPERTY LINK_LIBRARY_OVERRIDE "WHOLE_ARCHIVE,${MSJIT_WHOLE_ARCHIVES}")
-  target_link_options(msjit_core_${tag} PRIVATE -Wl,--wrap=stderr -Wl,-Bsymbolic -Wl,--exclude-libs,ALL)
+  target_link_options(msjit_core_${tag} PRIVATE -Wl,--wrap=stderr -Wl,-Bsymbolic -Wl,--exclude-libs,ALL -Wl,--gc-sections
+    $<$<CONFIG:Release>:-s>)
   set_target_properties(msjit_core_${tag} PROPERTIES PREFIX "" OUTPUT_NAME "_core" SUFFIX "${suffix}"
-    LIBRARY_OUTPUT_DIRECTORY ${PROJECT_SOURCE_DIR}/python/msjit)
+    LIBRARY_OUTPUT_DIRECTORY ${output})
+  install(TARGETS msjit_core_${tag} LIBRARY DESTINATION msjit COMPONENT python)
 endfunction()
 
 # msjit_capture_testing(PYTHON): the version-dependent folders of capture/ and a module that opens them to tests, as

@@ -1,0 +1,30 @@
+// Counts a frame's entry and the tensor ops dispatched eagerly in it, those of captured frames it calls left out.
+#pragma once
+#include "capture/entry/code_state.h"
+#include "src/eager/dispatch.h"
+
+namespace msjit::capture {
+
+class FrameAccounting {
+ public:
+  explicit FrameAccounting(CodeState* state)
+      : state_(state), start_(eager::op_count()), outer_inner_(inner_ops_) {
+    ++state->stats.calls;
+    inner_ops_ = 0;
+    state->hold();
+  }
+  ~FrameAccounting() {
+    uint64_t all = eager::op_count() - start_;
+    state_->stats.eager_ops += all - inner_ops_;
+    inner_ops_ = outer_inner_ + all;
+    state_->release();
+  }
+  FrameAccounting(const FrameAccounting&) = delete;
+
+ private:
+  CodeState* state_;
+  uint64_t start_, outer_inner_;
+  static inline thread_local uint64_t inner_ops_ = 0;  // ops that nested captured frames accounted for themselves
+};
+
+}  // namespace msjit::capture

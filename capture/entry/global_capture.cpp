@@ -1,0 +1,106 @@
+#include "capture/entry/global_capture.h"
+
+#include <vector>
+
+#include "capture/cpython/evaluator.h"
+#include "capture/cpython/objects.h"
+#include "capture/entry/frame_accounting.h"
+#include "capture/entry/jit_function.h"
+#include "src/base/settings.h"
+
+namespace msjit::capture {
+namespace {
+
+// The calls in force, outermost first; the innermost one's filter decides.
+struct Scope {
+  long token;
+  Ref filter;  // null: everything
+};
+std::vector<Scope> g_scopes;
+long g_next_token = 1;
+
+constexpr uint32_t kWarmCalls = 1;  // frames of a code object that run plain before it is captured
+
+// Whether frames of this code are to be captured; decided once per code object and switch.
+bool wanted(PyCodeObject* code) {
+  const Ref& filter = g_scopes.back().filter;
+  if (!filter) return true;
+  PyObject *type, *value, *traceback;
+  PyErr_Fetch(&type, &value, &traceback);
+  Ref answer = Ref::steal(PyObject_CallOneArg(filter.get(), reinterpret_cast<PyObject*>(code)));
+  int truth = answer ? PyObject_IsTrue(answer.get()) : -1;
+  if (truth < 0) PyErr_WriteUnraisable(filter.get());
+  PyErr_Restore(type, value, traceback);
+  return truth > 0;
+}
+
+PyObject* run_frame(CodeState* state, FrameRef frame, int throwflag) {
+  FrameAccounting accounting(state);
+  if (state->native() && can_return_natively(frame)) {
+    PyObject* result = nullptr;
+    if (state->run_native(frame.globals(), frame.builtins(), frame.function(), frame.localsplus(), &result) ==
+        Outcome::kHit)
+      return return_natively(frame, result);
+  }
+  PyCodeObject* code = state->rewritten();
+  if (!code || why_not_swap(frame, code)) return evaluate_default(frame, throwflag);
+  state->begin_frame();
+  return evaluate_swapped(frame, code);
+}
+
+PyObject* hook(FrameRef frame, int throwflag) {
+  if (throwflag || g_scopes.empty() || !g_capture_allowed) return evaluate_default(frame, throwflag);
+  CodeState* state = CodeState::of(frame.code());
+  if (!state || state->forbidden()) return evaluate_default(frame, throwflag);
+  if (state->switch_epoch() != g_next_token) state->decide(g_next_token, wanted(frame.code()));
+  if (!state->wanted() || !state->warm(kWarmCalls) || frame.is_generator() || tracing_active(frame) ||
+      !has_recursion_room())
+    return evaluate_default(frame, throwflag);
+  return run_frame(state, frame, throwflag);
+}
+
+void update_evaluator() {
+  if (g_scopes.empty()) {
+    uninstall_evaluator();
+  } else if (!evaluator_installed()) {
+    install_evaluator(hook);
+  }
+}
+
+}  // namespace
+
+PyObject* push_capture(PyObject* filter) {
+  if (filter != Py_None && !PyCallable_Check(filter)) {
+    PyErr_Format(PyExc_TypeError, "enable_capture: filter must be None or a callable of a code object, got %s",
+                 Py_TYPE(filter)->tp_name);
+    return nullptr;
+  }
+  g_scopes.push_back({g_next_token++, filter == Py_None ? Ref() : Ref::borrow(filter)});
+  if (g_capture_allowed) update_evaluator();
+  return PyLong_FromLong(g_scopes.back().token);
+}
+
+bool pop_capture(PyObject* token) {
+  long wanted_token = PyLong_AsLong(token);
+  if (wanted_token == -1 && PyErr_Occurred()) return false;
+  for (size_t i = 0; i < g_scopes.size(); ++i) {
+    if (g_scopes[i].token != wanted_token) continue;
+    Scope dropped = std::move(g_scopes[i]);
+    g_scopes.erase(g_scopes.begin() + static_cast<long>(i));
+    ++g_next_token;
+    update_evaluator();
+    return true;
+  }
+  return true;  // disable_capture() was quicker
+}
+
+void clear_capture() {
+  std::vector<Scope> dropped;
+  dropped.swap(g_scopes);
+  ++g_next_token;
+  update_evaluator();
+}
+
+bool capture_enabled() { return !g_scopes.empty() && g_capture_allowed; }
+
+}  // namespace msjit::capture

@@ -1,0 +1,259 @@
+#include "capture/entry/jit_function.h"
+
+#include <structmember.h>
+
+#include "capture/cpython/evaluator.h"
+#include "capture/cpython/objects.h"
+#include "capture/entry/frame_accounting.h"
+
+namespace msjit::capture {
+
+bool g_capture_allowed = true;
+
+namespace {
+
+constexpr int kMaxNativeSlots = 64;  // functions with more locals enter through rewritten code
+
+struct JitFunctionObject {
+  PyObject_HEAD
+  vectorcallfunc vectorcall;
+  PyObject* function;   // the PyFunctionObject, owned
+  PyObject* rewritten;  // a function that runs the rewritten code, made on demand
+  PyCodeObject* rewritten_from;  // the rewritten code it was made for, borrowed through it
+  PyObject* dict;
+  PyObject* weakrefs;
+  CodeState* state;     // of code_, null: not captured
+  PyCodeObject* code;   // borrowed: what state belongs to
+  CaptureOptions* options;
+};
+PyTypeObject* g_type = nullptr;
+
+PyFunctionObject* function_of(JitFunctionObject* self) { return reinterpret_cast<PyFunctionObject*>(self->function); }
+
+// Binds positional arguments, keywords and defaults of functions without *args, **kwargs and keyword-only parameters
+// into base; false: leave it to the interpreter.
+bool bind_simple(PyFunctionObject* function, PyCodeObject* code, PyObject* const* args, Py_ssize_t nargs,
+                 PyObject* kwnames, PyObject** base, int nlocalsplus) {
+  if (code->co_flags & (CO_VARARGS | CO_VARKEYWORDS) || code->co_kwonlyargcount) return false;
+  Py_ssize_t argcount = code->co_argcount;
+  if (nargs > argcount) return false;
+  for (Py_ssize_t i = 0; i < nargs; ++i) base[i] = args[i];
+  for (Py_ssize_t i = nargs; i < nlocalsplus; ++i) base[i] = nullptr;
+  if (kwnames) {
+    for (Py_ssize_t k = 0; k < PyTuple_GET_SIZE(kwnames); ++k) {
+      PyObject* name = PyTuple_GET_ITEM(kwnames, k);
+      Py_ssize_t i = argcount - 1;
+      for (; i >= code->co_posonlyargcount; --i)
+        if (code_variable(code, static_cast<int>(i)) == name) break;
+      if (i < code->co_posonlyargcount || base[i]) return false;
+      base[i] = args[nargs + k];
+    }
+  }
+  if (nargs < argcount) {
+    PyObject* defaults = function->func_defaults;
+    Py_ssize_t ndefaults = defaults ? PyTuple_GET_SIZE(defaults) : 0;
+    for (Py_ssize_t i = nargs; i < argcount; ++i) {
+      if (base[i]) continue;
+      Py_ssize_t d = i - (argcount - ndefaults);
+      if (d < 0) return false;
+      base[i] = PyTuple_GET_ITEM(defaults, d);
+    }
+  }
+  if (PyObject* closure = function->func_closure) {
+    Py_ssize_t n = PyTuple_GET_SIZE(closure);
+    for (Py_ssize_t i = 0; i < n; ++i) base[nlocalsplus - n + i] = PyTuple_GET_ITEM(closure, i);
+  }
+  return true;
+}
+
+void refresh_state(JitFunctionObject* self) {
+  self->code = reinterpret_cast<PyCodeObject*>(function_of(self)->func_code);
+  self->state = CodeState::of(self->code);
+  Py_CLEAR(self->rewritten);
+  self->rewritten_from = nullptr;
+  if (self->state) self->state->set_options(*self->options);
+}
+
+// The rewritten function with the function's present defaults and closure; null: run the function itself.
+PyObject* rewritten_function(JitFunctionObject* self) {
+  PyCodeObject* code = self->state->rewritten();
+  if (!code) return nullptr;
+  PyFunctionObject* f = function_of(self);
+  auto* r = reinterpret_cast<PyFunctionObject*>(self->rewritten);
+  if (r && self->rewritten_from == code && r->func_defaults == f->func_defaults &&
+      r->func_kwdefaults == f->func_kwdefaults && r->func_closure == f->func_closure &&
+      r->func_globals == f->func_globals)
+    return self->rewritten;
+  Py_XSETREF(self->rewritten, make_rewritten_function(f, code).release());
+  self->rewritten_from = code;
+  return self->rewritten;
+}
+
+PyObject* jit_vectorcall(PyObject* callable, PyObject* const* args, size_t nargsf, PyObject* kwnames) {
+  auto* self = reinterpret_cast<JitFunctionObject*>(callable);
+  if (self->code != reinterpret_cast<PyCodeObject*>(function_of(self)->func_code)) refresh_state(self);
+  CodeState* state = self->state;
+  if (!state || !g_capture_allowed || state->forbidden() || tracing_active(FrameRef()))
+    return PyObject_Vectorcall(self->function, args, nargsf, kwnames);
+
+  FrameAccounting frame(state);
+  Py_INCREF(self);
+  PyObject* result = nullptr;
+  if (state->native()) {
+    PyObject* base[kMaxNativeSlots];
+    if (bind_simple(function_of(self), self->code, args, PyVectorcall_NARGS(nargsf), kwnames, base,
+                    state->nlocalsplus()) &&
+        state->run_native(function_of(self), base, &result) == Outcome::kHit) {
+      Py_DECREF(self);
+      return result;
+    }
+    if (state->take_pending_error()) {
+      Py_DECREF(self);
+      return nullptr;
+    }
+  }
+  PyObject* target = rewritten_function(self);
+  if (target) state->begin_frame();
+  Ref keep = Ref::borrow(target ? target : self->function);
+  result = PyObject_Vectorcall(keep.get(), args, nargsf, kwnames);
+  if (state->take_pending_error()) Py_CLEAR(result);
+  Py_DECREF(self);
+  return result;
+}
+
+int jit_init(PyObject* object, PyObject* args, PyObject* kwargs) {
+  auto* self = reinterpret_cast<JitFunctionObject*>(object);
+  PyObject *function, *settings = nullptr;
+  if (!PyArg_ParseTuple(args, "O!|O!:JitFunction", &PyFunction_Type, &function, &PyDict_Type, &settings)) return -1;
+  if (self->function) {
+    PyErr_SetString(PyExc_TypeError, "JitFunction: is made once");
+    return -1;
+  }
+  self->options = new CaptureOptions();
+  if (settings) {
+    auto flag = [&](const char* name, auto& out) {
+      PyObject* v = PyDict_GetItemString(settings, name);
+      if (v) out = static_cast<std::remove_reference_t<decltype(out)>>(PyLong_AsLong(v));
+    };
+    flag("level", self->options->level);
+    flag("fullgraph", self->options->fullgraph);
+    flag("error_on_recompile", self->options->error_on_recompile);
+    if (PyObject* backend = PyDict_GetItemString(settings, "backend")) self->options->backend = Ref::borrow(backend);
+    if (PyErr_Occurred()) return -1;
+  }
+  self->function = Py_NewRef(function);
+  return 0;
+}
+
+PyObject* jit_new(PyTypeObject* type, PyObject*, PyObject*) {
+  PyObject* object = type->tp_alloc(type, 0);
+  if (object) reinterpret_cast<JitFunctionObject*>(object)->vectorcall = jit_vectorcall;
+  return object;
+}
+
+int jit_traverse(PyObject* object, visitproc visit, void* arg) {
+  auto* self = reinterpret_cast<JitFunctionObject*>(object);
+  Py_VISIT(Py_TYPE(object));
+  Py_VISIT(self->function);
+  Py_VISIT(self->rewritten);
+  Py_VISIT(self->dict);
+  if (self->options) Py_VISIT(self->options->backend.get());
+  return 0;
+}
+
+int jit_clear(PyObject* object) {
+  auto* self = reinterpret_cast<JitFunctionObject*>(object);
+  Py_CLEAR(self->rewritten);
+  Py_CLEAR(self->dict);
+  return 0;
+}
+
+void jit_dealloc(PyObject* object) {
+  auto* self = reinterpret_cast<JitFunctionObject*>(object);
+  PyTypeObject* type = Py_TYPE(object);
+  PyObject_GC_UnTrack(object);
+  if (self->weakrefs) PyObject_ClearWeakRefs(object);
+  jit_clear(object);
+  Py_CLEAR(self->function);
+  delete self->options;
+  type->tp_free(object);
+  Py_DECREF(type);
+}
+
+PyObject* jit_descr_get(PyObject* self, PyObject* instance, PyObject*) {
+  return instance && instance != Py_None ? PyMethod_New(self, instance) : Py_NewRef(self);
+}
+
+PyObject* jit_repr(PyObject* object) {
+  return PyUnicode_FromFormat("<msjit.jit of %R>", reinterpret_cast<JitFunctionObject*>(object)->function);
+}
+
+// Attributes that are not its own are the function's.
+PyObject* jit_getattro(PyObject* object, PyObject* name) {
+  PyObject* value = PyObject_GenericGetAttr(object, name);
+  if (value || !PyErr_ExceptionMatches(PyExc_AttributeError)) return value;
+  PyErr_Clear();
+  return PyObject_GetAttr(reinterpret_cast<JitFunctionObject*>(object)->function, name);
+}
+
+PyObject* jit_reduce(PyObject* object, PyObject*) {
+  return PyObject_GetAttrString(reinterpret_cast<JitFunctionObject*>(object)->function, "__qualname__");
+}
+PyObject* jit_copy(PyObject* object, PyObject*) { return Py_NewRef(object); }
+
+PyMemberDef kMembers[] = {
+    {"__function__", T_OBJECT, offsetof(JitFunctionObject, function), READONLY, "the function that is captured"},
+    {"__vectorcalloffset__", T_PYSSIZET, offsetof(JitFunctionObject, vectorcall), READONLY, nullptr},
+    {"__dictoffset__", T_PYSSIZET, offsetof(JitFunctionObject, dict), READONLY, nullptr},
+    {"__weaklistoffset__", T_PYSSIZET, offsetof(JitFunctionObject, weakrefs), READONLY, nullptr},
+    {nullptr}};
+PyGetSetDef kGetSet[] = {{"__dict__", PyObject_GenericGetDict, PyObject_GenericSetDict, nullptr, nullptr}, {nullptr}};
+PyMethodDef kMethods[] = {{"__reduce__", jit_reduce, METH_NOARGS, "pickled by name, as functions are"},
+                          {"__copy__", jit_copy, METH_NOARGS, nullptr},
+                          {"__deepcopy__", jit_copy, METH_O, nullptr},
+                          {nullptr}};
+PyType_Slot kSlots[] = {{Py_tp_new, reinterpret_cast<void*>(jit_new)},
+                        {Py_tp_init, reinterpret_cast<void*>(jit_init)},
+                        {Py_tp_dealloc, reinterpret_cast<void*>(jit_dealloc)},
+                        {Py_tp_traverse, reinterpret_cast<void*>(jit_traverse)},
+                        {Py_tp_clear, reinterpret_cast<void*>(jit_clear)},
+                        {Py_tp_call, reinterpret_cast<void*>(PyVectorcall_Call)},
+                        {Py_tp_descr_get, reinterpret_cast<void*>(jit_descr_get)},
+                        {Py_tp_repr, reinterpret_cast<void*>(jit_repr)},
+                        {Py_tp_getattro, reinterpret_cast<void*>(jit_getattro)},
+                        {Py_tp_members, kMembers},
+                        {Py_tp_getset, kGetSet},
+                        {Py_tp_methods, kMethods},
+                        {0, nullptr}};
+PyType_Spec kSpec = {"msjit._core.JitFunction", sizeof(JitFunctionObject), 0,
+                     Py_TPFLAGS_DEFAULT | Py_TPFLAGS_HAVE_GC | Py_TPFLAGS_HAVE_VECTORCALL | Py_TPFLAGS_METHOD_DESCRIPTOR,
+                     kSlots};
+
+}  // namespace
+
+Ref make_rewritten_function(PyFunctionObject* f, PyCodeObject* code) {
+  Ref made = Ref::steal(PyFunction_NewWithQualName(reinterpret_cast<PyObject*>(code), f->func_globals, f->func_qualname));
+  if (!made) {
+    PyErr_Clear();
+    return made;
+  }
+  auto* r = made.as<PyFunctionObject>();
+  auto share = [](PyObject*& to, PyObject* from) { Py_XSETREF(to, Py_XNewRef(from)); };
+  share(r->func_closure, f->func_closure);
+  share(r->func_defaults, f->func_defaults);
+  share(r->func_kwdefaults, f->func_kwdefaults);
+  share(r->func_name, f->func_name);
+  share(r->func_module, f->func_module);
+  share(r->func_doc, f->func_doc);
+  return made;
+}
+
+bool is_jit_function(PyObject* object) { return g_type && Py_TYPE(object) == g_type; }
+PyObject* jit_function_target(PyObject* object) { return reinterpret_cast<JitFunctionObject*>(object)->function; }
+
+bool add_jit_function(PyObject* module) {
+  g_type = reinterpret_cast<PyTypeObject*>(PyType_FromSpec(&kSpec));
+  return g_type && PyModule_AddObjectRef(module, "JitFunction", reinterpret_cast<PyObject*>(g_type)) == 0;
+}
+
+}  // namespace msjit::capture

@@ -1,0 +1,18 @@
+// JitFunction: the callable that ms.jit returns. Its vectorcall is the whole entry: no frame hook, no cost to others.
+#pragma once
+#include "capture/entry/code_state.h"
+
+namespace msjit::capture {
+
+// Creates the heap type and adds it to the module as JitFunction; false with an exception set.
+bool add_jit_function(PyObject* module);
+bool is_jit_function(PyObject* object);
+PyObject* jit_function_target(PyObject* jit_function);  // the Python function, borrowed
+
+// A function like `function` that runs the rewritten code; new reference, null without exception when there is none.
+Ref make_rewritten_function(PyFunctionObject* function, PyCodeObject* code);
+
+// Process-wide switch (MSJIT_DISABLE, fork without exec memory): when false every JitFunction calls its function.
+extern bool g_capture_allowed;
+
+}  // namespace msjit::capture
