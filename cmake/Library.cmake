@@ -15,6 +15,14 @@ function(msjit_library name folder)
   target_link_libraries(msjit_${name} ${scope} Threads::Threads)
 endfunction()
 
+# Links a package into one folder's library only.
+function(msjit_private name package)
+  get_target_property(type msjit_${name} TYPE)
+  if(NOT type STREQUAL INTERFACE_LIBRARY)
+    target_link_libraries(msjit_${name} PRIVATE ${package})
+  endif()
+endfunction()
+
 # msjit_extension(PYTHON): capture/ and python/bindings for one interpreter, linked with the shared Python-free part
 # into python/msjit/_core<EXT_SUFFIX>. Interpreters live side by side since the suffix names the ABI.
 function(msjit_extension python)
