@@ -35,6 +35,10 @@ class Emitter {
   virtual void emit(Op op, std::span<const Val> operands, std::span<const Attr> attrs, Vals& outputs) = 0;
   virtual ValueType type(const Val& v) = 0;  // the shape stays valid while v does
   virtual bool is_graph() const = 0;
+  // The value of a number known while emitting: in eager every number, in a graph the constants.
+  virtual std::optional<Number> constant(const Val& v) {
+    return v.is_number() && !v.graph_value() ? std::optional(v.number()) : std::nullopt;
+  }
 
   // Convenience: one output, attributes in schema order, missing trailing ones take their defaults.
   Val operator()(Op op, std::initializer_list<Val> operands, std::initializer_list<Attr> attrs = {});
