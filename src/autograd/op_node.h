@@ -20,13 +20,14 @@ class OpNode final : public Node {
     const Meta* meta = nullptr;  // counted
     ops::Number number;
     Saved saved;
+    bool was_saved = false;  // also after release
   };
   struct Output {
     const Meta* meta = nullptr;  // counted
     Saved saved;
+    bool was_saved = false;
   };
   ops::Op op_;
-  bool released_ = false;
   ops::Attrs attrs_;
   SmallVector<Operand, 2> operands_;
   SmallVector<Output, 1> outputs_;

@@ -38,6 +38,10 @@ struct RuleInfo {
   uint32_t saves_inputs = ~0u;   // which operands the rule reads; the tape keeps only those
   uint32_t saves_outputs = ~0u;  // which outputs the rule reads
 };
+// In saves_inputs: operand 0 is read for the gradient of operand 1 only, and the other way round (products).
+inline constexpr uint32_t kCrossed = 1u << 30 | 3;
+// In saves_outputs: the output is read for the gradient of operand 1 only.
+inline constexpr uint32_t kForSecond = 1u << 30;
 inline bool in_mask(uint32_t mask, size_t i) { return mask >> (i < 31 ? i : 31) & 1; }
 const RuleInfo& rule(ops::Op op);  // vjp is null when the op has none
 

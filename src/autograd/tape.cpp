@@ -57,11 +57,7 @@ class FunctionNode final : public Node {
   std::function<void()> release_;
 };
 
-bool any_requires_grad(std::span<const Val> operands) {
-  for (const Val& v : operands)
-    if (v && !v.is_number() && v.tensor().requires_grad()) return true;
-  return false;
-}
+bool requires_grad(const Val& v) { return v && !v.is_number() && v.tensor().requires_grad(); }
 
 ops::Ints geometry_of(const Tensor& view, const Tensor& base) {
   ops::Ints g(view.shape().begin(), view.shape().end());
@@ -106,6 +102,8 @@ OpNode::OpNode(Op op, std::span<const Val> operands, std::span<const ops::Attr> 
     o.meta->ref();
     next[i] = gradient_edge(t);
     if (!in_mask(mask, i)) continue;
+    if ((mask & kCrossed) == kCrossed && i < 2 && !requires_grad(operands[1 - i])) continue;
+    o.was_saved = true;
     if (t->storage.get() == written) {
       GradMode off(false);
       Tensor copy = eager_emitter()(Op::copy, {Val::of(t)}).tensor();
@@ -127,10 +125,13 @@ OpNode::~OpNode() {
 void OpNode::set_outputs(std::span<const Tensor> outputs) {
   output_count = static_cast<int>(outputs.size());
   outputs_.resize(outputs.size());
+  const uint32_t mask = rule(op_).saves_outputs;
+  const bool wanted = !(mask & kForSecond) || next[1].node;
   for (size_t i = 0; i < outputs.size(); ++i) {
     outputs_[i].meta = outputs[i]->meta;
     outputs_[i].meta->ref();
-    if (in_mask(rule(op_).saves_outputs, i)) outputs_[i].saved = Saved(outputs[i], true, static_cast<int>(i));
+    outputs_[i].was_saved = wanted && in_mask(mask, i);
+    if (outputs_[i].was_saved) outputs_[i].saved = Saved(outputs[i], true, static_cast<int>(i));
   }
 }
 
@@ -151,13 +152,13 @@ void OpNode::backward(std::span<const Tensor> cotangents, bool, SmallVector<Tens
       in_types[i].number = o.number.kind;
     } else if (o.kind == ValueType::kTensor) {
       in_types[i] = tensor_type(o.meta);
-      if (released_ || o.saved) in[i] = Val::of(o.saved.get(*this));
+      if (o.was_saved) in[i] = Val::of(o.saved.get(*this));
     }
   }
   for (size_t i = 0; i < m; ++i) {
     const Output& o = outputs_[i];
     out_types[i] = tensor_type(o.meta);
-    if (o.saved || (released_ && in_mask(r.saves_outputs, i))) out[i] = Val::of(o.saved.get(*this));
+    if (o.was_saved) out[i] = Val::of(o.saved.get(*this));
     if (i < cotangents.size() && cotangents[i]) ct[i] = Val::of(cotangents[i]);
   }
   ops::Emitter& e = eager_emitter();
@@ -169,14 +170,8 @@ void OpNode::backward(std::span<const Tensor> cotangents, bool, SmallVector<Tens
 }
 
 void OpNode::release_saved() {
-  for (Operand& o : operands_) {
-    released_ |= static_cast<bool>(o.saved);
-    o.saved.reset();
-  }
-  for (Output& o : outputs_) {
-    released_ |= static_cast<bool>(o.saved);
-    o.saved.reset();
-  }
+  for (Operand& o : operands_) o.saved.reset();
+  for (Output& o : outputs_) o.saved.reset();
 }
 
 // ---- recording
@@ -228,7 +223,7 @@ Ref<Node> record_function(std::string name, BackwardFunction backward, std::span
 InplaceWrite::InplaceWrite(Op op, std::span<const Val> operands, std::span<const ops::Attr> attrs) {
   const Tensor& target = operands[0].tensor();
   const Tensor base = target->autograd ? target->autograd->view_base : Tensor();
-  const bool wanted = any_requires_grad(operands) || (base && base.requires_grad());
+  const bool wanted = std::ranges::any_of(operands, requires_grad) || (base && base.requires_grad());
   if (!grad_enabled() || !wanted || !is_differentiable(target.dtype())) return;
   const std::string name(ops::info(op).name);
   const Tensor& owner = base ? base : target;
