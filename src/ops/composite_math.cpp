@@ -1,0 +1,118 @@
+// Arithmetic, moments and norms.
+#include <cmath>
+#include <limits>
+
+#include "src/ops/composite.h"
+
+namespace msjit::ops {
+namespace {
+
+Ints all_axes(Composite& c, const Val& x) {
+  Ints axes;
+  for (int64_t i = 0; i < c.ndim(x); ++i) axes.push_back(i);
+  return axes;
+}
+Ints axes_or_all(Composite& c, const Val& x, int attr) { return c.has(attr) ? c.attr<Ints>(attr) : all_axes(c, x); }
+int64_t count(Composite& c, const Val& x, const Ints& axes) {
+  int64_t n = 1;
+  for (int64_t a : axes) n *= c.size(x, a);
+  return n;
+}
+Val variance(Composite& c, const Val& x, const Ints& axes, int64_t ddof, bool keepdims) {
+  Val wide = c.widen(x);
+  Val d = wide - c.mean(wide, axes, true);
+  Val squares = is_complex(c.e.dtype(wide)) ? c.op(Op::square, {c.op(Op::abs, {d})}) : d * d;
+  double n = static_cast<double>(count(c, x, axes) - ddof);
+  return c.cast(c.sum(squares, axes, keepdims) / num(n > 0 ? n : 0.0), c.e.dtype(x));
+}
+
+}  // namespace
+
+void decompose_lerp(Composite& c) { c.ret(c.in[0] + c.in[2] * (c.in[1] - c.in[0])); }
+void decompose_addcmul(Composite& c) { c.ret(c.in[0] + c.in[1] * c.in[2] * c.in[3]); }
+void decompose_addcdiv(Composite& c) { c.ret(c.in[0] + c.in[3] * (c.in[1] / c.in[2])); }
+void decompose_frac(Composite& c) { c.ret(c.in[0] - c.op(Op::trunc, {c.in[0]})); }
+void decompose_hard_tanh(Composite& c) {
+  c.ret(c.op(Op::clamp, {c.in[0], num(c.attr<double>(0)), num(c.attr<double>(1))}));
+}
+void decompose_prelu(Composite& c) {
+  Val w = c.in[1];
+  if (c.e.type(w).shape.size() == 1 && c.size(w, 0) > 1 && c.ndim(c.in[0]) > 2) {
+    Ints shape(static_cast<size_t>(c.ndim(c.in[0]) - 1), 1);
+    shape[0] = c.size(w, 0);
+    w = c.reshape(w, shape);
+  }
+  c.ret(c.op(Op::where, {c.op(Op::gt, {c.in[0], num(0)}), c.in[0], w * c.in[0]}));
+}
+void decompose_glu(Composite& c) {
+  int64_t dim = c.wrap(c.in[0], c.attr<int64_t>(0)), half = c.size(c.in[0], dim) / 2;
+  c.ret(c.slice(c.in[0], dim, 0, half) * c.op(Op::sigmoid, {c.slice(c.in[0], dim, half, 2 * half)}));
+}
+void decompose_isclose(Composite& c) {
+  const Val &x = c.in[0], &y = c.in[1];
+  Val limit = num(c.attr<double>(1)) + num(c.attr<double>(0)) * c.op(Op::abs, {y});
+  Val near = c.op(Op::logical_and, {c.op(Op::le, {c.op(Op::abs, {x - y}), limit}), c.op(Op::isfinite, {y})});
+  Val close = c.op(Op::logical_or, {near, c.op(Op::eq, {x, y})});
+  if (c.attr<bool>(2))
+    close = c.op(Op::logical_or, {close, c.op(Op::logical_and, {c.op(Op::isnan, {x}), c.op(Op::isnan, {y})})});
+  c.ret(close);
+}
+void decompose_var(Composite& c) {
+  c.ret(variance(c, c.in[0], axes_or_all(c, c.in[0], 0), c.attr<int64_t>(1), c.attr<bool>(2)));
+}
+void decompose_std(Composite& c) {
+  c.ret(c.op(Op::sqrt, {variance(c, c.in[0], axes_or_all(c, c.in[0], 0), c.attr<int64_t>(1), c.attr<bool>(2))}));
+}
+void decompose_logsumexp(Composite& c) {
+  const Ints& axes = c.attr<Ints>(0);
+  bool keepdims = c.attr<bool>(1);
+  Val x = c.widen(c.in[0]);
+  Val top = c.op(Op::detach, {c.op(Op::amax, {x}, {axes, true})});
+  Val safe = c.op(Op::where, {c.op(Op::isfinite, {top}), top, num(0.0)});  // all -inf, or +inf: no inf - inf
+  Val total = c.op(Op::log, {c.sum(c.op(Op::exp, {x - safe}), axes, true)}) + safe;
+  if (!keepdims) total = c.op(Op::squeeze, {total}, {axes});
+  c.ret(c.cast(total, c.e.dtype(c.in[0])));
+}
+void decompose_norm(Composite& c) {
+  double p = c.attr<double>(0);
+  Ints axes = axes_or_all(c, c.in[0], 1);
+  bool keepdims = c.attr<bool>(2);
+  Val x = c.widen(c.in[0]);
+  Val a = c.op(Op::abs, {x}), r;
+  if (std::isinf(p)) {
+    r = c.op(p > 0 ? Op::amax : Op::amin, {a}, {axes, keepdims});
+  } else if (p == 0) {
+    r = c.sum(c.cast(c.op(Op::ne, {x, num(0)}), c.e.dtype(a)), axes, keepdims);
+  } else if (p == 1) {
+    r = c.sum(a, axes, keepdims);
+  } else if (p == 2) {
+    r = c.op(Op::sqrt, {c.sum(a * a, axes, keepdims)});
+  } else {
+    r = c.op(Op::pow, {c.sum(c.op(Op::pow, {a, num(p)}), axes, keepdims), num(1.0 / p)});
+  }
+  c.ret(c.e.dtype(c.in[0]) != c.e.dtype(x) ? c.cast(r, c.e.dtype(c.in[0])) : r);
+}
+void decompose_count_nonzero(Composite& c) {
+  c.ret(c.sum(c.cast(c.op(Op::ne, {c.in[0], num(0)}), DType::int64), axes_or_all(c, c.in[0], 0), c.attr<bool>(1)));
+}
+void decompose_addmm(Composite& c) {
+  c.ret(c.in[3] * c.in[0] + c.in[4] * c.op(Op::matmul, {c.in[1], c.in[2]}));
+}
+void decompose_bmm(Composite& c) { c.ret(c.op(Op::matmul, {c.in[0], c.in[1]})); }
+void decompose_outer(Composite& c) {
+  c.ret(c.reshape(c.in[0], {c.size(c.in[0], 0), 1}) * c.reshape(c.in[1], {1, c.size(c.in[1], 0)}));
+}
+void decompose_dot(Composite& c) { c.ret(c.op(Op::matmul, {c.in[0], c.in[1]})); }
+void decompose_normalize(Composite& c) {
+  double p = c.attr<double>(0);
+  Val n = c.op(Op::norm, {c.in[0]}, {p, Ints{c.attr<int64_t>(1)}, true});
+  c.ret(c.in[0] / c.op(Op::clamp, {n, num(c.attr<double>(2)), Val()}));
+}
+void decompose_cosine_similarity(Composite& c) {
+  Ints axis{c.attr<int64_t>(0)};
+  const Val &x = c.in[0], &y = c.in[1];
+  Val norms = c.op(Op::norm, {x}, {2.0, axis, false}) * c.op(Op::norm, {y}, {2.0, axis, false});
+  c.ret(c.sum(x * y, axis, false) / c.op(Op::clamp, {norms, num(c.attr<double>(1)), Val()}));
+}
+
+}  // namespace msjit::ops
