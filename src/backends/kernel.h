@@ -37,6 +37,7 @@ struct PointwiseCall {
   std::span<const ops::Number> numbers;  // by operand position
   DType compute;                         // operands are converted to it
   std::span<Tensor> outputs;             // any strides, already of the broadcast shape
+  uint32_t absent = 0;                   // bit i: optional operand i is absent (neither tensor nor number)
 };
 struct ReductionCall {
   ops::Op op;

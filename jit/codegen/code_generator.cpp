@@ -1,0 +1,306 @@
+// Eager's one-op kernels: the same lowering and the same targets as fused ones.
+#include <algorithm>
+#include <atomic>
+#include <bit>
+#include <mutex>
+#include <shared_mutex>
+#include <string>
+#include <unordered_map>
+
+#include "jit/codegen/complex/complex.h"
+#include "jit/codegen/nest.h"
+#include "jit/kernel/lower.h"
+#include "src/backends/kernel.h"
+#include "src/base/check.h"
+
+namespace msjit::codegen {
+namespace {
+
+using backends::PointwiseCall;
+using backends::ReductionCall;
+using kernel::Access;
+using kernel::KernelBuilder;
+using kernel::Var;
+using ops::Op;
+
+// One-op kernels by what their code depends on.
+class OpKernels {
+ public:
+  template <class F>
+  Ref<CompiledKernel> get(const std::string& key, F&& build) {
+    {
+      std::shared_lock lock(mutex_);
+      if (auto it = map_.find(key); it != map_.end()) return it->second;
+    }
+    Ref<CompiledKernel> k = get_kernel(build());
+    std::unique_lock lock(mutex_);
+    if (map_.size() >= 4096) map_.clear();
+    map_.emplace(key, k);
+    return k;
+  }
+
+ private:
+  std::shared_mutex mutex_;
+  std::unordered_map<std::string, Ref<CompiledKernel>> map_;
+};
+
+void append(std::string& key, const void* p, size_t n) { key.append(static_cast<const char*>(p), n); }
+
+void append(std::string& key, const ops::Attr& a) {
+  key += static_cast<char>(a.index());
+  std::visit(
+      [&]<class T>(const T& v) {
+        if constexpr (std::is_same_v<T, std::string>) {
+          key += v;
+        } else if constexpr (std::is_same_v<T, ops::Ints>) {
+          append(key, v.data(), v.size() * sizeof(int64_t));
+        } else if constexpr (!std::is_same_v<T, std::monostate>) {
+          append(key, &v, sizeof v);
+        }
+      },
+      a);
+  key += '\0';
+}
+
+Strides broadcast_strides(const Tensor& t, size_t ndim) {
+  Strides s(ndim, 0);
+  size_t skip = ndim - t.ndim();
+  for (size_t d = 0; d < static_cast<size_t>(t.ndim()); ++d) s[skip + d] = t.size(static_cast<int>(d)) == 1 ? 0 : t.strides()[d];
+  return s;
+}
+
+bool any_complex(const PointwiseCall& c) {
+  if (is_complex(c.compute)) return true;
+  for (const Tensor& t : c.operands) {
+    if (t && is_complex(t.dtype())) return true;
+  }
+  for (const Tensor& t : c.outputs) {
+    if (is_complex(t.dtype())) return true;
+  }
+  return false;
+}
+
+struct NumberSlot {
+  DType passed;
+  uint64_t bits;
+};
+NumberSlot pass(const ops::Number& n) {
+  if (n.kind >= NumberKind::kFloat) return {DType::float64, std::bit_cast<uint64_t>(n.f)};
+  return {DType::int64, static_cast<uint64_t>(n.i)};
+}
+
+class Generator final : public backends::CodeGenerator {
+ public:
+  void run(const PointwiseCall& call) override;
+  void run(const ReductionCall& call) override;
+  backends::FlatBinary flat_binary(Op op, DType dtype) override {
+    return reinterpret_cast<backends::FlatBinary>(flat(op, dtype, 2));
+  }
+  backends::FlatUnary flat_unary(Op op, DType dtype) override {
+    return reinterpret_cast<backends::FlatUnary>(flat(op, dtype, 1));
+  }
+
+ private:
+  void* flat(Op op, DType dtype, int operands);
+
+  OpKernels kernels_;
+  std::atomic<void*> flat_[ops::kOpCount][kDTypeCount] = {};
+};
+
+void Generator::run(const PointwiseCall& call) {
+  const Tensor& out = call.outputs[0];
+  if (out.numel() == 0) return;
+  if (any_complex(call)) return run_complex(call);
+  MSJIT_CHECK(call.outputs.size() == 1, "pointwise ops have one output");
+  size_t ndim = out.ndim();
+  SmallVector<Strides, 4> strides;
+  SmallVector<void*, 6> data;
+  SmallVector<uint64_t, 4> numbers;
+  std::string key;
+  key.reserve(64);
+  key += 'p';
+  append(key, &call.op, sizeof call.op);
+  key += static_cast<char>(call.compute);
+  key += static_cast<char>(out.dtype());
+  for (size_t i = 0; i < call.operands.size(); ++i) {
+    const Tensor& t = call.operands[i];
+    if (t) {
+      Strides s = broadcast_strides(t, call.op == Op::one_hot ? ndim - 1 : ndim);
+      if (call.op == Op::one_hot) s.push_back(0);
+      strides.push_back(std::move(s));
+      data.push_back(t.data());
+      key += static_cast<char>(t.dtype());
+    } else if (has_number(call, i)) {
+      NumberSlot n = pass(call.numbers[i]);
+      numbers.push_back(n.bits);
+      key += n.passed == DType::float64 ? 'f' : 'i';
+    } else {
+      key += '-';
+    }
+  }
+  strides.push_back(broadcast_strides(out, ndim));
+  data.push_back(out.data());
+  Nest nest = plan_map(out.shape(), strides, kernel::uses_position(call.op));
+  for (const NestOperand& o : nest.operands) key += o.access == Access::unit ? 'u' : 'b';
+  for (const ops::Attr& a : call.attrs) append(key, a);
+
+  Ref<CompiledKernel> k = kernels_.get(key, [&] {
+    KernelBuilder b;
+    SmallVector<Var, 4> in;
+    size_t buffer = 0;
+    for (size_t i = 0; i < call.operands.size(); ++i) {
+      if (call.operands[i]) b.buffer(call.operands[i].dtype(), nest.operands[buffer++].access);
+    }
+    int result = b.buffer(out.dtype(), nest.operands[buffer].access, true);
+    buffer = 0;
+    for (size_t i = 0; i < call.operands.size(); ++i) {
+      int at = static_cast<int>(i);
+      if (call.operands[i]) {
+        Var v = b.load(static_cast<int>(buffer++));
+        in.push_back(b.convert(v, kernel::operand_dtype(call.op, at, v.dtype, call.compute)));
+      } else if (has_number(call, i)) {
+        int n = b.number(pass(call.numbers[i]).passed);
+        DType natural = call.op == Op::one_hot ? DType::int64 : call.op == Op::full || call.op == Op::cast ? out.dtype() : call.compute;
+        in.push_back(b.number_value(n, kernel::operand_dtype(call.op, at, natural, call.compute)));
+      } else {
+        in.push_back({});
+      }
+    }
+    b.store(result, kernel::lower(b, call.op, in, call.attrs, call.compute, out.dtype()));
+    return b.finish();
+  });
+  codegen::run(*k, nest, data, numbers.data());
+}
+
+kernel::Kernel reduction_kernel(const ReductionCall& call, kernel::Kind kind) {
+  KernelBuilder b(kind);
+  DType in = call.input.dtype(), out = call.output.dtype();
+  int x = b.buffer(in, Access::unit);
+  int y = b.buffer(out, kind == kernel::Kind::kRows ? Access::broadcast : Access::unit, true);
+  int count = b.number(DType::float64);
+  DType compute = kernel::reduction_compute(call.op, in, out);
+  auto r = kernel::begin_reduction(b, call.op, b.convert(b.load(x), compute), out);
+  b.next_phase();
+  if (kernel::needs_second_pass(call.op)) {
+    kernel::refine_reduction(b, r, b.convert(b.load(x), compute));
+    b.next_phase();
+  }
+  b.store(y, kernel::finish_reduction(b, r, b.number_value(count, DType::float64)));
+  return b.finish();
+}
+
+void Generator::run(const ReductionCall& call) {
+  const Tensor &in = call.input, &out = call.output;
+  if (out.numel() == 0) return;
+  if (is_complex(in.dtype()) || is_complex(out.dtype())) return run_complex(call);
+  // Kept dimensions first, then reduced ones.
+  Strides dims, in_strides, out_strides, kept_strides;
+  int64_t reduced_count = 1, kept_count = 1;
+  auto is_reduced = [&](int d) { return std::find(call.axes.begin(), call.axes.end(), d) != call.axes.end(); };
+  Strides contiguous(in.ndim(), 0);
+  for (int d = in.ndim(); d-- > 0;) {
+    if (is_reduced(d)) continue;
+    contiguous[d] = kept_count;
+    kept_count *= in.size(d);
+  }
+  bool ordered = kernel::needs_second_pass(call.op);
+  SmallVector<int, 6> order;
+  for (int d = 0; d < in.ndim(); ++d) {
+    if (!is_reduced(d)) order.push_back(d);
+  }
+  size_t kept = order.size();
+  for (int d : call.axes) order.push_back(d);
+  if (!ordered) {
+    std::stable_sort(order.begin() + kept, order.end(),
+                     [&](int a, int b) { return std::abs(in.strides()[a]) > std::abs(in.strides()[b]); });
+  }
+  for (int d : order) {
+    dims.push_back(in.size(d));
+    in_strides.push_back(in.strides()[d]);
+    out_strides.push_back(is_reduced(d) ? 0 : contiguous[d]);
+    if (is_reduced(d)) reduced_count *= in.size(d);
+  }
+  int reduced = static_cast<int>(call.axes.size());
+  uint64_t numbers[] = {std::bit_cast<uint64_t>(static_cast<double>(reduced_count))};
+  auto kernel_for = [&](kernel::Kind kind) {
+    std::string key = kind == kernel::Kind::kRows ? "r" : "c";
+    append(key, &call.op, sizeof call.op);
+    key += static_cast<char>(in.dtype());
+    key += static_cast<char>(out.dtype());
+    return kernels_.get(key, [&] { return reduction_kernel(call, kind); });
+  };
+  Strides both[] = {in_strides, out_strides};
+  void* data[] = {in.data(), out.data()};
+  Nest rows = plan_rows(dims, both, reduced);
+  bool direct = rows.possible && rows.operands[0].access == Access::unit && rows.operands[1].access == Access::broadcast;
+  if (direct && (!rows.operands[0].packed || reduced_count == 0)) {
+    return codegen::run(*kernel_for(kernel::Kind::kRows), rows, data, numbers);
+  }
+  if (!ordered && reduced_count > 0) {
+    Nest cols = plan_cols(dims, both, reduced);
+    if (cols.possible && cols.operands[0].access == Access::unit && cols.operands[1].access == Access::unit) {
+      return codegen::run(*kernel_for(kernel::Kind::kCols), cols, data, numbers);
+    }
+  }
+  if (direct) return codegen::run(*kernel_for(kernel::Kind::kRows), rows, data, numbers);
+  // Neither rows nor columns: gather everything that is reduced together, row after row.
+  Tensor packed = Tensor::empty(dims, in.dtype());
+  pack(packed.data(), in.data(), size_of(in.dtype()), dims, in_strides);
+  Nest flat;
+  flat.rows = kept_count;
+  flat.cols = reduced_count;
+  flat.whole_rows = true;
+  NestOperand x, y;
+  x.row_stride = reduced_count;
+  x.col_stride = 1;
+  y.row_stride = 1;
+  y.access = Access::broadcast;
+  flat.operands.push_back(x);
+  flat.operands.push_back(y);
+  data[0] = packed.data();
+  codegen::run(*kernel_for(kernel::Kind::kRows), flat, data, numbers);
+}
+
+// Marks "there is none" in the table.
+char kNoFlat;
+
+void* Generator::flat(Op op, DType dtype, int operands) {
+  std::atomic<void*>& slot = flat_[static_cast<int>(op)][static_cast<int>(dtype)];
+  void* known = slot.load(std::memory_order_acquire);
+  if (known) return known == &kNoFlat ? nullptr : known;
+  void* made = nullptr;
+  const ops::OpInfo& i = ops::info(op);
+  bool plain = i.op_class == ops::OpClass::kPointwise && i.operand_count == operands &&
+               static_cast<int>(i.params.size()) == operands && !is_complex(dtype) && !kernel::uses_position(op);
+  if (plain) try {
+      const int64_t one[] = {4};
+      ops::ValueType t{ops::ValueType::kTensor, NumberKind::kInt, dtype, one};
+      SmallVector<ops::ValueType, 2> types(operands, t);
+      ops::InferContext context{op, types, {}, {}, false};
+      ops::infer(context);
+      DType compute = ops::compute_dtype(op, types, {}), result = context.outputs[0].dtype;
+      if (kernel::can_lower(op, compute, result)) {
+        KernelBuilder b;
+        int out = b.buffer(result, Access::unit, true);
+        SmallVector<Var, 2> in;
+        for (int k = 0; k < operands; ++k) b.buffer(dtype, Access::unit);
+        for (int k = 0; k < operands; ++k) in.push_back(b.convert(b.load(k + 1), kernel::operand_dtype(op, k, dtype, compute)));
+        b.store(out, kernel::lower(b, op, in, {}, compute, result));
+        Ref<CompiledKernel> k = get_kernel(b.finish());
+        made = k->flat_entry();
+        if (made) k.release();  // the table keeps it for good
+      }
+    } catch (const UserError&) {  // the op refuses the dtype: the general path says so
+    }
+  slot.store(made ? made : &kNoFlat, std::memory_order_release);
+  return made;
+}
+
+const bool registered = [] {
+  static Generator* g = new Generator;
+  backends::set_code_generator(g);
+  return true;
+}();
+
+}  // namespace
+}  // namespace msjit::codegen

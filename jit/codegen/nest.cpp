@@ -1,0 +1,331 @@
+#include "jit/codegen/nest.h"
+
+#include <algorithm>
+#include <cstring>
+#include <memory>
+
+#include "src/base/check.h"
+
+namespace msjit::codegen {
+namespace {
+
+using kernel::Access;
+using kernel::Kind;
+
+struct Dimension {
+  int64_t size;
+  SmallVector<int64_t, 6> strides;  // by operand
+};
+using Dimensions = SmallVector<Dimension, 6>;
+
+Dimensions dimensions_of(std::span<const int64_t> dims, std::span<const Strides> operands, size_t begin, size_t end) {
+  Dimensions r;
+  for (size_t d = begin; d < end; ++d) {
+    Dimension x{dims[d], {}};
+    for (const Strides& s : operands) x.strides.push_back(dims[d] == 1 ? 0 : s[d]);
+    r.push_back(std::move(x));
+  }
+  return r;
+}
+
+// Drops dimensions of size 1 and merges neighbours that are one run for every operand.
+Dimensions merged(const Dimensions& in) {
+  Dimensions r;
+  for (const Dimension& d : in) {
+    if (d.size == 1) continue;
+    if (!r.empty()) {
+      Dimension& p = r.back();
+      bool merge = true;
+      for (size_t o = 0; o < d.strides.size(); ++o) merge &= p.strides[o] == d.strides[o] * d.size;
+      if (merge) {
+        p.size *= d.size;
+        p.strides = d.strides;
+        continue;
+      }
+    }
+    r.push_back(d);
+  }
+  return r;
+}
+
+Dimension pop(Dimensions& d, size_t operands) {
+  if (d.empty()) return {1, SmallVector<int64_t, 6>(operands, 0)};
+  Dimension last = d.back();
+  d.pop_back();
+  return last;
+}
+
+Nest assemble(const Dimensions& outer, const Dimension& rows, const Dimension& cols, size_t operands) {
+  Nest n;
+  n.rows = rows.size;
+  n.cols = cols.size;
+  for (const Dimension& d : outer) n.outer.push_back(d.size);
+  for (size_t o = 0; o < operands; ++o) {
+    NestOperand p;
+    p.row_stride = rows.strides[o];
+    p.col_stride = cols.strides[o];
+    for (const Dimension& d : outer) p.outer.push_back(d.strides[o]);
+    n.operands.push_back(std::move(p));
+  }
+  return n;
+}
+
+void classify(Nest& n) {
+  for (NestOperand& p : n.operands) {
+    if (n.cols == 1) p.col_stride = 1;
+    p.access = p.col_stride == 0 ? Access::broadcast : Access::unit;
+    p.packed = p.col_stride != 0 && p.col_stride != 1;
+  }
+}
+
+}  // namespace
+
+Nest plan_map(std::span<const int64_t> dims, std::span<const Strides> operands, bool keep_position) {
+  size_t n = dims.size(), count = operands.size(), kept = keep_position ? std::min<size_t>(n, 2) : 0;
+  Dimensions all = dimensions_of(dims, operands, 0, n - kept);
+  if (!keep_position && count > 0) {
+    // The last operand (the result) decides the order of the walk.
+    std::stable_sort(all.begin(), all.end(), [&](const Dimension& a, const Dimension& b) {
+      return std::abs(a.strides[count - 1]) > std::abs(b.strides[count - 1]);
+    });
+  }
+  Dimensions outer = merged(all);
+  Dimension cols, rows;
+  if (keep_position) {
+    Dimensions last = dimensions_of(dims, operands, n - kept, n);
+    cols = pop(last, count);
+    rows = pop(last, count);
+  } else {
+    cols = pop(outer, count);
+    rows = pop(outer, count);
+  }
+  Nest nest = assemble(outer, rows, cols, count);
+  classify(nest);
+  if (keep_position) {
+    for (size_t o = 0; o < count; ++o) {
+      if (nest.cols == 1 && n > 0) nest.operands[o].access = Access::unit;
+    }
+  }
+  return nest;
+}
+
+Nest plan_rows(std::span<const int64_t> dims, std::span<const Strides> operands, int reduced) {
+  size_t n = dims.size(), count = operands.size(), k = n - reduced;
+  Dimensions outer = merged(dimensions_of(dims, operands, 0, k)), inner = merged(dimensions_of(dims, operands, k, n));
+  bool possible = inner.size() <= 1;
+  Dimension cols = pop(inner, count);
+  Dimension rows = pop(outer, count);
+  Nest nest = assemble(outer, rows, cols, count);
+  nest.possible = possible;
+  nest.whole_rows = true;
+  classify(nest);
+  for (size_t o = 0; o < count && nest.cols == 1; ++o) {
+    bool zero = true;  // a result has no columns even where there is only one
+    for (size_t d = k; d < n; ++d) zero &= operands[o][d] == 0;
+    if (zero) nest.operands[o].access = Access::broadcast;
+  }
+  return nest;
+}
+
+Nest plan_cols(std::span<const int64_t> dims, std::span<const Strides> operands, int reduced) {
+  size_t n = dims.size(), count = operands.size(), k = n - reduced;
+  Dimensions outer = merged(dimensions_of(dims, operands, 0, k)), inner = merged(dimensions_of(dims, operands, k, n));
+  bool possible = inner.size() <= 1;
+  Dimension rows = pop(inner, count);
+  Dimension cols = pop(outer, count);
+  Nest nest = assemble(outer, rows, cols, count);
+  nest.kind = Kind::kCols;
+  nest.possible = possible;
+  classify(nest);
+  for (NestOperand& p : nest.operands) nest.possible &= !p.packed;
+  return nest;
+}
+
+namespace {
+
+template <class T>
+void copy_run(std::byte* to, int64_t to_stride, const std::byte* from, int64_t from_stride, int64_t n) {
+  auto* d = reinterpret_cast<T*>(to);
+  auto* s = reinterpret_cast<const T*>(from);
+  if (to_stride == 1 && from_stride == 1) {
+    std::memcpy(to, from, n * sizeof(T));
+    return;
+  }
+  for (int64_t i = 0; i < n; ++i) d[i * to_stride] = s[i * from_stride];
+}
+
+void copy_2d(std::byte* to, int64_t to_row, int64_t to_col, const std::byte* from, int64_t from_row, int64_t from_col,
+             int64_t rows, int64_t cols, int size) {
+  // The inner loop runs where the strided side is denser.
+  bool swap = std::min(std::abs(to_row), std::abs(from_row)) != 0 &&
+              std::max(std::abs(to_row), std::abs(from_row)) < std::max(std::abs(to_col), std::abs(from_col));
+  if (swap) {
+    std::swap(to_row, to_col);
+    std::swap(from_row, from_col);
+    std::swap(rows, cols);
+  }
+  for (int64_t r = 0; r < rows; ++r) {
+    std::byte* d = to + r * to_row * size;
+    const std::byte* s = from + r * from_row * size;
+    switch (size) {
+      case 1: copy_run<uint8_t>(d, to_col, s, from_col, cols); break;
+      case 2: copy_run<uint16_t>(d, to_col, s, from_col, cols); break;
+      case 4: copy_run<uint32_t>(d, to_col, s, from_col, cols); break;
+      case 8: copy_run<uint64_t>(d, to_col, s, from_col, cols); break;
+      default:
+        for (int64_t c = 0; c < cols; ++c) std::memcpy(d + c * to_col * size, s + c * from_col * size, size);
+    }
+  }
+}
+
+// Memory for packed blocks and scratch rows, kept by the thread.
+class Arena {
+ public:
+  std::byte* take(size_t bytes) {
+    bytes = (bytes + 127) / 64 * 64;
+    if (used_ + bytes <= capacity_) {
+      std::byte* p = memory_.get() + used_;
+      used_ += bytes;
+      return p;
+    }
+    overflow_.emplace_back(new (std::align_val_t(64)) std::byte[bytes]);
+    wanted_ += bytes;
+    return overflow_.back().get();
+  }
+  void reset() {
+    overflow_.clear();
+    used_ = 0;
+    if (wanted_ > 0 && capacity_ + wanted_ <= (size_t{4} << 20)) {
+      capacity_ += wanted_;
+      memory_.reset(new (std::align_val_t(64)) std::byte[capacity_]);
+    }
+    wanted_ = 0;
+  }
+
+ private:
+  struct Free {
+    void operator()(std::byte* p) const { ::operator delete[](p, std::align_val_t(64)); }
+  };
+  using Block = std::unique_ptr<std::byte[], Free>;
+  Block memory_;
+  size_t capacity_ = 0, used_ = 0, wanted_ = 0;
+  std::vector<Block> overflow_;
+};
+thread_local Arena arena;
+
+struct Runner {
+  const CompiledKernel& k;
+  const Nest& nest;
+  const uint64_t* numbers;
+  SmallVector<void*, 8> at;            // of the current outer position
+  SmallVector<int64_t, 8> row_strides;  // bytes
+  bool packed = false;
+
+  int size(size_t b) const { return size_of(k.kernel().buffers[b].dtype); }
+
+  void plain(int64_t row0, int64_t rows) {
+    KernelArgs args{at.data(), row_strides.data(), numbers, rows, nest.cols, row0, 0};
+    k.run(args);
+  }
+
+  // Block by block: pack what is strided, run, unpack what was written.
+  void blocked() {
+    int64_t block_cols = nest.whole_rows ? nest.cols : std::min<int64_t>(nest.cols, 128);
+    int64_t block_rows = std::clamp<int64_t>(4096 / std::max<int64_t>(block_cols, 1), 1, std::max<int64_t>(nest.rows, 1));
+    SmallVector<void*, 8> pointers(at.size(), nullptr);
+    SmallVector<int64_t, 8> strides(at.size(), 0);
+    SmallVector<std::byte*, 8> blocks(at.size(), nullptr);
+    for (size_t b = 0; b < nest.operands.size(); ++b) {
+      if (nest.operands[b].packed) blocks[b] = arena.take(block_rows * block_cols * size(b));
+    }
+    for (int64_t r = 0; r < nest.rows; r += block_rows) {
+      for (int64_t c = 0; c < nest.cols; c += block_cols) block(r, c, block_rows, block_cols, pointers, strides, blocks);
+    }
+  }
+
+  void block(int64_t r, int64_t c, int64_t block_rows, int64_t block_cols, SmallVector<void*, 8>& pointers,
+             SmallVector<int64_t, 8>& strides, SmallVector<std::byte*, 8>& blocks) {
+    int64_t rows = std::min(block_rows, nest.rows - r), cols = std::min(block_cols, nest.cols - c);
+    const auto& buffers = k.kernel().buffers;
+    auto origin = [&](size_t b) {
+      const NestOperand& o = nest.operands[b];
+      return static_cast<std::byte*>(at[b]) + (r * o.row_stride + c * o.col_stride) * size(b);
+    };
+    for (size_t b = 0; b < at.size(); ++b) {
+      if (b < nest.operands.size() && blocks[b]) {
+        const NestOperand& o = nest.operands[b];
+        copy_2d(blocks[b], cols, 1, origin(b), o.row_stride, o.col_stride, rows, cols, size(b));
+        pointers[b] = blocks[b];
+        strides[b] = cols * size(b);
+      } else if (b < nest.operands.size()) {
+        pointers[b] = origin(b);
+        strides[b] = row_strides[b];
+      } else {
+        pointers[b] = at[b];
+        strides[b] = 0;
+      }
+    }
+    KernelArgs args{pointers.data(), strides.data(), numbers, rows, cols, r, c};
+    k.run(args);
+    for (size_t b = 0; b < nest.operands.size(); ++b) {
+      if (!blocks[b] || !buffers[b].written) continue;
+      const NestOperand& o = nest.operands[b];
+      copy_2d(origin(b), o.row_stride, o.col_stride, blocks[b], cols, 1, rows, cols, size(b));
+    }
+  }
+};
+
+}  // namespace
+
+void pack(void* to, const void* from, int size, std::span<const int64_t> dims, std::span<const int64_t> strides) {
+  Strides s(strides);
+  Dimensions d = merged(dimensions_of(dims, {&s, 1}, 0, dims.size()));
+  Dimension cols = pop(d, 1), rows = pop(d, 1);
+  int64_t outer = 1, block = rows.size * cols.size;
+  for (const Dimension& x : d) outer *= x.size;
+  SmallVector<int64_t, 6> index(d.size(), 0);
+  auto* out = static_cast<std::byte*>(to);
+  for (int64_t i = 0; i < outer; ++i, out += block * size) {
+    int64_t offset = 0;
+    for (size_t k = 0; k < d.size(); ++k) offset += index[k] * d[k].strides[0];
+    int64_t col_stride = cols.size == 1 ? 1 : cols.strides[0];
+    copy_2d(out, cols.size, 1, static_cast<const std::byte*>(from) + offset * size, rows.strides[0], col_stride, rows.size,
+            cols.size, size);
+    for (size_t k = d.size(); k-- > 0 && ++index[k] == d[k].size;) index[k] = 0;
+  }
+}
+
+void run(const CompiledKernel& k, const Nest& nest, std::span<void* const> data, const uint64_t* numbers) {
+  const auto& buffers = k.kernel().buffers;
+  Runner r{k, nest, numbers, SmallVector<void*, 8>(data.begin(), data.end()), {}};
+  bool used_arena = false;
+  for (size_t b = 0; b < buffers.size(); ++b) {
+    bool operand = b < nest.operands.size();
+    if (operand && nest.operands[b].packed) r.packed = used_arena = true;
+    r.row_strides.push_back(operand ? nest.operands[b].row_stride * size_of(buffers[b].dtype) : 0);
+    if (buffers[b].scratch) {
+      MSJIT_CHECK(!operand, "scratch buffers come after the operands");
+      if (b >= r.at.size()) r.at.push_back(nullptr);
+      r.at[b] = arena.take(nest.cols * size_of(buffers[b].dtype));
+      used_arena = true;
+    }
+  }
+  int64_t outer = 1;
+  for (int64_t d : nest.outer) outer *= d;
+  SmallVector<int64_t, 6> index(nest.outer.size(), 0);
+  for (int64_t i = 0; i < outer; ++i) {
+    r.packed ? r.blocked() : r.plain(0, nest.rows);
+    for (size_t d = nest.outer.size(); d-- > 0;) {
+      bool wrapped = ++index[d] == nest.outer[d];
+      for (size_t b = 0; b < nest.operands.size(); ++b) {
+        int64_t step = nest.operands[b].outer[d] * size_of(buffers[b].dtype);
+        r.at[b] = static_cast<std::byte*>(r.at[b]) + (wrapped ? -step * (nest.outer[d] - 1) : step);
+      }
+      if (!wrapped) break;
+      index[d] = 0;
+    }
+  }
+  if (used_arena) arena.reset();
+}
+
+}  // namespace msjit::codegen

@@ -1,0 +1,139 @@
+#include "jit/codegen/target.h"
+
+#include <chrono>
+#include <condition_variable>
+#include <cstdio>
+#include <cstdlib>
+#include <list>
+#include <mutex>
+#include <string_view>
+#include <unordered_map>
+
+#include "jit/codegen/compile.h"
+#include "jit/kernel/text.h"
+#include "src/base/check.h"
+
+namespace msjit::codegen {
+
+const char* name_of(Isa isa) {
+  static const char* const names[] = {"portable", "avx2", "avx512"};
+  return names[static_cast<int>(isa)];
+}
+
+bool isa_available(Isa isa) { return isa == Isa::kPortable || x86_available(isa); }
+
+Isa default_isa() {
+  static const Isa isa = [] {
+    const char* forced = std::getenv("MSJIT_ISA");
+    for (Isa i : {Isa::kAvx512, Isa::kAvx2, Isa::kPortable}) {
+      if (forced && *forced && std::string_view(forced) != name_of(i)) continue;
+      if (isa_available(i)) return i;
+      if (forced) std::fprintf(stderr, "msjit: MSJIT_ISA=%s is not available here; using the portable path\n", forced);
+    }
+    return Isa::kPortable;
+  }();
+  return isa;
+}
+
+Ref<CompiledKernel> compile(kernel::Kernel k, Isa isa) {
+  if (isa != Isa::kPortable) {
+    if (auto c = compile_x86(k, isa)) return c;
+    static std::once_flag once;
+    std::call_once(once, [] { std::fprintf(stderr, "msjit: executable memory is denied; kernels are interpreted\n"); });
+  }
+  return compile_portable(std::move(k));
+}
+
+namespace {
+
+constexpr size_t kMaxEntries = 4096;
+
+// Entries are dropped least recently used first; kernels in use live on through their references.
+struct Cache {
+  struct Entry {
+    std::string text;
+    Ref<CompiledKernel> kernel;  // null while its first caller compiles
+  };
+  std::mutex mutex;
+  std::condition_variable compiled;
+  std::list<Entry> order;  // most recent first
+  std::unordered_map<std::string_view, std::list<Entry>::iterator> by_text;
+  CacheStats stats;
+};
+Cache& cache() {
+  static Cache* c = new Cache;
+  return *c;
+}
+
+void trim(Cache& c) {
+  for (auto it = c.order.end(); c.order.size() > kMaxEntries && it != c.order.begin();) {
+    --it;
+    if (!it->kernel) continue;
+    c.by_text.erase(it->text);
+    it = c.order.erase(it);
+    ++c.stats.evictions;
+  }
+}
+
+}  // namespace
+
+Ref<CompiledKernel> get_kernel(kernel::Kernel k) {
+  Isa isa = default_isa();
+  std::string text = std::string(name_of(isa)) + " " + kernel::print(k);
+  Cache& c = cache();
+  std::unique_lock lock(c.mutex);
+  for (;;) {
+    auto it = c.by_text.find(text);
+    if (it == c.by_text.end()) break;
+    if (it->second->kernel) {
+      ++c.stats.hits;
+      c.order.splice(c.order.begin(), c.order, it->second);
+      return it->second->kernel;
+    }
+    c.compiled.wait(lock);
+  }
+  ++c.stats.misses;
+  c.order.push_front({text, nullptr});
+  auto entry = c.order.begin();
+  c.by_text.emplace(entry->text, entry);
+  lock.unlock();
+  auto start = std::chrono::steady_clock::now();
+  Ref<CompiledKernel> kernel;
+  try {
+    kernel = compile(std::move(k), isa);
+  } catch (...) {
+    lock.lock();
+    c.by_text.erase(entry->text);
+    c.order.erase(entry);
+    c.compiled.notify_all();
+    throw;
+  }
+  lock.lock();
+  entry->kernel = kernel;
+  c.stats.compile_seconds += std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  trim(c);
+  c.compiled.notify_all();
+  return kernel;
+}
+
+CacheStats cache_stats() {
+  std::lock_guard lock(cache().mutex);
+  CacheStats s = cache().stats;
+  s.entries = cache().order.size();
+  return s;
+}
+
+void clear_kernel_cache() {
+  Cache& c = cache();
+  std::lock_guard lock(c.mutex);
+  for (auto it = c.order.begin(); it != c.order.end();) {
+    if (!it->kernel) {
+      ++it;
+      continue;
+    }
+    c.by_text.erase(it->text);
+    it = c.order.erase(it);
+  }
+}
+
+}  // namespace msjit::codegen
