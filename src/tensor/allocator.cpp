@@ -1,0 +1,214 @@
+#include "src/tensor/allocator.h"
+
+#include <pthread.h>
+#include <sys/mman.h>
+
+#include <atomic>
+#include <cstdlib>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "src/base/check.h"
+#include "src/tensor/block_cache.h"
+
+namespace msjit {
+namespace detail {
+
+thread_local ThreadCache* thread_cache = nullptr;
+
+namespace {
+
+constexpr size_t kHugePage = size_t{2} << 20;
+
+struct Central {
+  std::mutex mutex;
+  std::vector<void*> free_blocks[kClassCount];
+  std::vector<ThreadCache*> threads;
+  int64_t gone_allocated = 0, gone_allocations = 0, gone_hits = 0;  // of threads that ended
+  std::atomic<int64_t> reserved{0}, published{0}, peak{0};
+  pthread_key_t key;
+
+  Central() { pthread_key_create(&key, &Central::end_thread); }
+  static void end_thread(void* cache);
+  size_t release_locked();
+};
+Central& central() {
+  static Central* c = new Central;  // never destroyed: blocks come back until the very end
+  return *c;
+}
+
+void flush(ThreadCache& t, Central& c) {
+  for (int i = 0; i < kSmallClasses; ++i) {
+    auto& bin = t.bins[i];
+    c.free_blocks[i].insert(c.free_blocks[i].end(), bin.blocks, bin.blocks + bin.count);
+    bin.count = 0;
+  }
+}
+
+void Central::end_thread(void* p) {
+  auto* t = static_cast<ThreadCache*>(p);
+  Central& c = central();
+  publish(*t);
+  {
+    std::lock_guard lock(c.mutex);
+    flush(*t, c);
+    c.gone_allocated += t->allocated;
+    c.gone_allocations += t->allocations;
+    c.gone_hits += t->hits;
+    std::erase(c.threads, t);
+  }
+  if (thread_cache == t) thread_cache = nullptr;
+  delete t;
+}
+
+size_t Central::release_locked() {
+  size_t released = 0;
+  for (int i = 0; i < kClassCount; ++i) {
+    for (void* p : free_blocks[i]) {
+      ASAN_UNPOISON_MEMORY_REGION(p, class_bytes(i));
+      std::free(p);
+      released += class_bytes(i);
+    }
+    free_blocks[i].clear();
+    free_blocks[i].shrink_to_fit();
+  }
+  reserved -= static_cast<int64_t>(released);
+  return released;
+}
+
+void* system_allocate(size_t bytes) {
+  bool huge = bytes >= 2 * kHugePage;
+  void* p = std::aligned_alloc(huge ? kHugePage : 64, huge ? (bytes + kHugePage - 1) / kHugePage * kHugePage : bytes);
+  if (p && huge) madvise(p, bytes, MADV_HUGEPAGE);
+  return p;
+}
+
+}  // namespace
+
+ThreadCache& make_thread_cache() {
+  Central& c = central();
+  auto* t = new ThreadCache;
+  {
+    std::lock_guard lock(c.mutex);
+    c.threads.push_back(t);
+  }
+  pthread_setspecific(c.key, t);
+  thread_cache = t;
+  return *t;
+}
+
+void publish(ThreadCache& t) {
+  Central& c = central();
+  int64_t delta = t.allocated - t.published;
+  t.published = t.allocated;
+  int64_t now = c.published.fetch_add(delta, std::memory_order_relaxed) + delta;
+  int64_t peak = c.peak.load(std::memory_order_relaxed);
+  while (now > peak && !c.peak.compare_exchange_weak(peak, now, std::memory_order_relaxed)) {
+  }
+}
+
+void* take_slow(int size_class, bool& hit) {
+  Central& c = central();
+  size_t bytes = class_bytes(size_class);
+  {
+    std::lock_guard lock(c.mutex);
+    auto& list = c.free_blocks[size_class];
+    if (!list.empty()) {
+      void* p = list.back();
+      list.pop_back();
+      hit = true;
+      ASAN_UNPOISON_MEMORY_REGION(p, bytes);
+      return p;
+    }
+  }
+  hit = false;
+  void* p = system_allocate(bytes);
+  if (!p) {
+    {
+      std::lock_guard lock(c.mutex);
+      c.release_locked();
+    }
+    p = system_allocate(bytes);
+  }
+  if (!p) {
+    throw UserError(ErrorKind::kMemory, "out of memory: the system refused " + std::to_string(bytes) +
+                                            " bytes; free tensors or use smaller shapes");
+  }
+  c.reserved += static_cast<int64_t>(bytes);
+  return p;
+}
+
+void give_slow(void* p, int size_class) {
+  Central& c = central();
+  ASAN_POISON_MEMORY_REGION(p, class_bytes(size_class));
+  std::lock_guard lock(c.mutex);
+  auto& list = c.free_blocks[size_class];
+  list.push_back(p);
+  if (size_class >= kSmallClasses) return;
+  // A thread that only frees hands half of its blocks over at once.
+  auto& bin = this_thread().bins[size_class];
+  int keep = kSlots / 2;
+  list.insert(list.end(), bin.blocks + keep, bin.blocks + bin.count);
+  bin.count = std::min(bin.count, keep);
+}
+
+}  // namespace detail
+
+void* allocate_bytes(size_t bytes) {
+  using namespace detail;
+  if (bytes > (size_t{1} << 46)) {
+    throw UserError(ErrorKind::kMemory, "out of memory: " + std::to_string(bytes) + " bytes were asked for");
+  }
+  int c = size_class(bytes);
+  bool hit;
+  ThreadCache& t = this_thread();
+  void* p = c < kSmallClasses ? take_small(t, c, hit) : take_slow(c, hit);
+  count_allocation(t, static_cast<int64_t>(class_bytes(c)), hit);
+  return p;
+}
+
+void free_bytes(void* p, size_t bytes) {
+  using namespace detail;
+  if (!p) return;
+  int c = size_class(bytes);
+  ThreadCache& t = this_thread();
+  count_bytes(t, -static_cast<int64_t>(class_bytes(c)));
+  c < kSmallClasses ? give_small(t, p, c) : give_slow(p, c);
+}
+
+AllocatorStats allocator_stats() {
+  detail::Central& c = detail::central();
+  detail::publish(detail::this_thread());
+  std::lock_guard lock(c.mutex);
+  int64_t allocated = c.gone_allocated, allocations = c.gone_allocations, hits = c.gone_hits;
+  for (auto* t : c.threads) {
+    allocated += __atomic_load_n(&t->allocated, __ATOMIC_RELAXED);
+    allocations += __atomic_load_n(&t->allocations, __ATOMIC_RELAXED);
+    hits += __atomic_load_n(&t->hits, __ATOMIC_RELAXED);
+  }
+  AllocatorStats s;
+  s.allocated_bytes = static_cast<uint64_t>(allocated);
+  s.reserved_bytes = static_cast<uint64_t>(c.reserved.load());
+  s.peak_allocated_bytes = static_cast<uint64_t>(std::max(c.peak.load(), allocated));
+  s.allocations = static_cast<uint64_t>(allocations);
+  s.cache_hits = static_cast<uint64_t>(hits);
+  return s;
+}
+
+void reset_peak_stats() {
+  detail::Central& c = detail::central();
+  detail::publish(detail::this_thread());
+  c.peak = c.published.load();
+}
+
+// Blocks in other threads' caches stay: at most kSlots small ones a class.
+size_t empty_cache() {
+  detail::Central& c = detail::central();
+  detail::ThreadCache& t = detail::this_thread();
+  std::lock_guard lock(c.mutex);
+  detail::flush(t, c);
+  return c.release_locked();
+}
+
+}  // namespace msjit

@@ -1,0 +1,206 @@
+#include "src/tensor/meta.h"
+
+#include <cstdlib>
+#include <mutex>
+#include <new>
+
+#include "src/base/check.h"
+
+namespace msjit {
+namespace {
+
+constexpr size_t kMaxInterned = 65536;
+constexpr size_t kSlots = kMaxInterned * 2;  // open addressing, never more than half full
+constexpr int kMaxDims = 64;
+
+// Read without a lock: a slot goes from null to a Meta once and stays. Zero-initialised, so untouched pages cost nothing.
+std::atomic<const Meta*> table[kSlots];
+size_t interned_count = 0;
+std::mutex& table_mutex() {
+  static auto* m = new std::mutex;
+  return *m;
+}
+
+struct Key {
+  DType dtype;
+  Device device;
+  Dims shape, strides;
+};
+
+uint64_t mix(uint64_t h, uint64_t v) {
+  h = (h ^ v) * 0x9E3779B97F4A7C15ull;
+  return h ^ (h >> 32);
+}
+uint64_t hash(const Key& k) {
+  uint64_t h = mix(k.shape.size(), static_cast<uint64_t>(k.dtype) | static_cast<uint64_t>(k.device.type) << 8 |
+                                       static_cast<uint64_t>(static_cast<uint8_t>(k.device.index)) << 16);
+  for (int64_t d : k.shape) h = mix(h, static_cast<uint64_t>(d));
+  for (int64_t s : k.strides) h = mix(h, static_cast<uint64_t>(s));
+  return h;
+}
+bool matches(const Meta& m, const Key& k) {
+  return m.dtype == k.dtype && m.device == k.device && m.ndim == k.shape.size() &&
+         std::equal(k.shape.begin(), k.shape.end(), m.dims) &&
+         std::equal(k.strides.begin(), k.strides.end(), m.dims + m.ndim);
+}
+
+// Sorted by stride, every dimension starts where the smaller ones end.
+bool is_dense(Dims shape, Dims strides) {
+  SmallVector<int, 8> order;
+  for (size_t i = 0; i < shape.size(); ++i) {
+    if (shape[i] == 0) return true;
+    if (shape[i] != 1) order.push_back(static_cast<int>(i));
+  }
+  std::sort(order.begin(), order.end(), [&](int a, int b) { return strides[a] < strides[b]; });
+  int64_t expected = 1;
+  for (int i : order) {
+    if (strides[i] != expected) return false;
+    expected *= shape[i];
+  }
+  return true;
+}
+
+Meta* build(const Key& k, int64_t numel, bool contiguous, bool interned) {
+  size_t n = k.shape.size();
+  auto* m = static_cast<Meta*>(std::malloc(sizeof(Meta) + 2 * n * sizeof(int64_t)));
+  if (!m) throw UserError(ErrorKind::kMemory, "out of memory");
+  m->dtype = k.dtype;
+  m->device = k.device;
+  m->ndim = static_cast<uint8_t>(n);
+  m->contiguous = contiguous;
+  m->dense = contiguous || is_dense(k.shape, k.strides);
+  m->interned = interned;
+  m->numel = numel;
+  new (&m->refs) std::atomic<uint32_t>(1);
+  std::copy(k.shape.begin(), k.shape.end(), m->dims);
+  std::copy(k.strides.begin(), k.strides.end(), m->dims + n);
+  return m;
+}
+
+const Meta* intern(const Key& k, int64_t numel, bool contiguous) {
+  size_t start = hash(k) & (kSlots - 1), at = start;
+  while (const Meta* m = table[at].load(std::memory_order_acquire)) {
+    if (matches(*m, k)) return m;
+    at = (at + 1) & (kSlots - 1);
+  }
+  std::lock_guard lock(table_mutex());
+  if (interned_count == kMaxInterned) return build(k, numel, contiguous, false);
+  for (;; at = (at + 1) & (kSlots - 1)) {  // another thread may have filled slots meanwhile
+    const Meta* m = table[at].load(std::memory_order_relaxed);
+    if (m && matches(*m, k)) return m;
+    if (m) continue;
+    m = build(k, numel, contiguous, true);
+    table[at].store(m, std::memory_order_release);
+    ++interned_count;
+    return m;
+  }
+}
+
+void check_rank(Dims shape) {
+  if (shape.size() > kMaxDims) {
+    throw value_error("a tensor has at most " + std::to_string(kMaxDims) + " dimensions, got " +
+                      std::to_string(shape.size()));
+  }
+}
+
+}  // namespace
+
+const Meta* make_contiguous_meta(DType dtype, Device device, Dims shape) {
+  check_rank(shape);
+  int64_t numel = numel_of(shape);
+  int64_t strides[kMaxDims];
+  int64_t step = 1;
+  for (size_t i = shape.size(); i-- > 0;) {
+    strides[i] = step;
+    step *= std::max<int64_t>(shape[i], 1);
+  }
+  return intern({dtype, device, shape, {strides, shape.size()}}, numel, true);
+}
+
+// A contiguous tensor's strides are always written in their canonical form (a dimension of size 1 may have any stride),
+// so that equal layouts are one Meta.
+const Meta* make_meta(DType dtype, Device device, Dims shape, Dims strides) {
+  check_rank(shape);
+  MSJIT_CHECK(shape.size() == strides.size());
+  int64_t numel = numel_of(shape);
+  bool contiguous = true;
+  int64_t step = 1;
+  for (size_t i = shape.size(); numel && i-- > 0;) {
+    if (shape[i] != 1 && strides[i] != step) {
+      contiguous = false;
+      break;
+    }
+    step *= shape[i];
+  }
+  if (contiguous) return make_contiguous_meta(dtype, device, shape);
+  return intern({dtype, device, shape, strides}, numel, false);
+}
+
+const Meta* with_dtype(const Meta* m, DType dtype) {
+  if (m->dtype == dtype && m->contiguous) {
+    m->ref();
+    return m;
+  }
+  return make_contiguous_meta(dtype, m->device, m->shape());
+}
+
+void Meta::free_meta(const Meta* m) { std::free(const_cast<Meta*>(m)); }
+
+int64_t Meta::span() const {
+  if (numel == 0) return 0;
+  int64_t reach = 1;
+  for (int i = 0; i < ndim; ++i) reach += (dims[i] - 1) * std::abs(dims[ndim + i]);
+  return reach;
+}
+
+bool Meta::same_shape(const Meta& o) const { return ndim == o.ndim && std::equal(dims, dims + ndim, o.dims); }
+
+bool equal(const Meta& a, const Meta& b) { return &a == &b || matches(a, {b.dtype, b.device, b.shape(), b.strides()}); }
+
+int64_t numel_of(Dims shape) {
+  int64_t n = 1;
+  bool overflow = false, empty = false;
+  for (int64_t d : shape) {
+    if (d < 0) throw value_error("negative dimension in shape " + to_string(shape));
+    empty |= d == 0;
+    overflow |= __builtin_mul_overflow(n, std::max<int64_t>(d, 1), &n);
+  }
+  if (overflow) throw value_error("shape " + to_string(shape) + " has more elements than 63 bits can count");
+  return empty ? 0 : n;
+}
+
+Shape contiguous_strides(Dims shape) {
+  Shape strides(shape.size());
+  int64_t step = 1;
+  for (size_t i = shape.size(); i-- > 0;) {
+    strides[i] = step;
+    step *= std::max<int64_t>(shape[i], 1);
+  }
+  return strides;
+}
+
+std::string to_string(Dims shape) {
+  std::string s = "(";
+  for (size_t i = 0; i < shape.size(); ++i) s += (i ? ", " : "") + std::to_string(shape[i]);
+  return s + (shape.size() == 1 ? ",)" : ")");
+}
+
+std::string to_string(const Meta& m) { return std::string(info(m.dtype).name) + to_string(m.shape()); }
+
+Shape broadcast_shapes(Dims a, Dims b, const char* op) {
+  if (a.size() < b.size()) return broadcast_shapes(b, a, op);
+  Shape out(a);
+  size_t lead = a.size() - b.size();
+  for (size_t i = 0; i < b.size(); ++i) {
+    int64_t x = a[lead + i], y = b[i];
+    if (x != y && x != 1 && y != 1) {
+      throw value_error(std::string(op) + ": shapes " + to_string(a) + " and " + to_string(b) +
+                        " do not broadcast: sizes " + std::to_string(x) + " and " + std::to_string(y) +
+                        " differ in dimension " + std::to_string(lead + i) + "; they must be equal, or one of them 1");
+    }
+    out[lead + i] = x == 1 ? y : x;
+  }
+  return out;
+}
+
+}  // namespace msjit

@@ -1,0 +1,112 @@
+#include "src/tensor/tensor.h"
+
+#include <cstring>
+#include <new>
+
+#include "src/base/check.h"
+#include "src/tensor/block_cache.h"
+
+namespace msjit {
+
+TensorImpl* TensorImpl::create(const Meta* meta_ref, Ref<Storage> storage, std::byte* data) {
+  static_assert(sizeof(TensorImpl) <= 64, "one cache line");
+  bool hit;
+  void* p = detail::take_small(detail::this_thread(), 0, hit);
+  auto* t = new (p) TensorImpl;
+  t->meta = meta_ref;
+  t->storage = std::move(storage);
+  t->data = data;
+  return t;
+}
+
+void TensorImpl::destroy(TensorImpl* t) {
+  if (t->autograd) autograd::destroy(std::exchange(t->autograd, nullptr));
+  t->meta->unref();
+  t->~TensorImpl();
+  detail::give_small(detail::this_thread(), t, 0);
+}
+
+Tensor Tensor::empty(const Meta* meta) {
+  MSJIT_CHECK(meta->contiguous, to_string(*meta));
+  Ref<Storage> storage = Storage::allocate(static_cast<size_t>(meta->nbytes()), meta->device);
+  std::byte* data = storage->data();
+  meta->ref();
+  return Tensor(Ref<TensorImpl>::adopt(TensorImpl::create(meta, std::move(storage), data)));
+}
+
+Tensor Tensor::empty(Dims shape, DType dtype, Device device) {
+  const Meta* meta = make_contiguous_meta(dtype, device, shape);
+  Tensor t;
+  try {
+    t = empty(meta);
+  } catch (...) {
+    meta->unref();
+    throw;
+  }
+  meta->unref();
+  return t;
+}
+
+Tensor Tensor::zeros(Dims shape, DType dtype) {
+  Tensor t = empty(shape, dtype);
+  std::memset(t.data(), 0, static_cast<size_t>(t.meta().nbytes()));
+  return t;
+}
+
+Tensor Tensor::from_bytes(const void* data, Dims shape, DType dtype) {
+  Tensor t = empty(shape, dtype);
+  if (t.numel()) std::memcpy(t.data(), data, static_cast<size_t>(t.meta().nbytes()));
+  return t;
+}
+
+Tensor Tensor::as_strided(Dims shape, Dims strides, int64_t offset) const {
+  if (shape.size() != strides.size()) {
+    throw value_error("as_strided: shape " + to_string(shape) + " and strides " + to_string(strides) +
+                      " must have the same length");
+  }
+  const Storage& s = *impl_->storage;
+  int64_t item = size_of(dtype());
+  std::byte* first = impl_->data;
+  bool inside = true;
+  if (numel_of(shape) > 0) {
+    __int128 low = offset, high = offset;
+    for (size_t i = 0; i < shape.size(); ++i) {
+      __int128 reach = static_cast<__int128>(shape[i] - 1) * strides[i];
+      (reach < 0 ? low : high) += reach;
+    }
+    __int128 at = impl_->data - s.data();
+    inside = at + low * item >= 0 && at + (high + 1) * item <= static_cast<__int128>(s.nbytes());
+    if (inside) first += offset * item;
+  }  // an empty view points where its tensor does: nothing is ever read through it
+  if (!inside) {
+    throw value_error("as_strided: shape " + to_string(shape) + ", strides " + to_string(strides) + " and offset " +
+                      std::to_string(offset) + " reach outside the storage of " + std::to_string(s.nbytes()) +
+                      " bytes");
+  }
+  const Meta* meta = make_meta(dtype(), device(), shape, strides);
+  return Tensor(Ref<TensorImpl>::adopt(TensorImpl::create(meta, impl_->storage, first)));
+}
+
+namespace {
+
+struct Range {
+  const std::byte *low, *high;  // bytes touched: [low, high)
+};
+Range touched(const TensorImpl& t) {
+  int64_t item = size_of(t.meta->dtype), low = 0, high = 0;
+  for (int i = 0; i < t.meta->ndim; ++i) {
+    int64_t reach = (t.meta->dims[i] - 1) * t.meta->strides()[i];
+    (reach < 0 ? low : high) += reach;
+  }
+  return {t.data + low * item, t.data + (high + 1) * item};
+}
+
+}  // namespace
+
+bool may_overlap(const TensorImpl& a, const TensorImpl& b) {
+  if (a.meta->numel == 0 || b.meta->numel == 0 || !(a.meta->device == b.meta->device)) return false;
+  Range x = touched(a), y = touched(b);
+  return x.low < y.high && y.low < x.high;
+}
+
+}  // namespace msjit
