@@ -8,6 +8,9 @@
 
 namespace msjit {
 
+// Replaced by the tape's own where src/autograd is linked; without it no tensor has such metadata.
+__attribute__((weak)) void autograd::destroy(AutogradMeta*) {}
+
 TensorImpl* TensorImpl::create(const Meta* meta_ref, Ref<Storage> storage, std::byte* data) {
   static_assert(sizeof(TensorImpl) <= 64, "one cache line");
   bool hit;
