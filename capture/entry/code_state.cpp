@@ -1,0 +1,349 @@
+#include "capture/entry/code_state.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "capture/cpython/evaluator.h"
+#include "capture/cpython/objects.h"
+#include "capture/entry/clock.h"
+#include "capture/entry/jit_function.h"
+#include "src/base/check.h"
+#include "src/base/log.h"
+
+namespace msjit::capture {
+namespace {
+
+constexpr size_t kNone = static_cast<size_t>(-1);
+constexpr int kMaxAttempts = 3;      // captures that found nothing, before a region is left alone
+constexpr size_t kMaxVariants = 256;  // specialisations of one region
+
+std::vector<CodeState*>& states() {
+  static auto* all = new std::vector<CodeState*>();
+  return *all;
+}
+
+// Keeps the error indicator as it is found: carriers and guards run inside other people's code.
+class KeepError {
+ public:
+  KeepError() { PyErr_Fetch(&type_, &value_, &traceback_); }
+  ~KeepError() {
+    PyErr_Clear();
+    PyErr_Restore(type_, value_, traceback_);
+  }
+
+ private:
+  PyObject *type_, *value_, *traceback_;
+};
+
+std::string text_of(PyObject* str) {
+  const char* utf8 = str ? PyUnicode_AsUTF8(str) : nullptr;
+  if (!utf8) PyErr_Clear();
+  return utf8 ? utf8 : "?";
+}
+
+}  // namespace
+
+const std::vector<CodeState*>& CodeState::all() { return states(); }
+
+CodeState* CodeState::find(PyCodeObject* code) { return static_cast<CodeState*>(code_extra_get(code)); }
+
+CodeState* CodeState::of(PyCodeObject* code) {
+  if (CodeState* state = find(code)) return state;
+  auto* state = new CodeState(code);
+  if (!code_extra_set(code, state)) {
+    PyErr_Clear();
+    delete state;
+    return nullptr;
+  }
+  return state;
+}
+
+void CodeState::on_code_destroyed(void* data) {
+  auto* state = static_cast<CodeState*>(data);
+  if (state->running_) {
+    state->orphan_ = true;
+  } else {
+    delete state;
+  }
+}
+
+CodeState::CodeState(PyCodeObject* code) : code_(code) { states().push_back(this); }
+
+CodeState::~CodeState() {
+  std::erase(states(), this);
+  rewritten_.reset();
+  regions_.clear();
+}
+
+void CodeState::release() {
+  if (--running_ == 0 && orphan_) delete this;
+}
+
+void CodeState::reset() {
+  regions_.clear();
+  rewritten_.reset();
+  decoded_.reset();
+  call_sites_.clear();
+  entry_ = -1;
+  native_ = decode_failed_ = rewrite_failed_ = false;
+  open_break_ = kNone;
+  stats = Stats();
+}
+
+// Decodes and lists the sites; false when this code is left alone (the reason is in stats.skipped).
+bool CodeState::prepare() {
+  if (decoded_) return true;
+  if (decode_failed_) return false;
+  KeepError keep;
+  std::string why;
+  decoded_ = decode(code_, &why);
+  if (!decoded_) {
+    decode_failed_ = true;
+    skip({"undecodable", why, "", code_->co_firstlineno});
+    return false;
+  }
+  for (int instr : potential_sites(*decoded_)) {
+    Region region;
+    region.instr = instr;
+    if (instr == decoded_->first) entry_ = static_cast<int>(regions_.size());
+    regions_.push_back(std::move(region));
+  }
+  for (int instr : potential_call_sites(*decoded_)) call_sites_.push_back({instr});
+  bool has_cells = false;
+  for (int i = 0, n = decoded_->nlocalsplus - free_variable_count(code_); i < n; ++i) has_cells |= decoded_->is_cell[i];
+  native_ = entry_ >= 0 && !decoded_->is_generator && !has_cells && decoded_->nlocalsplus <= kMaxNativeSlots;
+  return true;
+}
+
+bool CodeState::native() { return prepare() && native_; }
+
+PyCodeObject* CodeState::rewritten() {
+  if (rewritten_) return rewritten_->code();
+  if (rewrite_failed_ || !prepare()) return nullptr;
+  KeepError keep;
+  std::vector<Site> sites;
+  for (const Region& region : regions_) sites.push_back({region.instr});
+  std::string why;
+  rewritten_ = RewrittenCode::build(decoded_, std::move(sites), call_sites_, this, &why);
+  if (!rewritten_) {
+    rewrite_failed_ = true;
+    skip({"not_rewritable", why, "", code_->co_firstlineno});
+    return nullptr;
+  }
+  for (size_t i = 0; i < regions_.size(); ++i) {
+    int site = static_cast<int>(i);
+    if (!regions_[i].given_up && rewritten_->has_site(site)) rewritten_->arm(site, rewritten_->max_growth(site));
+  }
+  for (size_t i = 0; i < call_sites_.size(); ++i)
+    if (rewritten_->has_call_site(static_cast<int>(i))) rewritten_->arm_call(static_cast<int>(i));
+  return rewritten_->code();
+}
+
+void CodeState::skip(BreakRecord record) {
+  record.file = text_of(code_->co_filename);
+  ++stats.skipped[Stats::find_or_add(stats.skipped, std::move(record))].count;
+}
+
+Variant* CodeState::lookup(Region& region, PyObject** base, bool returning_only) {
+  auto& variants = region.variants;
+  for (size_t i = 0; i < variants.size(); ++i) {
+    if (returning_only && !variants[i]->spec->returns()) continue;
+    if (!variants[i]->spec->check(base)) continue;
+    if (i) std::swap(variants[i], variants[i - 1]);  // towards the front, without shuffling what is hot
+    return variants[i ? i - 1 : 0].get();
+  }
+  return nullptr;
+}
+
+Variant* CodeState::capture_variant(Region& region, const Situation& at) {
+  if (region.given_up || capturing_ || forbidden_) return nullptr;
+  if (region.variants.size() >= kMaxVariants) {
+    give_up(region, {"variant_limit", "too many specialisations of one region", "pass what varies as a tensor or float",
+                     decoded_->line_of(region.instr)});
+    return nullptr;
+  }
+  KeepError keep;
+  capturing_ = true;
+  CaptureRequest request{*decoded_, region.instr, at.base, at.depth, at.globals, at.builtins, at.function, options_};
+  CaptureResult result = msjit::capture::capture(request);
+  capturing_ = false;
+  PyErr_Clear();
+  const BreakInfo& why = result.break_info;
+  if (result.status == CaptureStatus::kCaptured && !result.spec->returns() && rewritten_ &&
+      !rewritten_->can_land(static_cast<int>(&region - regions_.data()), result.spec->landing())) {
+    result.status = CaptureStatus::kSkip;
+    result.break_info.id = "no_landing";
+    result.break_info.detail = rewritten_->why_not_land(static_cast<int>(&region - regions_.data()), result.spec->landing());
+  }
+  bool wants_whole = options_.fullgraph && !(result.status == CaptureStatus::kCaptured && result.spec->returns());
+  if (wants_whole || (options_.error_on_recompile && !region.variants.empty())) {
+    pending_error_ = std::make_unique<std::string>(
+        wants_whole ? "fullgraph: " + why.message(text_of(code_->co_filename))
+                    : "error_on_recompile: a second specialisation is needed: " + describe_miss(region, at.base));
+    return nullptr;
+  }
+  if (result.status != CaptureStatus::kCaptured) {
+    BreakRecord record{why.id, why.text(), why.hint, "", why.line};
+    if (++region.attempts_failed >= kMaxAttempts || why.permanent) {
+      give_up(region, std::move(record));
+    } else {
+      skip(std::move(record));
+    }
+    return nullptr;
+  }
+  return publish(region, result, at);
+}
+
+Variant* CodeState::publish(Region& region, CaptureResult& result, const Situation& at) {
+  if (region.variants.empty()) {
+    ++stats.fragments;
+  } else {
+    RecompileRecord record{text_of(code_->co_filename), decoded_->line_of(region.instr)};
+    region.variants.front()->spec->describe_failure(at.base, &record.guard, &record.old_value, &record.new_value, &record.line);
+    MSJIT_LOG(kRecompiles, record.file + ":" + std::to_string(record.line) + ": " + record.guard + ": was " +
+                               record.old_value + ", is " + record.new_value);
+    stats.recompiles.push_back(std::move(record));
+  }
+  ++stats.compiles;
+  auto variant = std::make_shared<Variant>();
+  variant->break_index = kNone;
+  if (!result.spec->returns()) {
+    const BreakInfo& why = result.break_info;
+    if (!why.id.empty()) {
+      variant->break_index = Stats::find_or_add(stats.breaks, {why.id, why.text(), why.hint, text_of(code_->co_filename), why.line});
+      MSJIT_LOG(kGraphBreaks, why.message(text_of(code_->co_filename)));
+    }
+    int growth = std::max(0, result.spec->landing().depth - at.depth);
+    region.growth = std::max(region.growth, growth);
+  }
+  variant->spec = std::move(result.spec);
+  region.variants.insert(region.variants.begin(), variant);
+  if (rewritten_) rewritten_->arm(static_cast<int>(&region - regions_.data()), std::max(region.growth, 1));
+  return variant.get();
+}
+
+void CodeState::give_up(Region& region, BreakRecord record) {
+  region.given_up = true;
+  skip(std::move(record));
+  int site = static_cast<int>(&region - regions_.data());
+  if (region.variants.empty() && rewritten_ && rewritten_->has_site(site)) rewritten_->disarm(site);
+}
+
+std::string CodeState::describe_miss(const Region& region, PyObject** base) const {
+  std::string guard, old_value, new_value;
+  int line = 0;
+  region.variants.front()->spec->describe_failure(base, &guard, &old_value, &new_value, &line);
+  return text_of(code_->co_filename) + ":" + std::to_string(line) + ": " + guard + ": was " + old_value + ", is " + new_value;
+}
+
+void CodeState::count_hit(Variant& variant) {
+  ++stats.hits;
+  ++variant.hits;
+  if (!frame_counted_) {
+    frame_counted_ = true;
+    ++stats.captured_frames;
+  }
+}
+
+void CodeState::close_break() {
+  if (open_break_ == kNone) return;
+  if (open_break_ < stats.breaks.size()) stats.breaks[open_break_].seconds += ticks_to_seconds(ticks() - open_since_);
+  open_break_ = kNone;
+}
+
+void CodeState::open_break(Variant& variant) {
+  if (variant.break_index >= stats.breaks.size()) return;
+  ++stats.breaks[variant.break_index].count;
+  open_break_ = variant.break_index;
+  open_since_ = ticks();
+}
+
+Outcome CodeState::run_native(PyObject* globals, PyObject* builtins, PyObject* function, PyObject** base,
+                              PyObject** result) {
+  Region& region = regions_[entry_];
+  Variant* found = lookup(region, base, true);
+  if (!found) {
+    if (region.given_up) return Outcome::kMiss;
+    // A variant that ends in a break serves the entry's carrier; only when none does is something new to capture.
+    if (!region.variants.empty() && lookup(region, base, false)) return Outcome::kMiss;
+    ++stats.misses;
+    found = capture_variant(region, {base, 0, globals, builtins, function});
+    if (!found || !found->spec->returns()) return Outcome::kMiss;
+  }
+  std::shared_ptr<Variant> keep = found->shared_from_this();
+  PyObject* value = nullptr;
+  if (found->spec->run(base, &value) != Outcome::kHit) return Outcome::kMiss;
+  frame_counted_ = false;
+  count_hit(*found);
+  *result = value;
+  return Outcome::kHit;
+}
+
+Outcome CodeState::enter(const Entry& entry, Landing* landing) {
+  Hold hold(this);
+  close_break();
+  Region& region = regions_[entry.site];
+  int depth = decoded_->instrs[region.instr].depth;
+  Variant* found = lookup(region, entry.base, false);
+  if (!found) {
+    ++stats.misses;
+    found = capture_variant(region, {entry.base, depth, entry.frame.globals(), entry.frame.builtins(), entry.frame.function()});
+    if (!found) return Outcome::kMiss;
+  }
+  std::shared_ptr<Variant> keep = found->shared_from_this();
+  Landing to = found->spec->returns() ? return_landing(entry.site) : found->spec->landing();
+  if (to.instr < 0 || to.depth > entry.capacity) return Outcome::kMiss;
+  if (found->spec->returns()) {
+    PyObject* value = nullptr;
+    if (found->spec->run(entry.base, &value) != Outcome::kHit) return Outcome::kMiss;
+    PyObject** slot = entry.slot(to.depth - 1);
+    PyObject* old = *slot;
+    *slot = value;
+    Py_XDECREF(old);
+  } else if (found->spec->run(entry.base, nullptr) != Outcome::kHit) {
+    return Outcome::kMiss;
+  }
+  count_hit(*found);
+  open_break(*found);
+  *landing = to;
+  return Outcome::kHit;
+}
+
+// A return instruction where a hit of the site may go on; instr -1: none.
+Landing CodeState::return_landing(int site) {
+  Region& region = regions_[site];
+  if (region.return_instr == -2) {
+    region.return_instr = -1;
+    for (size_t i = 0; i < decoded_->instrs.size(); ++i) {
+      const Instr& instr = decoded_->instrs[i];
+      if (instr.op != Op::kReturnValue || instr.depth < 1) continue;
+      Landing to{static_cast<int>(i), instr.depth};
+      if (instr.depth == 1 && rewritten_->can_land(site, to)) {
+        region.return_instr = to.instr;
+        break;
+      }
+    }
+    region.growth = std::max(region.growth, 1);
+  }
+  return {region.return_instr, 1};
+}
+
+void CodeState::call(int, FrameRef, PyObject** callable) {
+  if (!PyFunction_Check(*callable)) return;
+  auto* function = reinterpret_cast<PyFunctionObject*>(*callable);
+  KeepError keep;
+  Ref captured = captured_callee(function);
+  if (!captured) return;
+  PyObject* old = *callable;
+  *callable = captured.release();
+  Py_DECREF(old);
+}
+
+bool CodeState::take_pending_error() {
+  if (!pending_error_) return false;
+  PyErr_SetString(unsupported_error(), pending_error_->c_str());
+  pending_error_.reset();
+  return true;
+}
+
+}  // namespace msjit::capture

@@ -1,0 +1,85 @@
+// Capture of one region: symbolic execution from an instruction of a real frame (or bound arguments) to a break, a
+// back-edge or the return. capture/entry calls it and keeps the specialisations.
+#pragma once
+#include <memory>
+#include <string>
+
+#include "capture/bytecode/code.h"
+#include "capture/cpython/frame.h"
+#include "capture/rewrite/rewritten_code.h"
+
+namespace msjit::capture {
+
+struct CaptureOptions {
+  int level = 1;  // jit_level
+  bool fullgraph = false;
+  bool error_on_recompile = false;
+  Ref backend;  // null, a str, or a callable (graph, example_inputs) -> callable
+};
+
+struct CaptureRequest {
+  const Code& code;
+  int start;         // instruction index where the region begins
+  PyObject** base;   // live localsplus, then the value stack; borrowed
+  int depth;         // stack entries at start
+  PyObject* globals;
+  PyObject* builtins;
+  PyObject* function;  // the running function; null on 3.10 inside frames
+  const CaptureOptions& options;
+};
+
+// Why and where capture stopped, or found nothing.
+struct BreakInfo {
+  std::string id;      // row of capture/report/break_reasons.def
+  std::string reason;  // the row's text with what it was about
+  std::string hint;
+  int instr = -1;      // instruction of the root frame
+  int line = 0;
+  bool permanent = false;  // capturing here again cannot end otherwise, whatever the values
+  // "file:line: reason [id]; hint".
+  std::string message(const std::string& file) const;
+};
+
+enum class CaptureStatus { kCaptured, kSkip };
+
+// One variant of a region: machine-code guards, a fragment, and the recipe that puts its results into the frame.
+class Specialisation {
+ public:
+  virtual ~Specialisation() = default;
+
+  // Whether this variant fits the values in base. Never runs Python code, allocates or raises.
+  virtual bool check(PyObject** base) = 0;
+
+  // True: the region ends with the function's return, and run() stores the value through `result`.
+  virtual bool returns() const = 0;
+  virtual Landing landing() const = 0;  // else: where control goes on
+
+  // Runs fragment, reconstruction and effects; on kHit locals and stack slots below landing().depth are written (old
+  // values dropped last). kMiss: nothing has happened, the region is to run eagerly. No error is ever left set.
+  virtual Outcome run(PyObject** base, PyObject** result) = 0;
+
+  // The first guard that fails for base: its text, the value it was made for, the value found, and the source line.
+  virtual void describe_failure(PyObject** base, std::string* guard, std::string* old_value, std::string* new_value,
+                                int* line) const = 0;
+  virtual std::string guards_text() const = 0;
+  virtual std::string graph_text() const = 0;    // empty without a fragment
+  virtual std::string kernels_text() const = 0;
+  virtual double compile_seconds() const = 0;
+  virtual uint64_t backward_compiles() const = 0;
+  virtual int first_line() const = 0;
+  virtual int last_line() const = 0;
+};
+
+struct CaptureResult {
+  CaptureStatus status = CaptureStatus::kSkip;
+  std::unique_ptr<Specialisation> spec;  // kCaptured
+  BreakInfo break_info;                  // why it ended where it did; empty id: return or back-edge
+};
+
+// Never leaves a Python error set and never throws; nothing observable happens while capturing.
+CaptureResult capture(const CaptureRequest& request);
+
+// Whether regions without a tensor op are worth a specialisation (MSJIT_CAPTURE=all).
+bool capture_everything();
+
+}  // namespace msjit::capture
