@@ -6,11 +6,16 @@ namespace msjit::backends {
 
 std::string_view fault_name(BackendFault f) {
   switch (f) {
-    case BackendFault::kLibraryMissing: return "library missing";
-    case BackendFault::kSymbolMissing: return "symbol missing";
-    case BackendFault::kNoDevice: return "no device";
-    case BackendFault::kInitFailed: return "initialisation failed";
-    case BackendFault::kOpNotSupported: return "operator not supported";
+    case BackendFault::kLibraryMissing:
+      return "library missing";
+    case BackendFault::kSymbolMissing:
+      return "symbol missing";
+    case BackendFault::kNoDevice:
+      return "no device";
+    case BackendFault::kInitFailed:
+      return "initialisation failed";
+    case BackendFault::kOpNotSupported:
+      return "operator not supported";
   }
   return "unknown fault";
 }

@@ -8,23 +8,24 @@ namespace msjit::backends {
 // types (contiguous), except for data-dependent ops, whose kernel fills them.
 struct KernelCall {
   ops::Op op;
-  std::span<const Tensor> operands;       // numbers stand as null here ...
-  std::span<const ops::Number> numbers;   // ... and here, by operand position
+  std::span<const Tensor> operands;      // numbers stand as null here ...
+  std::span<const ops::Number> numbers;  // ... and here, by operand position
   std::span<const ops::Attr> attrs;
   SmallVector<Tensor, 2>& outputs;
-  uint64_t seed = 0, counter = 0;         // random ops: generator state reserved for this call
+  uint64_t seed = 0, counter = 0;  // random ops: generator state reserved for this call
 };
 using KernelFn = void (*)(KernelCall& call);
 
 // Library kernels are registered per op: MSJIT_CPU_KERNEL(conv2d) { ... }. They accept any strides and every dtype
-// the op's inference lets through, or throw UserError naming dtype and remedy. They check data (indices) before writing.
+// the op's inference lets through, or throw UserError naming dtype and remedy. They check data (indices) before
+// writing.
 KernelFn library_kernel(DeviceType device, ops::Op op);
 struct KernelRegistration {
   KernelRegistration(DeviceType device, ops::Op op, KernelFn fn);
 };
-#define MSJIT_CPU_KERNEL(name)                                                                             \
-  static void name##_kernel(::msjit::backends::KernelCall& call);                                          \
-  static const ::msjit::backends::KernelRegistration name##_registration(::msjit::DeviceType::kCPU,        \
+#define MSJIT_CPU_KERNEL(name)                                                                                    \
+  static void name##_kernel(::msjit::backends::KernelCall& call);                                                 \
+  static const ::msjit::backends::KernelRegistration name##_registration(::msjit::DeviceType::kCPU,               \
                                                                          ::msjit::ops::Op::name, &name##_kernel); \
   static void name##_kernel([[maybe_unused]] ::msjit::backends::KernelCall& call)
 
@@ -43,10 +44,11 @@ struct ReductionCall {
   ops::Op op;
   std::span<const ops::Attr> attrs;
   Tensor input;
-  Shape axes;      // sorted, non-negative
-  Tensor output;   // contiguous, reduced axes absent or 1
+  Shape axes;     // sorted, non-negative
+  Tensor output;  // contiguous, reduced axes absent or 1
 };
-// Raw one-op kernel on n contiguous elements of the same shape, for the small-tensor fast path; null when there is none.
+// Raw one-op kernel on n contiguous elements of the same shape, for the small-tensor fast path; null when there is
+// none.
 using FlatBinary = void (*)(void* out, const void* x, const void* y, int64_t n);
 using FlatUnary = void (*)(void* out, const void* x, int64_t n);
 

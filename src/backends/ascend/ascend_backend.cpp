@@ -42,8 +42,9 @@ class AscendBackend : public UnsupportedBackend {
   void check(int status, const char* what) {
     if (status == 0) return;
     const char* reason = recent_error_();
-    throw BackendError("ascend", BackendFault::kInitFailed,
-                       std::string(what) + " returned " + std::to_string(status) + (reason ? std::string(": ") + reason : ""));
+    throw BackendError(
+        "ascend", BackendFault::kInitFailed,
+        std::string(what) + " returned " + std::to_string(status) + (reason ? std::string(": ") + reason : ""));
   }
 
   std::mutex lock_;

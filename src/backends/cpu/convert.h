@@ -69,10 +69,14 @@ using Ordered = std::conditional_t<kIsHalf<T>, float, T>;
 
 template <class T>
 inline bool is_nan(T v) {
-  if constexpr (kIsHalf<T>) return std::isnan(to_float(v));
-  else if constexpr (std::is_floating_point_v<T>) return v != v;
-  else if constexpr (kIsComplex<T>) return v != v;
-  else return false;
+  if constexpr (kIsHalf<T>)
+    return std::isnan(to_float(v));
+  else if constexpr (std::is_floating_point_v<T>)
+    return v != v;
+  else if constexpr (kIsComplex<T>)
+    return v != v;
+  else
+    return false;
 }
 
 }  // namespace msjit::backends::cpu

@@ -36,17 +36,24 @@ void move_row(std::byte* dst, const std::byte* src, int64_t n, int64_t ds, int64
 RowFn row_function(DType to, DType from) {
   if (to == from) {
     switch (size_of(to)) {
-      case 1: return &move_row<1>;
-      case 2: return &move_row<2>;
-      case 4: return &move_row<4>;
-      case 8: return &move_row<8>;
-      default: return &move_row<16>;
+      case 1:
+        return &move_row<1>;
+      case 2:
+        return &move_row<2>;
+      case 4:
+        return &move_row<4>;
+      case 8:
+        return &move_row<8>;
+      default:
+        return &move_row<16>;
     }
   }
   return visit(to, [&]<class To>(To) {
     return visit(from, []<class From>(From) -> RowFn {
-      if constexpr (std::is_same_v<To, From>) return nullptr;
-      else return &convert_row<To, From>;
+      if constexpr (std::is_same_v<To, From>)
+        return nullptr;
+      else
+        return &convert_row<To, From>;
     });
   });
 }
@@ -111,8 +118,15 @@ void copy_strided(std::byte* dst, DType dst_type, Dims dst_strides, const std::b
     });
     return;
   }
-  Block block{row, db, sb, walk.sizes()[dense], walk.row_size(), walk.strides(0)[dense], walk.row_stride(0),
-              walk.strides(1)[dense], walk.row_stride(1)};
+  Block block{row,
+              db,
+              sb,
+              walk.sizes()[dense],
+              walk.row_size(),
+              walk.strides(0)[dense],
+              walk.row_stride(0),
+              walk.strides(1)[dense],
+              walk.row_stride(1)};
   Shape outer, outer_ds, outer_ss;
   for (int d = 0; d < n - 1; ++d) {
     if (d == dense) continue;

@@ -1,16 +1,83 @@
-// The ordered list of products; the reference stands last.
+// The ordered list of products: the widest vectors first, Eigen last.
 #include "src/backends/cpu/gemm.h"
+
+#include "src/backends/cpu/gemm_isa.h"
+#include "src/backends/cpu/gemm_scratch.h"
+#include "src/base/check.h"
+#include "src/tensor/allocator.h"
 
 namespace msjit::backends::cpu {
 
-void gemm(bool ta, bool tb, int64_t m, int64_t n, int64_t k, float alpha, const float* a, int64_t lda, const float* b,
-          int64_t ldb, float beta, float* c, int64_t ldc) {
+namespace {
+
+bool available(GemmIsa isa) {
+#if defined(__x86_64__)
+  if (isa == GemmIsa::kAvx512) {
+    return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq") &&
+           __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("fma");
+  }
+  if (isa == GemmIsa::kAvx2) return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
+#endif
+  return isa == GemmIsa::kEigen;
+}
+
+GemmIsa best() {
+  for (GemmIsa isa : {GemmIsa::kAvx512, GemmIsa::kAvx2}) {
+    if (available(isa)) return isa;
+  }
+  return GemmIsa::kEigen;
+}
+
+GemmIsa& chosen() {
+  static GemmIsa isa = best();
+  return isa;
+}
+
+template <class T>
+void run(bool ta, bool tb, int64_t m, int64_t n, int64_t k, T alpha, const T* a, int64_t lda, const T* b, int64_t ldb,
+         T beta, T* c, int64_t ldc) {
+#if defined(__x86_64__)
+  if (m > 0 && n > 0 && k > 0) {
+    if (chosen() == GemmIsa::kAvx512) return gemm_avx512(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc);
+    if (chosen() == GemmIsa::kAvx2) return gemm_avx2(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc);
+  }
+#endif
   gemm_eigen(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc);
 }
 
+}  // namespace
+
+bool gemm_isa_available(GemmIsa isa) { return available(isa); }
+GemmIsa gemm_isa() { return chosen(); }
+void set_gemm_isa(GemmIsa isa) {
+  if (!available(isa)) throw value_error("gemm: this processor lacks the vector instructions asked for");
+  chosen() = isa;
+}
+
+void gemm(bool ta, bool tb, int64_t m, int64_t n, int64_t k, float alpha, const float* a, int64_t lda, const float* b,
+          int64_t ldb, float beta, float* c, int64_t ldc) {
+  run(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc);
+}
 void gemm(bool ta, bool tb, int64_t m, int64_t n, int64_t k, double alpha, const double* a, int64_t lda,
           const double* b, int64_t ldb, double beta, double* c, int64_t ldc) {
-  gemm_eigen(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc);
+  run(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc);
+}
+
+// ---- scratch ------------------------------------------------------------------------------------------------------
+Scratch::~Scratch() {
+  for (int slot = 0; slot < 2; ++slot) {
+    if (data_[slot]) free_bytes(data_[slot], bytes_[slot]);
+  }
+}
+void Scratch::grow(int slot, size_t bytes) {
+  void* fresh = allocate_bytes(bytes);
+  if (data_[slot]) free_bytes(data_[slot], bytes_[slot]);
+  data_[slot] = fresh;
+  bytes_[slot] = bytes;
+}
+Scratch& thread_scratch() {
+  thread_local Scratch scratch;
+  return scratch;
 }
 
 }  // namespace msjit::backends::cpu

@@ -17,15 +17,21 @@ void run(bool ta, bool tb, int64_t m, int64_t n, int64_t k, T alpha, const T* a,
          T beta, T* c, int64_t ldc) {
   if (m == 0 || n == 0) return;
   Map<T> out(c, m, n, Eigen::OuterStride<>(ldc));
-  if (beta == T(0)) out.setZero();
-  else if (beta != T(1)) out *= beta;
+  if (beta == T(0))
+    out.setZero();
+  else if (beta != T(1))
+    out *= beta;
   if (k == 0) return;
   ConstMap<T> x(a, ta ? k : m, ta ? m : k, Eigen::OuterStride<>(lda));
   ConstMap<T> y(b, tb ? n : k, tb ? k : n, Eigen::OuterStride<>(ldb));
-  if (!ta && !tb) out.noalias() += alpha * (x * y);
-  else if (!ta) out.noalias() += alpha * (x * y.transpose());
-  else if (!tb) out.noalias() += alpha * (x.transpose() * y);
-  else out.noalias() += alpha * (x.transpose() * y.transpose());
+  if (!ta && !tb)
+    out.noalias() += alpha * (x * y);
+  else if (!ta)
+    out.noalias() += alpha * (x * y.transpose());
+  else if (!tb)
+    out.noalias() += alpha * (x.transpose() * y);
+  else
+    out.noalias() += alpha * (x.transpose() * y.transpose());
 }
 
 }  // namespace

@@ -11,12 +11,16 @@ enum class Write { kSet, kAdd, kMultiply };
 template <class T>
 void write_element(T& to, T v, Write mode) {
   using A = Accumulator<T>;
-  if (mode == Write::kSet) to = v;
-  else if (mode == Write::kAdd) to = convert<T>(convert<A>(to) + convert<A>(v));
-  else to = convert<T>(convert<A>(to) * convert<A>(v));
+  if (mode == Write::kSet)
+    to = v;
+  else if (mode == Write::kAdd)
+    to = convert<T>(convert<A>(to) + convert<A>(v));
+  else
+    to = convert<T>(convert<A>(to) * convert<A>(v));
 }
 
-// ---- along one dimension ----------------------------------------------------------------------------------------------
+// ---- along one dimension
+// ----------------------------------------------------------------------------------------------
 MSJIT_CPU_KERNEL(gather) {
   const Tensor &x = call.operands[0], &index = call.operands[1], &out = call.outputs[0];
   int dim = normal_dim(call, int_attr(call, 0), x.ndim());
@@ -70,9 +74,9 @@ MSJIT_CPU_KERNEL(scatter) {
   });
 }
 
-// ---- advanced indexing: index_select, embedding, index_add and index_put are cases of it -------------------------------
-// The indexed tensor's dimensions are (before, after) around the broadcast index; `points` are the offsets that the
-// index tensors make together.
+// ---- advanced indexing: index_select, embedding, index_add and index_put are cases of it
+// ------------------------------- The indexed tensor's dimensions are (before, after) around the broadcast index;
+// `points` are the offsets that the index tensors make together.
 struct Selection {
   Shape before, after, before_strides, after_strides, result;
   Workspace<int64_t> points;
@@ -143,9 +147,8 @@ void for_each_row(const Selection& s, F&& f) {
         if (inner.ndim() == 1) {
           f(base + s.points[p], at, inner.row_size(), inner.row_stride(0));
         } else {
-          inner.rows([&](const auto& i) {
-            f(base + s.points[p] + i[0], at + i[1], inner.row_size(), inner.row_stride(0));
-          });
+          inner.rows(
+              [&](const auto& i) { f(base + s.points[p] + i[0], at + i[1], inner.row_size(), inner.row_stride(0)); });
         }
       }
     }

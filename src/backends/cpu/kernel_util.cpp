@@ -59,9 +59,15 @@ Tensor number_tensor(const ops::Number& n, DType dtype) {
     T v{};
     switch (n.kind) {
       case NumberKind::kBool:
-      case NumberKind::kInt: v = convert<T>(n.i); break;
-      case NumberKind::kFloat: v = convert<T>(n.f); break;
-      case NumberKind::kComplex: v = convert<T>(std::complex<double>(n.f, n.imag)); break;
+      case NumberKind::kInt:
+        v = convert<T>(n.i);
+        break;
+      case NumberKind::kFloat:
+        v = convert<T>(n.f);
+        break;
+      case NumberKind::kComplex:
+        v = convert<T>(std::complex<double>(n.f, n.imag));
+        break;
     }
     *out.data_as<T>() = v;
   });

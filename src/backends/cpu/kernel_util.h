@@ -25,7 +25,7 @@ struct Split {
 };
 Split split_at(Dims shape, int dim);
 
-Tensor contiguous(const Tensor& t);                 // itself when it is
+Tensor contiguous(const Tensor& t);                  // itself when it is
 Tensor contiguous_as(const Tensor& t, DType dtype);  // contiguous and of this dtype
 Shape broadcast_strides(const Tensor& t, Dims shape);
 Tensor expanded(const Tensor& t, Dims shape, DType dtype);  // contiguous, broadcast, converted
@@ -66,11 +66,16 @@ void visit_size(int bytes, F&& f) {
     uint64_t a, b;
   };
   switch (bytes) {
-    case 1: return f(uint8_t{});
-    case 2: return f(uint16_t{});
-    case 4: return f(uint32_t{});
-    case 8: return f(uint64_t{});
-    default: return f(Wide{});
+    case 1:
+      return f(uint8_t{});
+    case 2:
+      return f(uint16_t{});
+    case 4:
+      return f(uint32_t{});
+    case 8:
+      return f(uint64_t{});
+    default:
+      return f(Wide{});
   }
 }
 

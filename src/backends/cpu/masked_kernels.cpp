@@ -109,7 +109,8 @@ MSJIT_CPU_KERNEL(bincount) {
   if (!is_integral(operand.dtype()) && operand.dtype() != DType::bool_) {
     throw type_error("bincount: integers are needed, got " + std::string(info(operand.dtype()).name));
   }
-  if (operand.ndim() != 1) throw value_error("bincount: a 1-d tensor is needed, got shape " + to_string(operand.shape()));
+  if (operand.ndim() != 1)
+    throw value_error("bincount: a 1-d tensor is needed, got shape " + to_string(operand.shape()));
   Tensor x = contiguous_as(operand, DType::int64);
   const int64_t* v = x.data_as<const int64_t>();
   int64_t size = int_attr(call, 0), limit = int64_t{1} << 40;

@@ -86,7 +86,8 @@ void multiply(const MatrixView& x, const MatrixView& y, const T* a, const T* b, 
 MSJIT_CPU_KERNEL(matmul) {
   ProductOutput out(call.outputs[0]);
   if (out.work().numel() == 0) return;
-  MatrixView x = matrix_view(call.operands[0], out.dtype(), true), y = matrix_view(call.operands[1], out.dtype(), false);
+  MatrixView x = matrix_view(call.operands[0], out.dtype(), true),
+             y = matrix_view(call.operands[1], out.dtype(), false);
   MSJIT_CHECK(x.columns == y.rows, "matmul: inner sizes differ");
   bool single = numel_of(y.batch) == 1 && y.batch.size() <= x.batch.size() && fold_batch(x);
   if (single) y.batch.clear();

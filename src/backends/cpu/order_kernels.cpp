@@ -20,8 +20,10 @@ void scan(KernelCall& call) {
         int64_t at = o * s.size * s.inner + i;
         for (int64_t k = 0; k < s.size; ++k, at += s.inner) {
           A v = convert<A>(x.data_as<const T>()[at]);
-          if constexpr (product) sum = sum * v;
-          else sum += v;
+          if constexpr (product)
+            sum = sum * v;
+          else
+            sum += v;
           out.data_as<T>()[at] = convert<T>(sum);
         }
       }
@@ -91,8 +93,10 @@ void order_rows(const Tensor& x, const Split& s, int64_t keep, const Tensor& val
       int64_t at = o * s.size * s.inner + i;
       for (int64_t k = 0; k < s.size; ++k) row[k] = {convert<Ordered<T>>(from[at + k * s.inner]), k};
       Item<T>* end = row.data() + s.size;
-      if (keep == s.size) std::sort(row.data(), end, Before<T, descending>());
-      else std::partial_sort(row.data(), row.data() + keep, end, Before<T, descending>());
+      if (keep == s.size)
+        std::sort(row.data(), end, Before<T, descending>());
+      else
+        std::partial_sort(row.data(), row.data() + keep, end, Before<T, descending>());
       int64_t to = o * keep * s.inner + i;
       for (int64_t k = 0; k < keep; ++k) {
         values.data_as<T>()[to + k * s.inner] = from[at + row[k].index * s.inner];
@@ -111,8 +115,10 @@ void order(KernelCall& call, int64_t dim, int64_t keep, bool descending) {
                       " elements of the dimension");
   }
   visit_real(call, x.dtype(), [&]<class T>(T) {
-    if (descending) order_rows<T, true>(x, s, keep, call.outputs[0], call.outputs[1]);
-    else order_rows<T, false>(x, s, keep, call.outputs[0], call.outputs[1]);
+    if (descending)
+      order_rows<T, true>(x, s, keep, call.outputs[0], call.outputs[1]);
+    else
+      order_rows<T, false>(x, s, keep, call.outputs[0], call.outputs[1]);
   });
 }
 
@@ -127,14 +133,17 @@ MSJIT_CPU_KERNEL(searchsorted) {
   const Tensor& out = call.outputs[0];
   const Tensor& rows = call.operands[0];
   DType common = rows.dtype();
-  if (call.operands[1]) common = promote(common, call.operands[1].dtype());
-  else common = promote_number(common, call.numbers[1].kind);
+  if (call.operands[1])
+    common = promote(common, call.operands[1].dtype());
+  else
+    common = promote_number(common, call.numbers[1].kind);
   bool right = bool_attr(call, 0);
   if (rows.ndim() == 0) throw value_error("searchsorted: the sorted tensor must have a dimension");
   Tensor sorted = contiguous_as(rows, common), values = contiguous(operand_as(call, 1, common));
   int64_t n = sorted.size(sorted.ndim() - 1);
   bool shared = sorted.ndim() == 1;
-  int64_t columns = shared || values.ndim() == 0 ? std::max<int64_t>(values.numel(), 1) : values.size(values.ndim() - 1);
+  int64_t columns =
+      shared || values.ndim() == 0 ? std::max<int64_t>(values.numel(), 1) : values.size(values.ndim() - 1);
   visit_real(call, common, [&]<class T>(T) {
     using C = Ordered<T>;
     auto less = [](C a, C b) { return a < b || (b != b && a == a); };
@@ -145,8 +154,10 @@ MSJIT_CPU_KERNEL(searchsorted) {
       while (low < high) {
         int64_t mid = low + (high - low) / 2;
         C at = convert<C>(row[mid]);
-        if (right ? !less(v, at) : less(at, v)) low = mid + 1;
-        else high = mid;
+        if (right ? !less(v, at) : less(at, v))
+          low = mid + 1;
+        else
+          high = mid;
       }
       out.data_as<int64_t>()[i] = low;
     }

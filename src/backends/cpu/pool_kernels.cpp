@@ -48,7 +48,8 @@ MSJIT_CPU_KERNEL(max_pool2d) {
             }
           }
           if (best_at < 0) {
-            throw value_error("max_pool2d: a window lies wholly in the padding; padding must be at most half the kernel");
+            throw value_error(
+                "max_pool2d: a window lies wholly in the padding; padding must be at most half the kernel");
           }
           *value++ = plane[best_at];
           *index++ = best_at;

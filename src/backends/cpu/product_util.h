@@ -13,11 +13,16 @@ inline DType product_dtype(DType t) {
 template <class F>
 void visit_product(DType t, F&& f) {
   switch (t) {
-    case DType::float32: return f(float{});
-    case DType::float64: return f(double{});
-    case DType::complex64: return f(std::complex<float>{});
-    case DType::complex128: return f(std::complex<double>{});
-    default: return f(uint64_t{});
+    case DType::float32:
+      return f(float{});
+    case DType::float64:
+      return f(double{});
+    case DType::complex64:
+      return f(std::complex<float>{});
+    case DType::complex128:
+      return f(std::complex<double>{});
+    default:
+      return f(uint64_t{});
   }
 }
 
@@ -26,7 +31,8 @@ class ProductOutput {
  public:
   explicit ProductOutput(const Tensor& out)
       : out_(out),
-        work_(out.dtype() == product_dtype(out.dtype()) ? out : Tensor::empty(out.shape(), product_dtype(out.dtype()))) {}
+        work_(out.dtype() == product_dtype(out.dtype()) ? out
+                                                        : Tensor::empty(out.shape(), product_dtype(out.dtype()))) {}
   const Tensor& work() const { return work_; }
   DType dtype() const { return work_.dtype(); }
   void finish() {

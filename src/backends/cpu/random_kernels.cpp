@@ -25,10 +25,14 @@ void for_each_wide_word(const KernelCall& call, int64_t n, F&& f) {
 // As many bits as the type holds, so that rounding never gives 1.
 template <class T>
 T uniform(uint64_t word) {
-  if constexpr (std::is_same_v<T, double>) return static_cast<double>(word >> 11) * 0x1p-53;
-  else if constexpr (std::is_same_v<T, float>) return static_cast<float>(static_cast<uint32_t>(word) >> 8) * 0x1p-24f;
-  else if constexpr (std::is_same_v<T, Float16>) return convert<T>(static_cast<float>(static_cast<uint32_t>(word) >> 21) * 0x1p-11f);
-  else return convert<T>(static_cast<float>(static_cast<uint32_t>(word) >> 24) * 0x1p-8f);
+  if constexpr (std::is_same_v<T, double>)
+    return static_cast<double>(word >> 11) * 0x1p-53;
+  else if constexpr (std::is_same_v<T, float>)
+    return static_cast<float>(static_cast<uint32_t>(word) >> 8) * 0x1p-24f;
+  else if constexpr (std::is_same_v<T, Float16>)
+    return convert<T>(static_cast<float>(static_cast<uint32_t>(word) >> 21) * 0x1p-11f);
+  else
+    return convert<T>(static_cast<float>(static_cast<uint32_t>(word) >> 24) * 0x1p-8f);
 }
 
 template <class F>
@@ -129,9 +133,8 @@ MSJIT_CPU_KERNEL(bernoulli) {
   }
   visit(out.dtype(), [&]<class T>(T) {
     T one = convert<T>(true), zero = convert<T>(false);
-    for_each_word(call, out.numel(), [&](int64_t i, uint32_t w) {
-      out.data_as<T>()[i] = w < threshold(probability[i]) ? one : zero;
-    });
+    for_each_word(call, out.numel(),
+                  [&](int64_t i, uint32_t w) { out.data_as<T>()[i] = w < threshold(probability[i]) ? one : zero; });
   });
 }
 

@@ -179,7 +179,8 @@ MSJIT_CPU_KERNEL(pad_grad) {
   });
 }
 
-// ---- strided parts: geometry is (shape..., strides..., offset) over a contiguous tensor --------------------------------
+// ---- strided parts: geometry is (shape..., strides..., offset) over a contiguous tensor
+// --------------------------------
 struct Geometry {
   Dims shape, strides;
   int64_t offset;

@@ -19,7 +19,8 @@ inline Window make_window(const KernelCall& call, int axis, Dims size, Dims stri
   w.after = padding.size() == 4 ? padding[2 * axis + 1] : w.before;
   w.dilation = at(dilation, 1);
   if (w.size <= 0 || w.stride <= 0 || w.dilation <= 0 || w.before < 0 || w.after < 0) {
-    throw value_error(op_name(call) + ": window sizes, strides and dilations must be positive and padding not negative");
+    throw value_error(op_name(call) +
+                      ": window sizes, strides and dilations must be positive and padding not negative");
   }
   return w;
 }

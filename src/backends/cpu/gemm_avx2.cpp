@@ -1,0 +1,114 @@
+#include "src/backends/cpu/gemm_isa.h"
+
+#if defined(__x86_64__)
+#include <immintrin.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "src/backends/cpu/gemm_scratch.h"
+
+#pragma GCC push_options
+#pragma GCC target("avx2,fma")
+#include "src/backends/cpu/gemm_vector.h"
+
+namespace msjit::backends::cpu {
+namespace {
+
+alignas(64) constexpr int32_t kLaneBits[16] = {-1, -1, -1, -1, -1, -1, -1, -1, 0, 0, 0, 0, 0, 0, 0, 0};
+alignas(64) constexpr int64_t kWideLaneBits[8] = {-1, -1, -1, -1, 0, 0, 0, 0};
+
+struct Avx2Float {
+  using Element = float;
+  using Vec = __m256;
+  using Mask = __m256i;
+  static constexpr int64_t kLanes = 8;
+  static constexpr int kRows = 6;
+  static MSJIT_FLATTEN Vec zero() { return _mm256_setzero_ps(); }
+  static MSJIT_FLATTEN Vec load(const float* p) { return _mm256_loadu_ps(p); }
+  static MSJIT_FLATTEN Vec load(const float* p, Mask m) { return _mm256_maskload_ps(p, m); }
+  static MSJIT_FLATTEN void store(float* p, Vec v) { _mm256_storeu_ps(p, v); }
+  static MSJIT_FLATTEN void store(float* p, Vec v, Mask m) { _mm256_maskstore_ps(p, m, v); }
+  static MSJIT_FLATTEN Vec broadcast(const float* p) { return _mm256_broadcast_ss(p); }
+  static MSJIT_FLATTEN Vec fma(Vec a, Vec b, Vec c) { return _mm256_fmadd_ps(a, b, c); }
+  static MSJIT_FLATTEN Vec mul(Vec a, Vec b) { return _mm256_mul_ps(a, b); }
+  static MSJIT_FLATTEN Vec add(Vec a, Vec b) { return _mm256_add_ps(a, b); }
+  static MSJIT_FLATTEN float sum(Vec v) {
+    __m128 h = _mm_add_ps(_mm256_castps256_ps128(v), _mm256_extractf128_ps(v, 1));
+    h = _mm_add_ps(h, _mm_movehl_ps(h, h));
+    return _mm_cvtss_f32(_mm_add_ss(h, _mm_shuffle_ps(h, h, 1)));
+  }
+  static MSJIT_FLATTEN Mask mask(int64_t n) {
+    return _mm256_loadu_si256(reinterpret_cast<const __m256i*>(kLaneBits + 8 - n));
+  }
+  static MSJIT_FLATTEN void transpose(Vec (&r)[8]) {
+    __m256 t[8];
+#pragma GCC unroll 4
+    for (int i = 0; i < 4; ++i) {
+      t[2 * i] = _mm256_unpacklo_ps(r[2 * i], r[2 * i + 1]);
+      t[2 * i + 1] = _mm256_unpackhi_ps(r[2 * i], r[2 * i + 1]);
+    }
+#pragma GCC unroll 2
+    for (int i = 0; i < 2; ++i) {
+      __m256 *s = t + 4 * i, *d = r + 4 * i;
+      d[0] = _mm256_shuffle_ps(s[0], s[2], 0x44);
+      d[1] = _mm256_shuffle_ps(s[0], s[2], 0xee);
+      d[2] = _mm256_shuffle_ps(s[1], s[3], 0x44);
+      d[3] = _mm256_shuffle_ps(s[1], s[3], 0xee);
+    }
+#pragma GCC unroll 4
+    for (int c = 0; c < 4; ++c) {
+      t[c] = _mm256_permute2f128_ps(r[c], r[4 + c], 0x20);
+      t[4 + c] = _mm256_permute2f128_ps(r[c], r[4 + c], 0x31);
+    }
+#pragma GCC unroll 8
+    for (int i = 0; i < 8; ++i) r[i] = t[i];
+  }
+};
+
+struct Avx2Double {
+  using Element = double;
+  using Vec = __m256d;
+  using Mask = __m256i;
+  static constexpr int64_t kLanes = 4;
+  static constexpr int kRows = 6;
+  static MSJIT_FLATTEN Vec zero() { return _mm256_setzero_pd(); }
+  static MSJIT_FLATTEN Vec load(const double* p) { return _mm256_loadu_pd(p); }
+  static MSJIT_FLATTEN Vec load(const double* p, Mask m) { return _mm256_maskload_pd(p, m); }
+  static MSJIT_FLATTEN void store(double* p, Vec v) { _mm256_storeu_pd(p, v); }
+  static MSJIT_FLATTEN void store(double* p, Vec v, Mask m) { _mm256_maskstore_pd(p, m, v); }
+  static MSJIT_FLATTEN Vec broadcast(const double* p) { return _mm256_broadcast_sd(p); }
+  static MSJIT_FLATTEN Vec fma(Vec a, Vec b, Vec c) { return _mm256_fmadd_pd(a, b, c); }
+  static MSJIT_FLATTEN Vec mul(Vec a, Vec b) { return _mm256_mul_pd(a, b); }
+  static MSJIT_FLATTEN Vec add(Vec a, Vec b) { return _mm256_add_pd(a, b); }
+  static MSJIT_FLATTEN double sum(Vec v) {
+    __m128d h = _mm_add_pd(_mm256_castpd256_pd128(v), _mm256_extractf128_pd(v, 1));
+    return _mm_cvtsd_f64(_mm_add_sd(h, _mm_unpackhi_pd(h, h)));
+  }
+  static MSJIT_FLATTEN Mask mask(int64_t n) {
+    return _mm256_loadu_si256(reinterpret_cast<const __m256i*>(kWideLaneBits + 4 - n));
+  }
+  static MSJIT_FLATTEN void transpose(Vec (&r)[4]) {
+    __m256d a = _mm256_unpacklo_pd(r[0], r[1]), b = _mm256_unpackhi_pd(r[0], r[1]);
+    __m256d c = _mm256_unpacklo_pd(r[2], r[3]), d = _mm256_unpackhi_pd(r[2], r[3]);
+    r[0] = _mm256_permute2f128_pd(a, c, 0x20);
+    r[1] = _mm256_permute2f128_pd(b, d, 0x20);
+    r[2] = _mm256_permute2f128_pd(a, c, 0x31);
+    r[3] = _mm256_permute2f128_pd(b, d, 0x31);
+  }
+};
+
+}  // namespace
+
+void gemm_avx2(bool ta, bool tb, int64_t m, int64_t n, int64_t k, float alpha, const float* a, int64_t lda,
+               const float* b, int64_t ldb, float beta, float* c, int64_t ldc) {
+  VectorGemm<Avx2Float>::run(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc);
+}
+void gemm_avx2(bool ta, bool tb, int64_t m, int64_t n, int64_t k, double alpha, const double* a, int64_t lda,
+               const double* b, int64_t ldb, double beta, double* c, int64_t ldc) {
+  VectorGemm<Avx2Double>::run(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc);
+}
+
+}  // namespace msjit::backends::cpu
+#pragma GCC pop_options
+#endif

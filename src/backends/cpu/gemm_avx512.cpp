@@ -1,0 +1,118 @@
+#include "src/backends/cpu/gemm_isa.h"
+
+#if defined(__x86_64__)
+#include <immintrin.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "src/backends/cpu/gemm_scratch.h"
+
+#pragma GCC push_options
+// False alarms from inside the compiler's own intrinsics.
+#pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
+#pragma GCC target("avx512f,avx512dq,avx512vl,avx512bw,avx2,fma")
+#include "src/backends/cpu/gemm_vector.h"
+
+namespace msjit::backends::cpu {
+namespace {
+
+struct Avx512Float {
+  using Element = float;
+  using Vec = __m512;
+  using Mask = __mmask16;
+  static constexpr int64_t kLanes = 16;
+  static constexpr int kRows = 14;
+  static MSJIT_FLATTEN Vec zero() { return _mm512_setzero_ps(); }
+  static MSJIT_FLATTEN Vec load(const float* p) { return _mm512_loadu_ps(p); }
+  static MSJIT_FLATTEN Vec load(const float* p, Mask m) { return _mm512_maskz_loadu_ps(m, p); }
+  static MSJIT_FLATTEN void store(float* p, Vec v) { _mm512_storeu_ps(p, v); }
+  static MSJIT_FLATTEN void store(float* p, Vec v, Mask m) { _mm512_mask_storeu_ps(p, m, v); }
+  static MSJIT_FLATTEN Vec broadcast(const float* p) { return _mm512_set1_ps(*p); }
+  static MSJIT_FLATTEN Vec fma(Vec a, Vec b, Vec c) { return _mm512_fmadd_ps(a, b, c); }
+  static MSJIT_FLATTEN Vec mul(Vec a, Vec b) { return _mm512_mul_ps(a, b); }
+  static MSJIT_FLATTEN Vec add(Vec a, Vec b) { return _mm512_add_ps(a, b); }
+  static MSJIT_FLATTEN float sum(Vec v) { return _mm512_reduce_add_ps(v); }
+  static MSJIT_FLATTEN Mask mask(int64_t n) { return static_cast<Mask>((uint32_t{1} << n) - 1); }
+  static MSJIT_FLATTEN void transpose(Vec (&r)[16]) {
+    __m512 t[16];
+#pragma GCC unroll 8
+    for (int i = 0; i < 8; ++i) {  // 2x2 blocks of pairs of rows
+      t[2 * i] = _mm512_unpacklo_ps(r[2 * i], r[2 * i + 1]);
+      t[2 * i + 1] = _mm512_unpackhi_ps(r[2 * i], r[2 * i + 1]);
+    }
+#pragma GCC unroll 4
+    for (int i = 0; i < 4; ++i) {  // column c of each 128-bit lane of rows 4i .. 4i+3
+      __m512d a = _mm512_castps_pd(t[4 * i]), b = _mm512_castps_pd(t[4 * i + 1]);
+      __m512d c = _mm512_castps_pd(t[4 * i + 2]), d = _mm512_castps_pd(t[4 * i + 3]);
+      r[4 * i] = _mm512_castpd_ps(_mm512_unpacklo_pd(a, c));
+      r[4 * i + 1] = _mm512_castpd_ps(_mm512_unpackhi_pd(a, c));
+      r[4 * i + 2] = _mm512_castpd_ps(_mm512_unpacklo_pd(b, d));
+      r[4 * i + 3] = _mm512_castpd_ps(_mm512_unpackhi_pd(b, d));
+    }
+#pragma GCC unroll 4
+    for (int c = 0; c < 4; ++c) {  // the 4x4 matrix of lanes
+      __m512 even01 = _mm512_shuffle_f32x4(r[c], r[4 + c], 0x88), odd01 = _mm512_shuffle_f32x4(r[c], r[4 + c], 0xdd);
+      __m512 even23 = _mm512_shuffle_f32x4(r[8 + c], r[12 + c], 0x88);
+      __m512 odd23 = _mm512_shuffle_f32x4(r[8 + c], r[12 + c], 0xdd);
+      t[c] = _mm512_shuffle_f32x4(even01, even23, 0x88);
+      t[4 + c] = _mm512_shuffle_f32x4(odd01, odd23, 0x88);
+      t[8 + c] = _mm512_shuffle_f32x4(even01, even23, 0xdd);
+      t[12 + c] = _mm512_shuffle_f32x4(odd01, odd23, 0xdd);
+    }
+#pragma GCC unroll 16
+    for (int i = 0; i < 16; ++i) r[i] = t[i];
+  }
+};
+
+struct Avx512Double {
+  using Element = double;
+  using Vec = __m512d;
+  using Mask = __mmask8;
+  static constexpr int64_t kLanes = 8;
+  static constexpr int kRows = 14;
+  static MSJIT_FLATTEN Vec zero() { return _mm512_setzero_pd(); }
+  static MSJIT_FLATTEN Vec load(const double* p) { return _mm512_loadu_pd(p); }
+  static MSJIT_FLATTEN Vec load(const double* p, Mask m) { return _mm512_maskz_loadu_pd(m, p); }
+  static MSJIT_FLATTEN void store(double* p, Vec v) { _mm512_storeu_pd(p, v); }
+  static MSJIT_FLATTEN void store(double* p, Vec v, Mask m) { _mm512_mask_storeu_pd(p, m, v); }
+  static MSJIT_FLATTEN Vec broadcast(const double* p) { return _mm512_set1_pd(*p); }
+  static MSJIT_FLATTEN Vec fma(Vec a, Vec b, Vec c) { return _mm512_fmadd_pd(a, b, c); }
+  static MSJIT_FLATTEN Vec mul(Vec a, Vec b) { return _mm512_mul_pd(a, b); }
+  static MSJIT_FLATTEN Vec add(Vec a, Vec b) { return _mm512_add_pd(a, b); }
+  static MSJIT_FLATTEN double sum(Vec v) { return _mm512_reduce_add_pd(v); }
+  static MSJIT_FLATTEN Mask mask(int64_t n) { return static_cast<Mask>((uint32_t{1} << n) - 1); }
+  static MSJIT_FLATTEN void transpose(Vec (&r)[8]) {
+    __m512d t[8];
+#pragma GCC unroll 4
+    for (int i = 0; i < 4; ++i) {
+      t[2 * i] = _mm512_unpacklo_pd(r[2 * i], r[2 * i + 1]);
+      t[2 * i + 1] = _mm512_unpackhi_pd(r[2 * i], r[2 * i + 1]);
+    }
+#pragma GCC unroll 2
+    for (int c = 0; c < 2; ++c) {
+      __m512d even01 = _mm512_shuffle_f64x2(t[c], t[2 + c], 0x88), odd01 = _mm512_shuffle_f64x2(t[c], t[2 + c], 0xdd);
+      __m512d even23 = _mm512_shuffle_f64x2(t[4 + c], t[6 + c], 0x88);
+      __m512d odd23 = _mm512_shuffle_f64x2(t[4 + c], t[6 + c], 0xdd);
+      r[c] = _mm512_shuffle_f64x2(even01, even23, 0x88);
+      r[2 + c] = _mm512_shuffle_f64x2(odd01, odd23, 0x88);
+      r[4 + c] = _mm512_shuffle_f64x2(even01, even23, 0xdd);
+      r[6 + c] = _mm512_shuffle_f64x2(odd01, odd23, 0xdd);
+    }
+  }
+};
+
+}  // namespace
+
+void gemm_avx512(bool ta, bool tb, int64_t m, int64_t n, int64_t k, float alpha, const float* a, int64_t lda,
+                 const float* b, int64_t ldb, float beta, float* c, int64_t ldc) {
+  VectorGemm<Avx512Float>::run(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc);
+}
+void gemm_avx512(bool ta, bool tb, int64_t m, int64_t n, int64_t k, double alpha, const double* a, int64_t lda,
+                 const double* b, int64_t ldb, double beta, double* c, int64_t ldc) {
+  VectorGemm<Avx512Double>::run(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc);
+}
+
+}  // namespace msjit::backends::cpu
+#pragma GCC pop_options
+#endif
