@@ -1,0 +1,89 @@
+#include "tests/unit/backends/testing.h"
+
+#include <limits>
+
+namespace msjit::backends::testing {
+namespace {
+
+TEST(Copy, ConvertsEveryPairOfTypesThroughEveryLayout) {
+  for (DType from : kAllTypes) {
+    Tensor x = pattern(from, {3, 5, 7});
+    for (DType to : kAllTypes) {
+      for (const Tensor& src : {x, transposed_copy(x), spaced_copy(x)}) {
+        Tensor out = Tensor::empty(src.shape(), to);
+        copy(out, src);
+        for (int64_t i = 0; i < x.numel(); ++i) {
+          std::complex<double> v = element(x, i);
+          if (to == DType::bool_)
+            v = v != 0.0 ? 1.0 : 0.0;
+          else if (is_integral(to))
+            v = std::trunc(v.real());
+          else if (!is_complex(to))
+            v = v.real();
+          ASSERT_EQ(element(out, i), stored(to, v)) << info(from).name << " to " << info(to).name << " at " << i;
+        }
+      }
+    }
+  }
+}
+
+TEST(Copy, WritesThroughStridesOfTheDestination) {
+  Tensor x = pattern(DType::float32, {40, 50});
+  Tensor view = transposed_copy(x);
+  for_each_index(x.shape(), [&](const auto& i) { ASSERT_EQ(at(view, i), at(x, i)); });
+  Tensor back = spaced_copy(view);
+  for_each_index(x.shape(), [&](const auto& i) { ASSERT_EQ(at(back, i), at(x, i)); });
+}
+
+TEST(Copy, TransposesLargePlanesAndBatches) {
+  Tensor x = pattern(DType::int16, {3, 70, 45});
+  Tensor view = x.as_strided(Shape{3, 45, 70}, Shape{70 * 45, 1, 45}, 0);
+  Tensor out = Tensor::empty(view.shape(), DType::int16);
+  copy(out, view);
+  for_each_index(view.shape(), [&](const auto& i) { ASSERT_EQ(at(out, i), at(view, i)); });
+}
+
+TEST(Copy, EmptyAndScalar) {
+  Tensor empty = Tensor::empty(Shape{0, 3}, DType::float32), out = Tensor::empty(Shape{0, 3}, DType::int8);
+  copy(out, empty);
+  Tensor x = values(DType::float64, {}, {2.5}), y = Tensor::empty(Shape{}, DType::int32);
+  copy(y, x);
+  expect_values(y, {2});
+}
+
+TEST(Copy, FloatsOutOfRangeOfIntegersAreDefined) {
+  double inf = std::numeric_limits<double>::infinity(), nan = std::nan("");
+  Tensor x = values(DType::float64, {5}, {inf, -inf, nan, 1e30, -1});
+  Tensor i32 = Tensor::empty(Shape{5}, DType::int32), i64 = Tensor::empty(Shape{5}, DType::int64);
+  Tensor u8 = Tensor::empty(Shape{5}, DType::uint8), b = Tensor::empty(Shape{5}, DType::bool_);
+  copy(i32, x);
+  copy(i64, x);
+  copy(u8, x);
+  copy(b, x);
+  for (int k = 0; k < 4; ++k) {
+    EXPECT_EQ(i32.data_as<int32_t>()[k], std::numeric_limits<int32_t>::min());
+    EXPECT_EQ(i64.data_as<int64_t>()[k], std::numeric_limits<int64_t>::min());
+    EXPECT_EQ(u8.data_as<uint8_t>()[k], 0);
+    EXPECT_TRUE(b.data_as<bool>()[k]);
+  }
+  EXPECT_EQ(u8.data_as<uint8_t>()[4], 255);
+}
+
+TEST(CopyInPlace, BroadcastsConvertsAndTakesNumbers) {
+  Tensor x = Tensor::zeros(Shape{2, 3}, DType::float32), row = values(DType::int64, {3}, {1, 2, 3});
+  Tensor same = Call{Op::copy_, {x, row}, {}, {}}.one();
+  EXPECT_TRUE(same.is(x));
+  expect_values(x, {1, 2, 3, 1, 2, 3});
+  Call{Op::copy_, {x, Tensor()}, {}, {}, {Number{}, Number::of(2.5)}}.run();
+  expect_values(x, {2.5, 2.5, 2.5, 2.5, 2.5, 2.5});
+}
+
+TEST(CopyInPlace, OverlappingSourceIsReadBeforeItIsWritten) {
+  Tensor base = values(DType::float32, {6}, {0, 1, 2, 3, 4, 5});
+  Tensor to = base.as_strided(Shape{5}, Shape{1}, 1), from = base.as_strided(Shape{5}, Shape{1}, 0);
+  Call{Op::copy_, {to, from}, {}, {}}.run();
+  expect_values(base, {0, 0, 1, 2, 3, 4});
+}
+
+}  // namespace
+}  // namespace msjit::backends::testing

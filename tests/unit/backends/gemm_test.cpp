@@ -1,0 +1,107 @@
+#include "src/backends/cpu/gemm.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <vector>
+
+#include "src/backends/cpu/gemm_isa.h"
+
+namespace msjit::backends::cpu {
+namespace {
+
+class GemmTest : public ::testing::TestWithParam<GemmIsa> {
+ protected:
+  void SetUp() override {
+    saved_ = gemm_isa();
+    if (!gemm_isa_available(GetParam())) GTEST_SKIP() << "this processor lacks the instructions";
+    set_gemm_isa(GetParam());
+  }
+  void TearDown() override { set_gemm_isa(saved_); }
+  GemmIsa saved_ = GemmIsa::kEigen;
+};
+
+// Values are multiples of 1/8 below 4, so that sums are exact in float.
+template <class T>
+std::vector<T> numbers(int64_t n, uint32_t seed) {
+  std::vector<T> v(n);
+  for (T& x : v) {
+    seed = seed * 1664525u + 1013904223u;
+    x = static_cast<T>(static_cast<int>(seed >> 26) - 32) / 8;
+  }
+  return v;
+}
+
+template <class T>
+void check(int64_t m, int64_t n, int64_t k, bool ta, bool tb, T alpha, T beta) {
+  int64_t lda = (ta ? m : k) + 3, ldb = (tb ? k : n) + 1, ldc = n + 2;
+  auto a = numbers<T>((ta ? k : m) * lda, 1), b = numbers<T>((tb ? n : k) * ldb, 2), c = numbers<T>(m * ldc, 3);
+  std::vector<T> before = c;
+  if (beta == T(0)) {
+    for (int64_t i = 0; i < m; ++i) {
+      for (int64_t j = 0; j < n; ++j) c[i * ldc + j] = std::nan("");
+    }
+  }
+  gemm(ta, tb, m, n, k, alpha, a.data(), lda, b.data(), ldb, beta, c.data(), ldc);
+  for (int64_t i = 0; i < m; ++i) {
+    for (int64_t j = 0; j < ldc; ++j) {
+      if (j >= n) {
+        ASSERT_EQ(c[i * ldc + j], before[i * ldc + j]) << "wrote past the row";
+        continue;
+      }
+      double sum = 0;
+      for (int64_t p = 0; p < k; ++p) {
+        sum += static_cast<double>(ta ? a[p * lda + i] : a[i * lda + p]) * (tb ? b[j * ldb + p] : b[p * ldb + j]);
+      }
+      double want = alpha * sum + (beta == T(0) ? 0.0 : beta * static_cast<double>(before[i * ldc + j]));
+      ASSERT_EQ(static_cast<double>(c[i * ldc + j]), want)
+          << m << "x" << n << "x" << k << " " << ta << tb << " at " << i << "," << j;
+    }
+  }
+}
+
+TEST_P(GemmTest, MatchesLoopsForEverySmallShape) {
+  for (int64_t m : {1, 2, 5, 14, 15, 31}) {
+    for (int64_t n : {1, 3, 8, 16, 17, 33}) {
+      for (int64_t k : {1, 2, 7, 16, 40}) {
+        for (int t = 0; t < 4; ++t) {
+          check<float>(m, n, k, t & 1, t & 2, 1, 0);
+          check<double>(m, n, k, t & 1, t & 2, 1, 0);
+        }
+      }
+    }
+  }
+}
+
+TEST_P(GemmTest, ScalesAndAdds) {
+  for (int t = 0; t < 4; ++t) {
+    check<float>(20, 37, 19, t & 1, t & 2, 0.5f, 1.0f);
+    check<float>(20, 37, 19, t & 1, t & 2, 1.0f, -2.0f);
+    check<double>(9, 21, 300, t & 1, t & 2, 2.0, 0.5);
+    check<float>(1, 70, 33, t & 1, t & 2, 2.0f, 1.0f);
+    check<float>(70, 1, 33, t & 1, t & 2, 2.0f, 1.0f);
+  }
+}
+
+TEST_P(GemmTest, BlocksOfLargeOperandsJoin) {
+  for (int t = 0; t < 4; ++t) {
+    check<float>(250, 300, 270, t & 1, t & 2, 1, 0);
+    check<double>(120, 150, 530, t & 1, t & 2, 1, 1);
+    check<float>(61, 300, 515, t & 1, t & 2, 1, 1);
+  }
+}
+
+TEST_P(GemmTest, EmptyInnerDimensionGivesBetaTimesC) {
+  float c[2] = {3, 4};
+  gemm(false, false, 1, 2, 0, 1.0f, static_cast<const float*>(nullptr), 1, static_cast<const float*>(nullptr), 2, 1.0f,
+       c, 2);
+  EXPECT_EQ(c[0], 3);
+  gemm(false, false, 1, 2, 0, 1.0f, static_cast<const float*>(nullptr), 1, static_cast<const float*>(nullptr), 2, 0.0f,
+       c, 2);
+  EXPECT_EQ(c[1], 0);
+}
+
+INSTANTIATE_TEST_SUITE_P(Isa, GemmTest, ::testing::Values(GemmIsa::kEigen, GemmIsa::kAvx2, GemmIsa::kAvx512));
+
+}  // namespace
+}  // namespace msjit::backends::cpu
