@@ -44,8 +44,8 @@ struct NodeHooks {
   std::vector<std::pair<TensorImpl*, int>> retain;  // whose .grad is kept; unregistered when the tensor dies
 };
 
-// One recorded operation. backward() maps cotangents of its outputs (null: zero) to gradients of its inputs, in the order
-// of `next`; it runs under the grad mode that create_graph asks for.
+// One recorded operation. backward() maps cotangents of its outputs (null: zero) to gradients of its inputs, in the
+// order of `next`; it runs under the grad mode that create_graph asks for.
 class Node : public RefCounted {
  public:
   Node();
@@ -100,16 +100,18 @@ void set_grad_enabled(bool enabled);
 void set_eager_emitter(ops::Emitter& (*emitter)());
 ops::Emitter& eager_emitter();
 
-// ---- recording: called by eager dispatch when grad mode is on and an operand requires a gradient ---------------------
+// ---- recording: called by eager dispatch when grad mode is on and an operand requires a gradient
+// ---------------------
 void record(ops::Op op, std::span<const ops::Val> operands, std::span<const ops::Attr> attrs,
             std::span<Tensor> outputs);
 // The same by position: a null operand is the number of that position, or absent where `numbers` is too short.
 void record(ops::Op op, std::span<const Tensor> operands, std::span<const ops::Number> numbers,
             std::span<const ops::Attr> attrs, std::span<Tensor> outputs);
 
-// An in-place write of operands[0] by op (`add` for add_, copy_, index_put_): made before the kernel runs, so that values
-// the rule reads are kept as they were; commit() after the write, when the version has moved, gives the target (its
-// base, and the other views of it) the new history. UserError: the target is a leaf that requires grad, or a view of one.
+// An in-place write of operands[0] by op (`add` for add_, copy_, index_put_): made before the kernel runs, so that
+// values the rule reads are kept as they were; commit() after the write, when the version has moved, gives the target
+// (its base, and the other views of it) the new history. UserError: the target is a leaf that requires grad, or a view
+// of one.
 class InplaceWrite {
  public:
   InplaceWrite(ops::Op op, std::span<const ops::Val> operands, std::span<const ops::Attr> attrs);
@@ -122,13 +124,15 @@ class InplaceWrite {
 // Gives `target`, whose storage was just written, node's output as history; rebases its base when it is a view.
 void rebase_history(const Tensor& target, Ref<Node> node, int output);
 
-// A node of the caller's making: backward(cotangents, gradients) is called with one (possibly null) cotangent per output
-// and one slot per input; grad mode is on when the gradient itself is to be differentiable. Sets the outputs' history.
+// A node of the caller's making: backward(cotangents, gradients) is called with one (possibly null) cotangent per
+// output and one slot per input; grad mode is on when the gradient itself is to be differentiable. Sets the outputs'
+// history.
 using BackwardFunction = std::function<void(std::span<const Tensor> cotangents, SmallVector<Tensor, 4>& gradients)>;
 Ref<Node> record_function(std::string name, BackwardFunction backward, std::span<const Tensor> inputs,
                           std::span<Tensor> outputs, std::function<void()> release = {});
 
-// ---- hooks -----------------------------------------------------------------------------------------------------------
+// ---- hooks
+// -----------------------------------------------------------------------------------------------------------
 struct HookHandle {
   Ref<Node> node;
   uint64_t id = 0;
@@ -138,7 +142,11 @@ struct HookHandle {
 HookHandle register_hook(const Tensor& t, std::function<Tensor(const Tensor&)> fn);
 void retain_grad(const Tensor& t);
 
-// ---- engine ----------------------------------------------------------------------------------------------------------
+// Inside Node::backward: which inputs' gradients are asked for, by position; empty: all that have an edge.
+std::span<const bool> wanted_gradients();
+
+// ---- engine
+// ----------------------------------------------------------------------------------------------------------
 struct BackwardOptions {
   bool retain_graph = false, create_graph = false, allow_unused = true;
 };

@@ -8,12 +8,14 @@ namespace {
 using ops::Op;
 using ops::Val;
 
+thread_local std::span<const bool> wanted_now;
+
 struct State {
   Ref<Node> node;
-  int dependencies = 0;            // needed consumers that have not run
+  int dependencies = 0;  // needed consumers that have not run
   bool needed = false;
-  SmallVector<Tensor, 1> buffer;   // gradients by output
-  SmallVector<int, 1> captures;    // requested inputs whose gradient arrives here
+  SmallVector<Tensor, 1> buffer;  // gradients by output
+  SmallVector<int, 1> captures;   // requested inputs whose gradient arrives here
 };
 
 // Node -> index of its state; open addressing.
@@ -192,12 +194,23 @@ void Engine::run_node(State& s) {
   bool any = false;
   for (const Tensor& g : s.buffer) any = any || g;
   bool leads_on = accumulate_;
-  for (const Edge& e : s.node->next) leads_on = leads_on || (e.node && states_[index_.find(e.node.get())].needed);
+  SmallVector<bool, 8> wanted;
+  for (const Edge& e : s.node->next) {
+    wanted.push_back(e.node && states_[index_.find(e.node.get())].needed);
+    leads_on = leads_on || wanted.back();
+  }
 
   SmallVector<Tensor, 4> gradients(s.node->next.size());
   if (any && leads_on) {
     s.buffer.resize(std::max<size_t>(s.buffer.size(), s.node->output_count));
-    s.node->backward(s.buffer, options_.create_graph, gradients);
+    auto outer = std::exchange(wanted_now, wanted);  // a hook or a custom node may run a backward of its own
+    try {
+      s.node->backward(s.buffer, options_.create_graph, gradients);
+    } catch (...) {
+      wanted_now = outer;
+      throw;
+    }
+    wanted_now = outer;
     if (!options_.retain_graph) s.node->release_saved();
   }
   s.buffer.clear();
@@ -239,6 +252,8 @@ void add_roots(Engine& engine, std::span<const Tensor> roots, std::span<const Te
 }
 
 }  // namespace
+
+std::span<const bool> wanted_gradients() { return wanted_now; }
 
 void backward(std::span<const Tensor> roots, std::span<const Tensor> cotangents, BackwardOptions options) {
   options.retain_graph |= options.create_graph;

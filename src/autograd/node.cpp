@@ -96,8 +96,9 @@ Edge gradient_edge(const Tensor& t) {
 void set_requires_grad(TensorImpl& t, bool value) {
   if (!(t.flags & kIsLeaf)) {
     if (value) return;
-    throw runtime_error("requires_grad can only be cleared on a leaf: this tensor is the result of an operation; "
-                        "use detach() to get its value without history");
+    throw runtime_error(
+        "requires_grad can only be cleared on a leaf: this tensor is the result of an operation; "
+        "use detach() to get its value without history");
   }
   if (value && !is_differentiable(t.meta->dtype))
     throw runtime_error("requires_grad needs a floating point or complex tensor, got " +

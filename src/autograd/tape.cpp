@@ -27,7 +27,8 @@ class FunctionNode final : public Node {
   const char* name() const override { return name_.c_str(); }
   void backward(std::span<const Tensor> cotangents, bool, SmallVector<Tensor, 4>& gradients) override {
     if (!backward_)
-      throw runtime_error("the backward of `" + name_ + "` was already run and its values were released; "
+      throw runtime_error("the backward of `" + name_ +
+                          "` was already run and its values were released; "
                           "pass retain_graph=True to the first backward");
     backward_(cotangents, gradients);
     for (size_t i = 0; i < inputs.size() && i < gradients.size(); ++i) check(i, gradients[i]);
@@ -70,7 +71,7 @@ ops::Ints geometry_of(const Tensor& view, const Tensor& base) {
 void regenerate_view(const Tensor& view, const Tensor& base) {
   ops::Ints shape(base.shape().begin(), base.shape().end());
   BackwardFunction backward = [shape, geometry = geometry_of(view, base)](std::span<const Tensor> ct,
-                                                                        SmallVector<Tensor, 4>& gradients) {
+                                                                          SmallVector<Tensor, 4>& gradients) {
     gradients[0] = eager_emitter()(Op::strided_grad, {Val::of(ct[0])}, {shape, geometry}).tensor();
   };
   auto node = Ref<FunctionNode>::adopt(new FunctionNode("view", std::move(backward), {}));
@@ -102,7 +103,7 @@ OpNode::OpNode(Op op, std::span<const Val> operands, std::span<const ops::Attr> 
     o.meta->ref();
     next[i] = gradient_edge(t);
     if (!in_mask(mask, i)) continue;
-    if ((mask & kCrossed) == kCrossed && i < 2 && !requires_grad(operands[1 - i])) continue;
+    if ((mask & (kCrossed | 1u << 31)) == kCrossed && i < 2 && !requires_grad(operands[1 - i])) continue;
     o.was_saved = true;
     if (t->storage.get() == written) {
       GradMode off(false);
@@ -143,9 +144,10 @@ void OpNode::backward(std::span<const Tensor> cotangents, bool, SmallVector<Tens
   SmallVector<Val, 4> in(n), out(m), ct(m);
   SmallVector<ValueType, 4> in_types(n), out_types(m);
   SmallVector<bool, 8> needs(n);
+  const std::span<const bool> wanted = wanted_gradients();
   for (size_t i = 0; i < n; ++i) {
     const Operand& o = operands_[i];
-    needs[i] = static_cast<bool>(next[i].node);
+    needs[i] = next[i].node && (wanted.empty() || wanted[i]);
     if (o.kind == ValueType::kNumber) {
       in[i] = Val::of(o.number);
       in_types[i].kind = ValueType::kNumber;
@@ -228,8 +230,8 @@ InplaceWrite::InplaceWrite(Op op, std::span<const Val> operands, std::span<const
   const std::string name(ops::info(op).name);
   const Tensor& owner = base ? base : target;
   if (owner.requires_grad() && (owner->flags & kIsLeaf))
-    throw runtime_error("`" + name + "`: " + (base ? "a view of a leaf" : "a leaf") +
-                        " that requires grad (" + to_string(owner.meta()) +
+    throw runtime_error("`" + name + "`: " + (base ? "a view of a leaf" : "a leaf") + " that requires grad (" +
+                        to_string(owner.meta()) +
                         ") cannot be written in place while gradients are recorded; write under no_grad(), or use the "
                         "operation that returns a new tensor");
   if (base && !base.contiguous())

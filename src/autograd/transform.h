@@ -1,5 +1,5 @@
-// Reverse sweep over a list of ops: graph differentiation with the tape's own rules. The caller walks its nodes from the
-// last to the first; composites are decomposed before.
+// Reverse sweep over a list of ops: graph differentiation with the tape's own rules. The caller walks its nodes from
+// the last to the first; composites are decomposed before.
 #pragma once
 #include <unordered_map>
 

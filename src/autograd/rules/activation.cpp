@@ -39,9 +39,7 @@ MSJIT_VJP(elu, 1, 0) {
   c.set(0, c.ct[0] * where(positive, num(1.0), below));
 }
 
-MSJIT_VJP(leaky_relu, 1, 0) {
-  c.set(0, where(gt(c.in[0], num(0)), c.ct[0], c.ct[0] * num(c.attr<double>(0))));
-}
+MSJIT_VJP(leaky_relu, 1, 0) { c.set(0, where(gt(c.in[0], num(0)), c.ct[0], c.ct[0] * num(c.attr<double>(0)))); }
 
 MSJIT_VJP(softplus, 1, 0) {
   Val scaled = c.in[0] * num(c.attr<double>(0));

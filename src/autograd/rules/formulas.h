@@ -66,7 +66,9 @@ inline Val cast(const Val& v, DType t) {
 }
 
 inline Ints ints(Dims d) { return Ints(d.begin(), d.end()); }
-inline Val full(double value, Dims shape, DType t) { return current_emitter()(Op::full, {num(value)}, {ints(shape), t}); }
+inline Val full(double value, Dims shape, DType t) {
+  return current_emitter()(Op::full, {num(value)}, {ints(shape), t});
+}
 inline Val zeros(Dims shape, DType t) { return current_emitter()(Op::full, {num(0)}, {ints(shape), t}); }
 inline Val reshape(const Val& v, Dims shape) {
   if (std::ranges::equal(current_emitter().shape(v), shape)) return v;

@@ -10,8 +10,8 @@ MSJIT_VJP(gather, 2, 0) {
 }
 
 namespace {
-// Gradient of src where src was multiplied in: ct * x * (product of the other factors at the same place), which is exact
-// to first order with zeros, and to every order where a place with a zero has one factor.
+// Gradient of src where src was multiplied in: ct * x * (product of the other factors at the same place), which is
+// exact to first order with zeros, and to every order where a place with a zero has one factor.
 Val factor_gradient(VjpContext& c, int64_t dim) {
   const Val &x = c.in[0], &index = c.in[1], &src = c.in[2];
   const DType t = c.dtype(0);
@@ -23,6 +23,17 @@ Val factor_gradient(VjpContext& c, int64_t dim) {
                      where(eq(zero_count, num(0)), product / safe, num(0)));
   return gather(c.ct[0], index, dim) * cj(gather(x, index, dim) * others);
 }
+// src may be larger than index (the rest was not read) or smaller (it was broadcast).
+void set_source(VjpContext& c, const Val& g) {
+  Dims src = c.shape(2), index = c.in_types[1].shape;
+  bool larger = src.size() == index.size();
+  for (size_t d = 0; larger && d < src.size(); ++d) larger = src[d] >= index[d];
+  if (!larger || std::ranges::equal(src, index)) return c.set_unbroadcast(2, g);
+  Ints geometry = ints(index);
+  for (int64_t s : contiguous_strides(src)) geometry.push_back(s);
+  geometry.push_back(0);
+  c.set(2, c.e(Op::strided_grad, {g}, {ints(src), geometry}));
+}
 }  // namespace
 
 MSJIT_VJP(scatter, 7, 0) {
@@ -31,16 +42,16 @@ MSJIT_VJP(scatter, 7, 0) {
   const std::string& reduce = c.attr<std::string>(1);
   if (reduce == "add") {
     c.set(0, c.ct[0]);
-    if (c.wants(2)) c.set(2, gather(c.ct[0], index, dim));
+    if (c.wants(2)) set_source(c, gather(c.ct[0], index, dim));
   } else if (reduce == "multiply") {
     if (c.wants(0)) {
       Val ones = full(1, c.shape(0), c.dtype(0));
       c.set(0, c.ct[0] * cj(scatter(ones, index, c.in[2], dim, "multiply")));
     }
-    if (c.wants(2)) c.set(2, factor_gradient(c, dim));
+    if (c.wants(2)) c.set_unbroadcast(2, factor_gradient(c, dim));
   } else {
     if (c.wants(0)) c.set(0, scatter(c.ct[0], index, num(0), dim, "none"));
-    if (c.wants(2)) c.set(2, gather(c.ct[0], index, dim));
+    if (c.wants(2)) set_source(c, gather(c.ct[0], index, dim));
   }
 }
 

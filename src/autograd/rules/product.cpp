@@ -10,9 +10,7 @@ Val rows(const Val& v) {  // all leading dimensions as one
   const int64_t last = s[s.size() - 1];
   return reshape(v, Shape{last ? numel_of(s) / last : numel_of(Dims(s).first(s.size() - 1)), last});
 }
-Val insert_dim(const Val& v, int64_t dim) {
-  return current_emitter()(Op::unsqueeze, {v}, {dim});
-}
+Val insert_dim(const Val& v, int64_t dim) { return current_emitter()(Op::unsqueeze, {v}, {dim}); }
 Val drop_dim(const Val& v, int64_t dim) { return current_emitter()(Op::squeeze, {v}, {Ints{dim}}); }
 
 }  // namespace
@@ -57,7 +55,9 @@ struct Conv {
   Ints stride, padding, dilation;
   int64_t groups;
   Conv(VjpContext& c, int at)
-      : stride(c.attr<Ints>(at)), padding(c.attr<Ints>(at + 1)), dilation(c.attr<Ints>(at + 2)),
+      : stride(c.attr<Ints>(at)),
+        padding(c.attr<Ints>(at + 1)),
+        dilation(c.attr<Ints>(at + 2)),
         groups(c.attr<int64_t>(at + 3)) {}
   Val forward(const Val& x, const Val& w) const {
     return current_emitter()(Op::conv2d, {x, w, Val()}, {stride, padding, dilation, groups});
@@ -93,12 +93,11 @@ MSJIT_VJP(max_pool2d, 0, 2) {
   if (c.ct[0]) c.set(0, c.e(Op::max_pool2d_grad, {c.ct[0], c.out[1]}, {ints(c.shape(0))}));
 }
 MSJIT_VJP(max_pool2d_grad, 2, 0) { c.set(0, c.e(Op::max_pool2d_pick, {c.ct[0], c.in[1]})); }
-MSJIT_VJP(max_pool2d_pick, 2, 0) {
-  c.set(0, c.e(Op::max_pool2d_grad, {c.ct[0], c.in[1]}, {ints(c.shape(0))}));
-}
+MSJIT_VJP(max_pool2d_pick, 2, 0) { c.set(0, c.e(Op::max_pool2d_grad, {c.ct[0], c.in[1]}, {ints(c.shape(0))})); }
 MSJIT_VJP(avg_pool2d, 0, 0) {
-  c.set(0, c.e(Op::avg_pool2d_grad, {c.ct[0]},
-               {ints(c.shape(0)), c.attr<Ints>(0), c.attr<Ints>(1), c.attr<Ints>(2), c.attr<bool>(3), c.attr<bool>(4)}));
+  c.set(0,
+        c.e(Op::avg_pool2d_grad, {c.ct[0]},
+            {ints(c.shape(0)), c.attr<Ints>(0), c.attr<Ints>(1), c.attr<Ints>(2), c.attr<bool>(3), c.attr<bool>(4)}));
 }
 MSJIT_VJP(avg_pool2d_grad, 0, 0) {
   c.set(0, c.e(Op::avg_pool2d, {c.ct[0]},

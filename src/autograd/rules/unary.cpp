@@ -16,9 +16,7 @@ MSJIT_VJP(abs, 1, 0) {
 
 MSJIT_VJP(square, 1, 0) { c.set(0, c.ct[0] * (cj(c.in[0]) * num(2))); }
 MSJIT_VJP(relu, 0, 1) { c.set(0, where(le(c.out[0], num(0)), num(0), c.ct[0])); }
-MSJIT_VJP(relu6, 0, 1) {
-  c.set(0, where(logical_and(gt(c.out[0], num(0)), lt(c.out[0], num(6))), c.ct[0], num(0)));
-}
+MSJIT_VJP(relu6, 0, 1) { c.set(0, where(logical_and(gt(c.out[0], num(0)), lt(c.out[0], num(6))), c.ct[0], num(0))); }
 
 // ---- powers, exponentials, logarithms
 MSJIT_VJP(sqrt, 0, 1) { c.set(0, c.ct[0] * num(0.5) / cj(c.out[0])); }
@@ -82,8 +80,8 @@ const double kTwoOverSqrtPi = 2 * std::numbers::inv_sqrtpi;
 
 Val gauss(const Val& x) { return exp(-(x * x)); }
 
-// Derivative of digamma: reflection to x >= 0.5, recurrence to x >= 7.5, asymptotic series (Abramowitz and Stegun 6.4.6,
-// 6.4.7, 6.4.12).
+// Derivative of digamma: reflection to x >= 0.5, recurrence to x >= 7.5, asymptotic series (Abramowitz and
+// Stegun 6.4.6, 6.4.7, 6.4.12).
 Val trigamma(const Val& x) {
   const Val reflected = lt(x, num(0.5));
   Val y = where(reflected, num(1) - x, x);
