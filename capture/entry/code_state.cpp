@@ -5,6 +5,7 @@
 
 #include "capture/cpython/evaluator.h"
 #include "capture/cpython/objects.h"
+#include "capture/entry/api.h"
 #include "capture/entry/clock.h"
 #include "capture/entry/jit_function.h"
 #include "src/base/check.h"
@@ -33,6 +34,16 @@ class KeepError {
 
  private:
   PyObject *type_, *value_, *traceback_;
+};
+
+// Keeps a state alive while it works, though its code object may die meanwhile.
+class Hold {
+ public:
+  explicit Hold(CodeState* state) : state_(state) { state->hold(); }
+  ~Hold() { state_->release(); }
+
+ private:
+  CodeState* state_;
 };
 
 std::string text_of(PyObject* str) {
@@ -110,7 +121,7 @@ bool CodeState::prepare() {
   }
   for (int instr : potential_call_sites(*decoded_)) call_sites_.push_back({instr});
   bool has_cells = false;
-  for (int i = 0, n = decoded_->nlocalsplus - free_variable_count(code_); i < n; ++i) has_cells |= decoded_->is_cell[i];
+  for (int i = 0, n = decoded_->nlocalsplus - PyCode_GetNumFree(code_); i < n; ++i) has_cells |= decoded_->is_cell[i];
   native_ = entry_ >= 0 && !decoded_->is_generator && !has_cells && decoded_->nlocalsplus <= kMaxNativeSlots;
   return true;
 }
@@ -170,10 +181,10 @@ Variant* CodeState::capture_variant(Region& region, const Situation& at) {
   PyErr_Clear();
   const BreakInfo& why = result.break_info;
   if (result.status == CaptureStatus::kCaptured && !result.spec->returns() && rewritten_ &&
-      !rewritten_->can_land(static_cast<int>(&region - regions_.data()), result.spec->landing())) {
+      !rewritten_->can_land(index_of(region), result.spec->landing())) {
     result.status = CaptureStatus::kSkip;
     result.break_info.id = "no_landing";
-    result.break_info.detail = rewritten_->why_not_land(static_cast<int>(&region - regions_.data()), result.spec->landing());
+    result.break_info.reason = rewritten_->why_not_land(index_of(region), result.spec->landing());
   }
   bool wants_whole = options_.fullgraph && !(result.status == CaptureStatus::kCaptured && result.spec->returns());
   if (wants_whole || (options_.error_on_recompile && !region.variants.empty())) {
@@ -183,7 +194,7 @@ Variant* CodeState::capture_variant(Region& region, const Situation& at) {
     return nullptr;
   }
   if (result.status != CaptureStatus::kCaptured) {
-    BreakRecord record{why.id, why.text(), why.hint, "", why.line};
+    BreakRecord record{why.id, why.reason, why.hint, "", why.line};
     if (++region.attempts_failed >= kMaxAttempts || why.permanent) {
       give_up(region, std::move(record));
     } else {
@@ -200,7 +211,7 @@ Variant* CodeState::publish(Region& region, CaptureResult& result, const Situati
   } else {
     RecompileRecord record{text_of(code_->co_filename), decoded_->line_of(region.instr)};
     region.variants.front()->spec->describe_failure(at.base, &record.guard, &record.old_value, &record.new_value, &record.line);
-    MSJIT_LOG(kRecompiles, record.file + ":" + std::to_string(record.line) + ": " + record.guard + ": was " +
+    MSJIT_LOG(recompiles, record.file + ":" + std::to_string(record.line) + ": " + record.guard + ": was " +
                                record.old_value + ", is " + record.new_value);
     stats.recompiles.push_back(std::move(record));
   }
@@ -210,22 +221,22 @@ Variant* CodeState::publish(Region& region, CaptureResult& result, const Situati
   if (!result.spec->returns()) {
     const BreakInfo& why = result.break_info;
     if (!why.id.empty()) {
-      variant->break_index = Stats::find_or_add(stats.breaks, {why.id, why.text(), why.hint, text_of(code_->co_filename), why.line});
-      MSJIT_LOG(kGraphBreaks, why.message(text_of(code_->co_filename)));
+      variant->break_index = Stats::find_or_add(stats.breaks, {why.id, why.reason, why.hint, text_of(code_->co_filename), why.line});
+      MSJIT_LOG(graph_breaks, why.message(text_of(code_->co_filename)));
     }
     int growth = std::max(0, result.spec->landing().depth - at.depth);
     region.growth = std::max(region.growth, growth);
   }
   variant->spec = std::move(result.spec);
   region.variants.insert(region.variants.begin(), variant);
-  if (rewritten_) rewritten_->arm(static_cast<int>(&region - regions_.data()), std::max(region.growth, 1));
+  if (rewritten_) rewritten_->arm(index_of(region), std::max(region.growth, 1));
   return variant.get();
 }
 
 void CodeState::give_up(Region& region, BreakRecord record) {
   region.given_up = true;
   skip(std::move(record));
-  int site = static_cast<int>(&region - regions_.data());
+  int site = index_of(region);
   if (region.variants.empty() && rewritten_ && rewritten_->has_site(site)) rewritten_->disarm(site);
 }
 
@@ -281,6 +292,7 @@ Outcome CodeState::run_native(PyObject* globals, PyObject* builtins, PyObject* f
 
 Outcome CodeState::enter(const Entry& entry, Landing* landing) {
   Hold hold(this);
+  if (!g_capture_allowed) return Outcome::kMiss;
   close_break();
   Region& region = regions_[entry.site];
   int depth = decoded_->instrs[region.instr].depth;
@@ -337,6 +349,25 @@ void CodeState::call(int, FrameRef, PyObject** callable) {
   PyObject* old = *callable;
   *callable = captured.release();
   Py_DECREF(old);
+}
+
+// A function that runs this function's captured code, for a call out of captured code; null: call it as it is. It is made
+// anew for every call: whatever kept it would keep the function's closure and globals alive.
+Ref CodeState::captured_callee(PyFunctionObject* function) {
+  auto* code = reinterpret_cast<PyCodeObject*>(function->func_code);
+  if (!g_capture_allowed || code->co_flags & (CO_GENERATOR | CO_COROUTINE | CO_ASYNC_GENERATOR)) return nullptr;
+  CodeState* state = CodeState::of(code);
+  if (!state || state->forbidden_) return nullptr;
+  PyCodeObject* rewritten = state->rewritten();
+  if (!rewritten || state->hopeless()) return nullptr;
+  ++state->stats.calls;
+  state->begin_frame();
+  return make_rewritten_function(function, rewritten);
+}
+
+// Every region has been given up without a variant: the original code is as good.
+bool CodeState::hopeless() const {
+  return std::all_of(regions_.begin(), regions_.end(), [](const Region& r) { return r.given_up && r.variants.empty(); });
 }
 
 bool CodeState::take_pending_error() {

@@ -10,14 +10,23 @@
 
 namespace msjit::capture {
 
+inline constexpr int kMaxNativeSlots = 64;  // functions with more locals always enter through rewritten code
+
+// One specialisation and what is counted for it.
+struct Variant : std::enable_shared_from_this<Variant> {
+  std::unique_ptr<Specialisation> spec;
+  size_t break_index = static_cast<size_t>(-1);  // into Stats::breaks; none: return or back-edge
+  uint64_t hits = 0;
+};
+
 // A potential region start and its specialisations.
 struct Region {
   int instr = -1;
   int growth = 0;         // stack entries landings lie above the region's depth, over all variants
-  bool given_up = false;  // nothing to capture here, or too many variants: see Stats::skipped
+  bool given_up = false;  // nothing more to capture here: see Stats::skipped
   int attempts_failed = 0;
-  std::vector<std::shared_ptr<Specialisation>> variants;  // most recently used first
-  std::vector<size_t> break_of;                           // per variant: index into Stats::breaks, or npos
+  int return_instr = -2;  // where a returning variant lands; -1: nowhere, -2: not looked for yet
+  std::vector<std::shared_ptr<Variant>> variants;  // what is used most drifts to the front
 };
 
 class CodeState : public SiteHandler {
@@ -25,14 +34,17 @@ class CodeState : public SiteHandler {
   // The state of a code object, made on demand; null (no exception) when it cannot have one.
   static CodeState* of(PyCodeObject* code);
   static CodeState* find(PyCodeObject* code);
+  static const std::vector<CodeState*>& all();
+  static void on_code_destroyed(void* state);
 
-  // The whole function without a frame: base holds the bound arguments in their locals and closure cells in theirs.
-  // kHit: *result is the new reference returned. Only when native() holds.
-  Outcome run_native(PyFunctionObject* function, PyObject** base, PyObject** result);
-  bool native() const { return native_; }
+  // Whether the whole function may run without a frame (no cell variables, no generator).
+  bool native();
+  int nlocalsplus() const { return decoded_->nlocalsplus; }
+  // The whole function without a frame: base holds the bound arguments in their locals and the closure's cells in their
+  // slots. kHit: *result is the new reference returned.
+  Outcome run_native(PyObject* globals, PyObject* builtins, PyObject* function, PyObject** base, PyObject** result);
 
-  // The code to run in place of the original, building it on first use; null when there is nothing to gain or it cannot
-  // be rewritten (the reason is in Stats::skipped).
+  // The code to run in place of the original, built on first use; null when it cannot be rewritten (see Stats::skipped).
   PyCodeObject* rewritten();
 
   Outcome enter(const Entry& entry, Landing* landing) override;
@@ -45,31 +57,53 @@ class CodeState : public SiteHandler {
   // Drops what was compiled and counted.
   void reset();
   // A rewritten frame has begun: hits in it count as one captured frame.
-  void begin_frame() { frame_counted_ = false; }
-  // An error that capture wants raised at the call (fullgraph, error_on_recompile); cleared by taking it.
+  void begin_frame() {
+    frame_counted_ = false;
+    open_break_ = static_cast<size_t>(-1);
+  }
+  // Raises what fullgraph or error_on_recompile asked for during the call that ends; false: nothing.
   bool take_pending_error();
+
+  // The global switch: asked again whenever the switch changes.
+  bool decided(long epoch) const { return epoch_ == epoch; }
+  void decide(long epoch, bool wanted) {
+    epoch_ = epoch;
+    wanted_ = wanted;
+  }
+  bool wanted() const { return wanted_; }
+  bool warm(uint32_t calls) { return ++seen_ > calls; }
+
+  // While held the state outlives its code object.
+  void hold() { ++running_; }
+  void release();
 
   Stats stats;
   PyCodeObject* code() const { return code_; }
   const std::vector<Region>& regions() const { return regions_; }
 
-  static const std::vector<CodeState*>& all();
-  static void on_code_destroyed(void* state);
-
  private:
+  struct Situation {
+    PyObject** base;
+    int depth;
+    PyObject *globals, *builtins, *function;
+  };
   explicit CodeState(PyCodeObject* code);
   ~CodeState() override;
-  bool decode_once();
-  int site_of(int instr) const;
-  Specialisation* lookup(Region& region, PyObject** base);
+  bool prepare();
+  int index_of(const Region& region) const { return static_cast<int>(&region - regions_.data()); }
+  Variant* lookup(Region& region, PyObject** base, bool returning_only);
   // Captures a new variant for the values at hand; null when there is none to run.
-  Specialisation* capture_variant(Region& region, PyObject** base, int depth, PyObject* globals, PyObject* builtins,
-                                  PyObject* function);
-  void publish(Region& region, CaptureResult& result);
-  void give_up(Region& region, const BreakInfo& why);
-  void count_hit(Region& region);
-  int return_landing(int site);
-  void release();  // end of a run: deletes the state when its code object died meanwhile
+  Variant* capture_variant(Region& region, const Situation& at);
+  Variant* publish(Region& region, CaptureResult& result, const Situation& at);
+  void give_up(Region& region, BreakRecord record);
+  void skip(BreakRecord record);
+  std::string describe_miss(const Region& region, PyObject** base) const;
+  void count_hit(Variant& variant);
+  void open_break(Variant& variant);
+  void close_break();
+  Landing return_landing(int site);
+  static Ref captured_callee(PyFunctionObject* function);
+  bool hopeless() const;
 
   PyCodeObject* code_;  // borrowed: the state dies with it
   std::shared_ptr<const Code> decoded_;
@@ -79,8 +113,10 @@ class CodeState : public SiteHandler {
   CaptureOptions options_;
   int entry_ = -1;
   int running_ = 0;
-  bool native_ = false, forbidden_ = false, orphan_ = false, capturing_ = false, decode_failed_ = false;
-  bool rewrite_failed_ = false, frame_counted_ = false, armed_all_ = false;
+  long epoch_ = 0;
+  uint32_t seen_ = 0;
+  bool wanted_ = false, native_ = false, forbidden_ = false, orphan_ = false, capturing_ = false;
+  bool decode_failed_ = false, rewrite_failed_ = false, frame_counted_ = false;
   size_t open_break_ = static_cast<size_t>(-1);  // break whose time runs
   uint64_t open_since_ = 0;
   std::unique_ptr<std::string> pending_error_;

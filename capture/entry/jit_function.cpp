@@ -2,6 +2,7 @@
 
 #include <structmember.h>
 
+#include "capture/cpython/code_object.h"
 #include "capture/cpython/evaluator.h"
 #include "capture/cpython/objects.h"
 #include "capture/entry/frame_accounting.h"
@@ -44,7 +45,7 @@ bool bind_simple(PyFunctionObject* function, PyCodeObject* code, PyObject* const
       PyObject* name = PyTuple_GET_ITEM(kwnames, k);
       Py_ssize_t i = argcount - 1;
       for (; i >= code->co_posonlyargcount; --i)
-        if (code_variable(code, static_cast<int>(i)) == name) break;
+        if (localsplus_name(code, static_cast<int>(i)) == name) break;
       if (i < code->co_posonlyargcount || base[i]) return false;
       base[i] = args[nargs + k];
     }

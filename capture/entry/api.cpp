@@ -1,0 +1,196 @@
+#include "capture/entry/api.h"
+
+#include "capture/cpython/objects.h"
+#include "capture/entry/code_state.h"
+#include "capture/entry/global_capture.h"
+#include "capture/entry/jit_function.h"
+#include "src/base/check.h"
+#include "src/base/log.h"
+#include "src/base/settings.h"
+
+namespace msjit::capture {
+namespace {
+
+PyObject* g_unsupported = nullptr;
+
+// A dict from names and new references; null with an exception set if any is null.
+class DictBuilder {
+ public:
+  DictBuilder() : dict_(Ref::steal(PyDict_New())) {}
+  DictBuilder& set(const char* name, PyObject* value) {
+    Ref owned = Ref::steal(value);
+    if (!owned || !dict_ || PyDict_SetItemString(dict_.get(), name, value) < 0) dict_.reset();
+    return *this;
+  }
+  DictBuilder& set(const char* name, const std::string& text) {
+    return set(name, PyUnicode_DecodeUTF8(text.data(), static_cast<Py_ssize_t>(text.size()), "replace"));
+  }
+  DictBuilder& set(const char* name, uint64_t n) { return set(name, PyLong_FromUnsignedLongLong(n)); }
+  DictBuilder& set(const char* name, int n) { return set(name, PyLong_FromLong(n)); }
+  DictBuilder& set(const char* name, double x) { return set(name, PyFloat_FromDouble(x)); }
+  PyObject* take() { return dict_.release(); }
+
+ private:
+  Ref dict_;
+};
+
+template <class T, class F>
+PyObject* list_of(const std::vector<T>& items, F&& convert) {
+  Ref list = Ref::steal(PyList_New(0));
+  for (const T& item : items) {
+    Ref value = Ref::steal(convert(item));
+    if (!list || !value || PyList_Append(list.get(), value.get()) < 0) return nullptr;
+  }
+  return list.release();
+}
+
+PyObject* break_dict(const BreakRecord& b) {
+  return DictBuilder()
+      .set("id", b.id)
+      .set("reason", b.reason)
+      .set("hint", b.hint)
+      .set("file", b.file)
+      .set("line", b.line)
+      .set("count", b.count)
+      .set("seconds", b.seconds)
+      .take();
+}
+
+PyObject* recompile_dict(const RecompileRecord& r) {
+  return DictBuilder()
+      .set("file", r.file)
+      .set("line", r.line)
+      .set("guard", r.guard)
+      .set("old", r.old_value)
+      .set("new", r.new_value)
+      .take();
+}
+
+PyObject* record_of(CodeState* state) {
+  PyCodeObject* code = state->code();
+  const Stats& s = state->stats;
+  uint64_t backward = 0;
+  Ref regions = Ref::steal(PyList_New(0));
+  for (const Region& region : state->regions()) {
+    for (const auto& variant : region.variants) {
+      const Specialisation& spec = *variant->spec;
+      backward += spec.backward_compiles();
+      Ref entry = Ref::steal(DictBuilder()
+                                 .set("file", Py_NewRef(code->co_filename))
+                                 .set("first_line", spec.first_line())
+                                 .set("last_line", spec.last_line())
+                                 .set("graph", spec.graph_text())
+                                 .set("kernels", spec.kernels_text())
+                                 .set("guards", spec.guards_text())
+                                 .set("hits", variant->hits)
+                                 .set("compile_seconds", spec.compile_seconds())
+                                 .take());
+      if (!regions || !entry || PyList_Append(regions.get(), entry.get()) < 0) return nullptr;
+    }
+  }
+  return DictBuilder()
+      .set("name", Py_NewRef(code->co_name))
+      .set("file", Py_NewRef(code->co_filename))
+      .set("line", code->co_firstlineno)
+      .set("calls", s.calls)
+      .set("captured_frames", s.captured_frames)
+      .set("fragments", s.fragments)
+      .set("compiles", s.compiles)
+      .set("backward_compiles", backward)
+      .set("hits", s.hits)
+      .set("misses", s.misses)
+      .set("eager_ops", s.eager_ops)
+      .set("breaks", list_of(s.breaks, break_dict))
+      .set("skipped", list_of(s.skipped, break_dict))
+      .set("recompiles", list_of(s.recompiles, recompile_dict))
+      .set("regions", regions.release())
+      .take();
+}
+
+bool code_argument(PyObject* argument, CodeState** state) {
+  *state = nullptr;
+  if (argument == Py_None) return true;
+  if (!PyCode_Check(argument)) {
+    PyErr_Format(PyExc_TypeError, "needs a code object or None, got %s", Py_TYPE(argument)->tp_name);
+    return false;
+  }
+  *state = CodeState::of(reinterpret_cast<PyCodeObject*>(argument));
+  return true;
+}
+
+PyObject* report_data(PyObject*, PyObject* argument) {
+  CodeState* state;
+  if (!code_argument(argument, &state)) return nullptr;
+  std::vector<CodeState*> states = CodeState::all();
+  if (argument != Py_None) states.assign(1, state);
+  std::erase_if(states, [&](CodeState* s) { return !s || (argument == Py_None && !s->stats.calls); });
+  return list_of(states, record_of);
+}
+
+PyObject* reset_capture(PyObject*, PyObject* argument) {
+  CodeState* state;
+  if (!code_argument(argument, &state)) return nullptr;
+  std::vector<CodeState*> states = CodeState::all();
+  if (argument != Py_None) states.assign(1, state);
+  for (CodeState* s : states)
+    if (s) s->reset();
+  Py_RETURN_NONE;
+}
+
+PyObject* set_no_capture(PyObject*, PyObject* argument) {
+  CodeState* state;
+  if (!code_argument(argument, &state)) return nullptr;
+  if (state) state->forbid();
+  Py_RETURN_NONE;
+}
+
+PyObject* py_push_capture(PyObject*, PyObject* filter) { return push_capture(filter); }
+PyObject* py_pop_capture(PyObject*, PyObject* token) {
+  if (!pop_capture(token)) return nullptr;
+  Py_RETURN_NONE;
+}
+PyObject* py_clear_capture(PyObject*, PyObject*) {
+  clear_capture();
+  Py_RETURN_NONE;
+}
+PyObject* py_capture_enabled(PyObject*, PyObject*) { return PyBool_FromLong(capture_enabled()); }
+
+PyObject* set_logs(PyObject*, PyObject* argument) {
+  const char* list = PyUnicode_AsUTF8(argument);
+  if (!list) return nullptr;
+  try {
+    set_log_channels(list);
+  } catch (const UserError& error) {
+    PyErr_SetString(PyExc_ValueError, error.what());
+    return nullptr;
+  }
+  Py_RETURN_NONE;
+}
+
+PyMethodDef kMethods[] = {
+    {"report_data", report_data, METH_O, "Records of one code object, or of all that were entered (None)."},
+    {"reset_capture", reset_capture, METH_O, "Drops what was compiled and counted."},
+    {"set_no_capture", set_no_capture, METH_O, "Never capture this code object."},
+    {"push_capture", py_push_capture, METH_O, "Turns the global switch on; returns a token."},
+    {"pop_capture", py_pop_capture, METH_O, "Undoes the push_capture of the token."},
+    {"clear_capture", py_clear_capture, METH_NOARGS, "Undoes every push_capture."},
+    {"capture_enabled", py_capture_enabled, METH_NOARGS, "Whether the global switch is on."},
+    {"set_logs", set_logs, METH_O, "Opens the log channels of a comma list, closes the others."},
+    {nullptr}};
+
+}  // namespace
+
+PyObject* unsupported_error() { return g_unsupported; }
+
+bool add_to_module(PyObject* module) {
+  g_unsupported = PyErr_NewExceptionWithDoc("msjit.Unsupported",
+                                            "Raised where fullgraph=True or error_on_recompile=True forbids what capture "
+                                            "had to do; the message has reason, place and hint.",
+                                            PyExc_RuntimeError, nullptr);
+  if (!g_unsupported || PyModule_AddObjectRef(module, "Unsupported", g_unsupported) < 0) return false;
+  if (!code_extra_init(&CodeState::on_code_destroyed)) return false;
+  g_capture_allowed = !settings().disable;
+  return add_jit_function(module) && PyModule_AddFunctions(module, kMethods) == 0;
+}
+
+}  // namespace msjit::capture
