@@ -110,7 +110,7 @@ bool CodeState::prepare() {
   decoded_ = decode(code_, &why);
   if (!decoded_) {
     decode_failed_ = true;
-    skip({"undecodable", why, "", code_->co_firstlineno});
+    skip({"undecodable", why, "", "", code_->co_firstlineno});
     return false;
   }
   for (int instr : potential_sites(*decoded_)) {
@@ -138,7 +138,7 @@ PyCodeObject* CodeState::rewritten() {
   rewritten_ = RewrittenCode::build(decoded_, std::move(sites), call_sites_, this, &why);
   if (!rewritten_) {
     rewrite_failed_ = true;
-    skip({"not_rewritable", why, "", code_->co_firstlineno});
+    skip({"not_rewritable", why, "", "", code_->co_firstlineno});
     return nullptr;
   }
   for (size_t i = 0; i < regions_.size(); ++i) {
@@ -170,7 +170,7 @@ Variant* CodeState::capture_variant(Region& region, const Situation& at) {
   if (region.given_up || capturing_ || forbidden_) return nullptr;
   if (region.variants.size() >= kMaxVariants) {
     give_up(region, {"variant_limit", "too many specialisations of one region", "pass what varies as a tensor or float",
-                     decoded_->line_of(region.instr)});
+                     "", decoded_->line_of(region.instr)});
     return nullptr;
   }
   KeepError keep;

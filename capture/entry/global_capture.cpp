@@ -52,7 +52,7 @@ PyObject* hook(FrameRef frame, int throwflag) {
   if (throwflag || g_scopes.empty() || !g_capture_allowed) return evaluate_default(frame, throwflag);
   CodeState* state = CodeState::of(frame.code());
   if (!state || state->forbidden()) return evaluate_default(frame, throwflag);
-  if (state->switch_epoch() != g_next_token) state->decide(g_next_token, wanted(frame.code()));
+  if (!state->decided(g_next_token)) state->decide(g_next_token, wanted(frame.code()));
   if (!state->wanted() || !state->warm(kWarmCalls) || frame.is_generator() || tracing_active(frame) ||
       !has_recursion_room())
     return evaluate_default(frame, throwflag);
