@@ -55,14 +55,48 @@ Span inside(const Window& w, int64_t tap, int64_t size, int64_t out_size) {
   return {from, std::clamp(to, from, out_size)};
 }
 
-// columns: (group_channels * kh * kw, out_h * out_w)
+// Rows of an image are often too short for a call of memcpy; the last block may overlap the one before.
 template <class T>
-void im2col(const Conv& v, const T* image, T* columns) {
+void copy_row(T* to, const T* from, int64_t n) {
+  constexpr int64_t kBlock = sizeof(T) < 16 ? 16 / sizeof(T) : 1;
+  if (n < kBlock) {
+    for (int64_t i = 0; i < n; ++i) to[i] = from[i];
+    return;
+  }
+  for (int64_t i = 0; i + kBlock <= n; i += kBlock) std::memcpy(to + i, from + i, kBlock * sizeof(T));
+  std::memcpy(to + n - kBlock, from + n - kBlock, kBlock * sizeof(T));
+}
+
+// Adds a row; four elements at a time, which the compiler makes vectors of.
+template <class T>
+void add_row(T* to, const T* from, int64_t n) {
+  int64_t i = 0;
+  for (; i + 4 <= n; i += 4) {
+    T sum[4];
+    for (int64_t j = 0; j < 4; ++j) sum[j] = to[i + j] + from[i + j];
+    for (int64_t j = 0; j < 4; ++j) to[i + j] = sum[j];
+  }
+  for (; i < n; ++i) to[i] += from[i];
+}
+
+// Output rows [from, to): patches are made for as many rows as stay in the second-level cache.
+struct Rows {
+  int64_t from, to;
+};
+Rows next_rows(const Conv& v, int64_t from, int64_t element_size) {
+  constexpr int64_t kBytes = 512 * 1024;
+  int64_t row_bytes = std::max<int64_t>(1, v.patch() * v.out_w * element_size);
+  return {from, std::min(v.out_h, from + std::max<int64_t>(1, kBytes / row_bytes))};
+}
+
+// columns: (group_channels * kh * kw, rows * out_w)
+template <class T>
+void im2col(const Conv& v, Rows rows, const T* image, T* columns) {
   for (int64_t c = 0; c < v.group_channels(); ++c, image += v.height * v.width) {
     for (int64_t i = 0; i < v.kh; ++i) {
       for (int64_t j = 0; j < v.kw; ++j) {
         Span s = inside(v.w, j, v.width, v.out_w);
-        for (int64_t y = 0; y < v.out_h; ++y, columns += v.out_w) {
+        for (int64_t y = rows.from; y < rows.to; ++y, columns += v.out_w) {
           int64_t sy = y * v.h.stride + i * v.h.dilation - v.h.before;
           if (sy < 0 || sy >= v.height) {
             std::fill_n(columns, v.out_w, T{});
@@ -71,7 +105,7 @@ void im2col(const Conv& v, const T* image, T* columns) {
           const T* row = image + sy * v.width + j * v.w.dilation - v.w.before;
           std::fill_n(columns, s.from, T{});
           if (v.w.stride == 1) {
-            if (s.to > s.from) std::memcpy(columns + s.from, row + s.from, (s.to - s.from) * sizeof(T));
+            copy_row(columns + s.from, row + s.from, s.to - s.from);
           } else {
             for (int64_t x = s.from; x < s.to; ++x) columns[x] = row[x * v.w.stride];
           }
@@ -83,20 +117,39 @@ void im2col(const Conv& v, const T* image, T* columns) {
 }
 
 template <class T>
-void col2im_add(const Conv& v, const T* columns, T* image) {
+void col2im_add(const Conv& v, Rows rows, const T* columns, T* image) {
   for (int64_t c = 0; c < v.group_channels(); ++c, image += v.height * v.width) {
     for (int64_t i = 0; i < v.kh; ++i) {
       for (int64_t j = 0; j < v.kw; ++j) {
         Span s = inside(v.w, j, v.width, v.out_w);
-        for (int64_t y = 0; y < v.out_h; ++y, columns += v.out_w) {
+        for (int64_t y = rows.from; y < rows.to; ++y, columns += v.out_w) {
           int64_t sy = y * v.h.stride + i * v.h.dilation - v.h.before;
           if (sy < 0 || sy >= v.height || s.from == s.to) continue;
           T* row = image + sy * v.width;
           int64_t shift = j * v.w.dilation - v.w.before;
-          for (int64_t x = s.from; x < s.to; ++x) row[shift + x * v.w.stride] += columns[x];
+          if (v.w.stride == 1) {
+            add_row(row + shift + s.from, columns + s.from, s.to - s.from);
+          } else {
+            for (int64_t x = s.from; x < s.to; ++x) row[shift + x * v.w.stride] += columns[x];
+          }
         }
       }
     }
+  }
+}
+
+template <class T>
+int64_t columns_size(const Conv& v) {
+  return v.direct() ? 0 : v.patch() * next_rows(v, 0, sizeof(T)).to * v.out_w;
+}
+
+// f(rows, first place, number of places)
+template <class T, class F>
+void for_each_rows(const Conv& v, F&& f) {
+  for (int64_t y = 0; y < v.out_h;) {
+    Rows rows = next_rows(v, y, sizeof(T));
+    f(rows, rows.from * v.out_w, (rows.to - rows.from) * v.out_w);
+    y = rows.to;
   }
 }
 
@@ -108,18 +161,25 @@ MSJIT_CPU_KERNEL(conv2d) {
   if (call.operands.size() > 2 && call.operands[2]) bias = contiguous_as(call.operands[2], out.dtype());
   Conv v = make_conv(call, x.shape(), weight.shape(), out.work().shape(), 0);
   visit_product(out.dtype(), [&]<class T>(T) {
-    Workspace<T> columns(v.direct() ? 0 : v.patch() * v.places());
+    Workspace<T> columns(columns_size<T>(v));
     T* c = out.work().data_as<T>();
     for (int64_t n = 0; n < v.images; ++n) {
       for (int64_t g = 0; g < v.groups; ++g, c += v.group_filters() * v.places()) {
         const T* image = x.data_as<T>() + (n * v.channels + g * v.group_channels()) * v.height * v.width;
-        if (!v.direct()) im2col(v, image, columns.data());
         for (int64_t f = 0; bias && f < v.group_filters(); ++f) {
           std::fill_n(c + f * v.places(), v.places(), bias.data_as<T>()[g * v.group_filters() + f]);
         }
-        product(false, false, v.group_filters(), v.places(), v.patch(),
-                weight.data_as<const T>() + g * v.group_filters() * v.patch(), v.patch(),
-                v.direct() ? image : columns.data(), v.places(), static_cast<bool>(bias), c, v.places());
+        const T* w = weight.data_as<const T>() + g * v.group_filters() * v.patch();
+        if (v.direct()) {
+          product(false, false, v.group_filters(), v.places(), v.patch(), w, v.patch(), image, v.places(),
+                  static_cast<bool>(bias), c, v.places());
+          continue;
+        }
+        for_each_rows<T>(v, [&](Rows rows, int64_t start, int64_t count) {
+          im2col(v, rows, image, columns.data());
+          product(false, false, v.group_filters(), count, v.patch(), w, v.patch(), columns.data(), count,
+                  static_cast<bool>(bias), c + start, v.places());
+        });
       }
     }
   });
@@ -132,16 +192,23 @@ MSJIT_CPU_KERNEL(conv2d_input_grad) {
   Tensor ct = contiguous_as(call.operands[0], out.dtype()), weight = contiguous_as(call.operands[1], out.dtype());
   Conv v = make_conv(call, out.work().shape(), weight.shape(), ct.shape(), 1);
   visit_product(out.dtype(), [&]<class T>(T) {
-    Workspace<T> columns(v.direct() ? 0 : v.patch() * v.places());
+    Workspace<T> columns(columns_size<T>(v));
     T* image = out.work().data_as<T>();
     if (!v.direct()) std::memset(static_cast<void*>(image), 0, out.work().meta().nbytes());
     const T* d = ct.data_as<const T>();
     for (int64_t n = 0; n < v.images; ++n) {
       for (int64_t g = 0; g < v.groups; ++g) {
-        product(true, false, v.patch(), v.places(), v.group_filters(),
-                weight.data_as<const T>() + g * v.group_filters() * v.patch(), v.patch(), d, v.places(), false,
-                v.direct() ? image : columns.data(), v.places());
-        if (!v.direct()) col2im_add(v, columns.data(), image);
+        const T* w = weight.data_as<const T>() + g * v.group_filters() * v.patch();
+        if (v.direct()) {
+          product(true, false, v.patch(), v.places(), v.group_filters(), w, v.patch(), d, v.places(), false, image,
+                  v.places());
+        } else {
+          for_each_rows<T>(v, [&](Rows rows, int64_t start, int64_t count) {
+            product(true, false, v.patch(), count, v.group_filters(), w, v.patch(), d + start, v.places(), false,
+                    columns.data(), count);
+            col2im_add(v, rows, columns.data(), image);
+          });
+        }
         d += v.group_filters() * v.places();
         image += v.group_channels() * v.height * v.width;
       }
@@ -156,7 +223,7 @@ MSJIT_CPU_KERNEL(conv2d_weight_grad) {
   Tensor ct = contiguous_as(call.operands[0], out.dtype()), x = contiguous_as(call.operands[1], out.dtype());
   Conv v = make_conv(call, x.shape(), out.work().shape(), ct.shape(), 1);
   visit_product(out.dtype(), [&]<class T>(T) {
-    Workspace<T> columns(v.direct() ? 0 : v.patch() * v.places());
+    Workspace<T> columns(columns_size<T>(v));
     if (v.images == 0 || v.places() == 0) {
       std::fill_n(out.work().data_as<T>(), out.work().numel(), T{});
       return;
@@ -164,10 +231,17 @@ MSJIT_CPU_KERNEL(conv2d_weight_grad) {
     const T *image = x.data_as<const T>(), *d = ct.data_as<const T>();
     for (int64_t n = 0; n < v.images; ++n) {
       for (int64_t g = 0; g < v.groups; ++g) {
-        if (!v.direct()) im2col(v, image, columns.data());
-        product(false, true, v.group_filters(), v.patch(), v.places(), d, v.places(),
-                v.direct() ? image : columns.data(), v.places(), n > 0,
-                out.work().data_as<T>() + g * v.group_filters() * v.patch(), v.patch());
+        T* dw = out.work().data_as<T>() + g * v.group_filters() * v.patch();
+        if (v.direct()) {
+          product(false, true, v.group_filters(), v.patch(), v.places(), d, v.places(), image, v.places(), n > 0, dw,
+                  v.patch());
+        } else {
+          for_each_rows<T>(v, [&](Rows rows, int64_t start, int64_t count) {
+            im2col(v, rows, image, columns.data());
+            product(false, true, v.group_filters(), v.patch(), count, d + start, v.places(), columns.data(), count,
+                    n > 0 || start > 0, dw, v.patch());
+          });
+        }
         d += v.group_filters() * v.places();
         image += v.group_channels() * v.height * v.width;
       }

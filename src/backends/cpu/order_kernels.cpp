@@ -14,17 +14,27 @@ void scan(KernelCall& call) {
   Split s = split_at(out.shape(), dim);
   visit(out.dtype(), [&]<class T>(T) {
     using A = Accumulator<T>;
-    for (int64_t o = 0; o < s.outer; ++o) {
-      for (int64_t i = 0; i < s.inner; ++i) {
+    if (s.inner == 1) {
+      for (int64_t o = 0; o < s.outer; ++o) {
         A sum = product ? A(1) : A(0);
-        int64_t at = o * s.size * s.inner + i;
-        for (int64_t k = 0; k < s.size; ++k, at += s.inner) {
-          A v = convert<A>(x.data_as<const T>()[at]);
-          if constexpr (product)
-            sum = sum * v;
-          else
-            sum += v;
-          out.data_as<T>()[at] = convert<T>(sum);
+        for (int64_t k = o * s.size; k < (o + 1) * s.size; ++k) {
+          A v = convert<A>(x.data_as<const T>()[k]);
+          sum = product ? sum * v : sum + v;
+          out.data_as<T>()[k] = convert<T>(sum);
+        }
+      }
+      return;
+    }
+    Workspace<A> sums(s.inner);  // one a column, so that memory is read in order
+    const T* from = x.data_as<const T>();
+    T* to = out.data_as<T>();
+    for (int64_t o = 0; o < s.outer; ++o) {
+      std::fill_n(sums.data(), s.inner, product ? A(1) : A(0));
+      for (int64_t k = 0; k < s.size; ++k, from += s.inner, to += s.inner) {
+        for (int64_t i = 0; i < s.inner; ++i) {
+          A v = convert<A>(from[i]);
+          sums[i] = product ? sums[i] * v : sums[i] + v;
+          to[i] = convert<T>(sums[i]);
         }
       }
     }

@@ -16,6 +16,17 @@ Planes planes_of(Dims shape) {
   return p;
 }
 
+struct Taps {
+  int64_t from, to;
+};
+Taps taps(const Window& w, int64_t place, int64_t size) {
+  int64_t first = place * w.stride - w.before;
+  if (first >= 0 && first + (w.size - 1) * w.dilation < size) return {0, w.size};
+  int64_t from = first >= 0 ? 0 : (-first + w.dilation - 1) / w.dilation;
+  int64_t to = first >= size ? 0 : (size - first + w.dilation - 1) / w.dilation;
+  return {from, std::min(to, w.size)};
+}
+
 MSJIT_CPU_KERNEL(max_pool2d) {
   const Tensor &values = call.outputs[0], &indices = call.outputs[1];
   Tensor x = contiguous(call.operands[0]);
@@ -32,24 +43,23 @@ MSJIT_CPU_KERNEL(max_pool2d) {
     for (int64_t p = 0; p < in.count; ++p, plane += in.height * in.width) {
       for (int64_t y = 0; y < out.height; ++y) {
         for (int64_t c = 0; c < out.width; ++c) {
-          int64_t best_at = -1;
-          C best{};
-          for (int64_t i = 0; i < h.size; ++i) {
-            int64_t sy = y * h.stride - h.before + i * h.dilation;
-            if (sy < 0 || sy >= in.height) continue;
-            for (int64_t j = 0; j < w.size; ++j) {
-              int64_t sx = c * w.stride - w.before + j * w.dilation;
-              if (sx < 0 || sx >= in.width) continue;
-              C v = convert<C>(plane[sy * in.width + sx]);
-              if (best_at < 0 || v > best || (v != v && best == best)) {
-                best = v;
-                best_at = sy * in.width + sx;
-              }
-            }
-          }
-          if (best_at < 0) {
+          // The taps that fall into the plane.
+          Taps rows = taps(h, y, in.height), columns = taps(w, c, in.width);
+          if (rows.from >= rows.to || columns.from >= columns.to) {
             throw value_error(
                 "max_pool2d: a window lies wholly in the padding; padding must be at most half the kernel");
+          }
+          int64_t corner = (y * h.stride - h.before) * in.width + c * w.stride - w.before;
+          int64_t best_at = corner + rows.from * h.dilation * in.width + columns.from * w.dilation;
+          C best = convert<C>(plane[best_at]);
+          for (int64_t i = rows.from; i < rows.to; ++i) {
+            int64_t at = corner + i * h.dilation * in.width + columns.from * w.dilation;
+            for (int64_t j = columns.from; j < columns.to; ++j, at += w.dilation) {
+              C v = convert<C>(plane[at]);
+              bool take = !(v <= best) & (best == best);  // larger, or the first NaN
+              best = take ? v : best;
+              best_at = take ? at : best_at;
+            }
           }
           *value++ = plane[best_at];
           *index++ = best_at;

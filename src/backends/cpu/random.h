@@ -24,4 +24,7 @@ inline RandomBlock philox(uint64_t seed, uint64_t counter, uint32_t stream = 0) 
   return {c0, c1, c2, c3};
 }
 
+// Words of `blocks` successive counters: word i % 4 of block i / 4 at words[i]. Uses the processor's vectors.
+void philox_words(uint64_t seed, uint64_t counter, uint32_t stream, int64_t blocks, uint32_t* words);
+
 }  // namespace msjit::backends::cpu

@@ -5,20 +5,27 @@
 namespace msjit::backends::cpu {
 namespace {
 
+constexpr int64_t kBatch = 256;  // words made at once
+
 // f(index, word)
 template <class F>
 void for_each_word(const KernelCall& call, int64_t n, F&& f) {
-  for (int64_t i = 0; i < n; i += 4) {
-    RandomBlock b = philox(call.seed, call.counter + static_cast<uint64_t>(i) / 4);
-    for (int64_t j = i; j < std::min(n, i + 4); ++j) f(j, b[j - i]);
+  uint32_t words[kBatch];
+  for (int64_t i = 0; i < n; i += kBatch) {
+    int64_t count = std::min(kBatch, n - i);
+    philox_words(call.seed, call.counter + static_cast<uint64_t>(i) / 4, 0, (count + 3) / 4, words);
+    for (int64_t j = 0; j < count; ++j) f(i + j, words[j]);
   }
 }
 template <class F>
 void for_each_wide_word(const KernelCall& call, int64_t n, F&& f) {
-  for (int64_t i = 0; i < n; i += 4) {
+  uint32_t low[kBatch], high[kBatch];
+  for (int64_t i = 0; i < n; i += kBatch) {
+    int64_t count = std::min(kBatch, n - i);
     uint64_t at = call.counter + static_cast<uint64_t>(i) / 4;
-    RandomBlock low = philox(call.seed, at), high = philox(call.seed, at, 1);
-    for (int64_t j = i; j < std::min(n, i + 4); ++j) f(j, uint64_t{high[j - i]} << 32 | low[j - i]);
+    philox_words(call.seed, at, 0, (count + 3) / 4, low);
+    philox_words(call.seed, at, 1, (count + 3) / 4, high);
+    for (int64_t j = 0; j < count; ++j) f(i + j, uint64_t{high[j]} << 32 | low[j]);
   }
 }
 

@@ -81,6 +81,30 @@ TEST(Conv2d, ForwardAndBothAdjointsMatchLoops) {
   }
 }
 
+// Patches of this image do not fit the cache at once.
+TEST(Conv2d, LargePlanesAreDoneInParts) {
+  Geometry g{{1, 24, 40, 40}, {2, 24, 3, 3}, {1, 1}, {1, 1}, {1, 1}, 1};
+  DType t = DType::float64;
+  Shape out{1, 2, 40, 40};
+  Tensor x = pattern(t, g.x, 1), w = pattern(t, g.w, 2), ct = pattern(t, out, 4);
+  std::vector<double> xs(x.data_as<double>(), x.data_as<double>() + x.numel());
+  std::vector<double> ws(w.data_as<double>(), w.data_as<double>() + w.numel());
+  std::vector<double> cs(ct.data_as<double>(), ct.data_as<double>() + ct.numel());
+  std::vector<double> y(numel_of(out)), dx(x.numel()), dw(w.numel());
+  for_each_product(g, [&](const Index& o, const Index& xi, const Index& wi) {
+    int64_t a = flat(out, o), b = flat(g.x, xi), c = flat(g.w, wi);
+    y[a] += xs[b] * ws[c];
+    dx[b] += cs[a] * ws[c];
+    dw[c] += cs[a] * xs[b];
+  });
+  Attrs window{g.stride, g.padding, g.dilation, g.groups};
+  expect_values(Call{Op::conv2d, {x, w, Tensor()}, window, {{t, out}}}.one(), y, 1e-12);
+  Attrs of_x{Ints(g.x.begin(), g.x.end()), g.stride, g.padding, g.dilation, g.groups};
+  expect_values(Call{Op::conv2d_input_grad, {ct, w}, of_x, {{t, g.x}}}.one(), dx, 1e-12);
+  Attrs of_w{Ints(g.w.begin(), g.w.end()), g.stride, g.padding, g.dilation, g.groups};
+  expect_values(Call{Op::conv2d_weight_grad, {ct, x}, of_w, {{t, g.w}}}.one(), dw, 1e-12);
+}
+
 TEST(Conv2d, NoBias) {
   Tensor x = values(DType::float32, {1, 1, 2, 2}, {1, 2, 3, 4}),
          w = values(DType::float32, {1, 1, 2, 2}, {1, 10, 100, 1000});

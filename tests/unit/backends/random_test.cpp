@@ -18,6 +18,18 @@ TEST(Philox, KnownAnswers) {
   EXPECT_NE(cpu::philox(0, uint64_t{1} << 32), zero);
 }
 
+TEST(Philox, ManyWordsAreTheBlocksOneByOne) {
+  for (int64_t blocks : {1, 15, 16, 37}) {
+    std::vector<uint32_t> words(4 * blocks + 1, 7);
+    uint64_t start = 0xFFFFFFF8u;  // the carry into the high half lies inside
+    cpu::philox_words(0x123456789abcdef0u, start, 3, blocks, words.data());
+    for (int64_t i = 0; i < 4 * blocks; ++i) {
+      ASSERT_EQ(words[i], cpu::philox(0x123456789abcdef0u, start + static_cast<uint64_t>(i) / 4, 3)[i % 4]) << i;
+    }
+    ASSERT_EQ(words.back(), 7u);
+  }
+}
+
 Call draw(Op op, DType t, int64_t n, uint64_t counter) {
   Attrs attrs{Ints{n}, Attr()};
   if (op == Op::randint) attrs = {int64_t{-3}, int64_t{5}, Ints{n}, t};
