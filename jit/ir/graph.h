@@ -87,6 +87,7 @@ class GraphEmitter : public ops::Emitter {
   void emit(ops::Op op, std::span<const ops::Val> operands, std::span<const ops::Attr> attrs, ops::Vals& out) override;
   ops::ValueType type(const ops::Val& v) override;
   bool is_graph() const override { return true; }
+  std::optional<ops::Number> constant(const ops::Val& v) override;
 
  private:
   Graph& graph_;

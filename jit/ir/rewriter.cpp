@@ -1,0 +1,59 @@
+#include "jit/ir/rewriter.h"
+
+#include "src/base/check.h"
+
+namespace msjit::ir {
+
+Rewriter::Rewriter(const Graph& from) : from_(from), image_(from.values.size()) {
+  to.name = from.name;
+  to.random_counters = from.random_counters;
+  to.nodes.reserve(from.nodes.size());
+  to.values.reserve(from.values.size());
+  to.inputs.reserve(from.inputs.size());
+}
+
+void Rewriter::copy_inputs() {
+  for (const Input& in : from_.inputs) {
+    Value* v = in.value->is_number ? to.add_number_input(in.name, in.value->number)
+                                   : to.add_tensor_input(in.name, in.value->dtype, in.value->shape, in.strides,
+                                                         in.requires_grad);
+    set(in.value, v);
+  }
+}
+
+Value* Rewriter::operator()(const Value* v) const {
+  if (!v) return nullptr;
+  MSJIT_CHECK(image_[v->id], "a value is used before it was mapped");
+  return image_[v->id];
+}
+
+Node* Rewriter::copy(const Node& n) {
+  Node* m = add_node(to, n.kind);
+  m->op = n.op;
+  m->number_op = n.number_op;
+  m->constant = n.constant;
+  m->tensor = n.tensor;
+  m->custom = n.custom;
+  m->attrs = n.attrs;
+  m->line = n.line;
+  m->counter_offset = n.counter_offset;
+  for (Value* v : n.operands) m->operands.push_back((*this)(v));
+  for (Value* v : n.outputs) {
+    Value* w = add_output(to, m);
+    w->is_number = v->is_number;
+    w->number = v->number;
+    w->dtype = v->dtype;
+    w->shape = v->shape;
+    set(v, w);
+  }
+  return m;
+}
+
+Graph Rewriter::finish() {
+  for (Value* v : from_.outputs) to.outputs.push_back((*this)(v));
+  for (const Write& w : from_.writes) to.writes.push_back({w.input, (*this)(w.value)});
+  to.current_line = 0;
+  return std::move(to);
+}
+
+}  // namespace msjit::ir
