@@ -100,7 +100,13 @@ struct OpInfo {
 };
 const OpInfo& info(Op op);
 std::optional<Op> op_from_name(std::string_view name);
-int attr_index(Op op, std::string_view name);
+int attr_index(Op op, std::string_view name);  // MSJIT_CHECKs that there is one
+
+// All attributes in schema order: defaults filled in, values brought to the schema's types (an int for a float, an int or a
+// bool for ints). UserError names the op, the attribute and what it may be.
+Attrs complete_attrs(Op op, std::span<const Attr> given);
+Attr convert_attr(Op op, const Param& param, const Attr& value);
+std::string_view type_name(ParamType t);  // as in a signature: "Tensor", "ints"
 
 // ---- inference ----------------------------------------------------------------------------------------------------
 struct InferContext {
@@ -119,6 +125,8 @@ struct InferContext {
   bool has(int i) const { return !std::holds_alternative<std::monostate>(attrs[i]); }
   void out(DType dtype, Dims shape) { outputs.push_back({dtype, Shape(shape)}); }
 };
+// The axes an attribute names (int, ints or None: all), sorted, non-negative, without repetition.
+Shape normal_axes(Op op, const Attr& axes, int64_t ndim);
 // Fills outputs or throws UserError naming the op, shapes, dtypes and the remedy.
 void infer(InferContext& c);
 

@@ -1,0 +1,261 @@
+// Products, convolutions, pooling.
+#include "src/ops/infer_util.h"
+
+namespace msjit::ops {
+namespace {
+
+// A list that holds one number for both axes, one for each, or nothing.
+int64_t at(Dims list, int axis, int64_t otherwise) {
+  return list.empty() ? otherwise : list[list.size() == 1 ? 0 : axis];
+}
+
+struct Slide {
+  int64_t size, stride, before, after, dilation;
+};
+Slide slide(const InferContext& c, int axis, Dims size, Dims stride, Dims padding, Dims dilation) {
+  for (Dims d : {size, stride, dilation}) {
+    if (d.size() > 2) fail(c, "windows have one or two sizes, got " + to_string(d));
+  }
+  if (padding.size() > 2 && padding.size() != 4) {
+    fail(c, "padding must be (h, w) or (top, bottom, left, right), got " + to_string(padding));
+  }
+  Slide w;
+  w.size = at(size, axis, 1);
+  w.stride = at(stride, axis, w.size);
+  w.before = padding.size() == 4 ? padding[2 * axis] : at(padding, axis, 0);
+  w.after = padding.size() == 4 ? padding[2 * axis + 1] : w.before;
+  w.dilation = at(dilation, axis, 1);
+  if (w.size <= 0 || w.stride <= 0 || w.dilation <= 0 || w.before < 0 || w.after < 0) {
+    fail(c, "window sizes, strides and dilations must be positive and padding not negative");
+  }
+  return w;
+}
+
+int64_t places(const InferContext& c, int64_t n, const Slide& w, bool ceil_mode) {
+  int64_t room = n + w.before + w.after - w.dilation * (w.size - 1) - 1;
+  if (room < 0) {
+    fail(c, "a window of " + std::to_string(w.dilation * (w.size - 1) + 1) + " does not fit in a padded size of " +
+                std::to_string(n + w.before + w.after) + " of " + describe(c.in(0)));
+  }
+  int64_t out = room / w.stride + 1;
+  // With ceil_mode the last window may hang over, but must start inside the input or the padding before it.
+  if (ceil_mode && room % w.stride && out * w.stride < n + w.before) ++out;
+  return out;
+}
+
+DType common_float(const InferContext& c) {
+  DType t = c.in(0).dtype;
+  for (const ValueType& v : c.operands) {
+    if (v.kind == ValueType::kTensor && v.dtype != t) {
+      require(c, false, "all dtypes must be equal; convert with astype", ErrorKind::kType);
+    }
+  }
+  return t;
+}
+
+void check_bias(const InferContext& c, int operand, int64_t channels) {
+  if (is_absent(c.in(operand))) return;
+  if (c.in(operand).shape.size() != 1 || c.in(operand).shape[0] != channels) {
+    fail(c, "bias must have shape (" + std::to_string(channels) + ",), got " + describe(c.in(operand)));
+  }
+}
+
+// x (N, C, spatial...), weight (O, C / groups, kernel...)
+void check_channels(const InferContext& c, int spatial, int64_t groups) {
+  Dims x = c.in(0).shape, w = c.in(1).shape;
+  size_t n = static_cast<size_t>(spatial) + 2;
+  if (x.size() != n || w.size() != n) {
+    fail(c, "x and weight must have " + std::to_string(n) + " dimensions, got " + describe(c.in(0)) + " and " +
+                describe(c.in(1)));
+  }
+  if (groups <= 0 || x[1] % groups || w[0] % groups || w[1] != x[1] / groups) {
+    fail(c, "weight " + describe(c.in(1)) + " does not fit x " + describe(c.in(0)) + " with groups=" +
+                std::to_string(groups) + ": it must be (O, " +
+                (groups > 0 && x[1] % groups == 0 ? std::to_string(x[1] / groups) : "C / groups") + ", ...)");
+  }
+}
+
+Shape pooled(const InferContext& c, const Slide& h, const Slide& w, bool ceil_mode) {
+  Shape out(c.in(0).shape);
+  size_t n = out.size();
+  if (n != 3 && n != 4) require(c, false, "needs a tensor (N, C, H, W) or (C, H, W)");
+  out[n - 2] = places(c, out[n - 2], h, ceil_mode);
+  out[n - 1] = places(c, out[n - 1], w, ceil_mode);
+  return out;
+}
+
+void check_pool_padding(const InferContext& c, const Slide& w) {
+  if (2 * std::max(w.before, w.after) > w.dilation * (w.size - 1) + 1) {
+    fail(c, "padding must be at most half the window, got padding " + std::to_string(std::max(w.before, w.after)) +
+                " for a window of " + std::to_string(w.size));
+  }
+}
+
+}  // namespace
+
+void infer_matmul(InferContext& c) {
+  Dims x = c.in(0).shape, y = c.in(1).shape;
+  DType t = promoted(c.operands);
+  if (c.op == Op::bmm) require(c, x.size() == 3 && y.size() == 3, "needs two 3-d tensors");
+  require(c, !x.empty() && !y.empty(), "needs tensors of at least one dimension; multiply by a number with mul");
+  int64_t inner = x.back(), other = y.size() == 1 ? y[0] : y[y.size() - 2];
+  if (inner != other) {
+    fail(c, "inner sizes differ: " + describe(c.in(0)) + " @ " + describe(c.in(1)) + " (" + std::to_string(inner) +
+                " against " + std::to_string(other) + ")");
+  }
+  Dims lead_x = x.subspan(0, std::max<size_t>(x.size(), 2) - 2), lead_y = y.subspan(0, std::max<size_t>(y.size(), 2) - 2);
+  if (c.op == Op::bmm) require(c, x[0] == y[0], "batch sizes differ");
+  Shape out = broadcast_shapes(lead_x, lead_y, op_name(c.op).c_str());
+  if (x.size() > 1) out.push_back(x[x.size() - 2]);
+  if (y.size() > 1) out.push_back(y.back());
+  c.out(t, out);
+}
+
+void infer_linear(InferContext& c) {
+  Dims x = c.in(0).shape, w = c.in(1).shape;
+  if (x.empty() || w.size() != 2 || x.back() != w[1]) {
+    fail(c, "x " + describe(c.in(0)) + " does not fit weight " + describe(c.in(1)) + ": x's last size must be weight's " +
+                "second");
+  }
+  check_bias(c, 2, w[0]);
+  Shape out(x);
+  out.back() = w[0];
+  c.out(promoted(c.operands), out);
+}
+
+void infer_addmm(InferContext& c) {
+  Dims a = c.in(1).shape, b = c.in(2).shape;
+  require(c, a.size() == 2 && b.size() == 2 && a[1] == b[0], "a and b must be matrices with equal inner sizes");
+  Shape out{a[0], b[1]};
+  if (broadcast_shapes(out, c.in(0).shape, "addmm") != out) require(c, false, "x must broadcast to the product's shape");
+  c.out(promoted(c.operands), out);
+}
+
+void infer_outer(InferContext& c) {
+  require(c, c.in(0).shape.size() == 1 && c.in(1).shape.size() == 1, "needs two vectors");
+  c.out(promoted(c.operands), Shape{c.in(0).shape[0], c.in(1).shape[0]});
+}
+
+void infer_dot(InferContext& c) {
+  Dims x = c.in(0).shape, y = c.in(1).shape;
+  require(c, x.size() == 1 && y.size() == 1 && x[0] == y[0], "needs two vectors of equal length");
+  c.out(promoted(c.operands), Shape{});
+}
+
+void infer_conv2d(InferContext& c) {
+  DType t = common_float(c);
+  check_channels(c, 2, c.attr<int64_t>(3));
+  Dims x = c.in(0).shape, w = c.in(1).shape;
+  check_bias(c, 2, w[0]);
+  const Ints &stride = c.attr<Ints>(0), &padding = c.attr<Ints>(1), &dilation = c.attr<Ints>(2);
+  Shape out{x[0], w[0]};
+  for (int axis : {0, 1}) {
+    out.push_back(places(c, x[2 + axis], slide(c, axis, w.subspan(2), stride, padding, dilation), false));
+  }
+  c.out(t, out);
+}
+
+void infer_conv2d_input_grad(InferContext& c) { c.out(common_float(c), c.attr<Ints>(0)); }
+void infer_conv2d_weight_grad(InferContext& c) { c.out(common_float(c), c.attr<Ints>(0)); }
+
+void infer_conv1d(InferContext& c) {
+  DType t = common_float(c);
+  check_channels(c, 1, c.attr<int64_t>(3));
+  Dims x = c.in(0).shape, w = c.in(1).shape;
+  check_bias(c, 2, w[0]);
+  int64_t s[] = {c.attr<int64_t>(0)}, p[] = {c.attr<int64_t>(1)}, d[] = {c.attr<int64_t>(2)};
+  c.out(t, Shape{x[0], w[0], places(c, x[2], slide(c, 0, w.subspan(2), s, p, d), false)});
+}
+
+namespace {
+int64_t transposed_size(const InferContext& c, int64_t n, const Slide& w, int64_t extra) {
+  if (extra < 0 || extra >= std::max(w.stride, w.dilation)) {
+    fail(c, "output_padding must be smaller than stride or dilation, got " + std::to_string(extra));
+  }
+  int64_t out = (n - 1) * w.stride - w.before - w.after + w.dilation * (w.size - 1) + extra + 1;
+  if (out <= 0) fail(c, "the result of " + describe(c.in(0)) + " would be empty; padding is too large");
+  return out;
+}
+void conv_transpose(InferContext& c, int spatial, Dims stride, Dims padding, Dims extra, Dims dilation, int64_t groups) {
+  DType t = common_float(c);
+  Dims x = c.in(0).shape, w = c.in(1).shape;
+  size_t n = static_cast<size_t>(spatial) + 2;
+  if (x.size() != n || w.size() != n || groups <= 0 || w[0] != x[1] || x[1] % groups) {
+    fail(c, "weight " + describe(c.in(1)) + " does not fit x " + describe(c.in(0)) + " with groups=" +
+                std::to_string(groups) + ": it must be (C, O / groups, kernel)");
+  }
+  check_bias(c, 2, w[1] * groups);
+  Shape out{x[0], w[1] * groups};
+  for (int axis = 0; axis < spatial; ++axis) {
+    Slide s = slide(c, axis, w.subspan(2), stride, padding, dilation);
+    out.push_back(transposed_size(c, x[2 + axis], s, at(extra, axis, 0)));
+  }
+  c.out(t, out);
+}
+}  // namespace
+
+void infer_conv_transpose2d(InferContext& c) {
+  conv_transpose(c, 2, c.attr<Ints>(0), c.attr<Ints>(1), c.attr<Ints>(2), c.attr<Ints>(3), c.attr<int64_t>(4));
+}
+
+void infer_conv_transpose1d(InferContext& c) {
+  int64_t v[] = {c.attr<int64_t>(0), c.attr<int64_t>(1), c.attr<int64_t>(2), c.attr<int64_t>(3)};
+  conv_transpose(c, 1, {v, 1}, {v + 1, 1}, {v + 2, 1}, {v + 3, 1}, c.attr<int64_t>(4));
+}
+
+void infer_max_pool2d(InferContext& c) {
+  refuse_complex(c, c.in(0).dtype);
+  const Ints &kernel = c.attr<Ints>(0), &stride = c.attr<Ints>(1), &padding = c.attr<Ints>(2), &dilation = c.attr<Ints>(3);
+  Slide h = slide(c, 0, kernel, stride, padding, dilation), w = slide(c, 1, kernel, stride, padding, dilation);
+  check_pool_padding(c, h);
+  check_pool_padding(c, w);
+  Shape out = pooled(c, h, w, c.attr<bool>(4));
+  c.out(c.in(0).dtype, out);
+  c.out(DType::int64, out);
+}
+
+void infer_max_pool2d_grad(InferContext& c) { c.out(c.in(0).dtype, c.attr<Ints>(0)); }
+
+void infer_max_pool2d_pick(InferContext& c) {
+  require_integer(c, 1);
+  c.out(c.in(0).dtype, c.in(1).shape);
+}
+
+void infer_avg_pool2d(InferContext& c) {
+  const Ints &kernel = c.attr<Ints>(0), &stride = c.attr<Ints>(1), &padding = c.attr<Ints>(2);
+  Slide h = slide(c, 0, kernel, stride, padding, {}), w = slide(c, 1, kernel, stride, padding, {});
+  check_pool_padding(c, h);
+  check_pool_padding(c, w);
+  c.out(c.in(0).dtype, pooled(c, h, w, c.attr<bool>(3)));
+}
+
+void infer_avg_pool2d_grad(InferContext& c) { c.out(c.in(0).dtype, c.attr<Ints>(0)); }
+
+void infer_adaptive_pool2d(InferContext& c) {
+  Shape out(c.in(0).shape);
+  size_t n = out.size();
+  if (n != 3 && n != 4) require(c, false, "needs a tensor (N, C, H, W) or (C, H, W)");
+  const Ints& size = c.attr<Ints>(0);
+  if (size.empty() || size.size() > 2) fail(c, "output_size must be one or two sizes, got " + to_string(c.attrs[0]));
+  for (int axis : {0, 1}) {
+    int64_t want = at(size, axis, 1), &have = out[n - 2 + axis];
+    if (want <= 0 || have == 0) fail(c, "sizes must be positive, got output_size " + to_string(c.attrs[0]));
+    have = want;
+  }
+  c.out(c.in(0).dtype, out);
+}
+
+void infer_pool1d(InferContext& c) {
+  Shape out(c.in(0).shape);
+  size_t n = out.size();
+  if (n != 2 && n != 3) require(c, false, "needs a tensor (N, C, L) or (C, L)");
+  bool max = c.op == Op::max_pool1d;
+  int64_t k[] = {c.attr<int64_t>(0)}, s[] = {c.attr<int64_t>(1)}, p[] = {c.attr<int64_t>(2)};
+  int64_t d[] = {max ? c.attr<int64_t>(3) : 1};
+  Slide w = slide(c, 0, k, s, p, d);
+  check_pool_padding(c, w);
+  out[n - 1] = places(c, out[n - 1], w, c.attr<bool>(max ? 4 : 3));
+  c.out(c.in(0).dtype, out);
+}
+
+}  // namespace msjit::ops

@@ -1,0 +1,31 @@
+// What inference functions share: messages, axes, promotion.
+#pragma once
+#include "src/base/check.h"
+#include "src/ops/op.h"
+
+namespace msjit::ops {
+
+using InferFn = void (*)(InferContext&);
+InferFn infer_function(Op op);
+
+inline std::string op_name(Op op) { return std::string(info(op).name); }
+std::string describe(const ValueType& v);  // "float32(2, 3)", "a float"
+[[noreturn]] void fail(const InferContext& c, const std::string& message, ErrorKind kind = ErrorKind::kValue);
+void require(const InferContext& c, bool ok, const char* what, ErrorKind kind = ErrorKind::kValue);
+
+// Python's negative dimensions; a 0-d tensor has dimensions 0 and -1, as NumPy's reductions have it.
+int normal_dim(Op op, int64_t dim, int64_t ndim);
+inline int normal_dim(const InferContext& c, int64_t dim, int64_t ndim) { return normal_dim(c.op, dim, ndim); }
+
+bool is_absent(const ValueType& v);
+DType promoted(std::span<const ValueType> operands);  // tensors among themselves, then numbers as weak
+DType floating(DType t);                              // integers and bool: the default float
+DType real_part(DType t);
+Shape broadcast_operands(const InferContext& c);
+Shape reduced_shape(Dims shape, Dims axes, bool keepdims);
+void refuse_complex(const InferContext& c, DType t);
+void require_integer(const InferContext& c, int operand);
+void require_bool(const InferContext& c, int operand, const char* what);
+void require_same_dtype(const InferContext& c, int a, int b);
+
+}  // namespace msjit::ops
