@@ -105,6 +105,11 @@ void decompose_take_along_dim(Composite& c) {
   c.ret(c.op(Op::gather, {c.op(Op::broadcast_to, {c.in[0]}, {to_x}), c.op(Op::broadcast_to, {c.in[1]}, {to_index})},
              {dim}));
 }
+void decompose_full_like(Composite& c) {
+  Shape shape = c.e.shape(c.in[0]);
+  DType t = c.has(0) ? c.attr<DType>(0) : c.e.dtype(c.in[0]);
+  c.ret(c.op(Op::full, {c.in[1]}, {Ints(shape.begin(), shape.end()), t}));
+}
 void decompose_argsort(Composite& c) {
   Val operands[] = {c.in[0]};
   c.ret(c.e.multi(Op::sort, operands, {c.attr<int64_t>(0), c.attr<bool>(1)})[1]);

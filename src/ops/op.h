@@ -47,6 +47,7 @@ using Attr = std::variant<std::monostate, bool, int64_t, double, std::complex<do
 using Attrs = SmallVector<Attr, 4>;
 bool equal(const Attr& a, const Attr& b);  // floats by bits
 std::string to_string(const Attr& a);
+using msjit::to_string;  // of shapes: they would convert to an Attr
 
 // What inference sees of an operand, the same in eager and in a graph.
 struct ValueType {
