@@ -1,0 +1,206 @@
+#include "capture/guards/guard.h"
+
+#include <cstring>
+
+#include "capture/cpython/objects.h"
+#include "capture/values/tensor_bridge.h"
+#include "src/autograd/autograd.h"
+
+namespace msjit::capture {
+namespace {
+
+const char* kTexts[] = {
+#define MSJIT_GUARD(name, text) text,
+#include "capture/guards/guards.def"
+#undef MSJIT_GUARD
+};
+
+bool meta_matches(const TensorImpl* t, const Meta* meta, uint64_t flags) {
+  if ((t->flags & kGuardedTensorFlags) != flags) return false;
+  return t->meta == meta || ((!t->meta->interned || !meta->interned) && equal(*t->meta, *meta));
+}
+
+bool keys_match(PyObject* dict, PyObject* keys) {
+  if (PyDict_GET_SIZE(dict) != PyTuple_GET_SIZE(keys)) return false;
+  Py_ssize_t position = 0, i = 0;
+  PyObject *key, *value;
+  while (PyDict_Next(dict, &position, &key, &value)) {
+    PyObject* wanted = PyTuple_GET_ITEM(keys, i++);
+    if (key != wanted && !same_constant(key, wanted)) return false;
+  }
+  return true;
+}
+
+std::string describe(PyObject* o) {
+  if (!o) return "unbound";
+  if (is_tensor_type(Py_TYPE(o))) return to_string(*tensor_impl(o)->meta);
+  if (is_simple_constant(o) || o == Py_None || PyBool_Check(o)) {
+    Ref r = Ref::steal(PyObject_Repr(o));
+    const char* s = r ? PyUnicode_AsUTF8(r.get()) : nullptr;
+    if (s) return s;
+    PyErr_Clear();
+  }
+  return std::string("<") + Py_TYPE(o)->tp_name + ">";
+}
+
+}  // namespace
+
+bool is_simple_constant(PyObject* o) {
+  if (PyTuple_CheckExact(o)) {
+    for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(o); ++i) {
+      PyObject* x = PyTuple_GET_ITEM(o, i);
+      if (x != Py_None && !PyBool_Check(x) && !is_simple_constant(x)) return false;
+    }
+    return true;
+  }
+  return PyLong_CheckExact(o) || PyFloat_CheckExact(o) || PyComplex_CheckExact(o) || PyUnicode_CheckExact(o) ||
+         PyBytes_CheckExact(o);
+}
+
+bool same_constant(PyObject* a, PyObject* b) {
+  if (a == b) return true;
+  if (Py_TYPE(a) != Py_TYPE(b)) return false;
+  if (PyFloat_CheckExact(a)) {
+    double x = PyFloat_AS_DOUBLE(a), y = PyFloat_AS_DOUBLE(b);
+    return std::memcmp(&x, &y, sizeof x) == 0;
+  }
+  if (PyComplex_CheckExact(a)) {
+    Py_complex x = PyComplex_AsCComplex(a), y = PyComplex_AsCComplex(b);
+    return std::memcmp(&x, &y, sizeof x) == 0;
+  }
+  if (PyTuple_CheckExact(a)) {
+    if (PyTuple_GET_SIZE(a) != PyTuple_GET_SIZE(b)) return false;
+    for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(a); ++i)
+      if (!same_constant(PyTuple_GET_ITEM(a, i), PyTuple_GET_ITEM(b, i))) return false;
+    return true;
+  }
+  if (PyUnicode_CheckExact(a)) {
+    Py_ssize_t n = PyUnicode_GET_LENGTH(a);
+    return n == PyUnicode_GET_LENGTH(b) && PyUnicode_KIND(a) == PyUnicode_KIND(b) &&
+           std::memcmp(PyUnicode_DATA(a), PyUnicode_DATA(b), size_t(n) * PyUnicode_KIND(a)) == 0;
+  }
+  if (PyBytes_CheckExact(a))
+    return PyBytes_GET_SIZE(a) == PyBytes_GET_SIZE(b) &&
+           std::memcmp(PyBytes_AS_STRING(a), PyBytes_AS_STRING(b), PyBytes_GET_SIZE(a)) == 0;
+  if (PyLong_CheckExact(a)) return PyObject_RichCompareBool(a, b, Py_EQ) == 1;  // exact ints: no Python code
+  return false;
+}
+
+bool Guard::check(PyObject** base) const {
+  PyObject* v = source ? source->read(base) : nullptr;
+  switch (kind) {
+    case GuardKind::kGradMode: return autograd::grad_enabled() == (value != 0);
+    case GuardKind::kDefaultFloat: return static_cast<uint64_t>(default_float()) == value;
+    case GuardKind::kUnbound: return !v;
+    case GuardKind::kNumber: {
+      ops::Number n;
+      return number->eval(base, &n) && n == number->hint;
+    }
+    case GuardKind::kBranch: {
+      ops::Number n;
+      return number->eval(base, &n) && truth(n) == (value != 0);
+    }
+    case GuardKind::kSameAs: return v && v == other->read(base);
+    case GuardKind::kNotSameAs: return v && v != other->read(base);
+    default: break;
+  }
+  if (!v) return false;
+  switch (kind) {
+    case GuardKind::kBound: return true;
+    case GuardKind::kIs: return v == object.get();
+    case GuardKind::kIsNot: return v != object.get();
+    case GuardKind::kType: return Py_TYPE(v) == object.as<PyTypeObject>();
+    case GuardKind::kTypeVersion: return type_version(object.as<PyTypeObject>()) == value;
+    case GuardKind::kEqual: return same_constant(v, object.get());
+    case GuardKind::kTensorMeta: return meta_matches(tensor_impl(v), meta, value);
+    case GuardKind::kLength:
+      if (PyTuple_Check(v) || PyList_Check(v)) return static_cast<uint64_t>(Py_SIZE(v)) == value;
+      return PyDict_Check(v) ? static_cast<uint64_t>(PyDict_GET_SIZE(v)) == value
+                             : PyAnySet_Check(v) && static_cast<uint64_t>(PySet_GET_SIZE(v)) == value;
+    case GuardKind::kDictKeys: return PyDict_Check(v) && keys_match(v, object.get());
+    case GuardKind::kAttrAbsent: return !instance_attr_borrowed(v, object.get());
+    case GuardKind::kDictAbsent: {
+      if (!PyDict_Check(v)) return false;
+      return !dict_get_str_borrowed(v, object.get());
+    }
+    case GuardKind::kNoOverlap: {
+      PyObject* w = other->read(base);
+      return w && !may_overlap(*tensor_impl(v), *tensor_impl(w));
+    }
+    case GuardKind::kFunctionCode: return reinterpret_cast<PyObject*>(function_code(v)) == object.get();
+    case GuardKind::kFunctionGlobals: return function_globals(v) == object.get();
+    case GuardKind::kNoDefaults: return !function_defaults(v) || function_defaults(v) == Py_None;
+    case GuardKind::kNoKwDefaults: return !function_kwdefaults(v) || function_kwdefaults(v) == Py_None;
+    default: return false;
+  }
+}
+
+std::string Guard::expected() const {
+  switch (kind) {
+    case GuardKind::kType: return object.as<PyTypeObject>()->tp_name;
+    case GuardKind::kTypeVersion: return std::string(object.as<PyTypeObject>()->tp_name) + " as it was";
+    case GuardKind::kTensorMeta: return to_string(*meta) + (value & kRequiresGrad ? " requires_grad" : "");
+    case GuardKind::kLength: return std::to_string(value);
+    case GuardKind::kGradMode: return value ? "on" : "off";
+    case GuardKind::kBranch: return value ? "True" : "False";
+    case GuardKind::kNumber: {
+      Ref r = Ref::steal(python_number(number->hint));
+      return r ? describe(r.get()) : "?";
+    }
+    case GuardKind::kSameAs:
+    case GuardKind::kNotSameAs:
+    case GuardKind::kNoOverlap: return other->text;
+    case GuardKind::kDefaultFloat: return std::string(info(static_cast<DType>(value)).name);
+    default: return object ? describe(object.get()) : "";
+  }
+}
+
+std::string Guard::text() const {
+  std::string who = number ? number->text() : source ? source->text : "";
+  std::string e = expected();
+  return who + (who.empty() ? "" : " ") + kTexts[static_cast<int>(kind)] + (e.empty() ? "" : " " + e);
+}
+
+std::string Guard::found(PyObject** base) const {
+  if (kind == GuardKind::kGradMode) return autograd::grad_enabled() ? "on" : "off";
+  if (number) {
+    ops::Number n;
+    if (!number->eval(base, &n)) return "no number of 64 bits";
+    if (kind == GuardKind::kBranch) return truth(n) ? "True" : "False";
+    Ref r = Ref::steal(python_number(n));
+    return r ? describe(r.get()) : "?";
+  }
+  PyObject* v = source ? source->read(base) : nullptr;
+  if (v && kind == GuardKind::kType) return Py_TYPE(v)->tp_name;
+  if (v && kind == GuardKind::kTensorMeta)
+    return to_string(*tensor_impl(v)->meta) + (tensor_impl(v)->flags & kRequiresGrad ? " requires_grad" : "");
+  if (v && kind == GuardKind::kLength && (PyTuple_Check(v) || PyList_Check(v))) return std::to_string(Py_SIZE(v));
+  return describe(v);
+}
+
+GuardSet::~GuardSet() {
+  for (const Guard& g : guards_)
+    if (g.meta) g.meta->unref();
+}
+
+void GuardSet::add(Guard g) {
+  if (!present_.emplace(g.kind, g.source, g.other, g.object.get(), g.value, g.number).second) return;
+  if (g.meta) g.meta->ref();
+  guards_.push_back(std::move(g));
+}
+
+int GuardSet::first_failure(PyObject** base) const {
+  for (size_t i = 0; i < guards_.size(); ++i)
+    if (!guards_[i].check(base)) return static_cast<int>(i);
+  return -1;
+}
+
+bool GuardSet::check(PyObject** base) const { return first_failure(base) < 0; }
+
+std::string GuardSet::text() const {
+  std::string out;
+  for (const Guard& g : guards_) out += g.text() + "\n";
+  return out;
+}
+
+}  // namespace msjit::capture

@@ -1,0 +1,58 @@
+// Guards: facts about sources that a specialisation relies on. One list; the reference checker interprets it, the
+// compiler turns it into machine code.
+#pragma once
+#include <set>
+#include <string>
+#include <vector>
+
+#include "capture/source/source.h"
+#include "capture/values/number.h"
+
+namespace msjit::capture {
+
+enum class GuardKind : uint8_t {
+#define MSJIT_GUARD(name, text) k##name,
+#include "capture/guards/guards.def"
+#undef MSJIT_GUARD
+};
+
+struct Guard {
+  GuardKind kind;
+  const Source* source = nullptr;       // null: grad mode, default float
+  const Source* other = nullptr;        // kSameAs, kNotSameAs, kNoOverlap
+  Ref object;                           // kIs, kType, kTypeVersion, kEqual, kDictKeys (tuple), k*Absent (name), kFunction*
+  uint64_t value = 0;                   // kTypeVersion, kLength, kGradMode, kBranch (outcome), kTensorMeta (flags)
+  const Meta* meta = nullptr;           // kTensorMeta, counted
+  const NumberExpr* number = nullptr;   // kNumber (hint is the value), kBranch
+  int line = 0;
+
+  bool check(PyObject** base) const;  // reference checker
+  std::string text() const;
+  std::string found(PyObject** base) const;     // the value now, for reports
+  std::string expected() const;
+};
+
+class GuardSet {
+ public:
+  GuardSet() = default;
+  GuardSet(GuardSet&&) = default;
+  GuardSet& operator=(GuardSet&&) = default;
+  ~GuardSet();
+  // Adds unless it is there already.
+  void add(Guard g);
+  bool check(PyObject** base) const;
+  int first_failure(PyObject** base) const;  // -1: none
+  const std::vector<Guard>& list() const { return guards_; }
+  std::string text() const;
+
+ private:
+  std::vector<Guard> guards_;
+  std::set<std::tuple<GuardKind, const Source*, const Source*, PyObject*, uint64_t, const NumberExpr*>> present_;
+};
+
+// Equality of constants by exact type and bits, for int, float, complex, str, bytes and tuples of these; no Python code.
+bool same_constant(PyObject* a, PyObject* b);
+bool is_simple_constant(PyObject* o);
+inline constexpr uint32_t kGuardedTensorFlags = kRequiresGrad | kHasHooks;
+
+}  // namespace msjit::capture

@@ -1,0 +1,62 @@
+// Source: where a value comes from. Guards re-read it and reconstruction loads it: one object for both.
+//
+// read() never runs Python code, allocates or raises. A parent must hold its guarded type before a child is read: guard
+// sets are ordered that way.
+#pragma once
+#include <map>
+#include <memory>
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "capture/cpython/ref.h"
+
+namespace msjit::capture {
+
+enum class SourceKind : uint8_t {
+  kSlot,         // base[index]: a local, cell or stack entry of the root frame
+  kConstant,     // an object the specialisation holds
+  kAttr,         // key in the instance's own attributes
+  kDictItem,     // value of a str key of a dict
+  kDictAt,       // value of entry `index` in iteration order
+  kTupleItem,    // element `index`
+  kListItem,
+  kCell,         // content of a cell
+  kFunctionClosure,
+  kFunctionDefaults,
+  kFunctionKwDefaults,
+  kMethodFunction,
+  kMethodSelf,
+};
+
+struct Source {
+  SourceKind kind;
+  const Source* parent = nullptr;
+  int64_t index = 0;
+  Ref object;  // kConstant: the object; kAttr, kDictItem: the interned name
+  int id = 0;  // position in the pool: parents come first
+  std::string text;
+
+  bool is_constant() const { return kind == SourceKind::kConstant; }
+  // Borrowed; null when it is not there.
+  PyObject* read(PyObject** base) const;
+};
+
+// Interns sources, so that shared prefixes are one object.
+class SourcePool {
+ public:
+  const Source* slot(int index, std::string text);
+  const Source* constant(PyObject* object);
+  const Source* child(SourceKind kind, const Source* parent, int64_t index);
+  const Source* child(SourceKind kind, const Source* parent, PyObject* name);
+  size_t size() const { return sources_.size(); }
+  const Source* at(size_t i) const { return sources_[i].get(); }
+
+ private:
+  using Key = std::tuple<SourceKind, const Source*, int64_t, PyObject*>;
+  const Source* intern(SourceKind kind, const Source* parent, int64_t index, PyObject* object, std::string text);
+  std::vector<std::unique_ptr<Source>> sources_;
+  std::map<Key, const Source*> interned_;
+};
+
+}  // namespace msjit::capture

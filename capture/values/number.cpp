@@ -1,0 +1,103 @@
+#include "capture/values/number.h"
+
+#include "jit/ir/number_eval.h"
+
+namespace msjit::capture {
+
+bool exact_number(PyObject* o, ops::Number* out) {
+  if (!o) return false;
+  if (PyFloat_CheckExact(o)) {
+    *out = ops::Number::of(PyFloat_AS_DOUBLE(o));
+    return true;
+  }
+  if (PyLong_CheckExact(o)) {
+    int overflow = 0;
+    long long v = PyLong_AsLongLongAndOverflow(o, &overflow);
+    if (overflow) return false;
+    *out = ops::Number::of(static_cast<int64_t>(v));
+    return true;
+  }
+  if (PyBool_Check(o)) {
+    *out = ops::Number::of(o == Py_True);
+    return true;
+  }
+  return false;
+}
+
+PyObject* python_number(const ops::Number& n) {
+  switch (n.kind) {
+    case NumberKind::kBool: return PyBool_FromLong(n.i != 0);
+    case NumberKind::kInt: return PyLong_FromLongLong(n.i);
+    case NumberKind::kFloat: return PyFloat_FromDouble(n.f);
+    default: return PyComplex_FromDoubles(n.f, n.imag);
+  }
+}
+
+bool truth(const ops::Number& n) { return n.kind >= NumberKind::kFloat ? n.f != 0 || n.imag != 0 : n.i != 0; }
+
+bool NumberExpr::eval(PyObject** base, ops::Number* out) const {
+  switch (kind) {
+    case kConstant: *out = hint; return true;
+    case kSource: return exact_number(source->read(base), out) && out->kind == hint.kind;
+    case kOp: {
+      ops::Number x, y;
+      if (!a->eval(base, &x) || (b && !b->eval(base, &y))) return false;
+      return ir::eval(op, x, b ? y : x, *out) && out->kind == hint.kind;
+    }
+  }
+  return false;
+}
+
+std::string NumberExpr::text() const {
+  auto number = [](const ops::Number& n) {
+    if (n.kind == NumberKind::kBool) return std::string(n.i ? "True" : "False");
+    return n.kind == NumberKind::kInt ? std::to_string(n.i) : std::to_string(n.as_double());
+  };
+  switch (kind) {
+    case kConstant: return number(hint);
+    case kSource: return source->text;
+    case kOp: break;
+  }
+  std::string symbol(ir::text_of(op));
+  if (!b) return symbol + "(" + a->text() + ")";
+  return "(" + a->text() + " " + symbol + " " + b->text() + ")";
+}
+
+const NumberExpr* NumberPool::add(NumberExpr e) {
+  e.id = static_cast<int>(exprs_.size());
+  exprs_.push_back(std::make_unique<NumberExpr>(std::move(e)));
+  return exprs_.back().get();
+}
+
+const NumberExpr* NumberPool::constant(ops::Number n) {
+  NumberExpr e;
+  e.hint = n;
+  return add(std::move(e));
+}
+
+const NumberExpr* NumberPool::source(const Source* s, ops::Number hint) {
+  for (const auto& e : exprs_)
+    if (e->kind == NumberExpr::kSource && e->source == s) return e.get();
+  NumberExpr e;
+  e.kind = NumberExpr::kSource;
+  e.source = s;
+  e.hint = hint;
+  return add(std::move(e));
+}
+
+const NumberExpr* NumberPool::op(ir::NumberOp op, const NumberExpr* a, const NumberExpr* b) {
+  ops::Number result;
+  if (!ir::eval(op, a->hint, b ? b->hint : a->hint, result)) return nullptr;
+  for (const auto& e : exprs_)
+    if (e->kind == NumberExpr::kOp && e->op == op && e->a == a && e->b == b) return e.get();
+  NumberExpr e;
+  e.kind = a->kind == NumberExpr::kConstant && (!b || b->kind == NumberExpr::kConstant) ? NumberExpr::kConstant
+                                                                                         : NumberExpr::kOp;
+  e.hint = result;
+  e.op = op;
+  e.a = a;
+  e.b = b;
+  return add(std::move(e));
+}
+
+}  // namespace msjit::capture

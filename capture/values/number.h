@@ -1,0 +1,44 @@
+// Numbers that vary from call to call: expressions over sources, evaluated by guards (outcome of a branch), as inputs of
+// the graph and when results are handed over.
+#pragma once
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "capture/source/source.h"
+#include "jit/ir/graph.h"
+
+namespace msjit::capture {
+
+struct NumberExpr {
+  enum Kind : uint8_t { kConstant, kSource, kOp } kind = kConstant;
+  ops::Number hint;  // value at capture; of a constant: the value
+  const Source* source = nullptr;
+  ir::NumberOp op{};
+  const NumberExpr* a = nullptr;
+  const NumberExpr* b = nullptr;
+  int id = 0;
+
+  // False: the value does not fit (wrong type, 64 bits exceeded, or Python would raise).
+  bool eval(PyObject** base, ops::Number* out) const;
+  std::string text() const;
+};
+
+class NumberPool {
+ public:
+  const NumberExpr* constant(ops::Number n);
+  const NumberExpr* source(const Source* s, ops::Number hint);
+  // Null: not computable (Python raises, or leaves 64 bits) at the hint.
+  const NumberExpr* op(ir::NumberOp op, const NumberExpr* a, const NumberExpr* b = nullptr);
+
+ private:
+  const NumberExpr* add(NumberExpr e);
+  std::vector<std::unique_ptr<NumberExpr>> exprs_;
+};
+
+// An exact bool, int of 64 bits, or float; false for anything else. Sets no error.
+bool exact_number(PyObject* o, ops::Number* out);
+PyObject* python_number(const ops::Number& n);  // new reference
+bool truth(const ops::Number& n);
+
+}  // namespace msjit::capture

@@ -1,0 +1,66 @@
+// What capture needs to know of the Python Tensor and of the ops' callables; python/bindings fills it at import.
+#pragma once
+#include <Python.h>
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "src/ops/op.h"
+
+namespace msjit::capture {
+
+// Arguments as the binder sees them; handles are capture's symbolic values.
+class ArgumentReader {
+ public:
+  using Handle = void*;
+  virtual ~ArgumentReader() = default;
+  virtual bool is_none(Handle h) = 0;
+  virtual bool is_int(Handle h) = 0;
+  virtual bool is_operand(Handle h, ops::ParamType type) = 0;
+  virtual bool items(Handle h, SmallVector<Handle, 8>& out) = 0;
+  virtual bool attr(Handle h, ops::ParamType type, ops::Attr& out) = 0;
+  virtual std::string describe(Handle h) = 0;
+};
+
+// An op call after binding. Operand: a handle, a constant number, or absent (both null).
+struct BoundOp {
+  struct Operand {
+    void* handle = nullptr;
+    const ops::Attr* constant = nullptr;
+  };
+  ops::Op op{};
+  bool inplace = false;  // the op's result is written into its first operand (add_)
+  std::vector<Operand> operands;
+  ops::Attrs attrs;
+};
+
+using KeywordHandle = std::pair<std::string_view, void*>;
+
+struct TensorBridge {
+  PyTypeObject* tensor_type = nullptr;
+  PyTypeObject* parameter_type = nullptr;  // a subclass of it with the same behaviour
+  size_t impl_offset = 0;                  // of the TensorImpl* in the object
+  PyObject* (*wrap)(Tensor t) = nullptr;   // new reference, null without memory
+  PyObject* (*dtype_object)(DType t) = nullptr;                  // borrowed
+  bool (*dtype_from_python)(PyObject* o, DType* out) = nullptr;  // sets no error
+  bool (*attr_from_python)(PyObject* o, ops::ParamType type, ops::Attr* out) = nullptr;
+  PyObject* (*number_to_python)(const ops::Number& n) = nullptr;
+  // Whether the object is the callable of an op, and binding a call of it; UserError when arguments do not fit.
+  bool (*is_op)(PyObject* callable) = nullptr;
+  void (*bind)(PyObject* callable, ArgumentReader& reader, std::span<void* const> args,
+               std::span<const KeywordHandle> kwargs, BoundOp& out) = nullptr;
+  PyObject* unsupported_error = nullptr;
+};
+TensorBridge& tensor_bridge();
+
+inline bool is_tensor_type(PyTypeObject* t) {
+  const TensorBridge& b = tensor_bridge();
+  return t == b.tensor_type || (t == b.parameter_type && t);
+}
+inline TensorImpl* tensor_impl(PyObject* o) {
+  return *reinterpret_cast<TensorImpl**>(reinterpret_cast<char*>(o) + tensor_bridge().impl_offset);
+}
+
+}  // namespace msjit::capture
