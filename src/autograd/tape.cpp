@@ -227,7 +227,8 @@ InplaceWrite::InplaceWrite(Op op, std::span<const Val> operands, std::span<const
   const Tensor base = target->autograd ? target->autograd->view_base : Tensor();
   const bool wanted = std::ranges::any_of(operands, requires_grad) || (base && base.requires_grad());
   if (!grad_enabled() || !wanted || !is_differentiable(target.dtype())) return;
-  const std::string name(ops::info(op).name);
+  const ops::OpInfo& i = ops::info(op);
+  const std::string name = std::string(i.name) + (i.op_class == ops::OpClass::kInplace ? "" : "_");
   const Tensor& owner = base ? base : target;
   if (owner.requires_grad() && (owner->flags & kIsLeaf))
     throw runtime_error("`" + name + "`: " + (base ? "a view of a leaf" : "a leaf") + " that requires grad (" +
