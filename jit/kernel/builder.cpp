@@ -132,6 +132,16 @@ bool KernelBuilder::fold(Instr& i) {
     done = fold_cvt(instr(i.a).lane, i.lane, a, &r);
   } else if (i.prim == Prim::bitcast) {
     r = a, done = true;
+  } else if (n == 2 && i.prim >= Prim::eq && i.prim <= Prim::le) {
+    Lane l = instr(i.a).lane;
+    auto test = [&](auto x, auto y) {
+      r = i.prim == Prim::eq ? x == y : i.prim == Prim::ne ? x != y : i.prim == Prim::lt ? x < y : x <= y;
+      done = true;
+    };
+    if (l == Lane::f32) test(f32_of(a), f32_of(b));
+    if (l == Lane::f64) test(f64_of(a), f64_of(b));
+    if (l == Lane::i32) test(static_cast<int32_t>(a), static_cast<int32_t>(b));
+    if (l == Lane::i64) test(static_cast<int64_t>(a), static_cast<int64_t>(b));
   } else if (n == 2) {
     switch (i.lane) {
       case Lane::f32: {

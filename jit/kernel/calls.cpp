@@ -1,6 +1,8 @@
 // The functions that `call` instructions name: what is too long or too rare to expand into primitives.
+#include <bit>
 #include <cmath>
 #include <cstring>
+#include <limits>
 
 #include "jit/kernel/kernel.h"
 #include "jit/kernel/scalar_math.h"
@@ -80,7 +82,20 @@ T int_pow(T a, T b) {
   return static_cast<T>(r);
 }
 
+// What a target may lack: results of another type travel as bits.
+int64_t mul(int64_t a, int64_t b) { return static_cast<int64_t>(static_cast<uint64_t>(a) * static_cast<uint64_t>(b)); }
+double to_int64(double v) {
+  bool fits = v >= -0x1p63 && v < 0x1p63;
+  return std::bit_cast<double>(fits ? static_cast<int64_t>(v) : std::numeric_limits<int64_t>::min());
+}
+int64_t to_double(int64_t v) { return std::bit_cast<int64_t>(static_cast<double>(v)); }
+int64_t to_float(int64_t v) { return std::bit_cast<int32_t>(static_cast<float>(v)); }
+
 const CallEntry kCalls[] = {
+    {"mul", Lane::i64, 2, &binary<int64_t, &mul>},
+    {"to_int64", Lane::f64, 1, &unary<double, &to_int64>},
+    {"to_double", Lane::i64, 1, &unary<int64_t, &to_double>},
+    {"to_float", Lane::i64, 1, &unary<int64_t, &to_float>},
 #define MSJIT_ROW(name, f) {#name, Lane::f32, 1, &unary<float, &name##_f>}, {#name, Lane::f64, 1, &unary<double, &name##_d>},
     MSJIT_CALL_UNARY(MSJIT_ROW)
 #undef MSJIT_ROW

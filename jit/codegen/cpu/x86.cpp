@@ -1,5 +1,67 @@
+// The x86 target: compiles a kernel into executable memory that lives as long as the kernel object.
 #include "jit/codegen/compile.h"
+#include "jit/codegen/cpu/emitter.h"
+#include "jit/codegen/cpu/legalize.h"
+#include "src/base/check.h"
+
 namespace msjit::codegen {
-Ref<CompiledKernel> compile_x86(kernel::Kernel, Isa) { return nullptr; }
-bool x86_available(Isa) { return false; }
+namespace {
+
+asmjit::JitRuntime& runtime() {
+  static auto* r = new asmjit::JitRuntime;  // outlives every kernel
+  return *r;
+}
+
+class Machine final : public CompiledKernel {
+ public:
+  Machine(kernel::Kernel k, Isa isa) : CompiledKernel(std::move(k), isa) {}
+  ~Machine() override {
+    if (code_) runtime().release(code_);
+  }
+  bool make() {
+    asmjit::CodeHolder code;
+    code.init(runtime().environment());
+    class Fail : public asmjit::ErrorHandler {
+      void handleError(asmjit::Error, const char* message, asmjit::BaseEmitter*) override {
+        MSJIT_CHECK(false, std::string("assembler: ") + message);
+      }
+    } fail;
+    code.setErrorHandler(&fail);
+    kernel::Kernel legal = legalize(kernel_, isa_ == Isa::kAvx512);
+    x86::Emitter e(code, legal, isa_ == Isa::kAvx512);
+    e.emit();
+    code.setErrorHandler(nullptr);
+    if (runtime().add(&code_, &code) != asmjit::kErrorOk) {
+      code_ = nullptr;
+      return false;
+    }
+    auto* base = static_cast<char*>(code_);
+    entry_ = reinterpret_cast<Entry>(base + code.labelOffset(e.entry()));
+    if (e.has_flat()) flat_entry_ = base + code.labelOffset(e.flat_entry());
+    code_bytes_ = code.codeSize();
+    return true;
+  }
+
+ private:
+  void* code_ = nullptr;
+};
+
+bool features_available(Isa isa) {
+  using F = asmjit::CpuFeatures::X86;
+  const auto& f = asmjit::CpuInfo::host().features().x86();
+  bool avx2 = f.has(F::kAVX2) && f.has(F::kFMA) && f.has(F::kF16C) && f.has(F::kBMI2);
+  if (isa == Isa::kAvx2) return avx2;
+  return avx2 && f.has(F::kAVX512_F) && f.has(F::kAVX512_BW) && f.has(F::kAVX512_DQ) && f.has(F::kAVX512_VL);
+}
+
+}  // namespace
+
+bool x86_available(Isa isa) { return features_available(isa); }
+
+Ref<CompiledKernel> compile_x86(kernel::Kernel k, Isa isa) {
+  auto m = std::make_unique<Machine>(std::move(k), isa);
+  if (!m->make()) return nullptr;
+  return Ref<CompiledKernel>::adopt(m.release());
+}
+
 }  // namespace msjit::codegen

@@ -1,0 +1,318 @@
+// Register assignment of straight-line sections.
+#include <algorithm>
+
+#include "jit/codegen/cpu/emitter.h"
+#include "src/base/check.h"
+
+namespace msjit::codegen::x86 {
+
+namespace x = asmjit::x86;
+
+int Emitter::frame(int bytes) {
+  int align = std::min(bytes, 64) > 8 ? std::min(bytes, 64) : 8;
+  frame_size_ = (frame_size_ + align - 1) / align * align;
+  int offset = frame_size_;
+  frame_size_ += bytes;
+  return offset;
+}
+
+Mem Emitter::at(int offset, int size) const { return x::ptr(x::rsp, offset, static_cast<uint32_t>(size)); }
+
+bool Emitter::uniform(int value) const { return k_.instrs[value].scope != kernel::Scope::lane; }
+
+int Emitter::parts(int value) const {
+  return bits_of(k_.instrs[value].lane) == 64 && !uniform(value) ? 2 : 1;
+}
+
+void Emitter::analyse() {
+  size_t n = k_.instrs.size();
+  places_.resize(n);
+  section_of_.assign(n, kNone);
+  uses_.resize(n);
+  cursor_.assign(n, 0);
+  outlives_.assign(n, false);
+  for (size_t s = 0; s < k_.sections.size(); ++s) {
+    for (int id : k_.sections[s].body) {
+      section_of_[id] = static_cast<int>(s);
+      const Instr& i = k_.instrs[id];
+      for (int o = 0; o < 3; ++o) {
+        if (int v = i.operand(o); v >= 0 && section_of_[v] != static_cast<int>(s)) outlives_[v] = true;
+      }
+    }
+  }
+  for (size_t v = 0; v < n; ++v) {
+    const Instr& i = k_.instrs[v];
+    if (i.prim == Prim::const_) {
+      places_[v].constant = pool_lane(i.lane, i.imm);
+    } else if (outlives_[v] && i.prim != Prim::reduce) {
+      places_[v].home = frame(bytes_);
+    }
+  }
+}
+
+void Emitter::prepare_section(int section) {
+  for (int v : touched_) uses_[v].clear();
+  touched_.clear();
+  const auto& body = k_.sections[section].body;
+  for (size_t p = 0; p < body.size(); ++p) {
+    const Instr& i = k_.instrs[body[p]];
+    for (int o = 0; o < 3; ++o) {
+      int v = i.operand(o);
+      if (v < 0) continue;
+      if (uses_[v].empty()) touched_.push_back(v);
+      if (uses_[v].empty() || uses_[v].back() != static_cast<int>(p)) uses_[v].push_back(static_cast<int>(p));
+    }
+  }
+  section_ = section;
+}
+
+// The first use after the current instruction.
+int Emitter::next_use(int value) const {
+  const auto& u = uses_[value];
+  auto it = std::upper_bound(u.begin(), u.end(), position_);
+  return it == u.end() ? kFar : *it;
+}
+
+void Emitter::reset_registers() {
+  for (int r = 0; r < 32; ++r) {
+    if (!vec_[r].pinned && vec_[r].value >= 0) free_register(r, false);
+  }
+  for (int r = 0; r < 8; ++r) {
+    if (kreg_[r].value >= 0) free_register(r, true);
+  }
+}
+
+void Emitter::free_register(int reg, bool k) {
+  Owner& o = k ? kreg_[reg] : vec_[reg];
+  if (o.value >= 0) places_[o.value].reg[o.part] = kNone;
+  o = {};
+}
+
+void Emitter::evict(int reg, bool k) {
+  Owner& o = k ? kreg_[reg] : vec_[reg];
+  Place& p = places_[o.value];
+  if (p.home == kNone && !p.constant.isValid() && p.slot[o.part] == kNone && next_use(o.value) != kFar) {
+    auto& free = k ? free_kslots_ : free_slots_;
+    if (free.empty()) free.push_back(frame(k ? 8 : bytes_));
+    p.slot[o.part] = free.back();
+    free.pop_back();
+    if (k) {
+      a_.kmovw(at(p.slot[0]), x::k(reg));
+    } else {
+      a_.vmovups(at(p.slot[o.part]), vec(reg));
+    }
+  }
+  free_register(reg, k);
+}
+
+int Emitter::take_vec() {
+  int victim = kNone, furthest = -1;
+  for (int r = 0; r < vec_count_; ++r) {
+    const Owner& o = vec_[r];
+    if (o.value == kNone && !o.pinned && !o.locked) {
+      vec_[r].locked = true;
+      return r;
+    }
+    if (o.locked || o.pinned) continue;
+    int use = next_use(o.value);
+    if (use > furthest) furthest = use, victim = r;
+  }
+  MSJIT_CHECK(victim != kNone, "out of vector registers");
+  evict(victim, false);
+  vec_[victim].locked = true;
+  return victim;
+}
+
+int Emitter::take_k() {
+  int victim = kNone, furthest = -1;
+  for (int r = 3; r < 7; ++r) {  // k1, k2: tail; k7: scratch
+    const Owner& o = kreg_[r];
+    if (o.value == kNone && !o.locked) {
+      kreg_[r].locked = true;
+      return r;
+    }
+    if (o.locked) continue;
+    int use = next_use(o.value);
+    if (use > furthest) furthest = use, victim = r;
+  }
+  MSJIT_CHECK(victim != kNone, "out of mask registers");
+  evict(victim, true);
+  kreg_[victim].locked = true;
+  return victim;
+}
+
+void Emitter::load_vector(int reg, const Mem& m) { a_.vmovups(vec(reg), m); }
+
+int Emitter::reg_of(int value, int part) {
+  if (parts(value) == 1) part = 0;
+  Place& p = places_[value];
+  bool k = in_k(value);
+  if (p.reg[part] == kNone) {
+    int r = k ? take_k() : take_vec();
+    Owner& o = k ? kreg_[r] : vec_[r];
+    o.value = value;
+    o.part = part;
+    p.reg[part] = r;
+    if (k) {
+      Mem m = p.constant.isValid() ? x::ptr(p.constant) : at(p.slot[0] != kNone ? p.slot[0] : p.home);
+      a_.kmovw(x::k(r), m);
+    } else if (p.constant.isValid()) {
+      if (!avx512_) {
+        load_vector(r, x::ptr(p.constant));
+      } else if (bits_of(k_.instrs[value].lane) == 64) {
+        a_.vbroadcastsd(vec(r), x::ptr(p.constant));
+      } else {
+        a_.vbroadcastss(vec(r), x::ptr(p.constant));
+      }
+    } else if (p.slot[part] != kNone) {
+      load_vector(r, at(p.slot[part]));
+    } else {
+      MSJIT_CHECK(p.home != kNone, "a value is nowhere");
+      bool reduce_parts = k_.instrs[value].prim == Prim::reduce && part == 1;
+      load_vector(r, at(p.home + (reduce_parts ? bytes_ : 0)));
+    }
+  }
+  int r = p.reg[part];
+  (k ? kreg_[r] : vec_[r]).locked = true;
+  return r;
+}
+
+asmjit::Operand Emitter::operand_of(int value, int part, bool allow_memory) {
+  if (parts(value) == 1) part = 0;
+  Place& p = places_[value];
+  if (!allow_memory || p.reg[part] != kNone || in_k(value)) return vec(reg_of(value, part));
+  if (p.constant.isValid()) {
+    if (!avx512_) return x::ptr(p.constant, 0, 32);
+    return bits_of(k_.instrs[value].lane) == 64 ? x::ptr(p.constant, 0, 8)._1to8() : x::ptr(p.constant, 0, 4)._1to16();
+  }
+  if (next_use(value) != kFar && p.slot[part] != kNone) return vec(reg_of(value, part));
+  if (p.slot[part] != kNone) return at(p.slot[part], bytes_);
+  if (p.home != kNone && parts(value) == 1) return at(p.home, bytes_);
+  return vec(reg_of(value, part));
+}
+
+int Emitter::define(int value, int part) {
+  bool k = in_k(value);
+  int r = k ? take_k() : take_vec();
+  Owner& o = k ? kreg_[r] : vec_[r];
+  o.value = value;
+  o.part = part;
+  places_[value].reg[part] = r;
+  return r;
+}
+
+bool Emitter::dying(int value, int part) const {
+  const Place& p = places_[value];
+  if (p.constant.isValid() || p.home != kNone || part >= parts(value)) return false;
+  int r = p.reg[part];
+  return r != kNone && next_use(value) == kFar && !(in_k(value) ? kreg_[r].pinned : vec_[r].pinned);
+}
+
+bool Emitter::transfer(int from, int to, int part) {
+  if (from < 0 || !dying(from, part) || in_k(from) != in_k(to)) return false;
+  int r = places_[from].reg[part];
+  places_[from].reg[part] = kNone;
+  Owner& o = in_k(to) ? kreg_[r] : vec_[r];
+  o.value = to;
+  o.part = part;
+  o.locked = true;
+  places_[to].reg[part] = r;
+  return true;
+}
+
+// Only for results made by one machine instruction: it reads its operands before it writes.
+int Emitter::define_over(int value, int part, const Instr& i, int first) {
+  for (int o = first; o < 3; ++o) {
+    if (transfer(i.operand(o), value, part)) return places_[value].reg[part];
+  }
+  return define(value, part);
+}
+
+void Emitter::free_dead(int id) {
+  const Instr& i = k_.instrs[id];
+  for (int o = 0; o < 3; ++o) {
+    int v = i.operand(o);
+    if (v < 0 || next_use(v) != kFar) continue;
+    Place& p = places_[v];
+    for (int part = 0; part < 2; ++part) {
+      bool k = in_k(v);
+      if (p.reg[part] != kNone && !(k ? kreg_[p.reg[part]] : vec_[p.reg[part]]).pinned) free_register(p.reg[part], k);
+      if (p.slot[part] != kNone) (k ? free_kslots_ : free_slots_).push_back(p.slot[part]);
+      p.slot[part] = kNone;
+    }
+  }
+  if (i.prim != Prim::store && i.prim != Prim::reduce && next_use(id) == kFar) {
+    for (int part = 0; part < 2; ++part) {
+      if (places_[id].reg[part] != kNone) free_register(places_[id].reg[part], in_k(id));
+    }
+  }
+}
+
+void Emitter::unlock_all() {
+  for (Owner& o : vec_) o.locked = false;
+  for (Owner& o : kreg_) o.locked = false;
+}
+
+// What outlives its section goes to its home at once; there it is found when evicted, too.
+void Emitter::store_home(int value) {
+  Place& p = places_[value];
+  if (p.home == kNone || p.reg[0] == kNone) return;
+  if (in_k(value)) {
+    a_.kmovw(at(p.home), x::k(p.reg[0]));
+  } else {
+    a_.vmovups(at(p.home), vec(p.reg[0]));
+  }
+}
+
+// Keeps constants and uniform values in registers across the loop, the most used first, where the body leaves room.
+void Emitter::pin_uniforms(int section, int reserved) {
+  const auto& body = k_.sections[section].body;
+  std::vector<int> last(k_.instrs.size(), -1), count(k_.instrs.size(), 0), candidates;
+  for (size_t p = 0; p < body.size(); ++p) {
+    const Instr& i = k_.instrs[body[p]];
+    for (int o = 0; o < 3; ++o) {
+      int v = i.operand(o);
+      if (v < 0) continue;
+      last[v] = static_cast<int>(p);
+      if ((places_[v].constant.isValid() || places_[v].home != kNone) && uniform(v) && !in_k(v)) {
+        if (count[v]++ == 0) candidates.push_back(v);
+      }
+    }
+  }
+  int live = 0, peak = 0;
+  for (size_t p = 0; p < body.size(); ++p) {
+    int id = body[p];
+    const Instr& i = k_.instrs[id];
+    bool has_result = i.prim != Prim::store && i.prim != Prim::reduce && !in_k(id) && !uniform(id);
+    if (has_result && last[id] >= 0) live += parts(id);
+    peak = std::max(peak, live);
+    for (int o = 0; o < 3; ++o) {
+      int v = i.operand(o);
+      bool repeated = (o > 0 && v == i.a) || (o > 1 && v == i.b);
+      if (v >= 0 && !repeated && last[v] == static_cast<int>(p) && section_of_[v] == section && !in_k(v) && !uniform(v)) {
+        live -= parts(v);
+      }
+    }
+  }
+  for (const Owner& o : vec_) reserved += o.pinned;
+  int room = vec_count_ - reserved - peak - 3;
+  std::stable_sort(candidates.begin(), candidates.end(), [&](int a, int b) { return count[a] > count[b]; });
+  for (int v : candidates) {
+    if (room-- <= 0) break;
+    int r = reg_of(v, 0);
+    vec_[r].pinned = true;
+  }
+  unlock_all();
+}
+
+void Emitter::unpin_all() {
+  for (int r = 0; r < 32; ++r) {
+    if (vec_[r].pinned) {
+      vec_[r].pinned = false;
+      if (vec_[r].value >= 0) free_register(r, false);
+    }
+    vec_[r] = {};
+  }
+}
+
+}  // namespace msjit::codegen::x86
