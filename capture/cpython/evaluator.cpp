@@ -1,0 +1,246 @@
+#include "capture/cpython/evaluator.h"
+
+#include "capture/cpython/internal.h"
+
+extern "C" {
+const unsigned char* msjit_global_monitors(int* count);
+#if PY_VERSION_HEX >= 0x030d0000
+void _PyEval_FrameClearAndPop(PyThreadState* thread, _PyInterpreterFrame* frame);
+#endif
+}
+
+namespace msjit::capture {
+
+using internal::raw_of;
+
+namespace {
+
+FrameHook hook = nullptr;
+_PyFrameEvalFunction previous_evaluator = nullptr;
+
+PyObject* evaluate(PyThreadState* thread, internal::Frame* frame, int throwflag) {
+  return hook == nullptr ? previous_evaluator(thread, frame, throwflag) : hook(internal::wrap(frame), throwflag);
+}
+
+}  // namespace
+
+bool install_evaluator(FrameHook new_hook) {
+  PyInterpreterState* interpreter = PyInterpreterState_Get();
+  _PyFrameEvalFunction found = _PyInterpreterState_GetEvalFrameFunc(interpreter);
+  if (found == evaluate) return false;
+  previous_evaluator = found;
+  hook = new_hook;
+  _PyInterpreterState_SetEvalFrameFunc(interpreter, evaluate);
+  return true;
+}
+
+bool uninstall_evaluator() {
+  PyInterpreterState* interpreter = PyInterpreterState_Get();
+  if (_PyInterpreterState_GetEvalFrameFunc(interpreter) != evaluate) return false;
+  _PyInterpreterState_SetEvalFrameFunc(interpreter, previous_evaluator);
+  hook = nullptr;
+  return true;
+}
+
+bool evaluator_installed() { return _PyInterpreterState_GetEvalFrameFunc(PyInterpreterState_Get()) == evaluate; }
+
+PyObject* evaluate_default(FrameRef frame, int throwflag) {
+  _PyFrameEvalFunction next = previous_evaluator != nullptr ? previous_evaluator : _PyEval_EvalFrameDefault;
+  return next(internal::thread_state(), raw_of(frame), throwflag);
+}
+
+bool has_recursion_room() {
+  constexpr int kMargin = 60;  // frames kept for what handles the error
+  PyThreadState* thread = internal::thread_state();
+#if PY_VERSION_HEX >= 0x030c0000
+  return thread->c_recursion_remaining > kMargin && thread->py_recursion_remaining > kMargin;
+#elif PY_VERSION_HEX >= 0x030b0000
+  return thread->recursion_remaining > kMargin;
+#else
+  return thread->recursion_depth + kMargin < Py_GetRecursionLimit();
+#endif
+}
+
+#if PY_VERSION_HEX >= 0x030c0000
+unsigned char internal::own_tool_mask = 0;
+void own_monitoring_tool(int tool_id) {
+  internal::own_tool_mask = tool_id < 0 ? 0 : static_cast<unsigned char>(1 << tool_id);
+}
+#else
+void own_monitoring_tool(int) {}
+#endif
+
+bool tracing_active(FrameRef frame) {
+  PyThreadState* thread = internal::thread_state();
+  if (internal::watched(thread, raw_of(frame))) return true;
+#if PY_VERSION_HEX >= 0x030c0000
+  // A fresh frame's code may not be instrumented yet.
+  int count = 0;
+  const unsigned char* tools = msjit_global_monitors(&count);
+  return internal::any_foreign(tools, count);
+#else
+  return false;
+#endif
+}
+
+#if PY_VERSION_HEX >= 0x030b0000
+
+namespace {
+
+int frame_size(PyCodeObject* code) {
+#if PY_VERSION_HEX >= 0x030c0000
+  return code->co_framesize;
+#else
+  return code->co_nlocalsplus + code->co_stacksize + int(FRAME_SPECIALS_SIZE);
+#endif
+}
+
+bool is_fresh(internal::Frame* frame) {
+#if PY_VERSION_HEX >= 0x030d0000
+  return frame->instr_ptr == _PyCode_CODE(internal::code_of(frame));
+#else
+  return frame->prev_instr == _PyCode_CODE(frame->f_code) - 1;
+#endif
+}
+
+bool on_top_of_data_stack(internal::Frame* frame) {
+  auto** end = reinterpret_cast<PyObject**>(frame) + frame_size(internal::code_of(frame));
+  return frame->owner == FRAME_OWNED_BY_THREAD && end == internal::thread_state()->datastack_top;
+}
+
+// RETURN_GENERATOR takes the size of the generator's frame from the function: give the frame one with the new code.
+bool take_function_with(internal::Frame* frame, PyCodeObject* code) {
+#if PY_VERSION_HEX >= 0x030c0000
+  auto* old = reinterpret_cast<PyFunctionObject*>(frame->f_funcobj);
+#else
+  auto* old = frame->f_func;
+#endif
+  Ref made =
+      Ref::steal(PyFunction_NewWithQualName(reinterpret_cast<PyObject*>(code), old->func_globals, old->func_qualname));
+  if (!made) return false;
+  auto* function = made.as<PyFunctionObject>();
+  Py_XINCREF(old->func_closure);
+  Py_XSETREF(function->func_closure, old->func_closure);
+  Py_INCREF(old->func_name);
+  Py_SETREF(function->func_name, old->func_name);
+  Py_INCREF(old->func_builtins);
+  Py_SETREF(function->func_builtins, old->func_builtins);
+#if PY_VERSION_HEX >= 0x030c0000
+  frame->f_funcobj = made.release();
+#else
+  frame->f_func = reinterpret_cast<PyFunctionObject*>(made.release());
+#endif
+  Py_DECREF(old);
+  return true;
+}
+
+void set_code(internal::Frame* frame, PyCodeObject* code) {
+  PyCodeObject* old = internal::code_of(frame);
+  Py_INCREF(code);
+#if PY_VERSION_HEX >= 0x030d0000
+  frame->f_executable = reinterpret_cast<PyObject*>(code);
+  frame->instr_ptr = _PyCode_CODE(code);
+#else
+  frame->f_code = code;
+  frame->prev_instr = _PyCode_CODE(code) - 1;
+#endif
+  Py_DECREF(old);
+}
+
+}  // namespace
+
+const char* why_not_swap(FrameRef ref, PyCodeObject* replacement) {
+  internal::Frame* frame = raw_of(ref);
+  PyCodeObject* old = internal::code_of(frame);
+  if (!is_fresh(frame)) return "the frame has run already";
+  if (old->co_nlocalsplus != replacement->co_nlocalsplus) return "the replacement has other variables";
+  if (!on_top_of_data_stack(frame)) return "the frame is not on top of the data stack";
+  int more = frame_size(replacement) - frame_size(old);
+  PyThreadState* thread = internal::thread_state();
+  if (more > 0 && thread->datastack_top + more >= thread->datastack_limit) return "the data stack has no room";
+  return nullptr;
+}
+
+PyObject* evaluate_swapped(FrameRef ref, PyCodeObject* replacement) {
+  internal::Frame* frame = raw_of(ref);
+  PyThreadState* thread = internal::thread_state();
+  int more = frame_size(replacement) - frame_size(internal::code_of(frame));
+  if (ref.is_generator() && more != 0 && !take_function_with(frame, replacement)) {
+    PyErr_Clear();
+    return evaluate_default(ref, 0);
+  }
+  thread->datastack_top += more;
+  set_code(frame, replacement);
+  return evaluate_default(ref, 0);
+}
+
+bool can_return_natively(FrameRef ref) {
+  internal::Frame* frame = raw_of(ref);
+  if (ref.is_generator() || !is_fresh(frame) || !on_top_of_data_stack(frame) || frame->frame_obj != nullptr)
+    return false;
+#if PY_VERSION_HEX >= 0x030c0000 && PY_VERSION_HEX < 0x030d0000
+  // The first frame of a chunk: giving the chunk back needs a function that 3.12 hides.
+  if (reinterpret_cast<PyObject**>(frame) == &internal::thread_state()->datastack_chunk->data[0]) return false;
+#endif
+  return true;
+}
+
+PyObject* return_natively(FrameRef ref, PyObject* value) {
+#if PY_VERSION_HEX >= 0x030d0000
+  _PyEval_FrameClearAndPop(internal::thread_state(), raw_of(ref));
+#elif PY_VERSION_HEX >= 0x030c0000
+  internal::Frame* frame = raw_of(ref);
+  for (int i = 0; i < frame->stacktop; ++i) Py_XDECREF(frame->localsplus[i]);
+  Py_XDECREF(frame->f_locals);
+  Py_DECREF(frame->f_funcobj);
+  Py_DECREF(frame->f_code);
+  internal::thread_state()->datastack_top = reinterpret_cast<PyObject**>(frame);
+#endif
+  return value;  // 3.11: the caller clears and pops
+}
+
+#else
+
+const char* why_not_swap(FrameRef ref, PyCodeObject* replacement) {
+  PyFrameObject* frame = raw_of(ref);
+  if (frame->f_lasti >= 0) return "the frame has run already";
+  if (frame->f_gen != nullptr) return "the frame belongs to a generator";
+  PyCodeObject* old = frame->f_code;
+  if (old->co_nlocals != replacement->co_nlocals ||
+      PyTuple_GET_SIZE(old->co_cellvars) != PyTuple_GET_SIZE(replacement->co_cellvars) ||
+      PyTuple_GET_SIZE(old->co_freevars) != PyTuple_GET_SIZE(replacement->co_freevars)) {
+    return "the replacement has other variables";
+  }
+  return nullptr;
+}
+
+// The frame's size is fixed: a new one takes over its variables.
+PyObject* evaluate_swapped(FrameRef ref, PyCodeObject* replacement) {
+  PyFrameObject* frame = raw_of(ref);
+  PyThreadState* thread = internal::thread_state();
+  PyFrameObject* fresh = PyFrame_New(thread, replacement, frame->f_globals, nullptr);
+  if (fresh == nullptr) {
+    PyErr_Clear();
+    return evaluate_default(ref, 0);
+  }
+  Py_INCREF(frame->f_builtins);
+  Py_SETREF(fresh->f_builtins, frame->f_builtins);
+  Py_XINCREF(frame->f_locals);
+  Py_XSETREF(fresh->f_locals, frame->f_locals);
+  for (int i = 0; i < ref.nlocalsplus(); ++i) {
+    fresh->f_localsplus[i] = frame->f_localsplus[i];
+    frame->f_localsplus[i] = nullptr;
+  }
+  PyObject* result = evaluate_default(internal::wrap(fresh), 0);
+  ++thread->recursion_depth;  // as the interpreter does around a frame's end
+  Py_DECREF(fresh);
+  --thread->recursion_depth;
+  return result;
+}
+
+bool can_return_natively(FrameRef ref) { return raw_of(ref)->f_lasti < 0 && raw_of(ref)->f_gen == nullptr; }
+PyObject* return_natively(FrameRef, PyObject* value) { return value; }  // the caller owns the frame
+
+#endif
+
+}  // namespace msjit::capture

@@ -1,0 +1,132 @@
+// Private to capture/cpython: the frame structures of this interpreter behind one set of inline accessors.
+#pragma once
+
+#define PY_SSIZE_T_CLEAN
+#ifndef Py_BUILD_CORE
+#define Py_BUILD_CORE 1
+#endif
+#include <Python.h>
+#if PY_VERSION_HEX >= 0x030b0000
+#include <internal/pycore_code.h>
+#include <internal/pycore_frame.h>
+#else
+#include <frameobject.h>
+#endif
+
+#include <cstring>
+
+#include "capture/cpython/frame.h"
+
+namespace msjit::capture::internal {
+
+#if PY_VERSION_HEX >= 0x030b0000
+using Frame = _PyInterpreterFrame;
+#else
+using Frame = PyFrameObject;
+#endif
+
+inline Frame* raw_of(FrameRef frame) { return reinterpret_cast<Frame*>(frame.raw()); }
+inline FrameRef wrap(Frame* frame) { return FrameRef(reinterpret_cast<RawFrame*>(frame)); }
+
+#if PY_VERSION_HEX < 0x030c0000
+extern PyThreadState** const current_thread_slot;  // in the runtime's state, whose header is C only
+#endif
+
+// The thread that holds the GIL; the fastest way each version has.
+inline PyThreadState* thread_state() {
+#if PY_VERSION_HEX >= 0x030d0000
+  return PyThreadState_GetUnchecked();
+#elif PY_VERSION_HEX >= 0x030c0000
+  return _PyThreadState_UncheckedGet();
+#else
+  return __atomic_load_n(current_thread_slot, __ATOMIC_RELAXED);
+#endif
+}
+
+inline Frame* current_frame(PyThreadState* thread) {
+#if PY_VERSION_HEX >= 0x030d0000
+  return thread->current_frame;
+#elif PY_VERSION_HEX >= 0x030b0000
+  return thread->cframe->current_frame;
+#else
+  return thread->frame;
+#endif
+}
+
+inline Frame* previous(Frame* frame) {
+#if PY_VERSION_HEX >= 0x030b0000
+  return frame->previous;
+#else
+  return frame->f_back;
+#endif
+}
+
+// A frame that only marks C code on the stack (3.12+).
+inline bool is_shim(Frame* frame) {
+#if PY_VERSION_HEX >= 0x030c0000
+  return frame->owner == FRAME_OWNED_BY_CSTACK;
+#else
+  return false;
+#endif
+}
+
+inline PyCodeObject* code_of(Frame* frame) {
+#if PY_VERSION_HEX >= 0x030d0000
+  return reinterpret_cast<PyCodeObject*>(frame->f_executable);
+#else
+  return frame->f_code;
+#endif
+}
+
+inline PyObject** locals_of(Frame* frame) {
+#if PY_VERSION_HEX >= 0x030b0000
+  return frame->localsplus;
+#else
+  return frame->f_localsplus;
+#endif
+}
+
+inline int nlocalsplus_of(Frame* frame) {
+#if PY_VERSION_HEX >= 0x030b0000
+  return code_of(frame)->co_nlocalsplus;
+#else
+  return int(frame->f_valuestack - frame->f_localsplus);
+#endif
+}
+
+// Address that identifies the instruction that runs. 3.10 frames hold an index only, see is_at().
+#if PY_VERSION_HEX >= 0x030d0000
+inline const void* instruction(Frame* frame) { return frame->instr_ptr; }
+#elif PY_VERSION_HEX >= 0x030b0000
+inline const void* instruction(Frame* frame) { return frame->prev_instr; }
+#endif
+
+// True when the frame runs the code's instruction at the unit.
+inline bool is_at(Frame* frame, PyCodeObject* code, const void* address, int unit) {
+#if PY_VERSION_HEX >= 0x030b0000
+  return instruction(frame) == address;
+#else
+  return frame->f_code == code && frame->f_lasti == unit;
+#endif
+}
+
+#if PY_VERSION_HEX >= 0x030c0000
+extern unsigned char own_tool_mask;  // the bit of our own monitoring tool
+inline bool any_foreign(const uint8_t* tools, int count) {
+  uint8_t all = 0;
+  for (int i = 0; i < count; ++i) all |= tools[i];
+  return (all & ~own_tool_mask) != 0;
+}
+#endif
+
+// A tracer, profiler or foreign monitoring tool gets events from this running frame.
+inline bool watched(PyThreadState* thread, Frame* frame) {
+#if PY_VERSION_HEX >= 0x030c0000
+  const _PyCoMonitoringData* data = code_of(frame)->_co_monitoring;
+  return data != nullptr && any_foreign(data->active_monitors.tools, int(sizeof(data->active_monitors.tools)));
+#else
+  return thread->cframe->use_tracing != 0;
+#endif
+}
+
+}  // namespace msjit::capture::internal

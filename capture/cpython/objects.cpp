@@ -1,0 +1,117 @@
+#include "capture/cpython/objects.h"
+
+#include <Python.h>
+
+#if PY_VERSION_HEX < 0x030b0000
+#include <code.h>
+#endif
+
+extern "C" {
+PyObject* msjit_dict_get_str(PyObject* dict, PyObject* name);
+uint64_t msjit_dict_version(PyObject* dict);
+PyObject* msjit_instance_dict(PyObject* object);
+PyObject* msjit_instance_attr(PyObject* object, PyObject* name, int* storage);
+}
+
+namespace msjit::capture {
+
+PyObject* type_lookup_borrowed(PyTypeObject* type, PyObject* name) { return _PyType_Lookup(type, name); }
+
+uint32_t type_version(PyTypeObject* type) {
+#if PY_VERSION_HEX >= 0x030d0000
+  return type->tp_version_tag;
+#else
+  return type->tp_flags & Py_TPFLAGS_VALID_VERSION_TAG ? type->tp_version_tag : 0;
+#endif
+}
+
+uint32_t ensure_type_version(PyTypeObject* type) {
+  if (uint32_t version = type_version(type)) return version;
+#if PY_VERSION_HEX >= 0x030c0000
+  if (!PyUnstable_Type_AssignVersionTag(type)) return 0;
+#else
+  static PyObject* name = PyUnicode_InternFromString("__class__");
+  _PyType_Lookup(type, name);
+#endif
+  return type_version(type);
+}
+
+PyObject* instance_attr_borrowed(PyObject* object, PyObject* name) {
+  int storage;
+  return msjit_instance_attr(object, name, &storage);
+}
+
+AttrStorage instance_attr_storage(PyObject* object, PyObject* name) {
+  int storage;
+  msjit_instance_attr(object, name, &storage);
+  return AttrStorage(storage);
+}
+
+PyObject* instance_dict_borrowed(PyObject* object) { return msjit_instance_dict(object); }
+
+bool has_generic_getattr(PyTypeObject* type) { return type->tp_getattro == PyObject_GenericGetAttr; }
+bool has_generic_setattr(PyTypeObject* type) { return type->tp_setattro == PyObject_GenericSetAttr; }
+
+uint64_t dict_version(PyObject* dict) { return msjit_dict_version(dict); }
+const void* dict_keys(PyObject* dict) { return reinterpret_cast<PyDictObject*>(dict)->ma_keys; }
+PyObject* dict_get_str_borrowed(PyObject* dict, PyObject* name) { return msjit_dict_get_str(dict, name); }
+
+namespace {
+PyFunctionObject* as_function(PyObject* function) { return reinterpret_cast<PyFunctionObject*>(function); }
+}  // namespace
+
+PyCodeObject* function_code(PyObject* function) {
+  return reinterpret_cast<PyCodeObject*>(as_function(function)->func_code);
+}
+PyObject* function_globals(PyObject* function) { return as_function(function)->func_globals; }
+PyObject* function_builtins(PyObject* function) { return as_function(function)->func_builtins; }
+PyObject* function_closure(PyObject* function) { return as_function(function)->func_closure; }
+PyObject* function_defaults(PyObject* function) { return as_function(function)->func_defaults; }
+PyObject* function_kwdefaults(PyObject* function) { return as_function(function)->func_kwdefaults; }
+
+uint32_t function_version(PyObject* function) {
+#if PY_VERSION_HEX >= 0x030b0000
+  return as_function(function)->func_version;
+#else
+  return 0;
+#endif
+}
+
+namespace {
+
+Py_ssize_t extra_index = -1;
+
+// The layout behind co_extra, the same on every version.
+struct CodeExtra {
+  Py_ssize_t size;
+  void* items[1];
+};
+
+}  // namespace
+
+bool code_extra_init(void (*destructor)(void*)) {
+  if (extra_index >= 0) return true;
+#if PY_VERSION_HEX >= 0x030c0000
+  extra_index = PyUnstable_Eval_RequestCodeExtraIndex(destructor);
+#else
+  extra_index = _PyEval_RequestCodeExtraIndex(destructor);
+#endif
+  if (extra_index >= 0) return true;
+  PyErr_SetString(PyExc_RuntimeError, "no code-extra slot is left: too many extensions use one");
+  return false;
+}
+
+void* code_extra_get(PyCodeObject* code) {
+  auto* extra = static_cast<CodeExtra*>(code->co_extra);
+  return extra == nullptr || extra_index < 0 || extra->size <= extra_index ? nullptr : extra->items[extra_index];
+}
+
+bool code_extra_set(PyCodeObject* code, void* data) {
+#if PY_VERSION_HEX >= 0x030c0000
+  return PyUnstable_Code_SetExtra(reinterpret_cast<PyObject*>(code), extra_index, data) == 0;
+#else
+  return _PyCode_SetExtra(reinterpret_cast<PyObject*>(code), extra_index, data) == 0;
+#endif
+}
+
+}  // namespace msjit::capture

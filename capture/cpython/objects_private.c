@@ -1,0 +1,159 @@
+/* Object internals whose headers compile only as C. Contracts: objects.h. */
+#define Py_BUILD_CORE 1
+#include <Python.h>
+#if PY_VERSION_HEX >= 0x030b0000
+#include <internal/pycore_dict.h>
+#include <internal/pycore_object.h>
+#else
+#include <frameobject.h>
+#endif
+#if PY_VERSION_HEX >= 0x030c0000
+#include <internal/pycore_interp.h>
+#endif
+#if PY_VERSION_HEX < 0x030c0000
+#include <internal/pycore_runtime.h>
+#endif
+#include <stdint.h>
+
+#if PY_VERSION_HEX < 0x030c0000
+PyThreadState** msjit_current_thread_slot(void) { return (PyThreadState**)&_PyRuntime.gilstate.tstate_current; }
+#endif
+
+enum { kAbsent, kInlineValues, kDict }; /* AttrStorage */
+
+#if PY_VERSION_HEX < 0x030b0000
+/* 3.10 installs no header with its key table. */
+typedef struct {
+  Py_ssize_t refcnt, size;
+  void* lookup;
+  Py_ssize_t usable, nentries;
+} Keys310;
+
+/* The look-up functions of dicts with str keys only, learnt from such dicts: new, after a deletion, split. */
+static int has_only_str_keys(PyDictObject* dict) {
+  static void *fresh, *deleted;
+  if (fresh == NULL) {
+    PyObject* sample = PyDict_New();
+    if (sample == NULL) {
+      PyErr_Clear();
+      return 0;
+    }
+    if (PyDict_SetItemString(sample, "a", Py_None) == 0 && PyDict_SetItemString(sample, "b", Py_None) == 0) {
+      fresh = ((Keys310*)((PyDictObject*)sample)->ma_keys)->lookup;
+      if (PyDict_DelItemString(sample, "a") == 0) deleted = ((Keys310*)((PyDictObject*)sample)->ma_keys)->lookup;
+    }
+    PyErr_Clear();
+    Py_DECREF(sample);
+  }
+  void* lookup = ((Keys310*)dict->ma_keys)->lookup;
+  return lookup == fresh || lookup == deleted || dict->ma_values != NULL;
+}
+#else
+static int has_only_str_keys(PyDictObject* dict) { return DK_IS_UNICODE(dict->ma_keys); }
+#endif
+
+PyObject* msjit_dict_get_str(PyObject* dict, PyObject* name) {
+  Py_hash_t hash = ((PyASCIIObject*)name)->hash;
+  if (hash == -1) hash = PyObject_Hash(name);
+  if (has_only_str_keys((PyDictObject*)dict)) {
+    /* Compares str with str only. */
+    PyObject* value = _PyDict_GetItem_KnownHash(dict, name, hash);
+    return value;
+  }
+  Py_ssize_t at = 0;
+  PyObject *key, *value;
+  while (PyDict_Next(dict, &at, &key, &value)) {
+    if (key == name) return value;
+    if (PyUnicode_CheckExact(key) && ((PyASCIIObject*)key)->hash == hash && PyUnicode_Compare(key, name) == 0) return value;
+  }
+  return NULL;
+}
+
+uint64_t msjit_dict_version(PyObject* dict) {
+#if PY_VERSION_HEX < 0x030d0000
+  return ((PyDictObject*)dict)->ma_version_tag;
+#else
+  return 0;
+#endif
+}
+
+#if PY_VERSION_HEX >= 0x030b0000
+/* Slot of an interned name in a type's shared keys, -1: none. */
+static Py_ssize_t shared_slot(PyTypeObject* type, PyObject* name) {
+  PyDictKeysObject* keys = ((PyHeapTypeObject*)type)->ht_cached_keys;
+  if (keys == NULL || !DK_IS_UNICODE(keys)) return -1;
+  PyDictUnicodeEntry* entries = DK_UNICODE_ENTRIES(keys);
+  for (Py_ssize_t i = 0; i < keys->dk_nentries; ++i) {
+    if (entries[i].me_key == name) return i;
+  }
+  return -1;
+}
+
+static PyObject* inline_value(PyTypeObject* type, PyDictValues* values, PyObject* name) {
+  Py_ssize_t slot = shared_slot(type, name);
+  return slot < 0 ? NULL : values->values[slot];
+}
+#endif
+
+/* The dict of an instance if it exists; *values: its inline values if it keeps them (then there is no dict). */
+static PyObject* dict_or_values(PyObject* object, void** values) {
+  PyTypeObject* type = Py_TYPE(object);
+  *values = NULL;
+#if PY_VERSION_HEX >= 0x030d0000
+  if (type->tp_flags & Py_TPFLAGS_MANAGED_DICT) {
+    PyObject* dict = (PyObject*)_PyObject_ManagedDictPointer(object)->dict;
+    if (dict == NULL && (type->tp_flags & Py_TPFLAGS_INLINE_VALUES) && _PyObject_InlineValues(object)->valid) {
+      *values = _PyObject_InlineValues(object);
+    }
+    return dict;
+  }
+#elif PY_VERSION_HEX >= 0x030c0000
+  if (type->tp_flags & Py_TPFLAGS_MANAGED_DICT) {
+    PyDictOrValues both = *_PyObject_DictOrValuesPointer(object);
+    if (both.dict == NULL) return NULL;
+    if (!_PyDictOrValues_IsValues(both)) return _PyDictOrValues_GetDict(both);
+    *values = _PyDictOrValues_GetValues(both);
+    return NULL;
+  }
+#elif PY_VERSION_HEX >= 0x030b0000
+  if (type->tp_flags & Py_TPFLAGS_MANAGED_DICT) {
+    *values = *_PyObject_ValuesPointer(object);
+    return *values != NULL ? NULL : *_PyObject_ManagedDictPointer(object);
+  }
+#endif
+  if (type->tp_dictoffset == 0) return NULL;
+  PyObject** slot = _PyObject_GetDictPtr(object);
+  return slot == NULL ? NULL : *slot;
+}
+
+PyObject* msjit_instance_dict(PyObject* object) {
+  void* values;
+  return dict_or_values(object, &values);
+}
+
+PyObject* msjit_instance_attr(PyObject* object, PyObject* name, int* storage) {
+  void* values;
+  PyObject *dict = dict_or_values(object, &values), *found = NULL;
+  *storage = kAbsent;
+#if PY_VERSION_HEX >= 0x030b0000
+  if (values != NULL) {
+    found = inline_value(Py_TYPE(object), (PyDictValues*)values, name);
+    if (found != NULL) *storage = kInlineValues;
+    return found;
+  }
+#endif
+  if (dict != NULL && PyDict_Check(dict)) found = msjit_dict_get_str(dict, name);
+  if (found != NULL) *storage = kDict;
+  return found;
+}
+
+const unsigned char* msjit_global_monitors(int* count) {
+#if PY_VERSION_HEX >= 0x030c0000
+  PyInterpreterState* interpreter = PyInterpreterState_Get();
+  *count = (int)sizeof(interpreter->monitors.tools);
+  return interpreter->monitors.tools;
+#else
+  *count = 0;
+  return NULL;
+#endif
+}
