@@ -53,7 +53,9 @@ struct Block {
 };
 
 struct Code {
-  Ref object;  // the PyCodeObject
+  // Borrowed: what hangs on a code object (its extra slot) must not keep it alive. The names and constants are owned.
+  PyCodeObject* object = nullptr;
+  Ref names, consts, variables;
   std::vector<Instr> instrs;
   std::vector<Handler> handlers;
   std::vector<Block> blocks;
@@ -63,7 +65,7 @@ struct Code {
   std::string bytecode;       // the raw instructions that were decoded
   std::vector<bool> is_cell;  // per localsplus index: a cell or free variable (the slot holds a cell object)
 
-  PyCodeObject* code() const { return object.as<PyCodeObject>(); }
+  PyCodeObject* code() const { return object; }
   PyObject* name(int k) const;
   PyObject* constant(int k) const;
   PyObject* variable(int i) const;  // name of localsplus entry i

@@ -200,9 +200,9 @@ int find_first(const Code& code) {
 
 }  // namespace
 
-PyObject* Code::name(int k) const { return PyTuple_GET_ITEM(code()->co_names, k); }
-PyObject* Code::constant(int k) const { return PyTuple_GET_ITEM(code()->co_consts, k); }
-PyObject* Code::variable(int i) const { return localsplus_name(code(), i); }
+PyObject* Code::name(int k) const { return PyTuple_GET_ITEM(names.get(), k); }
+PyObject* Code::constant(int k) const { return PyTuple_GET_ITEM(consts.get(), k); }
+PyObject* Code::variable(int i) const { return PyTuple_GET_ITEM(variables.get(), i); }
 
 int Code::at_offset(int offset) const {
   auto after =
@@ -220,7 +220,10 @@ std::shared_ptr<const Code> decode(PyCodeObject* object, std::string* why) {
     return nullptr;
   }
   auto code = std::make_shared<Code>();
-  code->object = Ref::borrow(reinterpret_cast<PyObject*>(object));
+  code->object = object;
+  code->names = Ref::borrow(fields.names);
+  code->consts = Ref::borrow(fields.consts);
+  code->variables = fields.variables;
   code->nlocals = fields.nlocals;
   code->nlocalsplus = fields.nlocalsplus;
   code->stacksize = std::max(fields.stacksize, 1);  // RETURN_CONST in two parts needs an entry

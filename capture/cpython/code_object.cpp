@@ -1,3 +1,4 @@
+#define PY_SSIZE_T_CLEAN
 #include "capture/cpython/code_object.h"
 
 #include <Python.h>
@@ -34,14 +35,13 @@ bool read_code(PyCodeObject* code, CodeFields* out) {
     int kind = PyBytes_AS_STRING(code->co_localspluskinds)[i];
     out->is_cell[i] = (kind & (CO_FAST_CELL | CO_FAST_FREE)) != 0;
   }
+  out->variables = Ref::borrow(code->co_localsplusnames);
   out->deref_base = 0;
   out->bytecode = bytes_of(bytecode.get());
   out->lines = bytes_of(code->co_linetable);
   out->exceptions = bytes_of(code->co_exceptiontable);
   return true;
 }
-
-PyObject* localsplus_name(PyCodeObject* code, int index) { return PyTuple_GET_ITEM(code->co_localsplusnames, index); }
 
 uint8_t* code_units(PyCodeObject* code) { return reinterpret_cast<uint8_t*>(_PyCode_CODE(code)); }
 
@@ -58,19 +58,15 @@ bool read_code(PyCodeObject* code, CodeFields* out) {
   out->firstlineno = code->co_firstlineno;
   out->is_cell.assign(size_t(out->nlocalsplus), false);
   for (int i = code->co_nlocals; i < out->nlocalsplus; ++i) out->is_cell[i] = true;
+  Ref locals_and_cells = Ref::steal(PySequence_Concat(code->co_varnames, code->co_cellvars));
+  if (!locals_and_cells) return false;
+  out->variables = Ref::steal(PySequence_Concat(locals_and_cells.get(), code->co_freevars));
+  if (!out->variables) return false;
   out->deref_base = code->co_nlocals;
   out->bytecode = bytes_of(code->co_code);
   out->lines = bytes_of(code->co_linetable);
   out->exceptions.clear();
   return true;
-}
-
-PyObject* localsplus_name(PyCodeObject* code, int index) {
-  if (index < code->co_nlocals) return PyTuple_GET_ITEM(code->co_varnames, index);
-  index -= code->co_nlocals;
-  int cells = int(PyTuple_GET_SIZE(code->co_cellvars));
-  return index < cells ? PyTuple_GET_ITEM(code->co_cellvars, index)
-                       : PyTuple_GET_ITEM(code->co_freevars, index - cells);
 }
 
 uint8_t* code_units(PyCodeObject* code) { return reinterpret_cast<uint8_t*>(PyBytes_AS_STRING(code->co_code)); }

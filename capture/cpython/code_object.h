@@ -11,6 +11,7 @@ namespace msjit::capture {
 
 struct CodeFields {
   PyObject *consts, *names;  // borrowed
+  Ref variables;             // tuple: the names of the localsplus entries
   int nlocals, nlocalsplus, stacksize, flags, firstlineno;
   std::vector<bool> is_cell;  // per localsplus index
   int deref_base;             // added to the oparg of a cell opcode
@@ -20,9 +21,6 @@ struct CodeFields {
 };
 // False with an exception set only when memory runs out.
 bool read_code(PyCodeObject* code, CodeFields* out);
-
-// Borrowed name of a localsplus entry.
-PyObject* localsplus_name(PyCodeObject* code, int index);
 
 // The executed instructions: opcodes may be specialised or instrumented there, opargs are as encoded.
 uint8_t* code_units(PyCodeObject* code);

@@ -15,6 +15,10 @@ extern "C" __attribute__((visibility("default"))) PyObject* PyInit__capture_test
                                    nullptr,
                                    nullptr};
   Ref module = Ref::steal(PyModule_Create(&definition));
-  if (!module || PyModule_AddFunctions(module.get(), testing::decode_methods()) < 0) return nullptr;
+  if (!module || PyModule_AddFunctions(module.get(), testing::decode_methods()) < 0 ||
+      PyModule_AddFunctions(module.get(), testing::rewrite_methods()) < 0 ||
+      !testing::add_rewrite_types(module.get())) {
+    return nullptr;
+  }
   return module.release();
 }

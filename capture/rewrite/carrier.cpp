@@ -1,0 +1,187 @@
+#include <Python.h>
+
+#include "capture/cpython/raw_opcodes.h"
+#include "capture/rewrite/record.h"
+
+namespace msjit::capture {
+namespace {
+
+struct Carrier {
+  PyObject_HEAD Record* record;  // shared with the owner below; a plain pointer on the hot path
+  std::shared_ptr<Record>* owner;
+  int site;
+  bool call_site;
+};
+
+// Placeholders pushed in front of this carrier: it lies right above them. Arming may have changed since they were
+// pushed.
+int pushed(const SiteRecord& site, PyObject** slots, PyObject* self) {
+  for (int growth = 0; growth <= site.growth; ++growth) {
+    if (slots[growth] == self) return growth;
+  }
+  return -1;
+}
+
+void miss(Record* record, const SiteRecord& site, int growth) {
+  int arg = site.miss_argument(growth);
+  if (record->argument(site.miss_jump) != arg) record->set_argument(site.miss_jump, arg);
+}
+
+// Points the jumps of the hit path at the landing.
+void patch_hit(Record* record, SiteRecord* site, const Landing& landing, int growth) {
+  int surplus = site->depth + growth - landing.depth;
+  int to = record->landing_units[landing.instr];
+  bool backward = to < site->end;
+  int after = site->hit_jump + 2;
+  if (surplus > 0) {
+    record->set_pair(site->hit_jump, site->hit_pops + site->pops - surplus - after);
+    record->set_pair(site->final_jump,
+                     backward ? site->back_jump - (site->final_jump + 2) : to - (site->final_jump + 2));
+  } else {
+    record->set_pair(site->hit_jump, (backward ? site->back_jump : to) - after);
+  }
+  if (backward) record->set_pair(site->back_jump, site->back_jump + 2 - to);
+  site->last_landing = landing.instr;
+  site->last_growth = growth;
+}
+
+// 3.10: the landing may lie in or out of blocks the site is not in.
+void set_blocks(const Record& record, const SiteRecord& site, const Landing& landing, FrameRef frame) {
+  int id = record.code->instrs[landing.instr].blocks;
+  if (id == record.code->instrs[site.instr].blocks) return;
+  BlockEntry entries[CO_MAXBLOCKS];
+  int count = 0;
+  for (int at = id; at > 0; at = record.code->blocks[at].below) ++count;
+  for (int at = id, i = count - 1; at > 0; at = record.code->blocks[at].below, --i) {
+    const Block& block = record.code->blocks[at];
+    entries[i] = {block.handler < 0 ? -1 : record.landing_units[block.handler], block.level};
+  }
+  set_block_stack(frame, entries, count);
+}
+
+void drop_surplus(PyObject** slots, int from, int to) {
+  for (int i = from; i < to; ++i) {
+    if (slots[i] == Py_None) continue;
+    PyObject* old = slots[i];
+    Py_INCREF(Py_None);
+    slots[i] = Py_None;
+    Py_XDECREF(old);
+  }
+}
+
+// A visit of a site; true on a hit. Never raises.
+bool visit(Carrier* self) {
+  Record* record = self->record;
+  SiteRecord& site = record->sites[self->site];
+  FrameRef frame;
+  bool open = at_site(site.address, &frame);
+  if (!open) {
+    // Watched frames have placeholders to pop as well; stray calls have none.
+    if (!stands_at(site.address, &frame)) return false;
+  }
+  PyObject** base = frame.localsplus();
+  int nlocalsplus = record->code->nlocalsplus;
+  PyObject** slots = base + nlocalsplus + site.depth;
+  int growth = pushed(site, slots, reinterpret_cast<PyObject*>(self));
+  if (growth < 0) return false;
+  if (open && record->handler != nullptr) {
+    Landing landing{-1, 0};
+    Entry entry{self->site, site.instr, frame, base, nlocalsplus, site.depth + growth};
+    if (record->handler->enter(entry, &landing) == Outcome::kHit) {
+      if (landing.depth > entry.capacity || why_not_land(*record, site, landing) != nullptr) {
+        Py_FatalError("msjit: a captured region ends where its frame cannot go on");
+      }
+      drop_surplus(base + nlocalsplus, landing.depth, site.depth + growth);
+      if (!kEncoding.exception_table) set_blocks(*record, site, landing, frame);
+      if (landing.instr != site.last_landing || growth != site.last_growth) patch_hit(record, &site, landing, growth);
+      return true;
+    }
+  }
+  miss(record, site, growth);
+  return false;
+}
+
+void visit_call(Carrier* self) {
+  Record* record = self->record;
+  const CallRecord& call = record->calls[self->site];
+  FrameRef frame;
+  if (!at_site(call.address, &frame) || record->handler == nullptr) return;
+  PyObject** slot = frame.localsplus() + record->code->nlocalsplus + call.slot;
+  if (call.method_or_null && *slot == nullptr) ++slot;
+  record->handler->call(self->site, frame, slot);
+}
+
+// FOR_ITER: NULL goes to the loop's end, which is the hit.
+PyObject* carrier_next(PyObject* object) {
+  auto* self = reinterpret_cast<Carrier*>(object);
+  if (self->call_site) {
+    visit_call(self);
+    return nullptr;
+  }
+  if (visit(self)) return nullptr;
+  Py_RETURN_NONE;
+}
+
+PyObject* carrier_negative(PyObject* object) {
+  auto* self = reinterpret_cast<Carrier*>(object);
+  if (self->call_site) {
+    visit_call(self);
+    Py_RETURN_FALSE;
+  }
+  return PyBool_FromLong(visit(self));
+}
+
+void carrier_dealloc(PyObject* object) {
+  delete reinterpret_cast<Carrier*>(object)->owner;
+  PyTypeObject* type = Py_TYPE(object);
+  type->tp_free(object);
+  Py_DECREF(type);
+}
+
+PyTypeObject* carrier_type() {
+  static PyType_Slot slots[] = {{Py_tp_iter, reinterpret_cast<void*>(PyObject_SelfIter)},
+                                {Py_tp_iternext, reinterpret_cast<void*>(carrier_next)},
+                                {Py_nb_negative, reinterpret_cast<void*>(carrier_negative)},
+                                {Py_tp_dealloc, reinterpret_cast<void*>(carrier_dealloc)},
+                                {0, nullptr}};
+  static PyType_Spec spec = {"msjit.capture.Carrier", sizeof(Carrier), 0,
+                             Py_TPFLAGS_DEFAULT | Py_TPFLAGS_DISALLOW_INSTANTIATION, slots};
+  static PyObject* type = nullptr;
+  if (type == nullptr) type = PyType_FromSpec(&spec);
+  return reinterpret_cast<PyTypeObject*>(type);
+}
+
+}  // namespace
+
+PyObject* make_carrier(std::shared_ptr<Record> record, int site, bool call_site) {
+  PyTypeObject* type = carrier_type();
+  if (type == nullptr) return nullptr;
+  auto* self = reinterpret_cast<Carrier*>(type->tp_alloc(type, 0));
+  if (self == nullptr) return nullptr;
+  self->record = record.get();
+  self->owner = new std::shared_ptr<Record>(std::move(record));
+  self->site = site;
+  self->call_site = call_site;
+  return reinterpret_cast<PyObject*>(self);
+}
+
+const char* why_not_land(const Record& record, const SiteRecord& site, const Landing& landing) {
+  constexpr int kFarthest = 0xffff;
+  const Code& code = *record.code;
+  if (!site.reason.empty()) return "the site has no carrier";
+  if (landing.instr < 0 || landing.instr >= int(code.instrs.size())) return "there is no such instruction";
+  const Instr &from = code.instrs[site.instr], &to = code.instrs[landing.instr];
+  if (to.depth == kUnreachable) return "the instruction is never reached";
+  if (landing.depth != to.depth) return "the stack depth is not the instruction's";
+  int unit = record.landing_units[landing.instr];
+  if (unit < 0) return "the instruction is in the prologue or the second half of another";
+  if (to.handled != from.handled || to.handled == kMixed) return "other exceptions are being handled there";
+  if (to.blocks == kMixed) return "paths with different blocks meet there";
+  if (landing.depth > site.depth + site.growth) return "the stack grows by more than the site has room for";
+  if (site.depth + site.growth - landing.depth > site.pops) return "the stack shrinks by more than the site can drop";
+  if (unit < site.end && site.back_jump < 0) return "it lies behind the site";
+  if (unit - site.hit_jump > kFarthest || site.end - unit > kFarthest) return "it is too far away";
+  return nullptr;
+}
+
+}  // namespace msjit::capture

@@ -1,0 +1,379 @@
+#include "capture/rewrite/rewritten_code.h"
+
+#include <algorithm>
+#include <set>
+
+#include "capture/cpython/code_object.h"
+#include "capture/cpython/raw_opcodes.h"
+#include "capture/rewrite/assembler.h"
+#include "capture/rewrite/record.h"
+#include "capture/rewrite/sites.h"
+
+namespace msjit::capture {
+namespace {
+
+constexpr int kMaxGrowth = 8;
+constexpr int kMaxPops = 32;  // together they keep a carrier within one unit's jump
+
+// Item numbers of a carrier, until layout turns them into units.
+struct SiteItems {
+  int jump, pushes, call, miss_jump, hit_jump, hit_pops, final_jump, back_jump, miss_pops, end;
+};
+struct CallItems {
+  int jump, call, end;
+};
+
+class Builder {
+ public:
+  Builder(Record* record, const std::vector<Site>& sites, const std::vector<CallSite>& calls)
+      : record_(*record), code_(*record->code), asm_(code_), site_at_(code_.instrs.size(), -1), call_at_(site_at_) {
+    int deepest = 0;
+    for (const Instr& instr : code_.instrs) deepest = std::max(deepest, instr.depth);
+    record_.sites.resize(sites.size());
+    for (size_t i = 0; i < sites.size(); ++i) plan_site(int(i), sites[i], deepest);
+    record_.calls.resize(calls.size());
+    for (size_t i = 0; i < calls.size(); ++i) plan_call(int(i), calls[i]);
+  }
+
+  // The new code object; null with *why set.
+  Ref build(const std::shared_ptr<Record>& record, std::string* why) {
+    CodeFields fields;
+    if (!read_code(code_.code(), &fields)) return fail(why, "the code object cannot be read");
+    first_constant_ = int(PyTuple_GET_SIZE(fields.consts));
+    for (int i = code_.first; i < int(code_.instrs.size()); ++i) emit(i);
+    if (!asm_.layout(int(code_.bytecode.size()) / 2)) return fail(why, "a jump changes its direction");
+    if (!carriers_fit()) return fail(why, "a carrier is too long");
+    Ref consts = constants(record, fields.consts);
+    if (!consts) return fail(why, "out of memory");
+    Ref made = replace_code(code_.code(), entry_bytes() + asm_.bytes(), consts.get(), stacksize(), lines(fields),
+                            fields.exceptions + write_exceptions(asm_.exceptions()));
+    if (!made) return fail(why, "the interpreter refuses the rewritten code");
+    resolve(made.as<PyCodeObject>());
+    return made;
+  }
+
+  int copy_unit(int instr) const { return asm_.label_unit(instr); }
+
+ private:
+  static Ref fail(std::string* why, const char* what) {
+    PyErr_Clear();
+    *why = what;
+    return {};
+  }
+
+  void plan_site(int index, const Site& site, int deepest) {
+    SiteRecord& record = record_.sites[index];
+    record.instr = site.instr;
+    const char* why = why_not_site(code_, site.instr);
+    if (why == nullptr && site_at_[site.instr] >= 0) why = "there is a site already";
+    if (why != nullptr) {
+      record.reason = why;
+      return;
+    }
+    record.depth = code_.instrs[site.instr].depth;
+    int growth = site.max_growth < 0 ? deepest - record.depth : site.max_growth;
+    record.growth = std::min(growth, kMaxGrowth);
+    record.pops = std::min(record.depth + record.growth, kMaxPops);
+    site_at_[site.instr] = index;
+  }
+
+  void plan_call(int index, const CallSite& call) {
+    CallRecord& record = record_.calls[index];
+    record.instr = call.instr;
+    if (call.instr < code_.first || call.instr >= int(code_.instrs.size()) || call_at_[call.instr] >= 0) return;
+    const Instr& instr = code_.instrs[call.instr];
+    if ((instr.op != Op::kCall && instr.op != Op::kCallEx) || instr.depth == kUnreachable) return;
+    record.possible = true;
+    record.slot = instr.depth + stack_effect(instr, false) - 1;  // where the result will lie
+    record.method_or_null = CallLayout(instr.arg2) == CallLayout::kMethodOrNull;
+    call_at_[call.instr] = index;
+  }
+
+  void emit(int at) {
+    const Instr& instr = code_.instrs[at];
+    bool second = instr.sub != 0;
+    if (second && !is_split(at - 1)) return;
+    asm_.label(at);
+    if (site_at_[at] >= 0) emit_site(site_at_[at]);
+    if (call_at_[at] >= 0) emit_call(call_at_[at]);
+    int opcode = static_cast<unsigned char>(code_.bytecode[size_t(instr.lasti)]);
+    if (second || is_split(at)) {
+      emit_half(at);
+    } else if (instr.target >= 0) {
+      bool loop = raw_opcode(opcode).form == RawForm::kForIter;
+      asm_.jump_to_instr(at, opcode, instr.target, loop ? kEncoding.for_iter_skip : 0);
+    } else {
+      asm_.verbatim(at, instr.offset, instr.length);
+    }
+  }
+
+  // RETURN_CONST always, so that a region can end at the return; other pairs where a site falls between.
+  bool is_split(int at) const {
+    if (at + 1 >= int(code_.instrs.size()) || code_.instrs[at + 1].sub == 0) return false;
+    return code_.instrs[at + 1].op == Op::kReturnValue || site_at_[at + 1] >= 0;
+  }
+
+  void emit_half(int at) {
+    const Instr& instr = code_.instrs[at];
+    switch (instr.op) {
+      case Op::kLoadConst:
+        asm_.plain(at, kEncoding.load_const, instr.arg);
+        break;
+      case Op::kReturnValue:
+        asm_.plain(at, kEncoding.return_value, 0);
+        break;
+      case Op::kLoadFast:
+        asm_.plain(at, kEncoding.load_fast, instr.arg);
+        break;
+      default:
+        asm_.plain(at, kEncoding.store_fast, instr.arg);
+        break;
+    }
+  }
+
+  int repeat(int count, int from, int opcode, int arg) {
+    int first = asm_.next_item();
+    for (int i = 0; i < count; ++i) asm_.plain(from, opcode, arg);
+    return first;
+  }
+
+  void emit_site(int index) {
+    const SiteRecord& site = record_.sites[index];
+    int from = site.instr;
+    SiteItems items{};
+    items.jump = asm_.jump_to_item(from, kEncoding.jump_forward, 0);
+    items.pushes = repeat(site.growth, from, kEncoding.load_const, first_constant_);
+    asm_.plain(from, kEncoding.load_const, next_constant(index, false));
+    int branch;
+    if (kEncoding.iter_carrier) {
+      items.call = branch = asm_.jump_to_item(from, kEncoding.for_iter, kEncoding.for_iter_skip);
+      repeat(2, from, kEncoding.pop_top, 0);
+    } else {
+      items.call = asm_.plain(from, kEncoding.unary_negative, 0);
+      branch = asm_.jump_to_item(from, kEncoding.pop_jump_if_true, 0);
+    }
+    items.miss_jump = asm_.jump_to_item(from, kEncoding.jump_forward, 0);
+    if (kEncoding.iter_carrier && kEncoding.end_for >= 0) asm_.plain(from, kEncoding.end_for, 0);
+    items.hit_jump = asm_.patched_jump(from, kEncoding.jump_forward);
+    asm_.bind(branch, items.hit_jump);
+    items.hit_pops = repeat(site.pops, from, kEncoding.pop_top, 0);
+    items.final_jump = asm_.patched_jump(from, kEncoding.jump_forward);
+    items.back_jump = -1;
+    if (kEncoding.jump_backward_no_interrupt >= 0) {
+      items.back_jump = asm_.patched_jump(from, kEncoding.jump_backward_no_interrupt);
+    }
+    items.miss_pops = repeat(site.growth, from, kEncoding.pop_top, 0);
+    items.end = asm_.next_item();
+    asm_.bind(items.jump, items.end);
+    asm_.bind(items.miss_jump, items.end);
+    site_items_.push_back({index, items});
+  }
+
+  void emit_call(int index) {
+    int from = record_.calls[index].instr;
+    CallItems items{};
+    items.jump = asm_.jump_to_item(from, kEncoding.jump_forward, 0);
+    asm_.plain(from, kEncoding.load_const, next_constant(index, true));
+    if (kEncoding.iter_carrier) {
+      items.call = asm_.jump_to_item(from, kEncoding.for_iter, kEncoding.for_iter_skip);
+      if (kEncoding.end_for >= 0) asm_.plain(from, kEncoding.end_for, 0);
+      asm_.bind(items.call, asm_.next_item());
+    } else {
+      items.call = asm_.plain(from, kEncoding.unary_negative, 0);
+      asm_.plain(from, kEncoding.pop_top, 0);
+    }
+    items.end = asm_.next_item();
+    asm_.bind(items.jump, items.end);
+    call_items_.push_back({index, items});
+  }
+
+  int next_constant(int index, bool call_site) {
+    carriers_.push_back({index, call_site});
+    return first_constant_ + int(carriers_.size());  // behind the placeholder
+  }
+
+  bool carriers_fit() const {
+    auto one_unit = [&](int item) { return asm_.next_unit(item) - asm_.unit(item) == 1; };
+    for (const auto& [index, items] : site_items_) {
+      if (!one_unit(items.jump) || !one_unit(items.miss_jump)) return false;
+    }
+    for (const auto& [index, items] : call_items_) {
+      if (!one_unit(items.jump)) return false;
+    }
+    return true;
+  }
+
+  Ref constants(const std::shared_ptr<Record>& record, PyObject* original) {
+    Ref out = Ref::steal(PyTuple_New(first_constant_ + 1 + Py_ssize_t(carriers_.size())));
+    if (!out) return {};
+    for (int i = 0; i < first_constant_; ++i) {
+      PyTuple_SET_ITEM(out.get(), i, Ref::borrow(PyTuple_GET_ITEM(original, i)).release());
+    }
+    PyTuple_SET_ITEM(out.get(), first_constant_, Ref::borrow(Py_None).release());
+    for (size_t i = 0; i < carriers_.size(); ++i) {
+      PyObject* carrier = make_carrier(record, carriers_[i].first, carriers_[i].second);
+      if (carrier == nullptr) return {};
+      PyTuple_SET_ITEM(out.get(), first_constant_ + 1 + Py_ssize_t(i), carrier);
+    }
+    return out;
+  }
+
+  int stacksize() const {
+    constexpr int kCarrierEntries = 2;  // the carrier, and what a miss leaves beside it
+    int size = code_.stacksize;
+    for (const SiteRecord& site : record_.sites) size = std::max(size, site.depth + site.growth + kCarrierEntries);
+    for (const CallRecord& call : record_.calls) {
+      if (call.possible) size = std::max(size, code_.instrs[call.instr].depth + kCarrierEntries);
+    }
+    return size;
+  }
+
+  // The original bytes with a jump into the copy behind the prologue; what it leaves of an instruction becomes NOPs.
+  std::string entry_bytes() {
+    std::string bytes = code_.bytecode;
+    entry_ = code_.instrs[code_.first].offset / 2;
+    int copy = asm_.label_unit(code_.first);
+    for (entry_units_ = 1;; ++entry_units_) {
+      std::string jump = Assembler::encode(kEncoding.jump_forward, copy - entry_ - entry_units_);
+      if (int(jump.size()) > 2 * entry_units_) continue;
+      jump = Assembler::encode(kEncoding.jump_forward, copy - entry_ - entry_units_, entry_units_);
+      bytes.replace(size_t(entry_) * 2, jump.size(), jump);
+      break;
+    }
+    size_t end = size_t(entry_ + entry_units_) * 2;
+    int last = code_.at_offset(int(end) - 2);
+    size_t whole = size_t(code_.instrs[last].offset + code_.instrs[last].length);
+    for (; end < whole; end += 2) bytes.replace(end, 2, {char(kEncoding.nop), 0});
+    return bytes;
+  }
+
+  // The original table as it is, unless the entry jump reaches into another line: then the jump is all one line.
+  std::string lines(const CodeFields& fields) const {
+    int last_line = 0;
+    std::vector<Position> all =
+        read_positions(fields.lines, fields.firstlineno, fields.bytecode.size() / 2, &last_line);
+    std::vector<Position> copy = asm_.positions();
+    bool straddles = false;
+    for (int i = 1; i < entry_units_; ++i) {
+      straddles |= all[size_t(entry_ + i)].line != all[size_t(entry_)].line;
+      all[size_t(entry_ + i)] = all[size_t(entry_)];
+    }
+    if (!straddles) return fields.lines + write_positions(copy, last_line);
+    all.insert(all.end(), copy.begin(), copy.end());
+    return write_positions(all, fields.firstlineno);
+  }
+
+  void resolve(PyCodeObject* made) {
+    record_.units = code_units(made);
+    for (const auto& [index, items] : site_items_) {
+      SiteRecord& site = record_.sites[index];
+      site.address = site_address(made, asm_.opcode_unit(items.call));
+      site.jump = asm_.unit(items.jump);
+      site.pushes = asm_.unit(items.pushes);
+      site.miss_jump = asm_.unit(items.miss_jump);
+      site.miss_pops = asm_.unit(items.miss_pops);
+      site.hit_jump = asm_.unit(items.hit_jump);
+      site.hit_pops = asm_.unit(items.hit_pops);
+      site.final_jump = asm_.unit(items.final_jump);
+      site.back_jump = items.back_jump < 0 ? -1 : asm_.unit(items.back_jump);
+      site.end = asm_.unit(items.end);
+    }
+    for (const auto& [index, items] : call_items_) {
+      CallRecord& call = record_.calls[index];
+      call.address = site_address(made, asm_.opcode_unit(items.call));
+      call.jump = asm_.unit(items.jump);
+      call.end = asm_.unit(items.end);
+    }
+    record_.landing_units.resize(code_.instrs.size());
+    for (size_t i = 0; i < code_.instrs.size(); ++i) record_.landing_units[i] = asm_.label_unit(int(i));
+  }
+
+  Record& record_;
+  const Code& code_;
+  Assembler asm_;
+  std::vector<int> site_at_, call_at_;
+  std::vector<std::pair<int, SiteItems>> site_items_;
+  std::vector<std::pair<int, CallItems>> call_items_;
+  std::vector<std::pair<int, bool>> carriers_;
+  int first_constant_ = 0, entry_ = 0, entry_units_ = 1;
+};
+
+}  // namespace
+
+struct RewrittenCode::Impl {
+  std::shared_ptr<Record> record;
+  Ref code;
+};
+
+RewrittenCode::RewrittenCode(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
+
+RewrittenCode::~RewrittenCode() {
+  for (size_t i = 0; i < impl_->record->sites.size(); ++i) disarm(int(i));
+  for (size_t i = 0; i < impl_->record->calls.size(); ++i) disarm_call(int(i));
+  impl_->record->handler = nullptr;
+}
+
+std::unique_ptr<RewrittenCode> RewrittenCode::build(std::shared_ptr<const Code> code, std::vector<Site> sites,
+                                                    std::vector<CallSite> call_sites, SiteHandler* handler,
+                                                    std::string* why) {
+  if (code->first >= int(code->instrs.size())) {
+    *why = "there is nothing behind the prologue";
+    return nullptr;
+  }
+  auto record = std::make_shared<Record>();
+  record->handler = handler;
+  record->code = std::move(code);
+  Ref made = Builder(record.get(), sites, call_sites).build(record, why);
+  if (!made) return nullptr;
+  auto impl = std::make_unique<Impl>();
+  impl->record = std::move(record);
+  impl->code = std::move(made);
+  return std::unique_ptr<RewrittenCode>(new RewrittenCode(std::move(impl)));
+}
+
+PyCodeObject* RewrittenCode::code() const { return impl_->code.as<PyCodeObject>(); }
+bool RewrittenCode::has_site(int site) const { return impl_->record->sites[site].reason.empty(); }
+const std::string& RewrittenCode::why_no_site(int site) const { return impl_->record->sites[site].reason; }
+int RewrittenCode::max_growth(int site) const { return impl_->record->sites[site].growth; }
+
+void RewrittenCode::arm(int index, int growth) {
+  const SiteRecord& site = impl_->record->sites[index];
+  if (!site.reason.empty()) return;
+  growth = std::clamp(growth, 0, site.growth);
+  impl_->record->set_argument(site.jump, site.pushes + site.growth - growth - (site.jump + 1));
+  // A visit that is under way sets its own again; this one is for copies of the code (code.replace()).
+  impl_->record->set_argument(site.miss_jump, site.miss_argument(growth));
+}
+
+void RewrittenCode::disarm(int index) {
+  const SiteRecord& site = impl_->record->sites[index];
+  if (site.reason.empty()) impl_->record->set_argument(site.jump, site.end - (site.jump + 1));
+}
+
+bool RewrittenCode::armed(int index) const {
+  const SiteRecord& site = impl_->record->sites[index];
+  return site.reason.empty() && impl_->record->argument(site.jump) != site.end - (site.jump + 1);
+}
+
+bool RewrittenCode::has_call_site(int call_site) const { return impl_->record->calls[call_site].possible; }
+
+void RewrittenCode::arm_call(int call_site) {
+  const CallRecord& call = impl_->record->calls[call_site];
+  if (call.possible) impl_->record->set_argument(call.jump, 0);
+}
+
+void RewrittenCode::disarm_call(int call_site) {
+  const CallRecord& call = impl_->record->calls[call_site];
+  if (call.possible) impl_->record->set_argument(call.jump, call.end - (call.jump + 1));
+}
+
+const char* RewrittenCode::why_not_land(int site, const Landing& landing) const {
+  return capture::why_not_land(*impl_->record, impl_->record->sites[site], landing);
+}
+
+int RewrittenCode::copy_offset(int instr) const {
+  int unit = impl_->record->landing_units[instr];
+  return unit < 0 ? -1 : unit * 2;
+}
+
+}  // namespace msjit::capture

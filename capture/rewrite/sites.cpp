@@ -1,0 +1,128 @@
+#include "capture/rewrite/sites.h"
+
+#include <set>
+
+#include "capture/bytecode/cfg.h"
+#include "capture/rewrite/rewritten_code.h"
+
+namespace msjit::capture {
+namespace {
+
+// Instructions that the interpreter finds by their place: before and inside a suspension, or where an exception
+// arrives.
+bool is_pinned(Op op) {
+  switch (op) {
+    case Op::kResume:
+    case Op::kSend:
+    case Op::kYieldFrom:
+    case Op::kEndAsyncFor:
+    case Op::kCleanupThrow:
+    case Op::kPushExcInfo:
+    case Op::kReturnGenerator:
+    case Op::kGenStart:
+    case Op::kMakeCell:
+    case Op::kCopyFreeVars:
+    case Op::kEndFor:
+      return true;
+    default:
+      return false;
+  }
+}
+
+// Behind these a region may have to start: they leave capture for Python, or nobody knows which way they go.
+bool may_break(const Instr& instr) {
+  switch (instr.op) {
+    case Op::kCall:
+    case Op::kCallEx:
+    case Op::kCallIntrinsic1:
+    case Op::kCallIntrinsic2:
+    case Op::kPrintExpr:
+    case Op::kStoreAttr:
+    case Op::kDeleteAttr:
+    case Op::kStoreSubscr:
+    case Op::kStoreSlice:
+    case Op::kDeleteSubscr:
+    case Op::kStoreGlobal:
+    case Op::kDeleteGlobal:
+    case Op::kStoreName:
+    case Op::kDeleteName:
+    case Op::kImportName:
+    case Op::kImportFrom:
+    case Op::kImportStar:
+    case Op::kPopJumpIfFalse:
+    case Op::kPopJumpIfTrue:
+    case Op::kJumpIfFalseOrPop:
+    case Op::kJumpIfTrueOrPop:
+    case Op::kForIter:
+    case Op::kGetIter:
+    case Op::kSetupWith:
+    case Op::kBeforeWith:
+    case Op::kWithExceptStart:
+    case Op::kResume:
+    case Op::kYieldFrom:
+    case Op::kEndSend:
+    case Op::kSetupAsyncWith:
+    case Op::kPushExcInfo:
+    case Op::kPopExcept:
+    case Op::kGenStart:
+    case Op::kMatchClass:
+    case Op::kMatchKeys:
+    case Op::kGetAwaitable:
+    case Op::kYieldValue:
+      return true;
+    default:
+      return false;
+  }
+}
+
+}  // namespace
+
+const char* why_not_site(const Code& code, int at) {
+  if (at < code.first || at >= int(code.instrs.size())) return "it is in the prologue";
+  const Instr& instr = code.instrs[at];
+  if (instr.depth == kUnreachable) return "it is never reached";
+  if (instr.handled == kMixed) return "paths with different exceptions being handled meet there";
+  if (instr.blocks == kMixed) return "paths with different blocks meet there";
+  if (is_pinned(instr.op)) return "the interpreter finds the instruction by its place";
+  if (instr.sub != 0) {
+    Op first = code.instrs[at - 1].op, second = instr.op;
+    bool pair =
+        (first == Op::kLoadFast || first == Op::kStoreFast) && (second == Op::kLoadFast || second == Op::kStoreFast);
+    bool return_const = first == Op::kLoadConst && second == Op::kReturnValue;
+    if (!pair && !return_const) return "it is the second half of one instruction";
+  }
+  return nullptr;
+}
+
+std::vector<int> potential_sites(const Code& code) {
+  std::set<int> sites{code.first};
+  for (const Loop& loop : build_cfg(code).loops) {
+    bool is_for = code.instrs[loop.header].op == Op::kForIter;
+    sites.insert(is_for ? loop.header + 1 : loop.header);
+  }
+  for (size_t i = 0; i < code.instrs.size(); ++i) {
+    const Instr& instr = code.instrs[i];
+    if (!may_break(instr)) continue;
+    if (!has_flag(instr.op, kEnds)) sites.insert(int(i) + 1);
+    if (instr.target >= 0 && has_flag(instr.op, kBreaks)) sites.insert(instr.target);
+  }
+  for (const Handler& handler : code.handlers) sites.insert(handler.target);
+  std::vector<int> out;
+  for (int at : sites) {
+    // The end of a function or of a path has nothing to capture.
+    if (why_not_site(code, at) != nullptr || has_flag(code.instrs[at].op, kEnds)) continue;
+    out.push_back(at);
+  }
+  return out;
+}
+
+std::vector<int> potential_call_sites(const Code& code) {
+  std::vector<int> out;
+  for (size_t i = size_t(code.first); i < code.instrs.size(); ++i) {
+    const Instr& instr = code.instrs[i];
+    if ((instr.op == Op::kCall || instr.op == Op::kCallEx) && instr.depth != kUnreachable) out.push_back(int(i));
+  }
+  return out;
+}
+
+}  // namespace msjit::capture
