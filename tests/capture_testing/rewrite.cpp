@@ -74,7 +74,8 @@ class PythonHandler : public SiteHandler {
     Ref reply = Ref::steal(
         PyObject_CallFunction(handler.get(), "iOOi", entry.site, variables.get(), stack.get(), entry.capacity));
     if (!reply) {
-      PyErr_WriteUnraisable(handler.get());
+      // Deep recursion of the program leaves no room for a handler in Python.
+      PyErr_ExceptionMatches(PyExc_RecursionError) ? PyErr_Clear() : PyErr_WriteUnraisable(handler.get());
       return Outcome::kMiss;
     }
     if (reply.get() == Py_None) return Outcome::kMiss;

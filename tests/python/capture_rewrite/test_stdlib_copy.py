@@ -129,3 +129,74 @@ class TestModules:
         h = rewritten_module("heapq", arm)
         assert list(h.merge([1, 4], [2, 3])) == [1, 2, 3, 4]
         assert h.nsmallest(2, [3, 1, 2]) == [1, 2]
+
+
+def captured_module(name, seed):
+    """The module executed from copies with a mini-interpreter at every site: hits everywhere."""
+    import random
+
+    from mini import Region, all_sites, rewritten_proxy
+
+    module = types.ModuleType(name)
+    module.__file__ = module_code(name).co_filename
+    module.__package__ = name.rpartition(".")[0]
+    sys.modules[name + "_copied"] = module
+    module.keep = []
+    rng = random.Random(seed)
+    module.__dict__["__builtins__"] = __builtins__
+
+    def convert(co):
+        consts = tuple(convert(c) if isinstance(c, types.CodeType) else c for c in co.co_consts)
+        co = co.replace(co_consts=consts)
+        region = Region(co, ct.instructions(co), module.__dict__, rng, 6)
+        region.site_instrs = [s for s in all_sites(co) if rng.random() < 0.3]
+        rewritten = ct.Rewritten(co, region.site_instrs, [], region)
+        region.rewritten = rewritten_proxy(rewritten)
+        for i in range(len(region.site_instrs)):
+            rewritten.arm(i, rng.randrange(rewritten.max_growth(i) + 1))
+        module.keep.append(rewritten)
+        return rewritten.code()
+
+    exec(convert(module_code(name)), module.__dict__)
+    return module
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_captured_modules(seed):
+    import difflib
+    import io
+    import textwrap
+    import tokenize
+
+    m = captured_module("textwrap", seed)
+    text = "the quick brown fox jumps over the lazy dog " * 3
+    assert m.fill(text, 40) == textwrap.fill(text, 40)
+    m = captured_module("difflib", seed)
+    a, b = "one two three four".split(), "zero one three five four".split()
+    assert list(m.ndiff(a, b)) == list(difflib.ndiff(a, b))
+    f = captured_module("fractions", seed)
+    assert str(f.Fraction(3, 4) + f.Fraction("1/4") * 2) == "5/4"
+    with pytest.raises(ZeroDivisionError):
+        f.Fraction(1, 0)
+    t = captured_module("tokenize", seed)
+    text = "def f(x):\n  return [x, 'a' + 1.5e3]  # end\n"
+    assert [tuple(k) for k in t.generate_tokens(io.StringIO(text).readline)] == [
+        tuple(k) for k in tokenize.generate_tokens(io.StringIO(text).readline)
+    ]
+    c = captured_module("contextlib", seed)
+
+    @c.contextmanager
+    def manager():
+        try:
+            yield 1
+        except KeyError:
+            pass
+
+    with manager() as x, c.ExitStack() as stack:
+        stack.callback(lambda: None)
+        raise KeyError(x)
+    assert captured_module("copy", seed).deepcopy({"a": [1, (2, {3})]}) == {"a": [1, (2, {3})]}
+    h = captured_module("heapq", seed)
+    assert list(h.merge([1, 4], [2, 3])) == [1, 2, 3, 4]
+    hits = sum(r.stats()[0] for mod in (m, f, t, c, h) for r in mod.keep)
+    assert hits > 300
