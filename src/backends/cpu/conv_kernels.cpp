@@ -28,6 +28,10 @@ struct Conv {
 
 // Attributes from position `first` on: stride, padding, dilation, groups.
 Conv make_conv(const KernelCall& call, Dims x, Dims weight, Dims out, int first) {
+  if (x.size() != 4 || weight.size() != 4 || out.size() != 4) {
+    throw value_error(op_name(call) + ": input, weight and output must have 4 dimensions, got " + to_string(x) + ", " +
+                      to_string(weight) + " and " + to_string(out));
+  }
   Conv v;
   v.images = x[0], v.channels = x[1], v.height = x[2], v.width = x[3];
   v.filters = weight[0], v.kh = weight[2], v.kw = weight[3];
@@ -37,9 +41,12 @@ Conv make_conv(const KernelCall& call, Dims x, Dims weight, Dims out, int first)
                     ints_attr(call, first + 2));
   v.w = make_window(call, 1, weight.subspan(2), ints_attr(call, first), ints_attr(call, first + 1),
                     ints_attr(call, first + 2));
-  MSJIT_CHECK(v.groups > 0 && v.channels % v.groups == 0 && v.filters % v.groups == 0 &&
-                  weight[1] == v.group_channels() && out[0] == v.images && out[1] == v.filters,
-              "conv2d: shapes do not belong together");
+  bool fits = v.groups > 0 && v.channels % v.groups == 0 && v.filters % v.groups == 0 &&
+              weight[1] == v.group_channels() && out[0] == v.images && out[1] == v.filters;
+  if (!fits) {
+    throw value_error(op_name(call) + ": input " + to_string(x) + ", weight " + to_string(weight) + " and output " +
+                      to_string(out) + " do not belong together with groups=" + std::to_string(v.groups));
+  }
   return v;
 }
 

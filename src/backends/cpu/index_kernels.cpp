@@ -156,6 +156,7 @@ void for_each_row(const Selection& s, F&& f) {
 }
 
 void read_selection(const Tensor& out, const Tensor& x, const Selection& s) {
+  MSJIT_CHECK(out.numel() == numel_of(s.result), "selection of another size");
   visit_size(size_of(x.dtype()), [&]<class T>(T) {
     T* to = out.data_as<T>();
     const T* from = x.data_as<const T>();
@@ -171,6 +172,7 @@ void read_selection(const Tensor& out, const Tensor& x, const Selection& s) {
 
 // values: contiguous, of the selection's shape.
 void write_selection(const Tensor& x, const Tensor& values, const Selection& s, Write mode) {
+  MSJIT_CHECK(values.numel() == numel_of(s.result), "selection of another size");
   visit(x.dtype(), [&]<class T>(T) {
     T* to = x.data_as<T>();
     const T* from = values.data_as<const T>();
@@ -185,10 +187,16 @@ MSJIT_CPU_KERNEL(index) {
   read_selection(call.outputs[0], x, select(call, x, call.operands.subspan(1), ints_attr(call, 0)));
 }
 
+// A 0-d tensor as one of a single element: one dimension to index, one index.
+Tensor as_vector(const Tensor& t) { return t.ndim() ? t : t.as_strided(Shape{1}, Shape{1}, 0); }
+
 MSJIT_CPU_KERNEL(index_select) {
-  const Tensor& x = call.operands[0];
+  Tensor x = as_vector(call.operands[0]), index = as_vector(call.operands[1]);
   int64_t dim = int_attr(call, 0);
-  read_selection(call.outputs[0], x, select(call, x, call.operands.subspan(1, 1), {&dim, 1}));
+  if (call.operands[0].ndim() == 0 && index.numel() != 1) {
+    throw value_error("index_select: a 0-d tensor has one element, got an index of shape " + to_string(index.shape()));
+  }
+  read_selection(call.outputs[0], x, select(call, x, {&index, 1}, {&dim, 1}));
 }
 
 MSJIT_CPU_KERNEL(embedding) {
@@ -198,11 +206,12 @@ MSJIT_CPU_KERNEL(embedding) {
 }
 
 MSJIT_CPU_KERNEL(index_add) {
-  const Tensor &x = call.operands[0], &out = call.outputs[0];
+  const Tensor& x = call.operands[0];
+  Tensor out = as_vector(call.outputs[0]), index = as_vector(call.operands[1]);
   int64_t dim = int_attr(call, 0);
-  Selection s = select(call, out, call.operands.subspan(1, 1), {&dim, 1});
+  Selection s = select(call, out, {&index, 1}, {&dim, 1});
   Tensor src = expanded(call.operands[2], s.result, out.dtype());
-  copy(out, x);
+  copy(call.outputs[0], x);
   write_selection(out, src, s, Write::kAdd);
 }
 

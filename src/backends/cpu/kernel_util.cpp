@@ -39,6 +39,7 @@ Tensor contiguous_as(const Tensor& t, DType dtype) {
 
 Shape broadcast_strides(const Tensor& t, Dims shape) {
   Shape strides(shape.size(), 0);
+  MSJIT_CHECK(t.ndim() <= static_cast<int>(shape.size()), "more dimensions than the shape to broadcast to");
   size_t skip = shape.size() - t.ndim();
   for (int d = 0; d < t.ndim(); ++d) {
     if (t.size(d) == shape[skip + d] && t.size(d) != 1) strides[skip + d] = t.strides()[d];

@@ -27,6 +27,17 @@ Taps taps(const Window& w, int64_t place, int64_t size) {
   return {from, std::min(to, w.size)};
 }
 
+// The pooled planes must be those of the input, and the second tensor, if any, of their shape.
+void check_planes(const KernelCall& call, const Tensor& input, const Tensor& pooled, const Tensor& like) {
+  bool fits = input.ndim() >= 2 && input.ndim() == pooled.ndim() && like.numel() == pooled.numel() &&
+              std::equal(like.shape().begin(), like.shape().end(), pooled.shape().begin(), pooled.shape().end());
+  for (int d = 0; fits && d < input.ndim() - 2; ++d) fits = input.size(d) == pooled.size(d);
+  if (!fits) {
+    throw value_error(op_name(call) + ": pooled shapes " + to_string(pooled.shape()) + " and " +
+                      to_string(like.shape()) + " do not belong to an input of shape " + to_string(input.shape()));
+  }
+}
+
 MSJIT_CPU_KERNEL(max_pool2d) {
   const Tensor &values = call.outputs[0], &indices = call.outputs[1];
   Tensor x = contiguous(call.operands[0]);
@@ -82,6 +93,7 @@ void check_places(const KernelCall& call, const Tensor& at, int64_t plane) {
 MSJIT_CPU_KERNEL(max_pool2d_grad) {
   const Tensor& out = call.outputs[0];
   Tensor ct = contiguous_as(call.operands[0], out.dtype()), at = contiguous_as(call.operands[1], DType::int64);
+  check_planes(call, out, ct, at);
   Planes in = planes_of(out.shape()), pooled = planes_of(ct.shape());
   int64_t plane = in.height * in.width, places = pooled.height * pooled.width;
   check_places(call, at, plane);
@@ -102,6 +114,7 @@ MSJIT_CPU_KERNEL(max_pool2d_grad) {
 MSJIT_CPU_KERNEL(max_pool2d_pick) {
   const Tensor& out = call.outputs[0];
   Tensor x = contiguous(call.operands[0]), at = contiguous_as(call.operands[1], DType::int64);
+  check_planes(call, x, out, at);
   Planes in = planes_of(x.shape()), pooled = planes_of(out.shape());
   int64_t plane = in.height * in.width, places = pooled.height * pooled.width;
   check_places(call, at, plane);
@@ -166,6 +179,7 @@ MSJIT_CPU_KERNEL(avg_pool2d) {
 MSJIT_CPU_KERNEL(avg_pool2d_grad) {
   const Tensor& out = call.outputs[0];
   Tensor ct = contiguous_as(call.operands[0], out.dtype());
+  check_planes(call, out, ct, ct);
   Planes in = planes_of(out.shape()), pooled = planes_of(ct.shape());
   std::memset(out.data(), 0, out.meta().nbytes());
   visit(out.dtype(), [&]<class T>(T) {

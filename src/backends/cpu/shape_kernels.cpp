@@ -209,6 +209,8 @@ MSJIT_CPU_KERNEL(slice_scatter) {
 MSJIT_CPU_KERNEL(strided_grad) {
   const Tensor &ct = call.operands[0], &out = call.outputs[0];
   Geometry g = read_geometry(call, ints_attr(call, 1), ct.ndim(), out.numel());
+  MSJIT_CHECK(std::equal(g.shape.begin(), g.shape.end(), ct.shape().begin(), ct.shape().end()),
+              "strided_grad: geometry of another shape");
   std::memset(out.data(), 0, out.meta().nbytes());
   visit(out.dtype(), [&]<class T>(T) {
     Walk<2> walk(ct.shape(), {g.strides, ct.strides()});

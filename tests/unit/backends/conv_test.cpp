@@ -161,6 +161,28 @@ TEST(MaxPool, NaNWinsAndBadIndicesAreRefused) {
   });
 }
 
+TEST(Pool, AdjointsRefuseShapesThatDoNotBelongTogether) {
+  Tensor ct = pattern(DType::float32, {1, 2, 2, 2}), few = Tensor::zeros(Shape{1, 1, 1, 1}, DType::int64);
+  expect_error(ErrorKind::kValue, "do not belong", [&] {
+    Call{Op::max_pool2d_grad, {ct, few}, {Ints{1, 2, 4, 4}}, {{DType::float32, {1, 2, 4, 4}}}}.run();
+  });
+  expect_error(ErrorKind::kValue, "do not belong", [&] {
+    Call{Op::avg_pool2d_grad,
+         {ct},
+         {Ints{1, 1, 4, 4}, Ints{2, 2}, Ints{2, 2}, Ints{0, 0}, false, true},
+         {{DType::float32, {1, 1, 4, 4}}}}
+        .run();
+  });
+  expect_error(ErrorKind::kValue, "do not belong", [&] {
+    Tensor w = pattern(DType::float32, {3, 2, 1, 1});
+    Call{Op::conv2d_input_grad,
+         {ct, w},
+         {Ints{1, 2, 2, 2}, Ints{1, 1}, Ints{0, 0}, Ints{1, 1}, int64_t{1}},
+         {{DType::float32, {1, 2, 2, 2}}}}
+        .run();
+  });
+}
+
 TEST(AvgPool, MeansAndAdjointWithEveryOption) {
   for (DType t : {DType::float32, DType::float64, DType::complex64, DType::float16}) {
     for (bool include : {false, true}) {

@@ -102,6 +102,24 @@ TEST(IndexSelect, AndEmbedding) {
   }
 }
 
+TEST(IndexSelect, ScalarsAreOneElement) {
+  Tensor x = values(DType::float32, {}, {5}), one = values(DType::int64, {1}, {-1}),
+         two = values(DType::int64, {2}, {0, 0});
+  expect_values(Call{Op::index_select, {x, one}, {int64_t{0}}, {{DType::float32, {}}}}.one(), {5});
+  expect_error(ErrorKind::kValue, "one element", [&] {
+    Call{Op::index_select, {x, two}, {int64_t{0}}, {{DType::float32, {}}}}.run();
+  });
+  expect_values(
+      Call{Op::index_add, {x, two, values(DType::float32, {}, {1})}, {int64_t{0}}, {{DType::float32, {}}}}.one(), {7});
+  Tensor rows = values(DType::int32, {2, 2}, {1, 2, 3, 4}), scalar = values(DType::int64, {}, {1});
+  expect_values(Call{Op::index_select, {rows, scalar}, {int64_t{0}}, {{DType::int32, {1, 2}}}}.one(), {3, 4});
+  expect_values(
+      Call{
+          Op::index_add, {rows, scalar, values(DType::int32, {1, 2}, {10, 20})}, {int64_t{0}}, {{DType::int32, {2, 2}}}}
+          .one(),
+      {1, 2, 13, 24});
+}
+
 // Reference of NumPy's rule over a 4-d tensor: where the index dimensions go, and what stands there.
 std::vector<int64_t> source_of(const std::vector<int64_t>& out, const std::vector<int>& dims,
                                const std::vector<Tensor>& index, int ndim, int index_ndim, Dims sizes) {
