@@ -43,6 +43,25 @@ TEST(Copy, TransposesLargePlanesAndBatches) {
   for_each_index(view.shape(), [&](const auto& i) { ASSERT_EQ(at(out, i), at(view, i)); });
 }
 
+TEST(Copy, HalvesConvertAsTheScalarFunctionsDo) {
+  Tensor bits = Tensor::empty(Shape{65536}, DType::float16), wide = Tensor::empty(Shape{65536}, DType::float32);
+  for (int i = 0; i < 65536; ++i) bits.data_as<uint16_t>()[i] = static_cast<uint16_t>(i);
+  copy(wide, bits);
+  for (int i = 0; i < 65536; ++i) {
+    float want = to_float(Float16{static_cast<uint16_t>(i)}), got = wide.data_as<float>()[i];
+    ASSERT_TRUE(want == got || (want != want && got != got)) << i;
+  }
+  // Around every half-way point, both ways.
+  Tensor x = Tensor::empty(Shape{3 * 65536}, DType::float32), out = Tensor::empty(x.shape(), DType::float16);
+  for (uint32_t i = 0; i < 65536; ++i) {
+    for (uint32_t k = 0; k < 3; ++k) x.data_as<uint32_t>()[3 * i + k] = (i << 16) + 0x1000 * k + k;
+  }
+  copy(out, x);
+  for (int64_t i = 0; i < x.numel(); ++i) {
+    ASSERT_EQ(out.data_as<uint16_t>()[i], to_float16(x.data_as<float>()[i]).bits) << x.data_as<uint32_t>()[i];
+  }
+}
+
 TEST(Copy, EmptyAndScalar) {
   Tensor empty = Tensor::empty(Shape{0, 3}, DType::float32), out = Tensor::empty(Shape{0, 3}, DType::int8);
   copy(out, empty);
