@@ -1,0 +1,96 @@
+#include "src/eager/arguments.h"
+
+#include "src/base/check.h"
+
+namespace msjit::eager {
+
+using ops::Op;
+using ops::ValueType;
+
+namespace {
+
+ops::Number number_of(const ops::Attr& a) {
+  if (auto* v = std::get_if<bool>(&a)) return ops::Number::of(*v);
+  if (auto* v = std::get_if<int64_t>(&a)) return ops::Number::of(*v);
+  return ops::Number::of(std::get<double>(a));
+}
+
+}  // namespace
+
+Arguments::Arguments(Op o, std::span<const Operand> operands, std::span<const ops::Attr> given) : op(o), attrs(given) {
+  const ops::OpInfo& row = ops::info(op);
+  size_t declared = row.operand_count < 0 ? operands.size() : static_cast<size_t>(row.operand_count);
+  size_t n = std::max(declared, operands.size());
+  MSJIT_CHECK(n <= 32 || row.operand_count < 0);
+  tensors.resize(n);
+  numbers.resize(n);
+  types.resize(n);
+  for (size_t i = 0; i < n; ++i) {
+    Operand x = i < operands.size() ? operands[i] : Operand{};
+    ValueType& t = types[i];
+    if (x.tensor) {
+      tensors[i] = Tensor::borrow(x.tensor);
+      t = {ValueType::kTensor, NumberKind::kInt, x.tensor->meta->dtype, x.tensor->meta->shape()};
+      requires_grad |= (x.tensor->flags & kRequiresGrad) != 0;
+      continue;
+    }
+    const ops::Param* p = i < declared && row.operand_count >= 0 ? &row.params[i] : nullptr;
+    bool has_default = p && p->has_default && !std::holds_alternative<std::monostate>(p->default_value);
+    if (!x.number && !has_default) {
+      if (i < 32) absent |= 1u << i;
+      continue;
+    }
+    numbers[i] = x.number ? *x.number : number_of(p->default_value);
+    t.kind = ValueType::kNumber;
+    t.number = numbers[i].kind;
+  }
+  size_t wanted = row.params.size() - (row.operand_count < 0 ? 1 : declared);
+  if (op != Op::kCustom && attrs.size() != wanted) {
+    completed = ops::complete_attrs(op, given);
+    attrs = completed;
+  }
+}
+
+ops::InferContext Arguments::infer() const {
+  ops::InferContext c{op, types, attrs, {}, false};
+  ops::infer(c);
+  return c;
+}
+
+ops::Vals Arguments::values() const {
+  ops::Vals out;
+  for (size_t i = 0; i < tensors.size(); ++i) {
+    if (tensors[i]) {
+      out.push_back(ops::Val::of(tensors[i]));
+    } else if (types[i].kind == ValueType::kNumber) {
+      out.push_back(ops::Val::of(numbers[i]));
+    } else {
+      out.emplace_back();
+    }
+  }
+  return out;
+}
+
+void Arguments::replace(size_t operand, Tensor t) {
+  tensors[operand] = std::move(t);
+  types[operand].shape = tensors[operand].shape();
+  types[operand].dtype = tensors[operand].dtype();
+}
+
+Tensor empty_output(const ops::OutputType& type) { return Tensor::empty(type.shape, type.dtype); }
+
+void check_writable(const char* op, const Tensor& target) {
+  if (target->storage->readonly()) {
+    throw value_error(std::string(op) + ": the target " + to_string(target.meta()) +
+                      " is read-only memory; write to a copy of it");
+  }
+  if (target.meta().dense) return;
+  for (int d = 0; d < target.ndim(); ++d) {
+    if (target.size(d) > 1 && target.strides()[d] == 0) {
+      throw runtime_error(std::string(op) + ": elements of the target " + to_string(target.meta()) +
+                          " share memory (it was expanded); write to a copy of it");
+    }
+  }
+}
+
+}  // namespace msjit::eager

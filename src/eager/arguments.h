@@ -1,0 +1,30 @@
+// The operands of one call in every form that inference, kernels and the tape want them.
+#pragma once
+#include "src/eager/dispatch.h"
+
+namespace msjit::eager {
+
+struct Arguments {
+  ops::Op op;
+  SmallVector<Tensor, 4> tensors;        // null: number or absent
+  SmallVector<ops::Number, 4> numbers;   // by position
+  SmallVector<ops::ValueType, 4> types;  // shapes are those of `tensors`
+  uint32_t absent = 0;
+  bool requires_grad = false;  // of any operand
+  ops::Attrs completed;        // holds attrs when the caller left trailing ones out
+  std::span<const ops::Attr> attrs;
+
+  // Trailing operands and attributes that were left out take their defaults.
+  Arguments(ops::Op op, std::span<const Operand> operands, std::span<const ops::Attr> given);
+  Arguments(const Arguments&) = delete;
+
+  ops::InferContext infer() const;  // checked and inferred
+  ops::Vals values() const;
+  void replace(size_t operand, Tensor t);
+};
+
+Tensor empty_output(const ops::OutputType& type);
+// Elements that share memory cannot be written one by one.
+void check_writable(const char* op, const Tensor& target);
+
+}  // namespace msjit::eager

@@ -1,0 +1,86 @@
+// Running a user's op and recording its gradient.
+#include "src/ops/custom_op.h"
+
+#include "src/autograd/autograd.h"
+#include "src/base/check.h"
+#include "src/eager/arguments.h"
+#include "src/eager/counter.h"
+
+namespace msjit::eager {
+namespace {
+
+using autograd::Saved;
+
+// What the backward reads; outputs are saved without their history, which would make a cycle.
+struct SavedCall {
+  const ops::CustomOp* op;
+  SmallVector<Tensor, 4> operands;
+  SmallVector<Saved, 4> inputs, outputs;  // inputs: of operands that are tensors
+  ops::Attrs attrs;
+  autograd::Node* node = nullptr;  // owner of this
+};
+
+void record_custom(const ops::CustomOp& op, const Arguments& a, Outputs& outputs) {
+  auto saved = std::make_shared<SavedCall>();
+  saved->op = &op;
+  saved->attrs.assign(a.attrs.begin(), a.attrs.end());
+  SmallVector<Tensor, 4> inputs;
+  SmallVector<int, 4> positions;
+  for (size_t i = 0; i < a.tensors.size(); ++i) {
+    if (!a.tensors[i]) continue;
+    inputs.push_back(a.tensors[i]);
+    positions.push_back(static_cast<int>(i));
+    saved->inputs.emplace_back(a.tensors[i], false);
+  }
+  size_t operand_count = a.tensors.size();
+  auto backward = [saved, positions, operand_count](std::span<const Tensor> cotangents, SmallVector<Tensor, 4>& gradients) {
+    SmallVector<Tensor, 4> operands(operand_count), outs, all(operand_count);
+    for (size_t k = 0; k < positions.size(); ++k) operands[positions[k]] = saved->inputs[k].get(*saved->node);
+    for (Saved& s : saved->outputs) outs.push_back(s.get(*saved->node));
+    saved->op->vjp(operands, outs, cotangents, saved->attrs, all);
+    all.resize(operand_count);
+    for (size_t k = 0; k < positions.size(); ++k) gradients[k] = all[positions[k]];
+  };
+  auto release = [saved] {
+    saved->inputs.clear();
+    saved->outputs.clear();
+  };
+  Ref<autograd::Node> node =
+      autograd::record_function(op.name, backward, inputs, {outputs.data(), outputs.size()}, release);
+  saved->node = node.get();
+  for (size_t i = 0; i < outputs.size(); ++i) saved->outputs.emplace_back(outputs[i], true, static_cast<int>(i));
+}
+
+}  // namespace
+
+void call_custom(const ops::CustomOp& op, std::span<const Operand> operands, std::span<const ops::Attr> attrs,
+                 Outputs& outputs) {
+  ++dispatched_ops;
+  Arguments a(ops::Op::kCustom, operands, attrs);
+  ops::InferContext c{ops::Op::kCustom, a.types, a.attrs, {}, false};
+  if (op.infer) op.infer(c);
+  outputs.clear();
+  {
+    autograd::GradMode off(false);
+    op.run(a.tensors, a.numbers, a.attrs, outputs);
+  }
+  for (const Tensor& t : outputs) {
+    if (!t) throw value_error("custom op " + op.name + ": the implementation returned no tensor for an output");
+  }
+  if (op.infer && !c.data_dependent) {
+    if (outputs.size() != c.outputs.size()) {
+      throw value_error("custom op " + op.name + ": inference promised " + std::to_string(c.outputs.size()) +
+                        " outputs, the implementation returned " + std::to_string(outputs.size()));
+    }
+    for (size_t i = 0; i < outputs.size(); ++i) {
+      const ops::OutputType& want = c.outputs[i];
+      if (want.dtype != outputs[i].dtype() || Shape(outputs[i].shape()) != want.shape) {
+        throw value_error("custom op " + op.name + ": inference promised " + std::string(info(want.dtype).name) +
+                          to_string(want.shape) + ", the implementation returned " + to_string(outputs[i].meta()));
+      }
+    }
+  }
+  if (op.vjp && a.requires_grad && autograd::grad_enabled()) record_custom(op, a, outputs);
+}
+
+}  // namespace msjit::eager

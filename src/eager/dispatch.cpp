@@ -1,0 +1,163 @@
+// One op from operands to outputs: infer, run by class, record.
+#include "src/eager/dispatch.h"
+
+#include "src/autograd/autograd.h"
+#include "src/backends/kernel.h"
+#include "src/base/check.h"
+#include "src/eager/arguments.h"
+#include "src/eager/counter.h"
+#include "src/ops/composite.h"
+
+namespace msjit::eager {
+
+using ops::Op;
+using ops::OpClass;
+
+thread_local uint64_t dispatched_ops __attribute__((tls_model("initial-exec"))) = 0;
+uint64_t op_count() { return dispatched_ops; }
+
+namespace {
+
+std::atomic<CompositeRunner> composite_runner{nullptr};
+
+void record(const Arguments& a, Outputs& outputs) {
+  if (!a.requires_grad || !autograd::grad_enabled() || ops::info(a.op).grad == ops::GradKind::kNone) return;
+  bool differentiable = false;
+  for (const Tensor& t : outputs) differentiable |= is_differentiable(t.dtype());
+  if (differentiable) autograd::record(a.op, a.values(), a.attrs, {outputs.data(), outputs.size()});
+}
+
+void run_pointwise(const Arguments& a, Outputs& outputs) {
+  ops::InferContext c = a.infer();
+  outputs.push_back(empty_output(c.outputs[0]));
+  backends::PointwiseCall call{a.op, a.attrs, a.tensors, a.numbers, ops::compute_dtype(a.op, a.types, a.attrs),
+                               {outputs.data(), 1}, a.absent};
+  backends::code_generator().run(call);
+}
+
+void run_reduction(const Arguments& a, Outputs& outputs) {
+  ops::InferContext c = a.infer();
+  outputs.push_back(empty_output(c.outputs[0]));
+  backends::ReductionCall call{a.op, a.attrs, a.tensors[0],
+                               ops::normal_axes(a.op, a.attrs[0], a.tensors[0].ndim()), outputs[0]};
+  backends::code_generator().run(call);
+}
+
+void run_library(const Arguments& a, Outputs& outputs) {
+  ops::InferContext c = a.infer();
+  for (const ops::OutputType& t : c.outputs) outputs.push_back(empty_output(t));
+  backends::KernelFn kernel = backends::library_kernel(DeviceType::kCPU, a.op);
+  MSJIT_CHECK(kernel, std::string(ops::info(a.op).name) + " has no kernel");
+  backends::KernelCall call{a.op, a.tensors, a.numbers, a.attrs, outputs};
+  bool random = ops::info(a.op).op_class == OpClass::kRandom;
+  if (random) {
+    call.seed = default_generator().seed;
+    call.counter = default_generator().counter;
+  }
+  kernel(call);
+  if (random) default_generator().counter += counters_for(a.op, outputs[0].numel());
+}
+
+void run_inplace(const Arguments& a, Outputs& outputs) {
+  a.infer();
+  const Tensor& target = a.tensors[0];
+  std::string name(ops::info(a.op).name);
+  check_writable(name.c_str(), target);
+  // Sources that the write would change under the kernel are copied first.
+  SmallVector<Tensor, 4> operands(a.tensors);
+  for (size_t i = 1; i < operands.size(); ++i) {
+    if (!operands[i] || !may_overlap(*target.get(), *operands[i].get())) continue;
+    bool same = operands[i]->data == target->data && equal(operands[i].meta(), target.meta());
+    if (same && a.op == Op::copy_) continue;
+    Tensor copy = Tensor::empty(operands[i].shape(), operands[i].dtype());
+    backends::copy(copy, operands[i]);
+    operands[i] = copy;
+  }
+  autograd::InplaceWrite write(a.op, a.values(), a.attrs);
+  outputs.push_back(target);
+  backends::KernelFn kernel = backends::library_kernel(DeviceType::kCPU, a.op);
+  MSJIT_CHECK(kernel, name + " has no kernel");
+  backends::KernelCall call{a.op, operands, a.numbers, a.attrs, outputs};
+  kernel(call);
+  target->storage->bump_version();
+  write.commit();
+}
+
+Tensor contiguous_copy(const Tensor& x) {
+  Operand operand{x.get()};
+  return call1(Op::copy, {&operand, 1});
+}
+
+void run_view(const Arguments& a, Outputs& outputs) {
+  a.infer();
+  Tensor x = a.tensors[0];
+  if (a.op == Op::detach) {
+    outputs.push_back(autograd::stop_gradient(x));
+    return;
+  }
+  ops::ViewGeometry g = ops::view_geometry(a.op, x.shape(), x.strides(), a.attrs);
+  if (g.needs_copy) {
+    x = contiguous_copy(x);
+    g = ops::view_geometry(a.op, x.shape(), x.strides(), a.attrs);
+  }
+  Tensor view = x.as_strided(g.shape, g.strides, g.offset);
+  autograd::note_view(view, x);
+  outputs.push_back(view);
+  if (x.requires_grad() && autograd::grad_enabled() && ops::info(a.op).grad == ops::GradKind::kRule) {
+    ops::Val operand = ops::Val::of(x);
+    autograd::record(a.op, std::span<const ops::Val>(&operand, 1), a.attrs, {outputs.data(), 1});
+  }
+}
+
+void run_composite(const Arguments& a, Outputs& outputs) {
+  a.infer();
+  ops::Vals in = a.values(), out;
+  CompositeRunner runner = composite_runner.load(std::memory_order_acquire);
+  if (!runner || !runner(a.op, in, a.attrs, out)) {
+    out.clear();
+    ops::decompose(a.op, emitter(), in, a.attrs, out);
+  }
+  for (const ops::Val& v : out) {
+    MSJIT_CHECK(!v.is_number(), std::string(ops::info(a.op).name));
+    outputs.push_back(v.tensor());
+  }
+}
+
+}  // namespace
+
+void set_composite_runner(CompositeRunner runner) { composite_runner.store(runner, std::memory_order_release); }
+
+void call(Op op, std::span<const Operand> operands, std::span<const ops::Attr> attrs, Outputs& outputs) {
+  MSJIT_CHECK(op != Op::kCustom, "a user's op goes through call_custom");
+  ++dispatched_ops;
+  Arguments a(op, operands, attrs);
+  outputs.clear();
+  switch (ops::info(op).op_class) {
+    case OpClass::kPointwise:
+      run_pointwise(a, outputs);
+      break;
+    case OpClass::kReduction:
+      run_reduction(a, outputs);
+      break;
+    case OpClass::kLibrary:
+    case OpClass::kRandom:
+      run_library(a, outputs);
+      break;
+    case OpClass::kView:
+      return run_view(a, outputs);
+    case OpClass::kInplace:
+      return run_inplace(a, outputs);
+    case OpClass::kComposite:
+      return run_composite(a, outputs);
+  }
+  record(a, outputs);
+}
+
+Tensor call1(Op op, std::span<const Operand> operands, std::span<const ops::Attr> attrs) {
+  Outputs outputs;
+  call(op, operands, attrs, outputs);
+  MSJIT_CHECK(!outputs.empty(), std::string(ops::info(op).name));
+  return std::move(outputs[0]);
+}
+
+}  // namespace msjit::eager

@@ -1,0 +1,105 @@
+// Fast paths: one table lookup, one allocation, one kernel on flat memory.
+#include <atomic>
+
+#include "src/autograd/autograd.h"
+#include "src/backends/kernel.h"
+#include "src/base/check.h"
+#include "src/eager/counter.h"
+#include "src/eager/dispatch.h"
+
+namespace msjit::eager {
+
+using ops::Op;
+
+namespace {
+
+// Above, the general path may split the work between threads.
+constexpr int64_t kFlatLimit = 16384;
+
+template <class Fn>
+struct Flat {
+  std::atomic<Fn> fn{nullptr};
+  DType result = DType::float32;  // written before fn
+};
+
+void no_flat() {}  // its address marks an op and dtype without a flat kernel
+template <class Fn>
+Fn none() {
+  return reinterpret_cast<Fn>(&no_flat);
+}
+
+Flat<backends::FlatBinary> binary_table[ops::kOpCount][kDTypeCount];
+Flat<backends::FlatUnary> unary_table[ops::kOpCount][kDTypeCount];
+
+template <class Fn>
+__attribute__((noinline)) Fn find(Flat<Fn>& slot, Op op, DType dtype, int operands) {
+  const int64_t shape[] = {4};
+  ops::ValueType t{ops::ValueType::kTensor, NumberKind::kInt, dtype, shape};
+  SmallVector<ops::ValueType, 2> types(operands, t);
+  ops::InferContext c{op, types, {}, {}, false};
+  Fn fn = nullptr;
+  // Attributes have defaults only the general path fills in.
+  if (ops::info(op).op_class == ops::OpClass::kPointwise && ops::info(op).params.size() == static_cast<size_t>(operands)) {
+    try {
+      ops::infer(c);
+      slot.result = c.outputs[0].dtype;
+      if constexpr (std::is_same_v<Fn, backends::FlatBinary>) {
+        fn = backends::code_generator().flat_binary(op, dtype);
+      } else {
+        fn = backends::code_generator().flat_unary(op, dtype);
+      }
+    } catch (const UserError&) {  // the general path says what is wrong
+    }
+  }
+  if (!fn) fn = none<Fn>();
+  slot.fn.store(fn, std::memory_order_release);
+  return fn;
+}
+
+Tensor output_like(const Meta* m, DType result) {
+  if (__builtin_expect(m->dtype == result, 1)) return Tensor::empty(m);
+  const Meta* other = with_dtype(m, result);
+  Tensor t = Tensor::empty(other);
+  other->unref();
+  return t;
+}
+
+bool on_tape(uint32_t flags) { return __builtin_expect((flags & kRequiresGrad) != 0, 0) && autograd::grad_enabled(); }
+
+}  // namespace
+
+Tensor binary(Op op, TensorImpl* x, TensorImpl* y) {
+  const Meta* m = x->meta;
+  if (__builtin_expect(m == y->meta && m->contiguous && m->numel <= kFlatLimit && !on_tape(x->flags | y->flags), 1)) {
+    auto& slot = binary_table[static_cast<int>(op)][static_cast<int>(m->dtype)];
+    auto fn = slot.fn.load(std::memory_order_acquire);
+    if (__builtin_expect(!fn, 0)) fn = find(slot, op, m->dtype, 2);
+    if (__builtin_expect(fn != none<backends::FlatBinary>(), 1)) {
+      ++dispatched_ops;
+      Tensor out = output_like(m, slot.result);
+      fn(out.data(), x->data, y->data, m->numel);
+      return out;
+    }
+  }
+  Operand operands[] = {{x}, {y}};
+  return call1(op, operands);
+}
+
+Tensor unary(Op op, TensorImpl* x) {
+  const Meta* m = x->meta;
+  if (__builtin_expect(m->contiguous && m->numel <= kFlatLimit && !on_tape(x->flags), 1)) {
+    auto& slot = unary_table[static_cast<int>(op)][static_cast<int>(m->dtype)];
+    auto fn = slot.fn.load(std::memory_order_acquire);
+    if (__builtin_expect(!fn, 0)) fn = find(slot, op, m->dtype, 1);
+    if (__builtin_expect(fn != none<backends::FlatUnary>(), 1)) {
+      ++dispatched_ops;
+      Tensor out = output_like(m, slot.result);
+      fn(out.data(), x->data, m->numel);
+      return out;
+    }
+  }
+  Operand operand{x};
+  return call1(op, {&operand, 1});
+}
+
+}  // namespace msjit::eager

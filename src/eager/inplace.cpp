@@ -1,0 +1,75 @@
+// In-place forms of ops.
+#include <optional>
+
+#include "src/autograd/autograd.h"
+#include "src/backends/kernel.h"
+#include "src/base/check.h"
+#include "src/eager/arguments.h"
+#include "src/eager/counter.h"
+
+namespace msjit::eager {
+
+using ops::Op;
+
+namespace {
+
+// bool < integers < floats < complex: a value of a higher kind does not fit in a lower one.
+int rank(DType t) {
+  DTypeKind k = info(t).kind;
+  return k == DTypeKind::kBool ? 0 : k <= DTypeKind::kUnsigned ? 1 : k == DTypeKind::kFloating ? 2 : 3;
+}
+
+void check_result(const std::string& name, const Tensor& target, const ops::OutputType& result) {
+  if (!std::equal(result.shape.begin(), result.shape.end(), target.shape().begin(), target.shape().end())) {
+    throw value_error(name + ": the result has shape " + to_string(result.shape) + ", the target " +
+                      to_string(target.meta()) + " cannot hold it; use the operation that returns a new tensor");
+  }
+  if (rank(result.dtype) > rank(target.dtype())) {
+    throw type_error(name + ": the result is " + std::string(info(result.dtype).name) + ", which does not fit in the target " +
+                     to_string(target.meta()) + "; use the operation that returns a new tensor");
+  }
+}
+
+}  // namespace
+
+void call_inplace(Op op, std::span<const Operand> operands, std::span<const ops::Attr> attrs) {
+  const ops::OpInfo& row = ops::info(op);
+  std::string name = std::string(row.name) + "_";
+  if (operands.empty() || !operands[0].tensor) throw type_error(name + ": the target must be a tensor");
+  if (row.output_count != 1) throw type_error(name + ": there is no in-place form of an op with several results");
+  if (row.op_class != ops::OpClass::kPointwise || op == Op::full) {
+    Tensor result = call1(op, operands, attrs);
+    check_result(name, Tensor::borrow(operands[0].tensor), {result.dtype(), Shape(result.shape())});
+    Operand write[] = {operands[0], {result.get()}};
+    call1(Op::copy_, write);
+    return;
+  }
+  ++dispatched_ops;
+  Arguments a(op, operands, attrs);
+  ops::InferContext c = a.infer();
+  Tensor target = a.tensors[0];
+  check_result(name, target, c.outputs[0]);
+  check_writable(name.c_str(), target);
+  DType compute = ops::compute_dtype(op, a.types, a.attrs);
+  std::optional<autograd::InplaceWrite> write;
+  bool on_tape = a.requires_grad || target->autograd;
+  if (on_tape && autograd::grad_enabled()) write.emplace(op, a.values(), a.attrs);
+
+  for (size_t i = 1; i < a.tensors.size(); ++i) {
+    const Tensor& t = a.tensors[i];
+    if (!t || !may_overlap(*target.get(), *t.get())) continue;
+    if (t->data == target->data && equal(t.meta(), target.meta())) continue;  // read and written element by element
+    Tensor copy = Tensor::empty(t.shape(), t.dtype());
+    backends::copy(copy, t);
+    a.replace(i, copy);
+  }
+  bool direct = c.outputs[0].dtype == target.dtype();
+  Tensor out = direct ? target : empty_output(c.outputs[0]);
+  backends::PointwiseCall call{op, a.attrs, a.tensors, a.numbers, compute, {&out, 1}, a.absent};
+  backends::code_generator().run(call);
+  if (!direct) backends::copy(target, out);
+  target->storage->bump_version();
+  if (write) write->commit();
+}
+
+}  // namespace msjit::eager

@@ -1,0 +1,28 @@
+// A user's op: name, inference, implementation and gradient as callbacks; nothing here knows Python.
+#pragma once
+#include <functional>
+
+#include "src/ops/op.h"
+
+namespace msjit::ops {
+
+struct CustomOp {
+  std::string name;
+  // Fills c.outputs from operand types; empty: the op is only known by running it (capture breaks there).
+  std::function<void(InferContext& c)> infer;
+  // Operands by position: a null tensor is the number of that position. Runs without recording gradients.
+  std::function<void(std::span<const Tensor> operands, std::span<const Number> numbers, std::span<const Attr> attrs,
+                     SmallVector<Tensor, 2>& outputs)>
+      run;
+  // Gradients of the operands from the cotangents of the outputs (null: zero); null gradients stand for zero.
+  // Empty: the op has no gradient.
+  std::function<void(std::span<const Tensor> operands, std::span<const Tensor> outputs,
+                     std::span<const Tensor> cotangents, std::span<const Attr> attrs, SmallVector<Tensor, 4>& gradients)>
+      vjp;
+};
+
+// The registry; ops live as long as the process. UserError: a name that an op has already, or that is empty.
+const CustomOp& register_custom_op(CustomOp op);
+const CustomOp* find_custom_op(std::string_view name);
+
+}  // namespace msjit::ops
