@@ -31,11 +31,12 @@ struct Composite {
   int64_t ndim(const Val& x) { return e.ndim(x); }
   int64_t size(const Val& x, int64_t dim) { return e.type(x).shape[wrap(x, dim)]; }
   int64_t wrap(const Val& x, int64_t dim) { return dim < 0 ? dim + e.ndim(x) : dim; }
-  // Half types accumulate in float32: widen first, narrow the result.
+  // Half types accumulate in float32, integers in the default float: widen first, cast the result to float_of(x).
   Val widen(const Val& x) {
-    DType t = e.dtype(x);
-    return t == DType::float16 || t == DType::bfloat16 ? cast(x, DType::float32) : x;
+    DType t = float_of(x);
+    return cast(x, t == DType::float16 || t == DType::bfloat16 ? DType::float32 : t);
   }
+  DType float_of(const Val& x) { return is_differentiable(e.dtype(x)) ? e.dtype(x) : default_float(); }
 };
 using Decomposition = void (*)(Composite& c);
 

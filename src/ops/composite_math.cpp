@@ -23,7 +23,7 @@ Val variance(Composite& c, const Val& x, const Ints& axes, int64_t ddof, bool ke
   Val d = wide - c.mean(wide, axes, true);
   Val squares = is_complex(c.e.dtype(wide)) ? c.op(Op::square, {c.op(Op::abs, {d})}) : d * d;
   double n = static_cast<double>(count(c, x, axes) - ddof);
-  return c.cast(c.sum(squares, axes, keepdims) / num(n > 0 ? n : 0.0), c.e.dtype(x));
+  return c.cast(c.sum(squares, axes, keepdims) / num(n > 0 ? n : 0.0), c.float_of(x));
 }
 
 }  // namespace
@@ -71,7 +71,7 @@ void decompose_logsumexp(Composite& c) {
   Val safe = c.op(Op::where, {c.op(Op::isfinite, {top}), top, num(0.0)});  // all -inf, or +inf: no inf - inf
   Val total = c.op(Op::log, {c.sum(c.op(Op::exp, {x - safe}), axes, true)}) + safe;
   if (!keepdims) total = c.op(Op::squeeze, {total}, {axes});
-  c.ret(c.cast(total, c.e.dtype(c.in[0])));
+  c.ret(c.cast(total, c.float_of(c.in[0])));
 }
 void decompose_norm(Composite& c) {
   double p = c.attr<double>(0);
@@ -90,7 +90,7 @@ void decompose_norm(Composite& c) {
   } else {
     r = c.op(Op::pow, {c.sum(c.op(Op::pow, {a, num(p)}), axes, keepdims), num(1.0 / p)});
   }
-  c.ret(c.e.dtype(c.in[0]) != c.e.dtype(x) ? c.cast(r, c.e.dtype(c.in[0])) : r);
+  c.ret(is_complex(c.e.dtype(x)) ? r : c.cast(r, c.float_of(c.in[0])));
 }
 void decompose_count_nonzero(Composite& c) {
   c.ret(c.sum(c.cast(c.op(Op::ne, {c.in[0], num(0)}), DType::int64), axes_or_all(c, c.in[0], 0), c.attr<bool>(1)));

@@ -77,14 +77,14 @@ void decompose_softmax(Composite& c) {
   Val x = c.widen(c.in[0]);
   if (c.ndim(x) == 0) return c.ret(c.op(Op::exp, {c.in[0] - c.in[0]}));
   Val e = c.op(Op::exp, {minus_max(c, x, dim)});
-  c.ret(c.cast(e / c.sum(e, {dim}, true), c.e.dtype(c.in[0])));
+  c.ret(c.cast(e / c.sum(e, {dim}, true), c.float_of(c.in[0])));
 }
 void decompose_log_softmax(Composite& c) {
   int64_t dim = c.attr<int64_t>(0);
   Val x = c.widen(c.in[0]);
   if (c.ndim(x) == 0) return c.ret(c.in[0] - c.in[0]);
   Val s = minus_max(c, x, dim);
-  c.ret(c.cast(s - c.op(Op::log, {c.sum(c.op(Op::exp, {s}), {dim}, true)}), c.e.dtype(c.in[0])));
+  c.ret(c.cast(s - c.op(Op::log, {c.sum(c.op(Op::exp, {s}), {dim}, true)}), c.float_of(c.in[0])));
 }
 void decompose_layer_norm(Composite& c) {
   Val x = c.widen(c.in[0]);
@@ -93,14 +93,14 @@ void decompose_layer_norm(Composite& c) {
   Val y = d * c.op(Op::rsqrt, {c.mean(d * d, axes, true) + num(c.attr<double>(1))});
   if (c.in[1]) y = y * c.widen(c.in[1]);
   if (c.in[2]) y = y + c.widen(c.in[2]);
-  c.ret(c.cast(y, c.e.dtype(c.in[0])));
+  c.ret(c.cast(y, c.float_of(c.in[0])));
 }
 void decompose_rms_norm(Composite& c) {
   Val x = c.widen(c.in[0]);
   Ints axes = last_axes(c, x, c.attr<int64_t>(0));
   Val y = x * c.op(Op::rsqrt, {c.mean(x * x, axes, true) + num(c.attr<double>(1))});
   if (c.in[1]) y = y * c.widen(c.in[1]);
-  c.ret(c.cast(y, c.e.dtype(c.in[0])));
+  c.ret(c.cast(y, c.float_of(c.in[0])));
 }
 void decompose_batch_norm(Composite& c) {
   Val x = c.widen(c.in[0]), mean, var, unbiased;
@@ -124,7 +124,7 @@ void decompose_batch_norm(Composite& c) {
   if (c.in[1]) scale = scale * c.widen(c.in[1]);
   Val y = (x - per_channel(c, mean, x)) * per_channel(c, scale, x);
   if (c.in[2]) y = y + per_channel(c, c.widen(c.in[2]), x);
-  c.ret(c.cast(y, c.e.dtype(c.in[0])));
+  c.ret(c.cast(y, c.float_of(c.in[0])));
   c.ret(c.op(Op::detach, {mean}));
   c.ret(c.op(Op::detach, {unbiased}));
 }
@@ -137,7 +137,7 @@ void decompose_group_norm(Composite& c) {
   y = c.reshape(y, Ints(shape.begin(), shape.end()));
   if (c.in[1]) y = y * per_channel(c, c.widen(c.in[1]), y);
   if (c.in[2]) y = y + per_channel(c, c.widen(c.in[2]), y);
-  c.ret(c.cast(y, c.e.dtype(c.in[0])));
+  c.ret(c.cast(y, c.float_of(c.in[0])));
 }
 
 }  // namespace msjit::ops

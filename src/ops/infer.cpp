@@ -19,7 +19,7 @@ InferFn infer_function(Op op) {
 namespace {
 
 void check_operand(const InferContext& c, const Param& p, const ValueType& v) {
-  bool ok = v.kind == ValueType::kAbsent   ? p.optional
+  bool ok = v.kind == ValueType::kAbsent   ? p.optional || p.has_default
             : v.kind == ValueType::kNumber ? p.type == ParamType::kOperand || p.type == ParamType::kNumber
                                            : p.type != ParamType::kNumber;
   if (ok) return;
@@ -58,6 +58,12 @@ void infer(InferContext& c) {
   if (c.operands.size() < wanted) {
     padded.assign(c.operands.begin(), c.operands.end());
     padded.resize(wanted);
+    for (size_t i = c.operands.size(); i < wanted; ++i) {
+      const Attr& value = info(c.op).params[i].default_value;
+      if (std::holds_alternative<std::monostate>(value)) continue;
+      padded[i].kind = ValueType::kNumber;
+      padded[i].number = std::holds_alternative<double>(value) ? NumberKind::kFloat : NumberKind::kInt;
+    }
     c.operands = padded;
   }
   try {

@@ -20,6 +20,15 @@ void infer_glu(InferContext& c) {
   c.out(floating(c.in(0).dtype), out);
 }
 
+void infer_prelu(InferContext& c) {
+  Dims x = c.in(0).shape, w = c.in(1).shape;
+  DType t = promoted(c.operands);
+  if (!is_floating(t)) require(c, false, "needs floating-point tensors", ErrorKind::kType);
+  bool fits = numel_of(w) == 1 || (w.size() == 1 && x.size() >= 2 && w[0] == x[1]);
+  if (!fits) require(c, false, "weight must have one element, or one for each channel (dimension 1) of x");
+  c.out(t, x);
+}
+
 void infer_layer_norm(InferContext& c) {
   Dims x = c.in(0).shape;
   int64_t n = c.attr<int64_t>(0);
@@ -35,7 +44,7 @@ void infer_layer_norm(InferContext& c) {
                   describe(v));
     }
   }
-  c.out(floating(promoted(c.operands)), x);
+  c.out(floating(c.in(0).dtype), x);
 }
 
 void infer_batch_norm(InferContext& c) {
@@ -51,7 +60,9 @@ void infer_batch_norm(InferContext& c) {
   if (!training && (is_absent(c.in(3)) || is_absent(c.in(4)))) fail(c, "mean and var are needed when training is False");
   DType t = floating(c.in(0).dtype);
   c.out(t, x);
-  for (int k : {3, 4}) c.out(training || is_absent(c.in(k)) ? t : c.in(k).dtype, Shape{x[1]});
+  // Statistics are kept in the dtype they accumulate in.
+  auto accumulator = [](DType d) { return d == DType::float16 || d == DType::bfloat16 ? DType::float32 : floating(d); };
+  for (int k : {3, 4}) c.out(accumulator(training ? t : c.in(k).dtype), Shape{x[1]});
 }
 
 void infer_cosine_similarity(InferContext& c) {
@@ -70,9 +81,11 @@ void check_reduction(const InferContext& c, const std::string& how, bool batchme
 void infer_pair_loss(InferContext& c) {
   const std::string& how = c.attr<std::string>(attr_index(c.op, "reduction"));
   check_reduction(c, how, c.op == Op::kl_div);
-  refuse_complex(c, promoted(c.operands));
+  if (!is_floating(promoted(c.operands))) {
+    require(c, false, "needs floating-point tensors; convert with astype", ErrorKind::kType);
+  }
   Shape s = broadcast_operands(c);
-  c.out(floating(promoted(c.operands)), how == "none" ? s : Shape{});
+  c.out(promoted(c.operands), how == "none" ? s : Shape{});
 }
 
 void infer_class_loss(InferContext& c) {

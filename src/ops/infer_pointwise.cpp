@@ -15,7 +15,7 @@ DType arithmetic_dtype(const InferContext& c) {
     }
     if (one_of(c.op, {Op::floor_div, Op::mod, Op::fmod, Op::pow})) return DType::int64;
   }
-  if (one_of(c.op, {Op::lerp, Op::addcdiv})) return floating(t);
+  if (c.op == Op::addcdiv) return floating(t);
   return t;
 }
 
