@@ -18,8 +18,8 @@ DIRECT = {
     "jit/ir": ["src/ops"],
     "jit/kernel": ["src/ops"],
     "jit/codegen": ["jit/kernel", "src/backends"],
-    "jit/passes": ["jit/ir", "jit/kernel", "src/autograd"],
-    "jit/exec": ["jit/passes", "jit/codegen", "src/eager"],
+    "jit/passes": ["jit/ir", "jit/codegen", "src/autograd"],
+    "jit/exec": ["jit/passes", "src/eager"],
     "capture": ["jit/exec"],
     "python/bindings": ["capture"],
 }

@@ -1,0 +1,498 @@
+#include "jit/passes/fuse_groups.h"
+
+#include <algorithm>
+#include <set>
+
+#include "jit/kernel/lower.h"
+#include "src/base/check.h"
+
+namespace msjit::passes {
+
+using ir::Graph;
+using ir::Node;
+using ir::Value;
+using ops::Op;
+using ops::OpClass;
+
+namespace {
+
+constexpr size_t kMaxNodes = 256;  // bounds compile time and registers of one kernel
+
+
+ops::ValueType type_of(const Value* v) { return v ? v->type() : ops::ValueType{}; }
+
+SmallVector<bool, 6> reduced_axes(const Node* node) {
+  size_t n = node->operands[0]->shape.size();
+  SmallVector<bool, 6> r(n, false);
+  auto mark = [&](int64_t a) { r[static_cast<size_t>(a < 0 ? a + static_cast<int64_t>(n) : a)] = true; };
+  const ops::Attr& axis = node->attrs[0];
+  if (auto* list = std::get_if<ops::Ints>(&axis)) {
+    for (int64_t a : *list) mark(a);
+  } else if (auto* one = std::get_if<int64_t>(&axis)) {
+    mark(*one);
+  } else {
+    for (size_t i = 0; i < n; ++i) r[i] = true;
+  }
+  return r;
+}
+
+bool keeps_dims(const Node* node) { return std::get<bool>(node->attrs[1]); }
+
+// Dims of a reduction's result in dims of its operand.
+DimMap result_map(const Node* node, const SmallVector<bool, 6>& reduced) {
+  DimMap map;
+  const Shape& shape = node->operands[0]->shape;
+  for (size_t i = 0; i < shape.size(); ++i) {
+    if (reduced[i]) {
+      if (keeps_dims(node)) map.push_back(-1);
+    } else {
+      map.push_back(shape[i] == 1 ? -1 : static_cast<int>(i));
+    }
+  }
+  return map;
+}
+
+}  // namespace
+
+Grouping::Grouping(const Graph& graph, const std::unordered_map<const Value*, Layout>& layouts, int level)
+    : graph_(graph), layouts_(layouts) {
+  int i = 0;
+  for (const auto& node : graph.nodes) {
+    index_[node.get()] = i++;
+    for (Value* v : node->operands) {
+      if (!v || v->is_number || is_view(node.get())) continue;
+      Use use = resolve(v);
+      users_[use.base].push_back(node.get());
+      if (!use.mappable) escapes_[layouts_.at(v).root] = true;
+    }
+  }
+  auto escape = [&](Value* v) {
+    if (v && !v->is_number) escapes_[layouts_.at(v).root] = true;
+  };
+  for (Value* v : graph.outputs) escape(v);
+  for (const ir::Write& w : graph.writes) escape(w.value);
+  // A view that is copied reads memory.
+  for (const auto& node : graph.nodes)
+    if (is_view(node.get()) && layouts_.at(node->outputs[0]).root == node->outputs[0]) escape(node->operands[0]);
+  for (const auto& node : graph.nodes)
+    if (level > 0 && fusible(node.get()) && !is_splat(node.get())) place(node.get());
+  if (level > 0) merge_siblings();
+}
+
+void Grouping::dissolve(int group) {
+  for (Node* n : groups[group].nodes) group_of.erase(n);
+  groups[group] = Group();
+}
+
+std::vector<int64_t> Grouping::order() const {
+  std::vector<int64_t> sorted;
+  std::set<Unit> done;
+  // Depth first without recursion: a unit is appended when all before it are.
+  for (const auto& root : graph_.nodes) {
+    std::vector<std::pair<Unit, bool>> todo{{unit_of(root.get()), false}};
+    while (!todo.empty()) {
+      auto [unit, ready] = todo.back();
+      todo.pop_back();
+      if (done.count(unit)) continue;
+      if (ready) {
+        done.insert(unit);
+        sorted.push_back(unit);
+        continue;
+      }
+      todo.push_back({unit, true});
+      std::vector<Unit> before;
+      units_before(unit, before);
+      for (Unit b : before)
+        if (!done.count(b)) todo.push_back({b, false});
+    }
+  }
+  return sorted;
+}
+
+bool Grouping::fusible(const Node* node) const {
+  if (node->kind != Node::kOp) return false;
+  OpClass c = ops::info(node->op).op_class;
+  if (c != OpClass::kPointwise && c != OpClass::kReduction) return false;
+  Value* out = node->outputs[0];
+  if (numel_of(out->shape) == 0 || kernel::uses_position(node->op)) return false;
+  SmallVector<ops::ValueType, 4> types;
+  for (Value* v : node->operands) {
+    types.push_back(type_of(v));
+    if (v && !v->is_number && (numel_of(v->shape) == 0 || is_complex(v->dtype))) return false;
+    if (v && v->is_number && v->number == NumberKind::kComplex) return false;
+  }
+  if (is_complex(out->dtype)) return false;
+  if (c == OpClass::kPointwise)
+    return kernel::can_lower(node->op, ops::compute_dtype(node->op, types, node->attrs), out->dtype);
+  // One element a row, or an operand that does not vary along the columns, is no loop.
+  SmallVector<bool, 6> reduced = reduced_axes(node);
+  int64_t count = 1;
+  for (size_t i = 0; i < reduced.size(); ++i)
+    if (reduced[i]) count *= node->operands[0]->shape[i];
+  if (count <= 1) return false;
+  Use use = resolve(node->operands[0]);
+  if (use.mappable) {
+    for (size_t i = 0; i < reduced.size(); ++i)
+      if (reduced[i] && use.dims[i] < 0 && node->operands[0]->shape[i] != 1) return false;
+  } else {
+    const Layout& l = layouts_.at(node->operands[0]);
+    for (size_t i = 0; i < reduced.size(); ++i)
+      if (reduced[i] && l.strides[i] == 0 && node->operands[0]->shape[i] != 1) return false;
+  }
+  return true;
+}
+
+void Grouping::place(Node* node) {
+  std::vector<int> candidates;
+  for (Value* v : node->operands) {
+    if (!v || v->is_number) continue;
+    Use use = resolve(v);
+    auto it = use.mappable && use.base->producer ? group_of.find(use.base->producer) : group_of.end();
+    if (it != group_of.end() && std::find(candidates.begin(), candidates.end(), it->second) == candidates.end())
+      candidates.push_back(it->second);
+  }
+  std::sort(candidates.rbegin(), candidates.rend());
+  for (int g : candidates) {
+    if (try_join(node, g)) return merge_through(node);
+  }
+  start(node);
+  for (int g : candidates) {  // scalars computed before go along
+    Group& mine = groups[group_of.at(node)];
+    if (numel_of(groups[g].domain) == 1 && mine.kind == Group::kMap) merge_through(node);
+  }
+}
+
+void Grouping::start(Node* node) {
+  Group g;
+  if (ops::info(node->op).op_class == OpClass::kReduction) {
+    const Shape& shape = node->operands[0]->shape;
+    g.domain = shape;
+    g.reduced = reduced_axes(node);
+    int last = static_cast<int>(shape.size()) - 1;
+    while (last > 0 && shape[last] == 1) --last;
+    bool columns = !g.reduced[last] && !kernel::needs_second_pass(node->op);
+    g.kind = columns ? Group::kCols : Group::kRows;
+    g.maps[node->outputs[0]] = result_map(node, g.reduced);
+    for (size_t d = 0; d < shape.size(); ++d) g.operand_axes[node].push_back(static_cast<int>(d));
+  } else {
+    g.domain = node->outputs[0]->shape;
+    g.reduced.resize(g.domain.size(), false);
+    g.maps[node->outputs[0]] = resolve(node->outputs[0]).dims;
+  }
+  g.nodes.push_back(node);
+  group_of[node] = static_cast<int>(groups.size());
+  groups.push_back(std::move(g));
+}
+
+bool Grouping::only_used_by(const Group& g, const Node* extra) const {
+  for (const Node* n : g.nodes) {
+    for (const Value* v : n->outputs) {
+      if (escapes_.count(v)) return false;
+      auto it = users_.find(v);
+      if (it == users_.end()) continue;
+      for (const Node* u : it->second)
+        if (u != extra && std::find(g.nodes.begin(), g.nodes.end(), u) == g.nodes.end()) return false;
+    }
+  }
+  return true;
+}
+
+bool Grouping::try_join(Node* node, int index) {
+  Group& g = groups[index];
+  if (g.nodes.size() >= kMaxNodes) return false;
+  std::vector<Unit> before;
+  for (Value* v : node->operands) {
+    if (!v || v->is_number) continue;
+    const Node* p = layouts_.at(v).root->producer;
+    Use use = resolve(v);
+    if (use.mappable && use.base->producer) p = use.base->producer;
+    if (p && unit_of(p) != index) before.push_back(unit_of(p));
+  }
+  if (depends(before, index)) return false;
+  bool reduction = ops::info(node->op).op_class == OpClass::kReduction;
+  if (!(reduction ? join_reduction(node, g) : join_pointwise(node, g) || absorb_scalars(node, g))) return false;
+  g.nodes.push_back(node);
+  group_of[node] = index;
+  return true;
+}
+
+bool Grouping::join_pointwise(Node* node, Group& g) {
+  const Shape& shape = node->outputs[0]->shape;
+  DimMap map(shape.size(), -1);
+  for (Value* v : node->operands) {
+    if (!v || v->is_number) continue;
+    Use use = resolve(v);
+    auto it = use.mappable ? g.maps.find(use.base) : g.maps.end();
+    if (it == g.maps.end()) continue;
+    size_t added = shape.size() - v->shape.size();
+    for (size_t d = 0; d < v->shape.size(); ++d) {
+      int base_dim = use.dims[d];
+      int axis = base_dim < 0 ? -1 : it->second[base_dim];
+      if (axis < 0) continue;
+      int& at = map[added + d];
+      if (at >= 0 && at != axis) return false;
+      at = axis;
+    }
+  }
+  // Dimensions that no member fixes take free axes of the same size, innermost first.
+  int free_axis = static_cast<int>(g.domain.size()) - 1;
+  SmallVector<bool, 6> used(g.domain.size(), false);
+  for (int a : map) {
+    if (a < 0) continue;
+    if (used[a]) return false;
+    used[a] = true;
+  }
+  for (size_t d = shape.size(); d-- > 0;) {
+    if (map[d] >= 0) {
+      free_axis = map[d] - 1;
+      continue;
+    }
+    if (shape[d] == 1) continue;
+    while (free_axis >= 0 && (used[free_axis] || g.domain[free_axis] != shape[d])) --free_axis;
+    if (free_axis < 0) return false;
+    used[free_axis] = true;
+    map[d] = free_axis--;
+  }
+  // Values are stored at full extent, or one a row (a column) of a reducing kernel.
+  bool element = g.kind == Group::kMap || g.element_level(map);
+  for (size_t a = 0; a < g.domain.size(); ++a) {
+    bool wanted = g.domain[a] != 1 && (element || !g.reduced[a]);
+    if (wanted != (used[a] && g.domain[a] != 1)) return false;
+  }
+  if (g.kind == Group::kCols && element) return false;
+  g.maps[node->outputs[0]] = map;
+  return true;
+}
+
+// A group of single elements moves into the domain of its only user.
+bool Grouping::absorb_scalars(Node* node, Group& g) {
+  if (g.kind != Group::kMap || numel_of(g.domain) != 1 || !only_used_by(g, node)) return false;
+  g.domain = node->outputs[0]->shape;
+  g.reduced = SmallVector<bool, 6>(g.domain.size(), false);
+  for (auto& [value, map] : g.maps)
+    for (int& a : map) a = -1;
+  g.maps[node->outputs[0]] = resolve(node->outputs[0]).dims;
+  return true;
+}
+
+bool Grouping::join_reduction(Node* node, Group& g) {
+  Use use = resolve(node->operands[0]);
+  auto it = g.maps.find(use.base);
+  if (it == g.maps.end()) return false;
+  const Shape& shape = node->operands[0]->shape;
+  DimMap axes;  // of the operand's dims in the domain
+  SmallVector<bool, 6> covered(g.domain.size(), false);
+  for (size_t d = 0; d < shape.size(); ++d) {
+    int axis = use.dims[d] < 0 ? -1 : it->second[use.dims[d]];
+    axes.push_back(axis);
+    if (axis < 0 && shape[d] != 1) return false;
+    if (axis >= 0) covered[axis] = true;
+  }
+  SmallVector<bool, 6> of_operand = reduced_axes(node), wanted(g.domain.size(), false);
+  for (size_t d = 0; d < shape.size(); ++d)
+    if (of_operand[d] && axes[d] >= 0) wanted[axes[d]] = true;
+  for (size_t a = 0; a < g.domain.size(); ++a)
+    if (!covered[a] && g.domain[a] != 1) return false;
+  bool second_pass = kernel::needs_second_pass(node->op);
+  if (g.kind == Group::kMap) {
+    int last = static_cast<int>(g.domain.size()) - 1;
+    while (last > 0 && g.domain[last] == 1) --last;
+    if (wanted[last]) {
+      g.kind = Group::kRows;
+    } else {
+      if (second_pass || !only_used_by(g, node)) return false;
+      g.kind = Group::kCols;
+    }
+    g.reduced = wanted;
+  } else {
+    for (size_t a = 0; a < g.domain.size(); ++a)
+      if (g.domain[a] != 1 && wanted[a] != g.reduced[a]) return false;
+    if (g.kind == Group::kCols) return false;
+  }
+  DimMap map;
+  for (int d : result_map(node, of_operand)) map.push_back(d < 0 ? -1 : axes[d]);
+  g.maps[node->outputs[0]] = map;
+  g.operand_axes[node] = axes;
+  return true;
+}
+
+// Joins the other groups that node reads, when their domains agree through it.
+void Grouping::merge_through(Node* node) {
+  for (Value* v : node->operands) {
+    if (!v || v->is_number) continue;
+    Use use = resolve(v);
+    if (!use.mappable || !use.base->producer) continue;
+    auto other = group_of.find(use.base->producer);
+    int mine = group_of.at(node);
+    if (other == group_of.end() || other->second == mine) continue;
+    Group &to = groups[mine], &from = groups[other->second];
+    // Axis of `from` -> axis of `to`, by the dimensions that node reads.
+    const DimMap& there = from.maps.at(use.base);
+    const DimMap& here = to.maps.at(node->outputs[0]);
+    SmallVector<int, 6> axes(from.domain.size(), -1);
+    if (ops::info(node->op).op_class == OpClass::kReduction) continue;
+    size_t added = node->outputs[0]->shape.size() - v->shape.size();
+    bool possible = true;
+    for (size_t d = 0; d < v->shape.size(); ++d) {
+      int a = use.dims[d] < 0 ? -1 : there[use.dims[d]];
+      if (a < 0) continue;
+      if (here[added + d] < 0) possible = false;
+      axes[a] = here[added + d];
+    }
+    if (possible) try_merge(mine, other->second, axes);
+  }
+}
+
+bool Grouping::try_merge(int into, int from_index, const SmallVector<int, 6>& axes) {
+  Group &to = groups[into], &from = groups[from_index];
+  if (to.nodes.size() + from.nodes.size() > kMaxNodes) return false;
+  bool scalar = numel_of(from.domain) == 1;
+  if (scalar && (from.kind != Group::kMap || !only_used_by(from, nullptr))) {
+    // Its users must all be in the two groups.
+    if (from.kind != Group::kMap) return false;
+    for (Node* n : from.nodes) {
+      for (Value* v : n->outputs) {
+        if (escapes_.count(v)) return false;
+        auto it = users_.find(v);
+        if (it == users_.end()) continue;
+        for (Node* u : it->second) {
+          auto g = group_of.find(u);
+          if (g == group_of.end() || (g->second != into && g->second != from_index)) return false;
+        }
+      }
+    }
+  }
+  if (!scalar) {
+    if (from.kind == Group::kCols || to.kind == Group::kCols) return false;
+    for (size_t a = 0; a < from.domain.size(); ++a) {
+      if (from.domain[a] == 1) continue;
+      if (axes[a] < 0 || to.domain[axes[a]] != from.domain[a]) return false;
+    }
+    if (numel_of(to.domain) != numel_of(from.domain)) return false;
+    if (from.kind == Group::kRows) {
+      SmallVector<bool, 6> reduced(to.domain.size(), false);
+      for (size_t a = 0; a < from.domain.size(); ++a)
+        if (from.reduced[a] && axes[a] >= 0) reduced[axes[a]] = true;
+      if (to.kind == Group::kRows) {
+        for (size_t a = 0; a < to.domain.size(); ++a)
+          if (to.domain[a] != 1 && reduced[a] != to.reduced[a]) return false;
+      } else {
+        int last = static_cast<int>(to.domain.size()) - 1;
+        while (last > 0 && to.domain[last] == 1) --last;
+        if (!reduced[last]) return false;
+      }
+    }
+  }
+  for (auto [a, b] : {std::pair(into, from_index), std::pair(from_index, into)}) {
+    std::vector<Unit> before;
+    units_before(a, before);
+    std::erase(before, b);
+    if (depends(before, b)) return false;
+  }
+  if (from.kind == Group::kRows && to.kind == Group::kMap) {
+    to.kind = Group::kRows;
+    for (size_t a = 0; a < from.domain.size(); ++a)
+      if (from.reduced[a] && axes[a] >= 0) to.reduced[axes[a]] = true;
+  }
+  for (auto& [value, map] : from.maps) {
+    DimMap moved;
+    for (int a : map) moved.push_back(a < 0 || scalar ? -1 : axes[a]);
+    to.maps[value] = moved;
+  }
+  for (auto& [n, map] : from.operand_axes) {
+    DimMap moved;
+    for (int a : map) moved.push_back(a < 0 ? -1 : axes[a]);
+    to.operand_axes[n] = moved;
+  }
+  for (Node* n : from.nodes) {
+    to.nodes.push_back(n);
+    group_of[n] = into;
+  }
+  std::sort(to.nodes.begin(), to.nodes.end(), [&](Node* a, Node* b) { return index_.at(a) < index_.at(b); });
+  from = Group();
+  return true;
+}
+
+// Element-wise groups over the same shape that read the same memory save a pass over it, and a launch.
+void Grouping::merge_siblings() {
+  std::unordered_map<const Value*, std::vector<int>> readers;
+  for (size_t g = 0; g < groups.size(); ++g) {
+    std::set<const Value*> roots;
+    for (Node* n : groups[g].nodes)
+      for (Value* v : n->operands)
+        if (v && !v->is_number) roots.insert(layouts_.at(v).root);
+    for (const Value* r : roots) readers[r].push_back(static_cast<int>(g));
+  }
+  for (auto& [root, list] : readers) {
+    for (size_t i = 1; i < list.size(); ++i) {
+      int a = list[0], b = list[i];
+      if (groups[a].nodes.empty()) {
+        list[0] = b;
+        continue;
+      }
+      if (groups[b].nodes.empty() || !(groups[a].domain == groups[b].domain)) continue;
+      if (groups[a].kind == Group::kCols || groups[b].kind == Group::kCols || numel_of(groups[a].domain) == 1) continue;
+      if (groups[a].kind == Group::kMap && groups[b].kind == Group::kRows) std::swap(a, b);
+      SmallVector<int, 6> axes;
+      for (size_t k = 0; k < groups[a].domain.size(); ++k) axes.push_back(static_cast<int>(k));
+      if (try_merge(a, b, axes)) list[0] = a;
+    }
+  }
+}
+
+Grouping::Unit Grouping::unit_of(const Node* node) const {
+  auto it = group_of.find(node);
+  return it != group_of.end() ? it->second : -1 - static_cast<Unit>(index_.at(node));
+}
+
+void Grouping::units_before(Unit unit, std::vector<Unit>& out) const {
+  auto add = [&](const Node* n) {
+    for (const Value* v : n->operands) {
+      if (!v || !v->producer) continue;
+      Unit u = unit_of(v->producer);
+      if (u != unit) out.push_back(u);
+    }
+  };
+  if (unit >= 0) {
+    for (const Node* n : groups[unit].nodes) add(n);
+  } else {
+    add(graph_.nodes[static_cast<size_t>(-1 - unit)].get());
+  }
+}
+
+bool Grouping::depends(const std::vector<Unit>& from, Unit target) const {
+  std::vector<Unit> todo = from;
+  std::set<Unit> seen;
+  while (!todo.empty()) {
+    Unit u = todo.back();
+    todo.pop_back();
+    if (u == target) return true;
+    if (seen.insert(u).second) units_before(u, todo);
+  }
+  return false;
+}
+
+bool Grouping::internal(const Node* node, const Value* operand) const {
+  auto g = group_of.find(node);
+  if (g == group_of.end() || !operand || operand->is_number) return false;
+  Use use = resolve(const_cast<Value*>(operand));
+  if (!use.mappable || !use.base->producer) return false;
+  auto p = group_of.find(use.base->producer);
+  return p != group_of.end() && p->second == g->second;
+}
+
+void Grouping::find_needed() {
+  needed.clear();
+  for (auto& [value, yes] : escapes_) needed[value] = true;
+  for (const auto& node : graph_.nodes) {
+    if (is_view(node.get())) continue;
+    for (const Value* v : node->operands) {
+      if (!v || v->is_number || internal(node.get(), v)) continue;
+      const Value* root = layouts_.at(v).root;
+      bool inlined = group_of.count(node.get()) && is_splat(resolve(const_cast<Value*>(v)).base->producer);
+      if (!inlined) needed[root] = true;
+    }
+  }
+}
+
+}  // namespace msjit::passes

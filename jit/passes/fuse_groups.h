@@ -1,0 +1,66 @@
+// Which nodes are computed by one kernel.
+#pragma once
+#include "jit/passes/fuse_view.h"
+
+namespace msjit::passes {
+
+// Nodes computed in one iteration space (the domain). Reduced axes make it a row kernel (they are columns, innermost) or
+// a column kernel (they are rows, the innermost kept axis is the columns).
+struct Group {
+  enum Kind : uint8_t { kMap, kRows, kCols } kind = kMap;
+  Shape domain;
+  SmallVector<bool, 6> reduced;  // per axis
+  std::vector<ir::Node*> nodes;  // in graph order
+  std::unordered_map<const ir::Value*, DimMap> maps;  // of the values of nodes, in axes of the domain
+  std::unordered_map<const ir::Node*, DimMap> operand_axes;  // of each reduction: its operand's dims in axes
+  bool element_level(const DimMap& map) const {       // varies along a reduced axis
+    for (int a : map)
+      if (a >= 0 && reduced[a]) return true;
+    return false;
+  }
+};
+
+class Grouping {
+ public:
+  Grouping(const ir::Graph& graph, const std::unordered_map<const ir::Value*, Layout>& layouts, int level);
+
+  std::vector<Group> groups;                             // empty ones were merged away
+  std::unordered_map<const ir::Node*, int> group_of;     // absent: on its own, or no tensor node
+  // Undoes a group that no kernel can run: its nodes go on their own.
+  void dissolve(int group);
+  // Nodes and groups in execution order; groups by index, nodes on their own as -1 - their index in the graph.
+  std::vector<int64_t> order() const;
+  // Whether node reads operand k from inside its own group, without memory.
+  bool internal(const ir::Node* node, const ir::Value* operand) const;
+  // Values of groups that others need in memory; filled by find_needed().
+  std::unordered_map<const ir::Value*, bool> needed;
+  void find_needed();
+
+ private:
+  using Unit = int64_t;  // group: its index; node on its own: -1 - index in the graph
+  bool fusible(const ir::Node* node) const;
+  void place(ir::Node* node);
+  bool try_join(ir::Node* node, int g);
+  bool join_pointwise(ir::Node* node, Group& g);
+  bool join_reduction(ir::Node* node, Group& g);
+  bool absorb_scalars(ir::Node* node, Group& g);
+  void start(ir::Node* node);
+  bool try_merge(int into, int from, const SmallVector<int, 6>& axes);
+  void merge_through(ir::Node* node);
+  void merge_siblings();
+  bool only_used_by(const Group& g, const ir::Node* extra) const;
+  Unit unit_of(const ir::Node* node) const;
+  void units_before(Unit unit, std::vector<Unit>& out) const;
+  bool depends(const std::vector<Unit>& from, Unit target) const;
+
+  const ir::Graph& graph_;
+  const std::unordered_map<const ir::Value*, Layout>& layouts_;
+  std::unordered_map<const ir::Node*, int> index_;
+  std::unordered_map<const ir::Value*, std::vector<ir::Node*>> users_;  // through mappable views too
+  std::unordered_map<const ir::Value*, bool> escapes_;                  // graph outputs, writes, views in memory
+};
+
+// `full` is recomputed wherever it is read.
+inline bool is_splat(const ir::Node* node) { return node && node->kind == ir::Node::kOp && node->op == ops::Op::full; }
+
+}  // namespace msjit::passes
