@@ -202,10 +202,7 @@ bool Grouping::try_join(Node* node, int index) {
   if (g.nodes.size() >= kMaxNodes) return false;
   std::vector<Unit> before;
   for (Value* v : node->operands) {
-    if (!v || v->is_number) continue;
-    const Node* p = layouts_.at(v).root->producer;
-    Use use = resolve(v);
-    if (use.mappable && use.base->producer) p = use.base->producer;
+    const Node* p = v ? source_of(v) : nullptr;
     if (p && unit_of(p) != index) before.push_back(unit_of(p));
   }
   if (depends(before, index)) return false;
@@ -440,6 +437,13 @@ void Grouping::merge_siblings() {
   }
 }
 
+// The node whose work the value needs, views looked through.
+const Node* Grouping::source_of(Value* v) const {
+  if (v->is_number) return v->producer;
+  Use use = resolve(v);
+  return use.mappable ? use.base->producer : layouts_.at(v).root->producer;
+}
+
 Grouping::Unit Grouping::unit_of(const Node* node) const {
   auto it = group_of.find(node);
   return it != group_of.end() ? it->second : -1 - static_cast<Unit>(index_.at(node));
@@ -447,10 +451,9 @@ Grouping::Unit Grouping::unit_of(const Node* node) const {
 
 void Grouping::units_before(Unit unit, std::vector<Unit>& out) const {
   auto add = [&](const Node* n) {
-    for (const Value* v : n->operands) {
-      if (!v || !v->producer) continue;
-      Unit u = unit_of(v->producer);
-      if (u != unit) out.push_back(u);
+    for (Value* v : n->operands) {
+      const Node* p = v ? source_of(v) : nullptr;
+      if (p && unit_of(p) != unit) out.push_back(unit_of(p));
     }
   };
   if (unit >= 0) {
