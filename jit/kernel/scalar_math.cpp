@@ -40,14 +40,15 @@ double digamma(double x) {
     if (f > 0.5) f -= 1;
     return digamma(1 - x) - M_PI / std::tan(M_PI * f);
   }
-  const double root = 1.4616321449683623413;
+  const double root = 1.4616321449683622;
   if (std::fabs(x - root) < 0.01) {
     // Taylor at the zero; the root's low part is added to the distance.
-    double d = (x - root) + 9.5499542e-17;
-    static const double c[] = {0.96767224544762117, -0.44276319637150326, 0.25849982601700536, -0.16394271263960586,
-                               0.10782406869387044, -0.07219959951130047};
+    double d = (x - root) - 9.54999543e-17;
+    static const double c[] = {0.96767224544762117043, -0.44276316898359210609, 0.25849976095565101062,
+                               -0.1639427054424065275, 0.10782405069126236576,  -0.072199561256454710926,
+                               0.048804288164143107225, -0.033161126474847359292};
     double r = 0;
-    for (int i = 5; i >= 0; --i) r = (r + c[i]) * d;
+    for (int i = 7; i >= 0; --i) r = (r + c[i]) * d;
     return r;
   }
   long double r = 0, z = x;

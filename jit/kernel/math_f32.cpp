@@ -1,0 +1,287 @@
+// Elementary functions expanded for f32; f64 goes through the call table. Polynomials are minimax in relative error
+// (Remez exchange, 40 digits), in the forms written beside them, with the leading terms exact.
+#include <cmath>
+
+#include "jit/kernel/math.h"
+
+namespace msjit::kernel {
+namespace {
+
+constexpr double kLn2Hi = 0x1.62e43p-1, kLn2Lo = -0x1.05c61p-29;
+constexpr double kLog2e = 1.4426950408889634074;
+// pi in three floats
+constexpr double kPi1 = 0x1.921fb6p+1, kPi2 = -0x1.777a5cp-24, kPi3 = -0x1.ee59dap-49;
+constexpr double kInfinity = INFINITY;
+
+// e^r = 1 + r + r^2 Q(r), |r| <= ln(2) / 2
+constexpr double kExp[] = {1, 1, 0.50000000951884429, 0.16666518839563678, 0.041666205800347152, 0.0083688893644579889,
+                           0.0013950491081621694};
+constexpr double kExpm1[] = {0.50000000808487825,   0.16666666756455064,   0.041666240542094437,
+                             0.0083332860073188414, 0.001394859277949534, 0.00019907584856403142};
+// 2^r = 1 + r Q(r), |r| <= 1/2
+constexpr double kExp2[] = {1, 0.69314722540039755, 0.24022651084163922, 0.055502973051009127, 0.0096180307746292379,
+                            0.0013410004031019188, 0.00015469734630537172};
+// log(1 + f) = f - f^2 / 2 + f^3 P(f), 1 + f in [sqrt(1/2), sqrt(2)]
+constexpr double kLog[] = {0.33333316725369841, -0.25000810403032571, 0.20002286315903031, -0.16624554130566133,
+                           0.14181191136531747, -0.13128753292041305, 0.12881652059569504, -0.078596206664959851};
+// tan(r) = r + r^3 T(r^2), |r| <= pi / 4
+constexpr double kTan[] = {0.33333343864912954, 0.13332774750397432, 0.054054382697519946, 0.021284745041754315,
+                           0.010878406698640113, -1.0962470411603154e-5, 0.0044432249316589466};
+// atan(x) = x + x^3 A(x^2), |x| <= 1
+constexpr double kAtan[] = {-0.33333329669156592, 0.19999751213412245,  -0.14280606014471078,   0.11061642217591429,
+                            -0.088184565385154407, 0.067475141827533267, -0.044639312403635146, 0.022396525108971932,
+                            -0.0072086959738249208, 0.0010844927497975552};
+// asin(x) = x + x^3 B(x^2), |x| <= 1/2
+constexpr double kAsin[] = {0.16666662207552732, 0.075004300942144741, 0.044523384157945376,
+                            0.03180167401580859, 0.014326212392261951, 0.037819457740472574};
+// erf(x) = x + x F(x^2), |x| <= 1; -log(erfc(x)) = H(x), 1 <= x <= 4.1
+constexpr double kErfSmall[] = {0.1283791670580229,   -0.37612638434656046,   0.11283781974181562,  -0.026865400046494558,
+                                0.0052209454447782217, -0.00084828290156534067, 0.000112569491213488, -9.6415194931880626e-6};
+constexpr double kErfBig[] = {-0.00020435805442240666, 1.1296611475324517,    0.63303963369336596,
+                              0.10863897144469454,     -0.025373535613591251, 0.0042823729591152077,
+                              -0.00046378517784819005, 2.5314341127776162e-5, -2.5129370801431417e-7};
+// sin(r) = r + r^3 S(r^2), |r| <= pi / 2
+constexpr double kSin[] = {-0.16666661066213644, 0.0083330835444821642, -0.00019809893780982543, 2.6050196187537061e-6};
+
+bool by_call(X x) { return x.lane() != Lane::f32; }
+// x limited to [low, high]; NaN stays
+X limited(X x, double low, double high) { return max_(like(x, low), min_(like(x, high), x)); }
+
+struct Reduced {
+  X n, r;
+};
+Reduced by_ln2(X x) {
+  X n = rint_(x * kLog2e);
+  return {n, fnma(n, kLn2Lo, fnma(n, kLn2Hi, x))};
+}
+
+// expm1 of the reduced argument
+X expm1_reduced(X r) { return fma(r * r, poly(r, kExpm1), r); }
+
+struct LogParts {
+  X e, f, y;  // log(x) = e ln(2) + (f + y), |y| <= f / 4
+};
+LogParts log_parts(X x) {
+  X m = getmant(x), e = getexp(x);
+  X big = m > 1.41421354;
+  m = select(big, m * 0.5, m);
+  e = select(big, e + 1, e);
+  X f = m - 1;
+  X y = (f * f) * fma(f, poly(f, kLog), -0.5);
+  return {e, f, y};
+}
+X log_special(X x, X r) {
+  r = select(x < kInfinity, r, x);
+  return select(x <= 0, select(eq(x, 0.0), -kInfinity, like(x, NAN)), r);
+}
+
+// Sign of (-1)^n for an integral float n.
+X parity_sign(X n) { return shl(n.k->cvt(n, Lane::i32), 31); }
+X flip(X v, X sign) { return from_bits(bits(v) ^ sign); }
+X minus_multiple_of_pi(X x, X n) { return fnma(n, kPi3, fnma(n, kPi2, fnma(n, kPi1, x))); }
+X sin_reduced(X r) {
+  X t = r * r;
+  return fma(t * r, poly(t, kSin), r);
+}
+
+}  // namespace
+
+X exp_(X x) {
+  if (by_call(x)) return call("exp", x);
+  auto [n, r] = by_ln2(limited(x, -150, 130));
+  return scale(poly(r, kExp), n);
+}
+
+// e = exp(-|x|) cannot overflow: 1 / (1 + e) for x >= 0, e / (1 + e) below; the sum's rounding is put back.
+X sigmoid_(X x) {
+  X e = exp_(-abs_(x));
+  X d = e + 1, excess = (d - 1) - e;
+  X q = select(x < 0, e, like(e, 1)) / d;
+  return by_call(x) ? q : fma(q, excess, q);
+}
+
+// x e^x is rounded once, also where e^x alone is subnormal.
+X silu_(X x) {
+  X below = {};
+  X e = {};
+  if (by_call(x)) {
+    X h = exp_(abs_(x) * -0.5);
+    e = h * h;
+    below = (max_(like(x, -2000), x) * h) * h;
+  } else {
+    X a = limited(-abs_(x), -150, 0);
+    auto [n, r] = by_ln2(a);
+    X p = poly(r, kExp);
+    e = scale(p, n);
+    below = scale(max_(like(x, -150), x) * p, n);
+  }
+  X d = e + 1, excess = (d - 1) - e;
+  X q = select(x < 0, below, x) / d;
+  return by_call(x) ? q : select(eq(excess, 0.0), q, fma(q, excess, q));  // infinity times 0
+}
+
+X exp2_(X x) {
+  if (by_call(x)) return call("exp2", x);
+  x = limited(x, -200, 200);
+  X n = rint_(x);
+  return scale(poly(x - n, kExp2), n);
+}
+
+// 2^n (expm1(r) + 1) - 1, halved in between since 2^n may overflow alone.
+X expm1_(X x) {
+  if (by_call(x)) return call("expm1", x);
+  auto [n, r] = by_ln2(limited(x, -30, 89));
+  X t = scale(like(x, 1), n - 1);
+  X v = fma(expm1_reduced(r), t, t - 0.5);
+  v = v + v;
+  return select(eq(n, 0.0), copysign_(expm1_reduced(r), x), v);
+}
+
+X log_(X x) {
+  if (by_call(x)) return call("log", x);
+  auto [e, f, y] = log_parts(x);
+  return log_special(x, fma(e, kLn2Hi, f + fma(e, kLn2Lo, y)));
+}
+
+X log2_(X x) {
+  if (by_call(x)) return call("log2", x);
+  auto [e, f, y] = log_parts(x);
+  // f log2(e) in two parts
+  X high = f * 0x1.715476p+0;
+  X low = fma(f, 0x1.4ae0cp-26, fma(f, like(x, 0x1.715476p+0), -high));
+  return log_special(x, e + (high + fma(y, kLog2e, low)));
+}
+
+X log10_(X x) {
+  if (by_call(x)) return call("log10", x);
+  auto [e, f, y] = log_parts(x);
+  X high = f * 0x1.bcb7b2p-2;
+  X low = fma(f, -0x1.5b235ep-27, fma(f, like(x, 0x1.bcb7b2p-2), -high));
+  X tail = fma(e, -0x1.ec10cp-27, fma(y, 0.43429448190325182765, low));
+  return log_special(x, fma(e, 0x1.344136p-2, high + tail));
+}
+
+// log(u) of u = 1 + x rounded, corrected by what the rounding lost.
+X log1p_(X x) {
+  if (by_call(x)) return call("log1p", x);
+  X u = x + 1;
+  X lost = select(u > 2, 1.0 - (u - x), x - (u - 1));
+  auto [e, f, y] = log_parts(u);
+  X c = lost / u;
+  X r = fma(e, kLn2Hi, f + (fma(e, kLn2Lo, y) + c));
+  r = select(x < kInfinity, r, x);
+  r = select(x <= -1, select(eq(x, -1.0), -kInfinity, like(x, NAN)), r);
+  return select(abs_(x) < 0x1p-24, x, r);
+}
+
+// n = round(x / pi): the sign of n decides, one polynomial serves; far arguments go to the library function.
+X sin_(X x) {
+  if (by_call(x)) return call("sin", x);
+  X n = rint_(x * M_1_PI);
+  X r = minus_multiple_of_pi(x, n);
+  X v = flip(sin_reduced(r), parity_sign(n));
+  v = select(eq(x, 0.0), x, v);
+  return patch("sin", abs_(x) > 32768, v, x);
+}
+
+X cos_(X x) {
+  if (by_call(x)) return call("cos", x);
+  X n = rint_(fma(x, M_1_PI, -0.5));
+  X r = minus_multiple_of_pi(x, n + 0.5);
+  X v = flip(-sin_reduced(r), parity_sign(n));
+  return patch("cos", abs_(x) > 32768, v, x);
+}
+
+X tan_(X x) {
+  if (by_call(x)) return call("tan", x);
+  X n = rint_(x * M_2_PI);
+  X h = fnma(n, kPi2 / 2, fnma(n, kPi1 / 2, x));
+  X r = fnma(n, kPi3 / 2, h);
+  X low = fnma(n, kPi3 / 2, h - r);  // what the last subtraction lost
+  X t = r * r;
+  X p = poly(t, kTan);
+  X c = fma(t * r, p, low * fma(t, p + p, 1.0));
+  X v = r + c, lost = c - (v - r);
+  X q = -1.0 / v;  // one Newton step takes in what v lost
+  q = fma(q, fma(q, lost, fma(q, v, 1.0)), q);
+  X odd = ne(x.k->cvt(n, Lane::i32) & like_bits(x, 1), 0.0);
+  v = select(odd, q, v);
+  v = select(eq(x, 0.0), x, v);
+  return patch("tan", abs_(x) > 32768, v, x);
+}
+
+X atan_(X x) {
+  if (by_call(x)) return call("atan", x);
+  X a = abs_(x), big = a > 1;
+  X z = select(big, 1.0 / a, a), t = z * z;
+  X v = fma(t * z, poly(t, kAtan), z);
+  v = select(big, 0x1.921fb6p+0 - (v - -0x1.777a5cp-25), v);
+  return copysign_(v, x);
+}
+
+namespace {
+X asin_small(X z, X t) { return fma(t * z, poly(t, kAsin), z); }
+}  // namespace
+
+X asin_(X x) {
+  if (by_call(x)) return call("asin", x);
+  X a = abs_(x), big = a > 0.5;
+  X t = select(big, fnma(a, 0.5, like(x, 0.5)), a * a);
+  X z = select(big, sqrt_(t), a);
+  X v = asin_small(z, t);
+  v = select(big, fnma(v, 2.0, like(x, 0x1.921fb6p+0)) + -0x1.777a5cp-25, v);
+  return copysign_(v, x);
+}
+
+X acos_(X x) {
+  if (by_call(x)) return call("acos", x);
+  X a = abs_(x), big = a > 0.5, negative = x < 0;
+  X t = select(big, fnma(a, 0.5, like(x, 0.5)), a * a);
+  X z = select(big, sqrt_(t), a);
+  X v = asin_small(z, t);
+  X near_one = select(negative, 0x1.921fb6p+1 - (v + v) + -0x1.777a5cp-24, v + v);
+  X middle = 0x1.921fb6p+0 - (select(negative, -v, v) - -0x1.777a5cp-25);
+  return select(big, near_one, middle);
+}
+
+X tanh_(X x) {
+  if (by_call(x)) return call("tanh", x);
+  X a = min_(like(x, 10), abs_(x));
+  auto [n, r] = by_ln2(a + a);
+  X t = scale(like(x, 1), n);
+  X e = fma(expm1_reduced(r), t, t - 1);
+  // The sum's rounding matters where d is near 2.
+  X d = e + 2, lost = select(e < 2, e - (d - 2), 0.0), q = e / d;
+  return copysign_(fnma(q * lost, 0.5, q), x);
+}
+
+X sinh_(X x) {
+  if (by_call(x)) return call("sinh", x);
+  X a = abs_(x);
+  auto [n, r] = by_ln2(min_(like(x, 89.5), a));
+  X q = expm1_reduced(r);
+  X quarter = scale(like(x, 0.25), n);  // e^a / 4 does not overflow where sinh does not
+  X whole = quarter * 4;
+  X e = fma(q, whole, whole - 1);
+  X small = fma(e / (e + 1), 0.5, e * 0.5);
+  X grown = fma(q, quarter, quarter);
+  return copysign_(select(a > 20, grown + grown, small), x);
+}
+
+X cosh_(X x) {
+  if (by_call(x)) return call("cosh", x);
+  auto [n, r] = by_ln2(min_(like(x, 100), abs_(x)));
+  X e = scale(poly(r, kExp), n - 1);
+  return e + 0.25 / e;
+}
+
+X erf_(X x) {
+  if (by_call(x)) return call("erf", x);
+  X a = abs_(x), t = x * x;
+  X small = fma(x, poly(t, kErfSmall), x);
+  X b = min_(like(x, 4.1), a);
+  X big = 1.0 - exp_(-poly(b, kErfBig));
+  return select(a <= 1, small, copysign_(big, x));
+}
+
+}  // namespace msjit::kernel

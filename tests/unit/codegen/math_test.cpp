@@ -1,0 +1,113 @@
+// Accuracy of the elementary functions in units in the last place, against long double, over all exponents.
+#include "tests/unit/codegen/support.h"
+
+#include "jit/kernel/math.h"
+#include "jit/kernel/scalar_math.h"
+
+namespace msjit::codegen {
+namespace {
+
+using kernel::Access;
+using kernel::KernelBuilder;
+using kernel::X;
+
+struct Function {
+  const char* name;
+  X (*make)(X);
+  long double (*reference)(long double);
+  double limit;  // units in the last place
+};
+
+long double log10l_(long double x) { return std::log10(x); }
+long double sigmoid_reference(long double x) { return 1 / (1 + std::exp(-x)); }
+long double silu_reference(long double x) { return std::isinf(x) && x < 0 ? -0.0L : x / (1 + std::exp(-x)); }
+long double log_sigmoid_reference(long double x) { return x > 0 ? -std::log1p(std::exp(-x)) : x - std::log1p(std::exp(x)); }
+
+#define MSJIT_F(name, limit) {#name, kernel::name##_, [](long double x) { return std::name(x); }, limit}
+const Function kFunctions[] = {
+    MSJIT_F(exp, 2),   MSJIT_F(exp2, 2),  MSJIT_F(expm1, 2), MSJIT_F(log, 2),   MSJIT_F(log2, 2),  MSJIT_F(log10, 2),
+    MSJIT_F(log1p, 2), MSJIT_F(sin, 2),   MSJIT_F(cos, 2),   MSJIT_F(tan, 2),   MSJIT_F(asin, 2),  MSJIT_F(acos, 2),
+    MSJIT_F(atan, 2),  MSJIT_F(sinh, 2),  MSJIT_F(cosh, 2),  MSJIT_F(tanh, 2),  MSJIT_F(asinh, 2), MSJIT_F(acosh, 2),
+    MSJIT_F(atanh, 2), MSJIT_F(erf, 2),   MSJIT_F(erfc, 2),  MSJIT_F(lgamma, 2),
+    {"sigmoid", kernel::sigmoid_, sigmoid_reference, 2},
+    {"silu", kernel::silu_, silu_reference, 3},
+    {"log_sigmoid", kernel::log_sigmoid_, log_sigmoid_reference, 3},
+};
+
+template <class T>
+double ulps(T got, long double expected) {
+  T rounded = static_cast<T>(expected);
+  if (std::isnan(rounded) || std::isnan(got)) return std::isnan(rounded) && std::isnan(got) ? 0 : INFINITY;
+  if (got == rounded) return std::signbit(got) == std::signbit(rounded) || got != 0 || expected != 0 ? 0 : INFINITY;
+  if (std::isinf(got)) {  // the last finite number is next to infinity
+    return std::isinf(rounded) ? 0 : std::fabs(expected) > std::numeric_limits<T>::max() * (1 - 1e-7L) ? 1 : INFINITY;
+  }
+  T next = std::nextafter(std::fabs(rounded), T(INFINITY));
+  long double ulp = std::isinf(next) ? std::fabs(rounded) - std::nextafter(std::fabs(rounded), T(0)) : static_cast<long double>(next) - std::fabs(rounded);
+  if (std::isinf(rounded)) return got == std::numeric_limits<T>::max() ? 1 : INFINITY;
+  return static_cast<double>(std::fabs(static_cast<long double>(got) - expected) / ulp);
+}
+
+template <class T>
+std::vector<T> samples() {
+  std::vector<T> v;
+  std::mt19937_64 g(1);
+  using B = std::conditional_t<sizeof(T) == 4, uint32_t, uint64_t>;
+  auto from = [](B b) { return std::bit_cast<T>(b); };
+  int count = sizeof(T) == 4 ? 1 << 18 : 1 << 14;
+  for (int i = 0; i < count; ++i) v.push_back(from(static_cast<B>((static_cast<uint64_t>(i) << 46 | g() >> 18) >> (64 - sizeof(T) * 8) << (sizeof(T) == 4 ? 0 : 0))));
+  std::uniform_real_distribution<double> near(-20, 20), wide(-32768, 32768);
+  for (int i = 0; i < count / 2; ++i) {
+    v.push_back(static_cast<T>(near(g)));
+    v.push_back(static_cast<T>(wide(g)));
+    v.push_back(static_cast<T>(near(g) / 16));
+    v.push_back(static_cast<T>(1 + near(g) / 1e4));
+  }
+  for (int k = 1; k < 20000; k += 7) v.push_back(static_cast<T>(k * 1.5707963267948966));
+  for (T s : {T(0), -T(0), T(1), T(-1), T(INFINITY), T(-INFINITY), T(NAN), std::numeric_limits<T>::denorm_min(),
+              std::numeric_limits<T>::max(), std::numeric_limits<T>::min(), T(0.5), T(-0.5), T(2)}) {
+    v.push_back(s);
+  }
+  return v;
+}
+
+template <class T>
+void measure(DType dtype, const std::vector<T>& in) {
+  for (const Function& f : kFunctions) {
+    KernelBuilder b;
+    int x = b.buffer(dtype, Access::unit), y = b.buffer(dtype, Access::unit, true);
+    b.store(y, {f.make(b.load(x).x), dtype});
+    Bytes input(in.size() * sizeof(T) + 64), output(input.size());
+    std::memcpy(input.data(), in.data(), in.size() * sizeof(T));
+    auto got = run_on(default_isa(), b.finish(), {input, output}, 1, static_cast<int64_t>(in.size()));
+    const T* r = reinterpret_cast<const T*>(got[1].data());
+    double worst = 0;
+    T at = 0;
+    bool trig = std::string(f.name) == "sin" || std::string(f.name) == "cos" || std::string(f.name) == "tan";
+    for (size_t i = 0; i < in.size(); ++i) {
+      if (trig && std::fabs(in[i]) > 1e15) continue;  // long double reduces its argument only so far
+      double u = ulps(r[i], f.reference(static_cast<long double>(in[i])));
+      if (u > worst) worst = u, at = in[i];
+    }
+    printf("[   ULP    ] %-8s %-12s %.2f at %.9g\n", std::string(info(dtype).name).c_str(), f.name, worst, static_cast<double>(at));
+    bool lgamma = std::string(f.name) == "lgamma";  // near its zeros at negative arguments only the absolute error is small
+    if (!lgamma) EXPECT_LE(worst, f.limit + (sizeof(T) == 8 ? 2 : 0)) << f.name << " at " << at;
+  }
+}
+
+TEST(Math, Float32Within2Ulp) { measure<float>(DType::float32, samples<float>()); }
+TEST(Math, Float64WithinAFewUlp) { measure<double>(DType::float64, samples<double>()); }
+
+TEST(Math, InverseErrorFunctionAndDigamma) {
+  for (double x : {-0.999999, -0.9, -0.5, -1e-3, 1e-12, 0.3, 0.7, 0.99}) {
+    EXPECT_NEAR(std::erf(kernel::erfinv(x)), x, 4e-16 + std::fabs(x) * 4e-16);
+  }
+  EXPECT_NEAR(kernel::digamma(1), -0.57721566490153286061, 1e-15);
+  EXPECT_NEAR(kernel::digamma(0.5), -1.9635100260214234794, 4e-15);
+  EXPECT_NEAR(kernel::digamma(-0.5), 0.03648997397857652056, 2e-15);
+  EXPECT_NEAR(kernel::digamma(1.4616321449683622), -9.2412655217294275e-17, 1e-18);
+  EXPECT_NEAR(kernel::digamma(1.465), 0.00325396767637498773, 1e-17);
+}
+
+}  // namespace
+}  // namespace msjit::codegen
