@@ -21,8 +21,9 @@ def loop(n):
     a = 1.5
     start = clock()
     for _ in range(n):
-        a
-        a
+        b = a
+        c = b
+    del c
     return (clock() - start) / n * 1e9
 
 

@@ -24,7 +24,9 @@ def break_in_expression(a, b):
 
 
 def many_on_the_stack(a, b):
-    return show(a + 1, b * 2, show(a - b, (a, b, show(a * b))), k=3) if False else (a, (b, [a + b, show(a, b, a + b)]), -a)
+    return (
+        show(a + 1, b * 2, show(a - b, (a, b, show(a * b))), k=3) if False else (a, (b, [a + b, show(a, b, a + b)]), -a)
+    )
 
 
 def swallowed_iter(seq):
@@ -85,7 +87,7 @@ def with_and_try(a, b):
             show(c)
     except ZeroDivisionError as e:
         show(e.__traceback__.tb_lineno)
-        d = a + 1
+        show(a + 1)
         raise
     finally:
         show("fin")
@@ -169,10 +171,10 @@ def closure(a):
 def deletes(n):
     for i in range(n):
         if i > 1:
-            u = w + 1
-            del w
+            u = w + 1  # noqa: F821
+            del w  # noqa: F821
             show(u)
-        w = i
+        w = i  # noqa: F841
     return 0
 
 
@@ -194,8 +196,8 @@ def arguments(a, /, b=2, *rest, c=3, **more):
 
 def comprehension(n):
     a = [i * 2 for i in range(n) if i % 2]
-    b = {i: a for i in (1, 2)}
-    return a, sorted(b), sum(x + 1 for x in a), {x for x in a}
+    b = dict.fromkeys((1, 2), a)
+    return a, sorted(b), sum(x + 1 for x in a), {x - 1 for x in a}
 
 
 def chained(a, b, c):
@@ -288,7 +290,7 @@ CASES = [
 # --- generators and coroutines: (function, driver) ------------------------------------------------------------------
 def generator(n, b):
     s = 0
-    for i in range(n):
+    for _ in range(n):
         s = s + b
         try:
             got = yield s

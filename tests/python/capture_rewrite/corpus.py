@@ -4,15 +4,18 @@ import functools
 import importlib.util
 import types
 
-MODULES = """abc argparse ast asyncio.base_events asyncio.tasks asyncio.streams base64 bdb calendar cmd codecs collections
-configparser contextlib copy csv dataclasses datetime decimal difflib dis email.message email.header enum fractions ftplib
-functools gettext glob gzip heapq html.parser http.client http.server imaplib importlib._bootstrap inspect ipaddress json.decoder
-json.encoder locale logging logging.handlers mailbox multiprocessing.pool nntplib optparse os pathlib pdb pickle
-pickletools platform plistlib posixpath pprint pydoc queue random re shlex shutil smtplib socket sqlite3 ssl statistics
-string subprocess tarfile tempfile textwrap threading timeit tokenize trace traceback turtle typing unittest.case
-unittest.mock urllib.parse urllib.request uuid warnings wave weakref xml.dom.minidom xml.etree.ElementTree zipfile
-test.test_grammar test.test_generators test.test_coroutines test.test_contextlib test.test_with test.test_exceptions
-test.test_patma test.test_asyncgen test.test_fstring test.test_listcomps""".split()
+MODULES = """
+abc argparse ast asyncio.base_events asyncio.tasks asyncio.streams base64 bdb calendar cmd codecs collections
+configparser contextlib copy csv dataclasses datetime decimal difflib dis email.message email.header enum
+fractions ftplib functools gettext glob gzip heapq html.parser http.client http.server imaplib
+importlib._bootstrap inspect ipaddress json.decoder json.encoder locale logging logging.handlers mailbox
+multiprocessing.pool nntplib optparse os pathlib pdb pickle pickletools platform plistlib posixpath pprint
+pydoc queue random re shlex shutil smtplib socket sqlite3 ssl statistics string subprocess tarfile tempfile
+textwrap threading timeit tokenize trace traceback turtle typing unittest.case unittest.mock urllib.parse
+urllib.request uuid warnings wave weakref xml.dom.minidom xml.etree.ElementTree zipfile test.test_grammar
+test.test_generators test.test_coroutines test.test_contextlib test.test_with test.test_exceptions
+test.test_patma test.test_asyncgen test.test_fstring test.test_listcomps
+""".split()
 
 
 def nested(code):

@@ -46,7 +46,9 @@ class Region:
 
     def can_land(self, site, at, capacity):
         row = self.rows[at]
-        return at != self.site_instrs[site] and row["depth"] <= capacity and self.rewritten.why_not_land(site, at) is None
+        return (
+            at != self.site_instrs[site] and row["depth"] <= capacity and self.rewritten.why_not_land(site, at) is None
+        )
 
     def step(self, site, at, v, s, capacity):
         row = self.rows[at]
@@ -112,7 +114,9 @@ class Region:
         elif op in ("BuildTuple", "BuildList", "BuildSlice", "BuildString"):
             parts = s[len(s) - n :]
             del s[len(s) - n :]
-            made = {"BuildTuple": tuple, "BuildList": list, "BuildSlice": lambda p: slice(*p), "BuildString": "".join}[op]
+            made = {"BuildTuple": tuple, "BuildList": list, "BuildSlice": lambda p: slice(*p), "BuildString": "".join}[
+                op
+            ]
             s.append(made(parts))
         elif op == "UnpackSequence":
             parts = self.safe(s.pop())
@@ -158,7 +162,9 @@ class Region:
 
 
 def function_with(function, code):
-    made = types.FunctionType(code, function.__globals__, function.__name__, function.__defaults__, function.__closure__)
+    made = types.FunctionType(
+        code, function.__globals__, function.__name__, function.__defaults__, function.__closure__
+    )
     made.__kwdefaults__ = function.__kwdefaults__
     made.__dict__.update(function.__dict__)
     made.__qualname__ = function.__qualname__

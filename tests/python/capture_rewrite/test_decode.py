@@ -74,7 +74,9 @@ def check(co):
 
 def has_true_effect(name):
     """dis.stack_effect is a bound for instructions after which control does not go on, or goes on elsewhere."""
-    return not name.startswith(("SETUP_", "FOR_ITER", "END_FOR", "RERAISE", "RETURN", "RAISE", "END_ASYNC_FOR", "SEND")) and name not in (
+    return not name.startswith(
+        ("SETUP_", "FOR_ITER", "END_FOR", "RERAISE", "RETURN", "RAISE", "END_ASYNC_FOR", "SEND")
+    ) and name not in (
         "CLEANUP_THROW",
         "YIELD_FROM",
         "POP_EXCEPT",

@@ -4,6 +4,7 @@ import contextlib
 import gc
 import io
 import sys
+import threading
 import traceback
 
 import _capture_testing as ct
@@ -138,7 +139,9 @@ def test_references_are_kept():
     deep = max(range(len(rows)), key=lambda i: rows[i]["depth"])
     end = next(i for i, r in enumerate(rows) if r["op"] == "StoreFast" and r["arg"] == 3)
     replies = {
-        "grow": lambda site, v, s, c: None if site else (deep, [x, y, (x, y, [x]), v[3]], [x, y, x, y, x][: rows[deep]["depth"]]),
+        "grow": lambda site, v, s, c: (
+            None if site else (deep, [x, y, (x, y, [x]), v[3]], [x, y, x, y, x][: rows[deep]["depth"]])
+        ),
         "shrink": lambda site, v, s, c: (end, [x, v[1], (y,), v[3]], [[y]]) if site else None,
         "miss": lambda site, v, s, c: None,
     }
@@ -246,7 +249,7 @@ def test_stray_calls_of_a_carrier_do_nothing():
     for carrier in carriers:
         with contextlib.suppress(StopIteration):
             next(carrier)
-        -carrier
+        assert (-carrier) is False
     with pytest.raises(TypeError):
         type(carriers[0])()
     twin = function_with(f, copy.__code__.replace(co_name="twin"))
@@ -284,16 +287,20 @@ def test_arming_from_inside_and_growth():
 
 
 def test_threads():
-    import threading
-
     from cases import loop
 
     copy, _ = rewrite(loop, 5)
     want, wrong = loop(40, 2), []
+
+    def work():
+        for _ in range(15):
+            if copy(40, 2) != want:
+                wrong.append(1)
+
     interval = sys.getswitchinterval()
     sys.setswitchinterval(1e-6)
     try:
-        threads = [threading.Thread(target=lambda: [wrong.append(r) for _ in range(15) if (r := copy(40, 2)) != want]) for _ in range(4)]
+        threads = [threading.Thread(target=work) for _ in range(4)]
         for t in threads:
             t.start()
         for t in threads:
@@ -301,3 +308,131 @@ def test_threads():
     finally:
         sys.setswitchinterval(interval)
     assert not wrong
+
+
+def jumping(n):
+    s = 0
+    for i in range(n):
+        c = s + 1
+        s = c + i
+        s = s * 2
+    return s
+
+
+@pytest.mark.parametrize("source,target", [(5, 3), (4, 6), (5, 4), (6, 3), (3, 6), (6, 2)])
+def test_debugger_jumps(source, target):
+    """A debugger that sets f_lineno finds the same stacks in the copy."""
+
+    def run(function):
+        first, done = function.__code__.co_firstlineno, []
+
+        def trace(frame, event, arg):
+            if frame.f_code.co_name != "jumping":
+                return None
+            if event == "line" and frame.f_lineno - first == source and not done:
+                done.append(1)
+                frame.f_lineno = first + target
+            return trace
+
+        sys.settrace(trace)
+        try:
+            return function(5)
+        except ValueError:
+            return "refused"
+        finally:
+            sys.settrace(None)
+
+    copy, _ = rewrite(jumping, 1)
+    assert run(copy) == run(jumping)
+
+
+def test_opcode_tracing():
+    copy, rewritten = rewrite(jumping, 1)
+
+    def trace(frame, event, arg):
+        frame.f_trace_opcodes = True
+        return trace
+
+    sys.settrace(trace)
+    try:
+        assert copy(5) == jumping(5)
+    finally:
+        sys.settrace(None)
+    assert rewritten.stats()[0] == 0
+
+
+def test_tracer_that_comes_and_goes_while_the_frame_runs():
+    def f(n):
+        s = 0
+        for i in range(n):
+            if i == 3:
+                sys.settrace(lambda *a: None)
+                sys._getframe().f_trace = lambda *a: None
+            if i == 6:
+                sys.settrace(None)
+            s = s + i
+            s = (s, s)[0] + 1
+        return s
+
+    want = f(10)
+    for seed in SEEDS:
+        copy, rewritten = rewrite(f, seed)
+        assert copy(10) == want
+        assert rewritten.stats()[0] > 0
+
+
+def test_destructors_see_the_frame():
+    seen = []
+
+    class Noisy:
+        def __del__(self):
+            frame = sys._getframe(1)
+            seen.append((frame.f_code.co_name, frame.f_locals.get("c")))
+
+    def f(a, make):
+        c = make()
+        c = a + 1
+        return c
+
+    f(3, Noisy)
+    want, seen[:] = list(seen), []
+    for seed in SEEDS:
+        copy, _ = rewrite(f, seed)
+        copy(3, Noisy)
+        assert seen == want
+        seen.clear()
+
+
+def test_reentrance_from_a_region():
+    """A handler that runs the same code again, and re-arms it with another growth."""
+
+    def f(n, g):
+        return (n, (n + 1, (g, n * 2)))
+
+    code = f.__code__
+    rows = ct.instructions(code)
+    state = {"depth": 0}
+    deep = [i for i, r in enumerate(rows) if r["depth"] >= 2]
+
+    def handler(site, variables, stack, capacity):
+        state["depth"] += 1
+        try:
+            if state["depth"] < 4:
+                state["rewritten"].arm(0, state["depth"] % 4)
+                n = state["depth"]
+                assert state["copy"](n, 7) == (n, (n + 1, (7, n * 2)))
+            n, g = variables
+            if state["depth"] % 2 and rows[deep[0]]["depth"] <= capacity:
+                return deep[0], variables, [n, n][: rows[deep[0]]["depth"]]
+            return None
+        finally:
+            state["depth"] -= 1
+
+    assert rows[deep[0]]["depth"] == 2 and rows[deep[0] - 1]["op"] in ("LoadFast", "LoadConst", "Nop")
+    rewritten = state["rewritten"] = ct.Rewritten(code, [ct.first_instruction(code)], [], handler)
+    copy = state["copy"] = function_with(f, rewritten.code())
+    rewritten.arm(0, 2)
+    for _ in range(20):
+        assert copy(1, 7) == (1, (2, (7, 2)))
+    assert rewritten.stats()[0] > 0
+    state.clear()
