@@ -297,6 +297,18 @@ void pack(void* to, const void* from, int size, std::span<const int64_t> dims, s
 
 void run(const CompiledKernel& k, const Nest& nest, std::span<void* const> data, const uint64_t* numbers) {
   const auto& buffers = k.kernel().buffers;
+  if (nest.outer.empty() && buffers.size() == nest.operands.size() && buffers.size() <= 16) {
+    int64_t row_strides[16];
+    bool packed = false;
+    for (size_t b = 0; b < buffers.size(); ++b) {
+      row_strides[b] = nest.operands[b].row_stride * size_of(buffers[b].dtype);
+      packed |= nest.operands[b].packed;
+    }
+    if (!packed) {
+      KernelArgs args{data.data(), row_strides, numbers, nest.rows, nest.cols, 0, 0};
+      return k.run(args);
+    }
+  }
   Runner r{k, nest, numbers, SmallVector<void*, 8>(data.begin(), data.end()), {}};
   bool used_arena = false;
   for (size_t b = 0; b < buffers.size(); ++b) {

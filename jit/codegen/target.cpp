@@ -2,8 +2,6 @@
 
 #include <chrono>
 #include <condition_variable>
-#include <cstdio>
-#include <cstdlib>
 #include <list>
 #include <mutex>
 #include <string_view>
@@ -12,6 +10,8 @@
 #include "jit/codegen/compile.h"
 #include "jit/kernel/text.h"
 #include "src/base/check.h"
+#include "src/base/log.h"
+#include "src/base/settings.h"
 
 namespace msjit::codegen {
 
@@ -24,12 +24,13 @@ bool isa_available(Isa isa) { return isa == Isa::kPortable || x86_available(isa)
 
 Isa default_isa() {
   static const Isa isa = [] {
-    const char* forced = std::getenv("MSJIT_ISA");
+    const std::string& limit = settings().isa;
+    bool below = limit.empty();
     for (Isa i : {Isa::kAvx512, Isa::kAvx2, Isa::kPortable}) {
-      if (forced && *forced && std::string_view(forced) != name_of(i)) continue;
-      if (isa_available(i)) return i;
-      if (forced) std::fprintf(stderr, "msjit: MSJIT_ISA=%s is not available here; using the portable path\n", forced);
+      below |= limit == name_of(i);
+      if (below && isa_available(i)) return i;
     }
+    if (!below) throw value_error("MSJIT_ISA must be avx512, avx2 or portable, not '" + limit + "'");
     return Isa::kPortable;
   }();
   return isa;
@@ -39,7 +40,7 @@ Ref<CompiledKernel> compile(kernel::Kernel k, Isa isa) {
   if (isa != Isa::kPortable) {
     if (auto c = compile_x86(k, isa)) return c;
     static std::once_flag once;
-    std::call_once(once, [] { std::fprintf(stderr, "msjit: executable memory is denied; kernels are interpreted\n"); });
+    std::call_once(once, [] { write_log(LogChannel::kernels, "executable memory is denied: kernels are interpreted"); });
   }
   return compile_portable(std::move(k));
 }
@@ -97,6 +98,7 @@ Ref<CompiledKernel> get_kernel(kernel::Kernel k) {
   auto entry = c.order.begin();
   c.by_text.emplace(entry->text, entry);
   lock.unlock();
+  MSJIT_LOG(kernels, text);
   auto start = std::chrono::steady_clock::now();
   Ref<CompiledKernel> kernel;
   try {
