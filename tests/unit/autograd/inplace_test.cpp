@@ -100,6 +100,32 @@ TEST(Inplace, ArithmeticInPlaceKeepsWhatItsRuleReads) {
   EXPECT_EQ(grad(w), (D{1, 8}));
 }
 
+TEST(Inplace, ThroughEager) {
+  auto inplace = [](Op op, const Tensor& t, const Tensor& other) {
+    eager::Operand operands[] = {{t.get()}, {other.get()}};
+    eager::call_inplace(op, operands, {});
+  };
+  Tensor x = leaf({2, 2}, {1, 2, 3, 4}), w = leaf({2}, {3, 4});
+  Tensor y = mul(x, x);
+  inplace(Op::mul, y, y);          // x^4
+  inplace(Op::add, row(y, 0), w);  // only the first row
+  inplace(Op::mul, row(y, 1), w);
+  EXPECT_EQ(values(y), (D{4, 20, 243, 1024}));
+  backward(sum(y));
+  EXPECT_EQ(grad(x), (D{4, 32, 3 * 108, 4 * 256}));
+  EXPECT_EQ(grad(w), (D{1 + 81, 1 + 256}));
+}
+
+TEST(Inplace, AnOpWithoutGradientCutsHistory) {
+  Tensor x = leaf({2}, {1.5, 2.5});
+  Tensor y = mul(x, x);
+  eager::Operand operand{y.get()};
+  eager::call_inplace(Op::floor, {&operand, 1}, {});
+  EXPECT_EQ(values(y), (D{2, 6}));
+  backward(sum(mul(y, x)));
+  EXPECT_EQ(grad(x), (D{2, 6}));
+}
+
 TEST(Inplace, IndexPut) {
   Tensor x = leaf({3}, {1, 2, 3}), w = leaf({2}, {5, 6});
   int64_t at[] = {2, 0};
