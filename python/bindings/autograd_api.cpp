@@ -1,0 +1,303 @@
+#include "python/bindings/autograd_api.h"
+
+#include <memory>
+
+#include "python/bindings/convert.h"
+#include "python/bindings/op_function.h"
+#include "python/bindings/tensor_object.h"
+
+namespace msjit::python {
+
+using autograd::Node;
+
+namespace {
+
+// ---- grad_fn --------------------------------------------------------------------------------------------------------
+
+struct NodeObject {
+  PyObject_HEAD Node* node;  // owned
+};
+PyTypeObject* node_type = nullptr;
+
+void node_dealloc(PyObject* self) {
+  PyTypeObject* type = Py_TYPE(self);
+  Ref<Node>::adopt(reinterpret_cast<NodeObject*>(self)->node);
+  type->tp_free(self);
+  Py_DECREF(type);
+}
+Node* node_of(PyObject* self) { return reinterpret_cast<NodeObject*>(self)->node; }
+PyObject* node_repr(PyObject* self) { return PyUnicode_FromFormat("<backward of %s>", node_of(self)->name()); }
+PyObject* node_name(PyObject* self, void*) { return PyUnicode_FromString(node_of(self)->name()); }
+PyObject* node_next(PyObject* self, void*) {
+  return guarded([&] {
+    const auto& next = node_of(self)->next;
+    Owned t = Owned::steal(PyTuple_New(static_cast<Py_ssize_t>(next.size())));
+    for (size_t i = 0; i < next.size(); ++i) {
+      Owned node = next[i].node ? Owned::steal(wrap_node(next[i].node)) : Owned::borrow(Py_None);
+      PyTuple_SET_ITEM(t.get(), static_cast<Py_ssize_t>(i),
+                       Owned::steal(Py_BuildValue("(Oi)", node.get(), next[i].index)).release());
+    }
+    return t.release();
+  });
+}
+PyGetSetDef kNodeAttributes[] = {
+    {"name", node_name, nullptr, "The recorded op.", nullptr},
+    {"next_functions", node_next, nullptr, "(node or None, output index) of each input.", nullptr},
+    {nullptr},
+};
+
+// ---- a node whose backward is Python: Function, custom_op
+// -------------------------------------------------------------
+
+using PyShared = std::shared_ptr<PyObject>;  // shared by copies of a std::function; released with the GIL held
+PyShared shared(PyObject* o) {
+  Py_INCREF(o);
+  return PyShared(o, [](PyObject* p) {
+    GilScope gil;
+    Py_DECREF(p);
+  });
+}
+
+void call_backward(const std::string& name, PyObject* function, std::span<const Tensor> cotangents,
+                   SmallVector<Tensor, 4>& gradients) {
+  GilScope gil;
+  Owned args = Owned::steal(PyTuple_New(static_cast<Py_ssize_t>(cotangents.size())));
+  for (size_t i = 0; i < cotangents.size(); ++i)
+    PyTuple_SET_ITEM(args.get(), static_cast<Py_ssize_t>(i), Owned::steal(wrap_or_none(cotangents[i])).release());
+  Owned result = Owned::steal(PyObject_Call(function, args.get(), nullptr));
+  if (!PyTuple_Check(result.get()) && !PyList_Check(result.get())) result = Owned::steal(PyTuple_Pack(1, result.get()));
+  size_t n = static_cast<size_t>(PySequence_Fast_GET_SIZE(result.get())), wanted = gradients.size();
+  bool fits = n >= wanted;
+  for (size_t i = wanted; i < n; ++i) fits = fits && PySequence_Fast_GET_ITEM(result.get(), i) == Py_None;
+  if (!fits)
+    throw value_error(name + ": backward returned " + std::to_string(n) + " gradients for " + std::to_string(wanted) +
+                      " inputs");
+  for (size_t i = 0; i < wanted; ++i) {
+    PyObject* g = PySequence_Fast_GET_ITEM(result.get(), i);
+    if (g == Py_None) continue;
+    if (!is_tensor(g)) throw type_error(name + ": backward must return tensors or None, got " + describe(g));
+    gradients[i] = tensor_of(g);
+  }
+}
+
+// _record(name, inputs, outputs, backward): outputs become results of a node whose backward(*cotangents) gives the
+// gradients of inputs (None for what is no tensor).
+PyObject* record(PyObject*, PyObject* args) {
+  return guarded([&]() -> PyObject* {
+    const char* name = nullptr;
+    PyObject *inputs, *outputs, *backward;
+    if (!PyArg_ParseTuple(args, "sO!O!O:_record", &name, &PyTuple_Type, &inputs, &PyTuple_Type, &outputs, &backward))
+      throw ErrorAlreadySet{};
+    auto tensors = [](PyObject* tuple) {
+      std::vector<Tensor> out;
+      for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(tuple); ++i) {
+        PyObject* o = PyTuple_GET_ITEM(tuple, i);
+        out.push_back(is_tensor(o) ? tensor_of(o) : Tensor());
+      }
+      return out;
+    };
+    std::vector<Tensor> xs = tensors(inputs), ys = tensors(outputs);
+    autograd::record_function(
+        name,
+        [name = std::string(name), f = shared(backward)](std::span<const Tensor> cts,
+                                                         SmallVector<Tensor, 4>& gradients) {
+          call_backward(name, f.get(), cts, gradients);
+        },
+        xs, ys);
+    Py_RETURN_NONE;
+  });
+}
+
+std::vector<Tensor> tensors_of(PyObject* sequence, const char* what) {
+  std::vector<Tensor> out;
+  if (sequence == Py_None) return out;
+  if (is_tensor(sequence)) {
+    out.push_back(tensor_of(sequence));
+    return out;
+  }
+  Owned fast = Owned::steal(PySequence_Fast(sequence, what));
+  for (Py_ssize_t i = 0; i < PySequence_Fast_GET_SIZE(fast.get()); ++i) {
+    PyObject* t = PySequence_Fast_GET_ITEM(fast.get(), i);
+    if (t == Py_None) {
+      out.emplace_back();
+    } else if (is_tensor(t)) {
+      out.push_back(tensor_of(t));
+    } else {
+      throw type_error(std::string(what) + ", got " + describe(t));
+    }
+  }
+  return out;
+}
+
+// Missing cotangents are ones: the gradient of the sum.
+void complete_cotangents(const std::vector<Tensor>& roots, std::vector<Tensor>& cotangents) {
+  cotangents.resize(roots.size());
+  for (size_t i = 0; i < roots.size(); ++i) {
+    if (cotangents[i]) {
+      if (!cotangents[i].meta().same_shape(roots[i].meta()))
+        throw value_error("gradient of shape " + to_string(cotangents[i].shape()) + " for a tensor of shape " +
+                          to_string(roots[i].shape()));
+      continue;
+    }
+    cotangents[i] = Tensor::empty(roots[i].shape(), roots[i].dtype());
+    ops::Number one = ops::Number::of(int64_t{1});
+    eager::Operand operands[] = {{cotangents[i].get()}, {nullptr, &one}};
+    eager::call1(ops::Op::copy_, operands);
+  }
+}
+
+// _gradients(roots, cotangents, inputs, retain_graph, create_graph) -> tuple of Tensor or None
+PyObject* gradients(PyObject*, PyObject* args) {
+  return guarded([&]() -> PyObject* {
+    PyObject *roots, *cotangents, *inputs;
+    int retain = 0, create = 0;
+    if (!PyArg_ParseTuple(args, "OOO|pp:_gradients", &roots, &cotangents, &inputs, &retain, &create))
+      throw ErrorAlreadySet{};
+    std::vector<Tensor> ys = tensors_of(roots, "grad: outputs must be tensors");
+    std::vector<Tensor> cts = tensors_of(cotangents, "grad: cotangents must be tensors");
+    std::vector<Tensor> xs = tensors_of(inputs, "grad: inputs must be tensors");
+    complete_cotangents(ys, cts);
+    autograd::BackwardOptions options{retain || create, create != 0, true};
+    std::vector<Tensor> gs = autograd::gradients(ys, cts, xs, options);
+    Owned t = Owned::steal(PyTuple_New(static_cast<Py_ssize_t>(gs.size())));
+    for (size_t i = 0; i < gs.size(); ++i)
+      PyTuple_SET_ITEM(t.get(), static_cast<Py_ssize_t>(i), Owned::steal(wrap_or_none(gs[i])).release());
+    return t.release();
+  });
+}
+
+// ---- grad mode ------------------------------------------------------------------------------------------------------
+
+PyObject* set_grad_enabled(PyObject*, PyObject* value) {
+  int truth = PyObject_IsTrue(value);
+  if (truth < 0) return nullptr;
+  bool before = autograd::grad_enabled();
+  autograd::set_grad_enabled(truth);
+  return PyBool_FromLong(before);
+}
+PyObject* is_grad_enabled(PyObject*, PyObject*) { return PyBool_FromLong(autograd::grad_enabled()); }
+
+// ---- hooks ----------------------------------------------------------------------------------------------------------
+
+struct HandleObject {
+  PyObject_HEAD autograd::HookHandle* handle;  // owned; null after remove
+};
+PyTypeObject* handle_type = nullptr;
+
+PyObject* handle_remove(PyObject* self, PyObject*) {
+  return guarded([&]() -> PyObject* {
+    std::unique_ptr<autograd::HookHandle> h(std::exchange(reinterpret_cast<HandleObject*>(self)->handle, nullptr));
+    if (h) h->remove();
+    Py_RETURN_NONE;
+  });
+}
+void handle_dealloc(PyObject* self) {  // the hook stays
+  PyTypeObject* type = Py_TYPE(self);
+  delete reinterpret_cast<HandleObject*>(self)->handle;
+  type->tp_free(self);
+  Py_DECREF(type);
+}
+PyMethodDef kHandleMethods[] = {
+    {"remove", handle_remove, METH_NOARGS, "remove()\n\nTakes the hook away; once is enough."}, {nullptr}};
+
+PyMethodDef kFunctions[] = {
+    {"_gradients", gradients, METH_VARARGS, nullptr},
+    {"_record", record, METH_VARARGS, nullptr},
+    {"_set_grad_enabled", set_grad_enabled, METH_O, nullptr},
+    {"is_grad_enabled", is_grad_enabled, METH_NOARGS,
+     "is_grad_enabled()\n\nWhether operations are recorded for backward."},
+    {nullptr},
+};
+
+}  // namespace
+
+PyObject* wrap_node(const Ref<Node>& node) {
+  PyObject* o = node_type->tp_alloc(node_type, 0);
+  if (o) reinterpret_cast<NodeObject*>(o)->node = Ref<Node>(node).release();
+  return o;
+}
+
+PyObject* tensor_backward(PyObject* self, PyObject* args, PyObject* kwargs) {
+  return guarded([&]() -> PyObject* {
+    static const char* names[] = {"gradient", "retain_graph", "create_graph", nullptr};
+    PyObject *gradient = Py_None, *retain = Py_None;
+    int create = 0;
+    if (!PyArg_ParseTupleAndKeywords(args, kwargs, "|OOp:backward", const_cast<char**>(names), &gradient, &retain,
+                                     &create))
+      throw ErrorAlreadySet{};
+    int keep = PyObject_IsTrue(retain);
+    check_python(keep);
+    std::vector<Tensor> roots{tensor_of(self)};
+    std::vector<Tensor> cotangents;
+    if (gradient != Py_None) cotangents.push_back(tensor_from_python(gradient));
+    if (!roots[0].requires_grad())
+      throw runtime_error(
+          "backward: the tensor does not require a gradient: no operation on a tensor with requires_grad=True led to "
+          "it");
+    if (cotangents.empty() && roots[0].numel() != 1)
+      throw runtime_error(
+          "backward: the gradient argument may be left out only for a tensor of one element, this one is " +
+          to_string(roots[0].meta()));
+    complete_cotangents(roots, cotangents);
+    autograd::backward(roots, cotangents, {keep || create, create != 0, true});
+    Py_RETURN_NONE;
+  });
+}
+
+PyObject* tensor_register_hook(PyObject* self, PyObject* hook) {
+  return guarded([&]() -> PyObject* {
+    if (!PyCallable_Check(hook)) throw type_error("register_hook: expected a callable, got " + describe(hook));
+    auto call = [keep = shared(hook)](const Tensor& g) {
+      GilScope gil;
+      Owned argument = Owned::steal(wrap(g));
+      Owned result = Owned::steal(PyObject_CallOneArg(keep.get(), argument.get()));
+      if (result.get() == Py_None) return Tensor();
+      if (!is_tensor(result.get()))
+        throw type_error("a tensor hook must return a Tensor or None, got " + describe(result.get()));
+      return tensor_of(result.get());
+    };
+    auto handle = std::make_unique<autograd::HookHandle>(autograd::register_hook(tensor_of(self), std::move(call)));
+    Owned o = Owned::steal(handle_type->tp_alloc(handle_type, 0));
+    reinterpret_cast<HandleObject*>(o.get())->handle = handle.release();
+    return o.release();
+  });
+}
+
+PyObject* tensor_retain_grad(PyObject* self, PyObject*) {
+  return guarded([&]() -> PyObject* {
+    autograd::retain_grad(tensor_of(self));
+    Py_RETURN_NONE;
+  });
+}
+
+PyObject* tensor_requires_grad(PyObject* self, PyObject* args) {
+  return guarded([&]() -> PyObject* {
+    int value = 1;
+    if (!PyArg_ParseTuple(args, "|p:requires_grad_", &value)) throw ErrorAlreadySet{};
+    autograd::set_requires_grad(*impl_of(self), value);
+    return Py_NewRef(self);
+  });
+}
+
+void init_autograd(PyObject* module) {
+  static PyType_Slot slots[] = {
+      {Py_tp_dealloc, reinterpret_cast<void*>(&node_dealloc)},
+      {Py_tp_repr, reinterpret_cast<void*>(&node_repr)},
+      {Py_tp_getset, kNodeAttributes},
+      {0, nullptr},
+  };
+  static PyType_Spec spec = {"msjit.BackwardNode", sizeof(NodeObject), 0,
+                             Py_TPFLAGS_DEFAULT | Py_TPFLAGS_DISALLOW_INSTANTIATION, slots};
+  node_type = reinterpret_cast<PyTypeObject*>(Owned::steal(PyType_FromSpec(&spec)).release());
+  static PyType_Slot handle_slots[] = {
+      {Py_tp_dealloc, reinterpret_cast<void*>(&handle_dealloc)},
+      {Py_tp_methods, kHandleMethods},
+      {0, nullptr},
+  };
+  static PyType_Spec handle_spec = {"msjit.HookHandle", sizeof(HandleObject), 0,
+                                    Py_TPFLAGS_DEFAULT | Py_TPFLAGS_DISALLOW_INSTANTIATION, handle_slots};
+  handle_type = reinterpret_cast<PyTypeObject*>(Owned::steal(PyType_FromSpec(&handle_spec)).release());
+  check_python(PyModule_AddFunctions(module, kFunctions));
+}
+
+}  // namespace msjit::python

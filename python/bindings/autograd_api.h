@@ -1,0 +1,18 @@
+// The tape as Python sees it.
+#pragma once
+#include <Python.h>
+
+#include "src/autograd/autograd.h"
+
+namespace msjit::python {
+
+PyObject* wrap_node(const Ref<autograd::Node>& node);  // Tensor.grad_fn
+
+PyObject* tensor_backward(PyObject* self, PyObject* args, PyObject* kwargs);
+PyObject* tensor_register_hook(PyObject* self, PyObject* hook);
+PyObject* tensor_retain_grad(PyObject* self, PyObject*);
+PyObject* tensor_requires_grad(PyObject* self, PyObject* args);
+
+void init_autograd(PyObject* module);
+
+}  // namespace msjit::python

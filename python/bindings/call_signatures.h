@@ -1,0 +1,16 @@
+// Signatures of ops and of their aliases, parsed once from ops.def and aliases.def.
+#pragma once
+#include "python/bindings/op_binder.h"
+
+namespace msjit::python {
+
+struct Alias {
+  enum Where { Function = 1, Method = 2, Both = 3 } where;
+  CallSignature signature;
+};
+CallSignature own_signature(const ops::OpInfo& op);
+// MSJIT_CHECKs that rows name ops and parameters that exist.
+std::vector<Alias> parse_aliases();
+CallSignature parse_alias(std::string_view name, const ops::OpInfo& op, std::string_view params);
+
+}  // namespace msjit::python

@@ -1,0 +1,65 @@
+// Part of builds with capture only.
+#ifdef MSJIT_WITH_CAPTURE
+#include "python/bindings/capture_bridge.h"
+
+#include <cstddef>
+
+#include "capture/values/tensor_bridge.h"
+#include "python/bindings/convert.h"
+#include "python/bindings/dtype_object.h"
+#include "python/bindings/op_function.h"
+#include "python/bindings/tensor_object.h"
+
+namespace msjit::python {
+
+namespace {
+
+void bind(PyObject* callable, capture::ArgumentReader& reader, std::span<void* const> args,
+          std::span<const capture::KeywordHandle> kwargs, capture::BoundOp& out) {
+  const CallSignature* s = signature_of(callable);
+  MSJIT_CHECK(s, "not the callable of an op");
+  Bound<void*> bound;
+  bind_call<capture::ArgumentReader>(*s, reader, args, kwargs, bound);
+  out.op = s->info->op;
+  out.inplace = s->inplace;
+  out.operands.clear();
+  for (const auto& o : bound.operands) out.operands.push_back({o.given ? o.handle : nullptr, o.constant});
+  out.attrs = std::move(bound.attrs);
+}
+
+// _set_parameter_type(cls): Parameter is written in Python and says so when it is made.
+PyObject* set_parameter_type(PyObject*, PyObject* type) {
+  return guarded([&]() -> PyObject* {
+    if (!PyType_Check(type) || !PyType_IsSubtype(reinterpret_cast<PyTypeObject*>(type), tensor_type))
+      throw type_error("_set_parameter_type: not a subclass of Tensor");
+    Py_INCREF(type);
+    capture::tensor_bridge().parameter_type = reinterpret_cast<PyTypeObject*>(type);
+    Py_RETURN_NONE;
+  });
+}
+
+PyMethodDef kFunctions[] = {{"_set_parameter_type", set_parameter_type, METH_O, nullptr}, {nullptr}};
+
+}  // namespace
+
+void init_capture_bridge(PyObject* module) {
+  capture::TensorBridge& b = capture::tensor_bridge();
+  b.tensor_type = tensor_type;
+  b.impl_offset = offsetof(TensorObject, impl);
+  b.wrap = &wrap;
+  b.dtype_object = &dtype_object;
+  b.dtype_from_python = [](PyObject* o, DType* out) {
+    auto t = dtype_from_python(o);
+    if (t) *out = *t;
+    return t.has_value();
+  };
+  b.attr_from_python = [](PyObject* o, ops::ParamType type, ops::Attr* out) { return attr_from_python(o, type, *out); };
+  b.number_to_python = &number_to_python;
+  b.is_op = [](PyObject* callable) { return signature_of(callable) != nullptr; };
+  b.bind = &bind;
+  b.unsupported_error = unsupported_error;
+  check_python(PyModule_AddFunctions(module, kFunctions));
+}
+
+}  // namespace msjit::python
+#endif

@@ -1,0 +1,224 @@
+#include "python/bindings/creation.h"
+
+#include "python/bindings/convert.h"
+#include "python/bindings/dtype_object.h"
+#include "python/bindings/interop.h"
+#include "python/bindings/op_function.h"
+#include "python/bindings/tensor_object.h"
+#include "src/autograd/autograd.h"
+
+namespace msjit::python {
+
+using ops::Op;
+
+static Tensor copy_of(const Tensor& t) {
+  eager::Operand operand{t.get()};
+  return eager::call1(Op::copy, {&operand, 1});
+}
+
+// A new tensor that shares nothing with data.
+static Tensor fresh(PyObject* data, std::optional<DType> dtype) {
+  Tensor t = tensor_from_python(data, dtype);
+  if (is_tensor(data)) {
+    autograd::GradMode off(false);
+    return t.get() == impl_of(data) ? copy_of(t) : t;
+  }
+  return t;
+}
+
+// Tensor(data=None, dtype=None, shape=None, init=None): as MindSpore's constructor.
+PyObject* tensor_new(PyTypeObject* type, PyObject* args, PyObject* kwargs) {
+  return guarded([&]() -> PyObject* {
+    static const char* names[] = {"input_data", "dtype", "shape", "init", "internal", "const_arg", "device", nullptr};
+    PyObject *data = nullptr, *dtype = Py_None, *shape = Py_None, *init = Py_None, *ignored = nullptr;
+    if (!PyArg_ParseTupleAndKeywords(args, kwargs, "|OOOOOOO:Tensor", const_cast<char**>(names), &data, &dtype, &shape,
+                                     &init, &ignored, &ignored, &ignored))
+      throw ErrorAlreadySet{};
+    std::optional<DType> wanted;
+    if (dtype != Py_None) wanted = require_dtype(dtype, "Tensor");
+    Tensor t;
+    if (data && data != Py_None) {
+      if (shape != Py_None || init != Py_None)
+        throw value_error("Tensor: give either data or shape (and init), not both");
+      t = fresh(data, wanted);
+    } else if (shape != Py_None) {
+      ops::Ints sizes;
+      if (!ints_from_python(shape, sizes)) throw type_error("Tensor: shape must be ints, got " + describe(shape));
+      t = Tensor::zeros(Dims(sizes), wanted.value_or(default_float()));
+      if (init != Py_None) {
+        Owned self = Owned::steal(wrap(t));
+        Owned done = Owned::steal(PyObject_CallOneArg(init, self.get()));  // an initializer fills it
+      }
+    } else {
+      t = Tensor::empty(Shape{0}, wanted.value_or(default_float()));
+    }
+    return wrap_as(type, std::move(t));
+  });
+}
+
+namespace {
+
+// tensor(data, dtype=None, requires_grad=False)
+PyObject* make_tensor(PyObject*, PyObject* args, PyObject* kwargs) {
+  return guarded([&]() -> PyObject* {
+    static const char* names[] = {"input_data", "dtype", "requires_grad", "device", nullptr};
+    PyObject *data = nullptr, *dtype = Py_None, *ignored = nullptr;
+    int requires_grad = 0;
+    if (!PyArg_ParseTupleAndKeywords(args, kwargs, "O|O$pO:tensor", const_cast<char**>(names), &data, &dtype,
+                                     &requires_grad, &ignored))
+      throw ErrorAlreadySet{};
+    std::optional<DType> wanted;
+    if (dtype != Py_None) wanted = require_dtype(dtype, "tensor");
+    Tensor t = fresh(data, wanted);
+    if (requires_grad) autograd::set_requires_grad(*t.get(), true);
+    return wrap(std::move(t));
+  });
+}
+
+// _as_subclass(cls, tensor, requires_grad): a leaf of that class over the same memory.
+PyObject* as_subclass(PyObject*, PyObject* args) {
+  return guarded([&]() -> PyObject* {
+    PyTypeObject* type = nullptr;
+    PyObject* source = nullptr;
+    int requires_grad = 0, parameter = 0;
+    if (!PyArg_ParseTuple(args, "O!O!p|p:_as_subclass", &PyType_Type, &type, tensor_type, &source, &requires_grad,
+                          &parameter))
+      throw ErrorAlreadySet{};
+    if (!PyType_IsSubtype(type, tensor_type)) throw type_error("_as_subclass: not a subclass of Tensor");
+    Tensor t = autograd::stop_gradient(tensor_of(source));
+    if (t->python) t = tensor_of(source).as_strided(t.shape(), t.strides(), 0);
+    if (parameter) t->flags |= kIsParameter;
+    if (requires_grad) autograd::set_requires_grad(*t.get(), true);
+    return wrap_as(type, std::move(t));
+  });
+}
+
+// _rebuild_tensor(cls, dtype, shape, bytes, requires_grad): the inverse of pickling.
+PyObject* rebuild_tensor(PyObject*, PyObject* args) {
+  return guarded([&]() -> PyObject* {
+    PyObject *type, *dtype, *shape, *bytes;
+    int requires_grad = 0;
+    if (!PyArg_ParseTuple(args, "O!OOO!p:_rebuild_tensor", &PyType_Type, &type, &dtype, &shape, &PyBytes_Type, &bytes,
+                          &requires_grad))
+      throw ErrorAlreadySet{};
+    if (!PyType_IsSubtype(reinterpret_cast<PyTypeObject*>(type), tensor_type))
+      throw type_error("_rebuild_tensor: not a subclass of Tensor");
+    ops::Ints sizes;
+    if (!ints_from_python(shape, sizes)) throw type_error("_rebuild_tensor: shape must be ints");
+    DType t = require_dtype(dtype, "_rebuild_tensor");
+    if (numel_of(Dims(sizes)) * size_of(t) != PyBytes_GET_SIZE(bytes))
+      throw value_error("_rebuild_tensor: data of the wrong size");
+    Tensor r = Tensor::from_bytes(PyBytes_AS_STRING(bytes), Dims(sizes), t);
+    auto* cls = reinterpret_cast<PyTypeObject*>(type);
+    if (cls != tensor_type) {
+      Owned parameter = Owned::maybe(PyObject_GetAttrString(type, "_is_parameter"));
+      PyErr_Clear();
+      if (parameter && PyObject_IsTrue(parameter.get())) r->flags |= kIsParameter;
+    }
+    if (requires_grad) autograd::set_requires_grad(*r.get(), true);
+    return wrap_as(cls, std::move(r));
+  });
+}
+
+// empty(*size, dtype=None)
+PyObject* empty(PyObject*, PyObject* args, PyObject* kwargs) {
+  return guarded([&]() -> PyObject* {
+    DType dtype = default_float();
+    PyObject *key, *value, *size = nullptr;
+    Py_ssize_t at = 0;
+    while (kwargs && PyDict_Next(kwargs, &at, &key, &value)) {
+      std::string_view name = PyUnicode_AsUTF8(key);
+      if (name == "dtype") {
+        if (value != Py_None) dtype = require_dtype(value, "empty");
+      } else if (name == "size" || name == "shape") {
+        size = value;
+      } else if (name != "device") {
+        throw type_error("empty() got an unexpected keyword argument '" + std::string(name) + "'");
+      }
+    }
+    if (!size) size = PyTuple_GET_SIZE(args) == 1 ? PyTuple_GET_ITEM(args, 0) : args;
+    ops::Ints sizes;
+    if (!ints_from_python(size, sizes)) throw type_error("empty: the size must be ints, got " + describe(size));
+    numel_of(Dims(sizes));
+    return wrap(Tensor::empty(Dims(sizes), dtype));
+  });
+}
+
+PyObject* set_seed(PyObject*, PyObject* value) {
+  return guarded([&]() -> PyObject* {
+    int64_t seed = require_int(value, "set_seed");
+    if (seed < 0) throw value_error("set_seed: the seed must not be negative, got " + std::to_string(seed));
+    eager::set_seed(static_cast<uint64_t>(seed));
+    Py_RETURN_NONE;
+  });
+}
+PyObject* get_rng_state(PyObject*, PyObject*) {
+  eager::Generator& g = eager::default_generator();
+  return Py_BuildValue("(KK)", static_cast<unsigned long long>(g.seed), static_cast<unsigned long long>(g.counter));
+}
+PyObject* set_rng_state(PyObject*, PyObject* state) {
+  unsigned long long seed = 0, counter = 0;
+  if (!PyTuple_Check(state)) {
+    PyErr_SetString(PyExc_TypeError, "set_rng_state: expected what get_rng_state returned");
+    return nullptr;
+  }
+  if (!PyArg_ParseTuple(state, "KK:set_rng_state", &seed, &counter)) return nullptr;
+  eager::default_generator() = {seed, counter};
+  Py_RETURN_NONE;
+}
+
+PyObject* get_default_dtype(PyObject*, PyObject*) { return Py_NewRef(dtype_object(default_float())); }
+PyObject* set_default_dtype(PyObject*, PyObject* dtype) {
+  return guarded([&]() -> PyObject* {
+    DType t = require_dtype(dtype, "set_default_dtype");
+    if (!is_floating(t)) throw type_error("set_default_dtype: expected a floating-point dtype");
+    set_default_float(t);
+    Py_RETURN_NONE;
+  });
+}
+PyObject* promote_types(PyObject*, PyObject* args) {
+  return guarded([&]() -> PyObject* {
+    PyObject *a, *b;
+    if (!PyArg_ParseTuple(args, "OO:promote_types", &a, &b)) throw ErrorAlreadySet{};
+    return Py_NewRef(dtype_object(promote(require_dtype(a, "promote_types"), require_dtype(b, "promote_types"))));
+  });
+}
+PyObject* dtype_by_name(PyObject*, PyObject* name) {
+  return guarded([&]() -> PyObject* { return Py_NewRef(dtype_object(require_dtype(name, "dtype"))); });
+}
+PyObject* op_count(PyObject*, PyObject*) { return PyLong_FromUnsignedLongLong(eager::op_count()); }
+
+PyCFunction with_keywords(PyObject* (*f)(PyObject*, PyObject*, PyObject*)) {
+  return reinterpret_cast<PyCFunction>(reinterpret_cast<void*>(f));
+}
+PyMethodDef kFunctions[] = {
+    {"tensor", with_keywords(make_tensor), METH_VARARGS | METH_KEYWORDS,
+     "tensor(data, dtype=None, *, requires_grad=False)\n\nA tensor copied from numbers, nested sequences, arrays or "
+     "tensors."},
+    {"empty", with_keywords(empty), METH_VARARGS | METH_KEYWORDS,
+     "empty(*size, dtype=None)\n\nA tensor of uninitialised memory."},
+    {"from_numpy", from_numpy, METH_O, "from_numpy(array)\n\nA tensor over the array's memory, without a copy."},
+    {"from_dlpack", from_dlpack, METH_O,
+     "from_dlpack(source)\n\nA tensor over the memory of an object with __dlpack__, or of a capsule."},
+    {"set_seed", set_seed, METH_O, "set_seed(seed)\n\nStarts the random generator anew."},
+    {"get_rng_state", get_rng_state, METH_NOARGS,
+     "get_rng_state()\n\nThe random generator's state, for set_rng_state."},
+    {"set_rng_state", set_rng_state, METH_O, "set_rng_state(state)\n\nRestores what get_rng_state returned."},
+    {"get_default_dtype", get_default_dtype, METH_NOARGS,
+     "get_default_dtype()\n\nThe dtype of tensors made from Python floats."},
+    {"set_default_dtype", set_default_dtype, METH_O,
+     "set_default_dtype(dtype)\n\nSets the dtype of tensors made from Python floats."},
+    {"promote_types", promote_types, METH_VARARGS,
+     "promote_types(a, b)\n\nThe dtype of an operation on tensors of dtypes a and b."},
+    {"_as_subclass", as_subclass, METH_VARARGS, nullptr},
+    {"_rebuild_tensor", rebuild_tensor, METH_VARARGS, nullptr},
+    {"_dtype_by_name", dtype_by_name, METH_O, nullptr},
+    {"_op_count", op_count, METH_NOARGS, nullptr},
+    {nullptr},
+};
+
+}  // namespace
+
+void init_creation(PyObject* module) { check_python(PyModule_AddFunctions(module, kFunctions)); }
+
+}  // namespace msjit::python

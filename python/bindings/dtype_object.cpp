@@ -1,0 +1,137 @@
+#include "python/bindings/dtype_object.h"
+
+#include <string>
+
+#include "python/bindings/errors.h"
+
+namespace msjit::python {
+
+namespace {
+
+struct DTypeObject {
+  PyObject_HEAD DType dtype;
+};
+
+PyTypeObject* dtype_type = nullptr;
+PyObject* dtypes[kDTypeCount];
+
+DType dtype_of(PyObject* self) { return reinterpret_cast<DTypeObject*>(self)->dtype; }
+
+PyObject* text(std::string_view s) { return PyUnicode_FromStringAndSize(s.data(), static_cast<Py_ssize_t>(s.size())); }
+
+PyObject* dtype_repr(PyObject* self) {
+  return guarded([&] { return text("msjit." + std::string(info(dtype_of(self)).name)); });
+}
+
+// "Float32", as MindSpore prints it.
+PyObject* dtype_str(PyObject* self) {
+  return guarded([&] {
+    std::string s(info(dtype_of(self)).name);
+    if (s.ends_with('_')) s.pop_back();
+    if (s.starts_with("uint")) s[1] = 'I';
+    if (s.starts_with("bfloat")) s[1] = 'F';
+    s[0] = static_cast<char>(s[0] - 'a' + 'A');
+    return text(s);
+  });
+}
+
+PyObject* get_name(PyObject* self, void*) { return text(info(dtype_of(self)).name); }
+PyObject* dtype_reduce(PyObject* self, PyObject*) {
+  Owned core = Owned::maybe(PyImport_ImportModule("msjit._core"));
+  if (!core) return nullptr;
+  return Py_BuildValue("N(N)", PyObject_GetAttrString(core.get(), "_dtype_by_name"), get_name(self, nullptr));
+}
+PyObject* get_itemsize(PyObject* self, void*) { return PyLong_FromLong(size_of(dtype_of(self))); }
+PyObject* get_floating(PyObject* self, void*) { return PyBool_FromLong(is_floating(dtype_of(self))); }
+PyObject* get_complex(PyObject* self, void*) { return PyBool_FromLong(is_complex(dtype_of(self))); }
+PyObject* get_signed(PyObject* self, void*) {
+  DTypeKind k = info(dtype_of(self)).kind;
+  return PyBool_FromLong(k != DTypeKind::kBool && k != DTypeKind::kUnsigned);
+}
+// NumPy's name of it, for numpy.dtype(x) and other libraries; bfloat16 has none.
+PyObject* get_numpy_name(PyObject* self, void*) { return text(info(dtype_of(self)).numpy); }
+
+PyObject* dtype_new(PyTypeObject*, PyObject* args, PyObject*) {
+  return guarded([&]() -> PyObject* {
+    PyObject* what = nullptr;
+    if (!PyArg_ParseTuple(args, "O:dtype", &what)) throw ErrorAlreadySet{};
+    return Py_NewRef(dtype_object(require_dtype(what, "dtype")));
+  });
+}
+
+PyGetSetDef kAttributes[] = {
+    {"name", get_name, nullptr, "The dtype's name, as \"float32\".", nullptr},
+    {"__name__", get_name, nullptr, nullptr, nullptr},
+    {"itemsize", get_itemsize, nullptr, "Bytes of an element.", nullptr},
+    {"is_floating_point", get_floating, nullptr, "Whether it is a real floating-point dtype.", nullptr},
+    {"is_complex", get_complex, nullptr, "Whether it is a complex dtype.", nullptr},
+    {"is_signed", get_signed, nullptr, "Whether it holds negative values.", nullptr},
+    {"numpy_name", get_numpy_name, nullptr, "NumPy's name of it.", nullptr},
+    {nullptr},
+};
+PyMethodDef kMethods[] = {{"__reduce__", dtype_reduce, METH_NOARGS, nullptr}, {nullptr}};
+
+std::optional<DType> from_name(PyObject* name) {
+  Py_ssize_t n = 0;
+  const char* s = PyUnicode_AsUTF8AndSize(name, &n);
+  if (!s) {
+    PyErr_Clear();
+    return std::nullopt;
+  }
+  return dtype_from_name({s, static_cast<size_t>(n)});
+}
+
+}  // namespace
+
+PyObject* dtype_object(DType t) { return dtypes[static_cast<int>(t)]; }
+bool is_dtype_object(PyObject* o) { return Py_TYPE(o) == dtype_type; }
+
+std::optional<DType> dtype_from_python(PyObject* o) {
+  if (is_dtype_object(o)) return dtype_of(o);
+  if (PyUnicode_Check(o)) return from_name(o);
+  if (o == reinterpret_cast<PyObject*>(&PyBool_Type)) return DType::bool_;
+  if (o == reinterpret_cast<PyObject*>(&PyLong_Type)) return DType::int64;
+  if (o == reinterpret_cast<PyObject*>(&PyFloat_Type)) return default_float();
+  if (o == reinterpret_cast<PyObject*>(&PyComplex_Type)) return DType::complex64;
+  // NumPy: dtype objects have .name, scalar types have __name__; neither needs NumPy to be imported here.
+  bool scalar_type = PyType_Check(o);
+  const char* type_module = scalar_type ? reinterpret_cast<PyTypeObject*>(o)->tp_name : Py_TYPE(o)->tp_name;
+  if (std::string_view(type_module).substr(0, 5) != "numpy") return std::nullopt;
+  Owned name = Owned::maybe(PyObject_GetAttrString(o, scalar_type ? "__name__" : "name"));
+  if (!name || !PyUnicode_Check(name.get())) {
+    PyErr_Clear();
+    return std::nullopt;
+  }
+  return from_name(name.get());
+}
+
+DType require_dtype(PyObject* o, const char* who) {
+  if (auto t = dtype_from_python(o)) return *t;
+  Owned r = Owned::steal(PyObject_Repr(o));
+  const char* s = PyUnicode_AsUTF8(r.get());
+  throw type_error(std::string(who) + ": expected a dtype such as msjit.float32, got " + (s ? s : "?"));
+}
+
+void init_dtypes(PyObject* module) {
+  static PyType_Slot slots[] = {
+      {Py_tp_new, reinterpret_cast<void*>(&dtype_new)},
+      {Py_tp_repr, reinterpret_cast<void*>(&dtype_repr)},
+      {Py_tp_str, reinterpret_cast<void*>(&dtype_str)},
+      {Py_tp_getset, kAttributes},
+      {Py_tp_methods, kMethods},
+      {Py_tp_doc, const_cast<char*>("An element type: msjit.float32, msjit.int64, msjit.bool_, ...")},
+      {0, nullptr},
+  };
+  static PyType_Spec spec = {"msjit.dtype", sizeof(DTypeObject), 0, Py_TPFLAGS_DEFAULT, slots};
+  dtype_type = reinterpret_cast<PyTypeObject*>(Owned::steal(PyType_FromSpec(&spec)).release());
+  check_python(PyModule_AddObjectRef(module, "dtype", reinterpret_cast<PyObject*>(dtype_type)));
+  for (int i = 0; i < kDTypeCount; ++i) {
+    Owned o = Owned::steal(dtype_type->tp_alloc(dtype_type, 0));
+    reinterpret_cast<DTypeObject*>(o.get())->dtype = static_cast<DType>(i);
+    std::string name(kDTypeTable[i].name);
+    check_python(PyModule_AddObjectRef(module, name.c_str(), o.get()));
+    dtypes[i] = o.release();
+  }
+}
+
+}  // namespace msjit::python

@@ -1,0 +1,54 @@
+#include "python/bindings/errors.h"
+
+#include <new>
+
+namespace msjit::python {
+
+PyObject* unsupported_error = nullptr;
+
+void init_errors(PyObject* module) {
+  unsupported_error = PyErr_NewExceptionWithDoc("msjit.Unsupported", "What capture or an op does not support.",
+                                                PyExc_RuntimeError, nullptr);
+  if (!unsupported_error || PyModule_AddObjectRef(module, "Unsupported", unsupported_error) < 0)
+    throw ErrorAlreadySet{};
+}
+
+static PyObject* exception_type(ErrorKind kind) {
+  switch (kind) {
+    case ErrorKind::kType:
+      return PyExc_TypeError;
+    case ErrorKind::kValue:
+      return PyExc_ValueError;
+    case ErrorKind::kIndex:
+      return PyExc_IndexError;
+    case ErrorKind::kRuntime:
+      return PyExc_RuntimeError;
+    case ErrorKind::kNotImplemented:
+      return PyExc_NotImplementedError;
+    case ErrorKind::kUnsupported:
+      return unsupported_error;
+    case ErrorKind::kMemory:
+      return PyExc_MemoryError;
+    case ErrorKind::kAttribute:
+      return PyExc_AttributeError;
+  }
+  return PyExc_RuntimeError;
+}
+
+void set_python_error() {
+  try {
+    throw;
+  } catch (const ErrorAlreadySet&) {
+    if (!PyErr_Occurred()) PyErr_SetString(PyExc_SystemError, "msjit internal error: an exception was lost");
+  } catch (const UserError& e) {
+    PyErr_SetString(exception_type(e.kind()), e.what());
+  } catch (const std::bad_alloc&) {
+    PyErr_NoMemory();
+  } catch (const std::exception& e) {
+    PyErr_Format(PyExc_RuntimeError, "msjit internal error: %s", e.what());
+  } catch (...) {
+    PyErr_SetString(PyExc_RuntimeError, "msjit internal error: unknown exception");
+  }
+}
+
+}  // namespace msjit::python

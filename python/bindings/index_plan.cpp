@@ -1,0 +1,166 @@
+#include "python/bindings/index_plan.h"
+
+#include "python/bindings/convert.h"
+#include "python/bindings/errors.h"
+#include "python/bindings/interop.h"
+#include "python/bindings/tensor_object.h"
+#include "src/eager/dispatch.h"
+
+namespace msjit::python {
+
+using ops::Attr;
+using ops::Op;
+
+namespace {
+
+struct Entry {
+  enum Kind { kInt, kSlice, kNewAxis, kEllipsis, kTensor } kind;
+  int64_t value = 0;          // kInt
+  PyObject* slice = nullptr;  // borrowed
+  Tensor tensor;              // kTensor: integers or bool
+};
+
+Tensor view_op(Op op, const Tensor& x, std::initializer_list<Attr> attrs) {
+  eager::Operand operand{x.get()};
+  return eager::call1(op, {&operand, 1}, {attrs.begin(), attrs.size()});
+}
+
+Entry classify(PyObject* item) {
+  if (PyLong_CheckExact(item)) return {Entry::kInt, require_int(item, "index")};
+  if (PySlice_Check(item)) return {Entry::kSlice, 0, item};
+  if (item == Py_None) return {Entry::kNewAxis};
+  if (item == Py_Ellipsis) return {Entry::kEllipsis};
+  if (PyBool_Check(item)) return {Entry::kTensor, 0, nullptr, tensor_from_python(item)};
+  if (is_tensor(item) || is_array(item) || PyList_Check(item) || PyTuple_Check(item) || PyRange_Check(item)) {
+    Tensor t = tensor_from_python(item);
+    if (t.numel() == 0 && !is_tensor(item) && !is_array(item)) t = cast_tensor(t, DType::int64);  // []
+    if (is_integral(t.dtype()) && t.ndim() == 0) {
+      Owned v = Owned::steal(element_to_python(t.data(), t.dtype()));
+      return {Entry::kInt, require_int(v.get(), "index")};
+    }
+    if (!is_integral(t.dtype()) && t.dtype() != DType::bool_)
+      throw index_error("index: tensors used as indices must be integers or bools, got " + to_string(t.meta()));
+    return {Entry::kTensor, 0, nullptr, std::move(t)};
+  }
+  if (PyIndex_Check(item)) return {Entry::kInt, require_int(item, "index")};
+  throw index_error(
+      "index: only ints, slices, None, Ellipsis, integer or bool tensors, arrays and lists are valid, got " +
+      describe(item));
+}
+
+// Dimensions of x that an entry consumes.
+int consumed(const Entry& e) {
+  switch (e.kind) {
+    case Entry::kInt:
+    case Entry::kSlice:
+      return 1;
+    case Entry::kTensor:
+      return e.tensor.dtype() == DType::bool_ ? e.tensor.ndim() : 1;
+    default:
+      return 0;
+  }
+}
+
+Attr slice_part(PyObject* part) {
+  if (part == Py_None) return {};
+  Py_ssize_t v = PyNumber_AsSsize_t(part, nullptr);  // clamps, as Python's slices do
+  if (v == -1 && PyErr_Occurred()) throw ErrorAlreadySet{};
+  return static_cast<int64_t>(v);
+}
+
+Tensor apply_slice(const Tensor& x, int dim, PyObject* slice) {
+  auto* s = reinterpret_cast<PySliceObject*>(slice);
+  if (s->start == Py_None && s->stop == Py_None && s->step == Py_None) return x;
+  Attr step = slice_part(s->step);
+  if (std::holds_alternative<std::monostate>(step)) step = int64_t{1};
+  if (std::get<int64_t>(step) == 0) throw value_error("slice step cannot be zero");
+  return view_op(Op::slice, x, {int64_t{dim}, slice_part(s->start), slice_part(s->stop), step});
+}
+
+struct Planner {
+  IndexPlan plan;
+  int dim = 0;  // next dimension of plan.view
+
+  void add_index(Tensor t) {
+    plan.indices.push_back(std::move(t));
+    plan.dims.push_back(dim++);
+  }
+
+  void add_mask(const Tensor& mask, bool alone) {
+    const Tensor& x = plan.view;
+    if (mask.ndim() == 0) {  // numpy: a new dimension of length 1 (true) or 0 (false)
+      plan.view = view_op(Op::unsqueeze, x, {int64_t{dim}});
+      bool value = *mask.data_as<bool>();
+      add_index(value ? Tensor::zeros(Shape{1}, DType::int64) : Tensor::empty(Shape{0}, DType::int64));
+      return;
+    }
+    for (int i = 0; i < mask.ndim(); ++i)
+      if (mask.size(i) != x.size(dim + i))
+        throw index_error("index: the bool index of shape " + to_string(mask.shape()) + " does not match the shape " +
+                          to_string(x.shape()) + " of the tensor at dimension " + std::to_string(dim + i));
+    if (alone && dim == 0) {
+      plan.mask = mask;
+      dim += mask.ndim();
+      return;
+    }
+    Tensor where = view_op(Op::nonzero, mask, {});
+    for (int i = 0; i < mask.ndim(); ++i) add_index(view_op(Op::select, where, {int64_t{1}, int64_t{i}}));
+  }
+};
+
+}  // namespace
+
+IndexPlan plan_index(const Tensor& x, PyObject* key) {
+  SmallVector<Entry, 6> entries;
+  if (PyTuple_Check(key)) {
+    for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(key); ++i) entries.push_back(classify(PyTuple_GET_ITEM(key, i)));
+  } else {
+    entries.push_back(classify(key));
+  }
+  int used = 0, tensors = 0, ellipses = 0;
+  for (const Entry& e : entries) {
+    used += consumed(e);
+    tensors += e.kind == Entry::kTensor;
+    ellipses += e.kind == Entry::kEllipsis;
+  }
+  if (ellipses > 1) throw index_error("index: at most one Ellipsis ('...') is allowed");
+  if (used > x.ndim())
+    throw index_error("index: too many indices: the tensor has " + std::to_string(x.ndim()) + " dimensions, but " +
+                      std::to_string(used) + " were indexed");
+  Planner p;
+  p.plan.view = x;
+  for (const Entry& e : entries) {
+    switch (e.kind) {
+      case Entry::kInt:
+        if (e.value < -p.plan.view.size(p.dim) || e.value >= p.plan.view.size(p.dim))
+          throw index_error("index " + std::to_string(e.value) + " is out of bounds for dimension " +
+                            std::to_string(p.dim) + " of size " + std::to_string(p.plan.view.size(p.dim)));
+        if (tensors) {  // beside advanced indices an int is one of them
+          p.add_index(tensor_from_number(ops::Number::of(e.value), DType::int64));
+        } else {
+          p.plan.view = view_op(Op::select, p.plan.view, {int64_t{p.dim}, e.value});
+        }
+        break;
+      case Entry::kSlice:
+        p.plan.view = apply_slice(p.plan.view, p.dim, e.slice);
+        ++p.dim;
+        break;
+      case Entry::kNewAxis:
+        p.plan.view = view_op(Op::unsqueeze, p.plan.view, {int64_t{p.dim}});
+        ++p.dim;
+        break;
+      case Entry::kEllipsis:
+        p.dim += x.ndim() - used;
+        break;
+      case Entry::kTensor:
+        if (e.tensor.dtype() == DType::bool_)
+          p.add_mask(e.tensor, entries.size() == 1);
+        else
+          p.add_index(e.tensor);
+        break;
+    }
+  }
+  return std::move(p.plan);
+}
+
+}  // namespace msjit::python

@@ -1,0 +1,165 @@
+// DLPack both ways, zero copy: capsules of version 1.0 where the consumer asks for them, the unversioned ones
+// otherwise.
+#include <memory>
+
+#include "python/bindings/convert.h"
+#include "python/bindings/dlpack.h"
+#include "python/bindings/interop.h"
+#include "python/bindings/tensor_object.h"
+#include "src/eager/dispatch.h"
+
+namespace msjit::python {
+
+namespace {
+
+constexpr const char kName[] = "dltensor", kUsedName[] = "used_dltensor";
+constexpr const char kVersionedName[] = "dltensor_versioned", kUsedVersionedName[] = "used_dltensor_versioned";
+
+// What an exported capsule points to: keeps the tensor, owns the dimensions.
+template <class M>
+struct Exported {
+  M managed{};
+  Tensor tensor;
+  Shape shape, strides;
+};
+
+template <class M>
+M* export_managed(const Tensor& t) {
+  auto e = std::make_unique<Exported<M>>();
+  e->tensor = t;
+  e->shape = Shape(t.shape());
+  e->strides = Shape(t.strides());
+  const DTypeInfo& d = info(t.dtype());
+  dlpack::Array& a = e->managed.array;
+  a.data = t.data();
+  a.device = {dlpack::kCpu, 0};
+  a.ndim = t.ndim();
+  a.dtype = {d.dlpack, static_cast<uint8_t>(d.size * 8), 1};
+  a.shape = e->shape.data();
+  a.strides = e->strides.data();
+  a.byte_offset = 0;
+  e->managed.context = e.get();
+  e->managed.deleter = [](M* m) {
+    GilScope gil;
+    delete static_cast<Exported<M>*>(m->context);
+  };
+  return &e.release()->managed;
+}
+
+template <class M>
+void free_capsule(PyObject* capsule, const char* name) {
+  if (!PyCapsule_IsValid(capsule, name)) return;  // consumed
+  auto* m = static_cast<M*>(PyCapsule_GetPointer(capsule, name));
+  if (m->deleter) m->deleter(m);
+}
+void free_legacy(PyObject* c) { free_capsule<dlpack::Managed>(c, kName); }
+void free_versioned(PyObject* c) { free_capsule<dlpack::ManagedVersioned>(c, kVersionedName); }
+
+std::optional<DType> dtype_of(const dlpack::DataType& d) {
+  if (d.lanes != 1) return std::nullopt;
+  for (int i = 0; i < kDTypeCount; ++i)
+    if (kDTypeTable[i].dlpack == d.code && kDTypeTable[i].size * 8 == d.bits) return static_cast<DType>(i);
+  return std::nullopt;
+}
+
+template <class M>
+Tensor import_managed(M* m, bool readonly) {
+  const dlpack::Array& a = m->array;
+  if (a.device.type != dlpack::kCpu)
+    throw value_error("from_dlpack: only CPU memory can be taken over; move the source to the CPU first");
+  auto dtype = dtype_of(a.dtype);
+  if (!dtype) throw type_error("from_dlpack: no msjit dtype corresponds to the source's");
+  Shape shape(Dims(a.shape, static_cast<size_t>(a.ndim)));
+  Shape strides = a.strides ? Shape(Dims(a.strides, static_cast<size_t>(a.ndim))) : contiguous_strides(shape);
+  int64_t low = 0, high = 0;
+  bool empty = numel_of(shape) == 0;
+  for (size_t i = 0; i < shape.size() && !empty; ++i) (strides[i] < 0 ? low : high) += strides[i] * (shape[i] - 1);
+  int64_t item = size_of(*dtype);
+  auto* first = static_cast<std::byte*>(a.data) + a.byte_offset;
+  auto release = [](void* context) {
+    GilScope gil;
+    auto* m = static_cast<M*>(context);
+    if (m->deleter) m->deleter(m);
+  };
+  Ref<Storage> storage =
+      Storage::wrap(first + low * item, empty ? 0 : (high - low + 1) * item, Device{}, release, m, readonly);
+  return Tensor(Ref<TensorImpl>::adopt(
+      TensorImpl::create(make_meta(*dtype, Device{}, shape, strides), std::move(storage), first)));
+}
+
+}  // namespace
+
+PyObject* tensor_dlpack(PyObject* self, PyObject* args, PyObject* kwargs) {
+  return guarded([&]() -> PyObject* {
+    static const char* names[] = {"stream", "max_version", "dl_device", "copy", nullptr};
+    PyObject *stream = Py_None, *max_version = Py_None, *device = Py_None, *copy = Py_None;
+    if (!PyArg_ParseTupleAndKeywords(args, kwargs, "|O$OOO:__dlpack__", const_cast<char**>(names), &stream,
+                                     &max_version, &device, &copy))
+      throw ErrorAlreadySet{};
+    Tensor t = tensor_of(self);
+    auto refuse = [](const char* why) {
+      PyErr_SetString(PyExc_BufferError, why);
+      throw ErrorAlreadySet{};
+    };
+    if (t.requires_grad()) refuse("a tensor that requires a gradient cannot be exported; use detach() first");
+    if (stream != Py_None) refuse("__dlpack__: stream must be None for CPU memory");
+    if (copy == Py_True) t = eager::call1(ops::Op::copy, std::initializer_list<eager::Operand>{{t.get()}});
+    bool versioned = PyTuple_Check(max_version) && PyTuple_GET_SIZE(max_version) == 2 &&
+                     require_int(PyTuple_GET_ITEM(max_version, 0), "max_version") >= 1;
+    if (!versioned) {
+      if (t->storage->readonly()) refuse("read-only memory needs a consumer of DLPack 1.0");
+      auto* m = export_managed<dlpack::Managed>(t);
+      PyObject* c = PyCapsule_New(m, kName, &free_legacy);
+      if (!c) m->deleter(m);
+      return c;
+    }
+    auto* m = export_managed<dlpack::ManagedVersioned>(t);
+    m->version = {1, 0};
+    m->flags = t->storage->readonly() ? dlpack::kReadOnly : 0;
+    PyObject* c = PyCapsule_New(m, kVersionedName, &free_versioned);
+    if (!c) m->deleter(m);
+    return c;
+  });
+}
+
+PyObject* tensor_dlpack_device(PyObject*, PyObject*) { return Py_BuildValue("(ii)", dlpack::kCpu, 0); }
+
+static Owned request_capsule(PyObject* source) {
+  if (PyCapsule_CheckExact(source)) return Owned::borrow(source);
+  Owned method = Owned::maybe(PyObject_GetAttrString(source, "__dlpack__"));
+  if (!method) {
+    PyErr_Clear();
+    throw type_error("from_dlpack: expected an object with __dlpack__ or a capsule, got " + describe(source));
+  }
+  Owned kwargs = Owned::steal(Py_BuildValue("{s:(ii)}", "max_version", 1, 0));
+  Owned none = Owned::steal(PyTuple_New(0));
+  Owned capsule = Owned::maybe(PyObject_Call(method.get(), none.get(), kwargs.get()));
+  if (!capsule && PyErr_ExceptionMatches(PyExc_TypeError)) {  // a producer older than 1.0
+    PyErr_Clear();
+    capsule = Owned::maybe(PyObject_CallNoArgs(method.get()));
+  }
+  if (!capsule) throw ErrorAlreadySet{};
+  return capsule;
+}
+
+PyObject* from_dlpack(PyObject*, PyObject* source) {
+  return guarded([&]() -> PyObject* {
+    Owned capsule = request_capsule(source);
+    Tensor t;
+    if (PyCapsule_IsValid(capsule.get(), kVersionedName)) {
+      auto* m = static_cast<dlpack::ManagedVersioned*>(PyCapsule_GetPointer(capsule.get(), kVersionedName));
+      if (m->version.major != 1)
+        throw runtime_error("from_dlpack: DLPack major version " + std::to_string(m->version.major));
+      t = import_managed(m, m->flags & dlpack::kReadOnly);
+      check_python(PyCapsule_SetName(capsule.get(), kUsedVersionedName));
+    } else if (PyCapsule_IsValid(capsule.get(), kName)) {
+      t = import_managed(static_cast<dlpack::Managed*>(PyCapsule_GetPointer(capsule.get(), kName)), false);
+      check_python(PyCapsule_SetName(capsule.get(), kUsedName));
+    } else {
+      throw value_error("from_dlpack: the capsule was consumed already or is no DLPack capsule");
+    }
+    return wrap(std::move(t));
+  });
+}
+
+}  // namespace msjit::python

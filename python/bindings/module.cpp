@@ -1,0 +1,46 @@
+// The extension module msjit._core.
+#include <cstdio>
+
+#ifdef MSJIT_WITH_CAPTURE
+#include "capture/entry/api.h"
+#include "python/bindings/capture_bridge.h"
+#endif
+#include "python/bindings/autograd_api.h"
+#include "python/bindings/creation.h"
+#include "python/bindings/dtype_object.h"
+#include "python/bindings/errors.h"
+#include "python/bindings/op_function.h"
+#include "python/bindings/tensor_object.h"
+
+// A static asmjit that is not position independent refers to stderr's address absolutely; the link wraps the symbol.
+extern "C" {
+extern FILE* __real_stderr;
+__attribute__((visibility("hidden"))) FILE* __wrap_stderr;
+__attribute__((constructor)) static void set_wrapped_stderr() { __wrap_stderr = __real_stderr; }
+}
+
+namespace msjit::python {
+
+static PyModuleDef definition = {PyModuleDef_HEAD_INIT, "msjit._core", "The compiled part of msjit.", -1, nullptr};
+
+static PyObject* init_module() {
+  Owned module = Owned::steal(PyModule_Create(&definition));
+  init_errors(module.get());
+  init_dtypes(module.get());
+  init_tensor_type(module.get());
+  init_op_functions(module.get());
+  init_creation(module.get());
+  init_autograd(module.get());
+#ifdef MSJIT_WITH_CAPTURE
+  if (!capture::add_to_module(module.get())) throw ErrorAlreadySet{};
+  unsupported_error = capture::unsupported_error();
+  init_capture_bridge(module.get());
+#endif
+  return module.release();
+}
+
+}  // namespace msjit::python
+
+PyMODINIT_FUNC PyInit__core() {
+  return msjit::python::guarded([] { return msjit::python::init_module(); });
+}

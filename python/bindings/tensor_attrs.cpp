@@ -1,0 +1,160 @@
+// Attributes of Tensor.
+#include "python/bindings/autograd_api.h"
+#include "python/bindings/convert.h"
+#include "python/bindings/dtype_object.h"
+#include "python/bindings/op_function.h"
+#include "python/bindings/tensor_object.h"
+#include "src/autograd/autograd.h"
+
+namespace msjit::python {
+
+using ops::Attr;
+using ops::Op;
+
+namespace {
+
+const Meta& meta(PyObject* self) { return *impl_of(self)->meta; }
+
+PyObject* get_shape(PyObject* self, void*) { return tuple_of(meta(self).shape()); }
+PyObject* get_dtype(PyObject* self, void*) { return Py_NewRef(dtype_object(meta(self).dtype)); }
+PyObject* get_ndim(PyObject* self, void*) { return PyLong_FromLong(meta(self).ndim); }
+PyObject* get_size(PyObject* self, void*) { return PyLong_FromLongLong(meta(self).numel); }
+PyObject* get_itemsize(PyObject* self, void*) { return PyLong_FromLong(size_of(meta(self).dtype)); }
+PyObject* get_nbytes(PyObject* self, void*) { return PyLong_FromLongLong(meta(self).nbytes()); }
+
+PyObject* get_strides(PyObject* self, void*) {
+  Shape bytes(meta(self).strides());
+  for (int64_t& s : bytes) s *= size_of(meta(self).dtype);
+  return tuple_of(bytes);
+}
+
+Tensor permuted(const Tensor& t, const ops::Ints& dims) {
+  Attr attr = dims;
+  eager::Operand operand{t.get()};
+  return eager::call1(Op::permute, {&operand, 1}, {&attr, 1});
+}
+
+PyObject* get_transposed(PyObject* self, void*) {
+  return guarded([&] {
+    ops::Ints dims;
+    for (int i = meta(self).ndim - 1; i >= 0; --i) dims.push_back(i);
+    return wrap(permuted(tensor_of(self), dims));
+  });
+}
+
+PyObject* get_matrix_transposed(PyObject* self, void*) {
+  return guarded([&] {
+    int n = meta(self).ndim;
+    if (n < 2) throw value_error("mT: needs at least 2 dimensions, this tensor is " + to_string(meta(self)));
+    ops::Ints dims;
+    for (int i = 0; i < n - 2; ++i) dims.push_back(i);
+    dims.push_back(n - 1);
+    dims.push_back(n - 2);
+    return wrap(permuted(tensor_of(self), dims));
+  });
+}
+
+PyObject* get_requires_grad(PyObject* self, void*) { return PyBool_FromLong(impl_of(self)->flags & kRequiresGrad); }
+int set_requires_grad(PyObject* self, PyObject* value, void*) {
+  return guarded_int([&] {
+    if (!value) throw type_error("requires_grad cannot be deleted");
+    int truth = PyObject_IsTrue(value);
+    check_python(truth);
+    autograd::set_requires_grad(*impl_of(self), truth);
+    return 0;
+  });
+}
+
+PyObject* get_grad(PyObject* self, void*) {
+  return guarded([&] {
+    TensorImpl* t = impl_of(self);
+    return wrap_or_none(t->autograd ? t->autograd->grad : Tensor());
+  });
+}
+int set_grad(PyObject* self, PyObject* value, void*) {
+  return guarded_int([&] {
+    TensorImpl* t = impl_of(self);
+    if (!value || value == Py_None) {
+      if (t->autograd) t->autograd->grad = Tensor();
+      return 0;
+    }
+    if (!is_tensor(value)) throw type_error("grad: expected a Tensor or None, got " + describe(value));
+    Tensor g = tensor_of(value);
+    if (!g.meta().same_shape(*t->meta))
+      throw value_error("grad: shape " + to_string(g.shape()) + " does not match the tensor's " +
+                        to_string(t->meta->shape()));
+    autograd::autograd_meta(*t).grad = g;
+    return 0;
+  });
+}
+
+PyObject* get_is_leaf(PyObject* self, void*) { return PyBool_FromLong(impl_of(self)->flags & kIsLeaf); }
+PyObject* get_grad_fn(PyObject* self, void*) {
+  return guarded([&]() -> PyObject* {
+    TensorImpl* t = impl_of(self);
+    if (!t->autograd || !t->autograd->grad_fn) Py_RETURN_NONE;
+    return wrap_node(t->autograd->grad_fn);
+  });
+}
+PyObject* get_retains_grad(PyObject* self, void*) {
+  TensorImpl* t = impl_of(self);
+  return PyBool_FromLong(t->autograd && t->autograd->retain_grad);
+}
+PyObject* get_version(PyObject* self, void*) { return PyLong_FromUnsignedLong(impl_of(self)->storage->version()); }
+PyObject* get_base(PyObject* self, void*) {
+  return guarded([&] {
+    TensorImpl* t = impl_of(self);
+    return wrap_or_none(t->autograd ? t->autograd->view_base : Tensor());
+  });
+}
+PyObject* get_device(PyObject*, void*) { return PyUnicode_FromString("CPU"); }
+
+PyObject* get_data(PyObject* self, void*) {
+  return guarded([&] {
+    eager::Operand operand{impl_of(self)};
+    return wrap(eager::call1(Op::detach, {&operand, 1}));
+  });
+}
+// Takes over the other tensor's memory, as x.data = y does elsewhere: no copy, no history.
+int set_data(PyObject* self, PyObject* value, void*) {
+  return guarded_int([&] {
+    if (!value || !is_tensor(value))
+      throw type_error("data: expected a Tensor, got " + (value ? describe(value) : "nothing"));
+    TensorImpl *t = impl_of(self), *from = impl_of(value);
+    if (!(t->flags & kIsLeaf))
+      throw runtime_error("data: only a leaf's data can be replaced, this tensor is an op's result");
+    from->meta->ref();
+    const Meta* old = std::exchange(t->meta, from->meta);
+    old->unref();
+    t->storage = from->storage;
+    t->data = from->data;
+    return 0;
+  });
+}
+
+}  // namespace
+
+PyGetSetDef kTensorAttributes[] = {
+    {"shape", get_shape, nullptr, "Sizes of the dimensions, a tuple of ints.", nullptr},
+    {"dtype", get_dtype, nullptr, "Element type, as msjit.float32.", nullptr},
+    {"ndim", get_ndim, nullptr, "Number of dimensions.", nullptr},
+    {"size", get_size, nullptr, "Number of elements.", nullptr},
+    {"itemsize", get_itemsize, nullptr, "Bytes of an element.", nullptr},
+    {"nbytes", get_nbytes, nullptr, "Bytes of all elements.", nullptr},
+    {"strides", get_strides, nullptr, "Bytes to step along each dimension.", nullptr},
+    {"T", get_transposed, nullptr, "View with the dimensions in reverse order.", nullptr},
+    {"mT", get_matrix_transposed, nullptr, "View with the last two dimensions exchanged.", nullptr},
+    {"requires_grad", get_requires_grad, set_requires_grad, "Whether operations on it are recorded for backward.",
+     nullptr},
+    {"grad", get_grad, set_grad, "Gradient accumulated by backward, or None.", nullptr},
+    {"is_leaf", get_is_leaf, nullptr, "Whether no recorded operation made it.", nullptr},
+    {"grad_fn", get_grad_fn, nullptr, "The recorded operation that made it, or None.", nullptr},
+    {"retains_grad", get_retains_grad, nullptr, "Whether backward keeps its gradient though it is no leaf.", nullptr},
+    {"data", get_data, set_data, "The same memory without history.", nullptr},
+    {"device", get_device, nullptr, "Where its memory is.", nullptr},
+    {"_version", get_version, nullptr, "Advances with every in-place write.", nullptr},
+    {"_base", get_base, nullptr, "The tensor that this one is a view of, where autograd keeps it.", nullptr},
+    {nullptr},
+};
+
+}  // namespace msjit::python

@@ -1,0 +1,161 @@
+// x[key], x[key] = value, len and iteration.
+#include "python/bindings/convert.h"
+#include "python/bindings/index_plan.h"
+#include "python/bindings/interop.h"
+#include "python/bindings/op_function.h"
+#include "python/bindings/tensor_object.h"
+
+namespace msjit::python {
+
+using ops::Attr;
+using ops::Op;
+
+namespace {
+
+Tensor call_with(Op op, std::initializer_list<eager::Operand> operands, std::initializer_list<Attr> attrs) {
+  return eager::call1(op, {operands.begin(), operands.size()}, {attrs.begin(), attrs.size()});
+}
+
+// The mask with trailing dimensions of 1, so that it broadcasts over x.
+Tensor align_mask(const Tensor& mask, const Tensor& x) {
+  if (mask.ndim() == x.ndim()) return mask;
+  Shape shape(mask.shape());
+  shape.resize(x.ndim(), 1);
+  return call_with(Op::reshape, {{mask.get()}}, {ops::Ints(Dims(shape))});
+}
+
+void mask_to_indices(IndexPlan& plan) {
+  Tensor where = call_with(Op::nonzero, {{plan.mask.get()}}, {});
+  for (int i = 0; i < plan.mask.ndim(); ++i) {
+    plan.indices.push_back(call_with(Op::select, {{where.get()}}, {int64_t{1}, int64_t{i}}));
+    plan.dims.push_back(i);
+  }
+  plan.mask = Tensor();
+}
+
+PyObject* get_item(PyObject* self, PyObject* key) {
+  return guarded([&]() -> PyObject* {
+    TensorImpl* x = impl_of(self);
+    if (PyLong_CheckExact(key) && x->meta->ndim > 0) {
+      int64_t i = require_int(key, "index"), n = x->meta->dims[0];
+      if (i < -n || i >= n)
+        throw index_error("index " + std::to_string(i) + " is out of bounds for dimension 0 of size " +
+                          std::to_string(n));
+      return wrap(call_with(Op::select, {{x}}, {int64_t{0}, i}));
+    }
+    IndexPlan plan = plan_index(Tensor::borrow(x), key);
+    if (plan.mask) {
+      if (plan.mask.ndim() == plan.view.ndim())
+        return wrap(call_with(Op::masked_select, {{plan.view.get()}, {plan.mask.get()}}, {}));
+      mask_to_indices(plan);
+    }
+    if (plan.indices.empty()) {
+      if (plan.view.get() != x) return wrap(std::move(plan.view));
+      return wrap(call_with(Op::broadcast_to, {{x}}, {ops::Ints(plan.view.shape())}));  // x[...]: a new view
+    }
+    SmallVector<eager::Operand, 5> operands{{plan.view.get()}};
+    for (const Tensor& t : plan.indices) operands.push_back({t.get()});
+    Attr dims = ops::Ints(plan.dims.begin(), plan.dims.end());
+    return wrap(eager::call1(Op::index, operands, {&dims, 1}));
+  });
+}
+
+// Leading dimensions of 1 beyond what the target has are dropped, as NumPy does in assignments.
+Tensor fit_value(Tensor value, int target_ndim) {
+  int extra = value.ndim() - target_ndim;
+  if (extra <= 0) return value;
+  for (int i = 0; i < extra; ++i)
+    if (value.size(i) != 1) return value;
+  return call_with(Op::reshape, {{value.get()}}, {ops::Ints(value.shape().subspan(extra))});
+}
+
+int index_result_ndim(const IndexPlan& plan) {
+  int broadcast = 0;
+  for (const Tensor& t : plan.indices) broadcast = std::max(broadcast, t.ndim());
+  return plan.view.ndim() - static_cast<int>(plan.indices.size()) + broadcast;
+}
+
+int set_item(PyObject* self, PyObject* key, PyObject* value) {
+  return guarded_int([&] {
+    if (!value) throw type_error("Tensor does not support deletion of items");
+    Tensor x = tensor_of(self);
+    IndexPlan plan = plan_index(x, key);
+    ops::Number number;
+    bool is_number = number_from_python(value, number);
+    Tensor source;
+    if (!is_number) {
+      if (value == Py_None || PyUnicode_Check(value))
+        throw type_error("Tensor assignment: cannot assign " + describe(value) + " to elements of " +
+                         to_string(x.meta()));
+      source = tensor_from_python(value);
+    }
+    if (plan.mask && (is_number || source.numel() == 1)) {
+      Tensor mask = align_mask(plan.mask, plan.view);
+      if (!is_number && source.ndim()) source = call_with(Op::reshape, {{source.get()}}, {ops::Ints{}});
+      eager::Operand fill = is_number ? eager::Operand{nullptr, &number} : eager::Operand{source.get()};
+      eager::Operand operands[] = {{plan.view.get()}, {mask.get()}, fill};
+      eager::call_inplace(Op::masked_fill, operands, {});
+      return 0;
+    }
+    if (plan.mask) mask_to_indices(plan);
+    if (plan.indices.empty()) {
+      if (!is_number) source = fit_value(std::move(source), plan.view.ndim());
+      eager::Operand from = is_number ? eager::Operand{nullptr, &number} : eager::Operand{source.get()};
+      call_with(Op::copy_, {{plan.view.get()}, from}, {});
+      return 0;
+    }
+    if (is_number) source = tensor_from_number(number, x.dtype());
+    source = fit_value(std::move(source), index_result_ndim(plan));
+    if (source.dtype() != x.dtype()) source = cast_tensor(source, x.dtype());
+    SmallVector<eager::Operand, 6> operands{{plan.view.get()}, {source.get()}};
+    for (const Tensor& t : plan.indices) operands.push_back({t.get()});
+    Attr attrs[] = {ops::Ints(plan.dims.begin(), plan.dims.end()), false};
+    eager::call1(Op::index_put_, operands, attrs);
+    return 0;
+  });
+}
+
+Py_ssize_t length(PyObject* self) {
+  const Meta& m = *impl_of(self)->meta;
+  if (m.ndim > 0) return m.dims[0];
+  PyErr_SetString(PyExc_TypeError, "len() of a 0-d tensor");
+  return -1;
+}
+
+PyObject* sequence_item(PyObject* self, Py_ssize_t i) {
+  Owned key = Owned::maybe(PyLong_FromSsize_t(i));
+  return key ? get_item(self, key.get()) : nullptr;
+}
+
+int contains(PyObject* self, PyObject* value) {
+  return guarded_int([&] {
+    Owned equal = Owned::steal(PyObject_RichCompare(self, value, Py_EQ));
+    if (!is_tensor(equal.get())) return PyObject_IsTrue(equal.get());
+    Attr attrs[] = {Attr{}, false};
+    eager::Operand operand{impl_of(equal.get())};
+    Tensor any = eager::call1(Op::any, {&operand, 1}, attrs);
+    return static_cast<int>(*any.data_as<bool>());
+  });
+}
+
+PyObject* iterate(PyObject* self) {
+  if (impl_of(self)->meta->ndim == 0) {
+    PyErr_SetString(PyExc_TypeError, "iteration over a 0-d tensor");
+    return nullptr;
+  }
+  return PySeqIter_New(self);
+}
+
+}  // namespace
+
+void add_index_slots(PyType_Slot*& out) {
+  auto add = [&out](int slot, auto* f) { *out++ = {slot, reinterpret_cast<void*>(f)}; };
+  add(Py_mp_subscript, &get_item);
+  add(Py_mp_ass_subscript, &set_item);
+  add(Py_mp_length, &length);
+  add(Py_sq_item, &sequence_item);
+  add(Py_sq_contains, &contains);
+  add(Py_tp_iter, &iterate);
+}
+
+}  // namespace msjit::python

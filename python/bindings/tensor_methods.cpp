@@ -1,0 +1,275 @@
+// Methods of Tensor that are no ops: conversion, memory, printing, pickling. Methods that are ops come from the op
+// table.
+#include <string>
+
+#include "python/bindings/autograd_api.h"
+#include "python/bindings/convert.h"
+#include "python/bindings/dtype_object.h"
+#include "python/bindings/interop.h"
+#include "python/bindings/op_function.h"
+#include "python/bindings/tensor_object.h"
+#include "src/autograd/autograd.h"
+
+namespace msjit::python {
+
+using ops::Attr;
+using ops::Op;
+
+namespace {
+
+Tensor call_one(Op op, const Tensor& t, std::span<const Attr> attrs = {}) {
+  eager::Operand operand{t.get()};
+  return eager::call1(op, {&operand, 1}, attrs);
+}
+
+PyObject* as_numpy(PyObject* self, PyObject*) {
+  return guarded([&] { return to_numpy(self); });
+}
+
+PyObject* array_method(PyObject* self, PyObject* args, PyObject* kwargs) {
+  return guarded([&]() -> PyObject* {
+    static const char* names[] = {"dtype", "copy", nullptr};
+    PyObject *dtype = Py_None, *copy = Py_None;
+    if (!PyArg_ParseTupleAndKeywords(args, kwargs, "|OO:__array__", const_cast<char**>(names), &dtype, &copy))
+      throw ErrorAlreadySet{};
+    Owned a = Owned::steal(to_numpy(self));
+    if (dtype != Py_None) {
+      Owned call = Owned::steal(PyObject_GetAttrString(a.get(), "astype"));
+      Owned call_args = Owned::steal(PyTuple_Pack(1, dtype));
+      Owned call_kwargs = Owned::steal(Py_BuildValue("{s:O}", "copy", copy == Py_True ? Py_True : Py_False));
+      return PyObject_Call(call.get(), call_args.get(), call_kwargs.get());
+    }
+    if (copy == Py_True) return PyObject_CallMethod(a.get(), "copy", nullptr);
+    return a.release();
+  });
+}
+
+PyObject* item(PyObject* self, PyObject* args) {
+  return guarded([&]() -> PyObject* {
+    Tensor t = tensor_of(self);
+    if (PyTuple_GET_SIZE(args) == 0) {
+      if (t.numel() != 1)
+        throw value_error("item(): needs a tensor of one element or an index, this one is " + to_string(t.meta()));
+      return element_to_python(t.data(), t.dtype());
+    }
+    ops::Ints index;
+    PyObject* where = PyTuple_GET_SIZE(args) == 1 ? PyTuple_GET_ITEM(args, 0) : args;
+    if (!ints_from_python(where, index)) throw type_error("item(): the index must be ints, got " + describe(where));
+    if (index.size() == 1 && t.ndim() != 1) {  // flat index
+      int64_t flat = index[0] < 0 ? index[0] + t.numel() : index[0];
+      if (flat < 0 || flat >= t.numel())
+        throw index_error("item(): index " + std::to_string(index[0]) + " is out of bounds for " +
+                          std::to_string(t.numel()) + " elements");
+      index.resize(t.ndim());
+      for (int d = t.ndim() - 1; d >= 0; --d) {
+        index[d] = flat % t.size(d);
+        flat /= t.size(d);
+      }
+    }
+    if (static_cast<int>(index.size()) != t.ndim())
+      throw value_error("item(): " + std::to_string(index.size()) + " indices for " + std::to_string(t.ndim()) +
+                        " dimensions");
+    int64_t offset = 0;
+    for (int d = 0; d < t.ndim(); ++d) {
+      int64_t i = index[d] < 0 ? index[d] + t.size(d) : index[d];
+      if (i < 0 || i >= t.size(d))
+        throw index_error("item(): index " + std::to_string(index[d]) + " is out of bounds for dimension " +
+                          std::to_string(d) + " of size " + std::to_string(t.size(d)));
+      offset += i * t.strides()[d];
+    }
+    return element_to_python(t.data() + offset * size_of(t.dtype()), t.dtype());
+  });
+}
+
+PyObject* list_of(const Tensor& t, int dim, const std::byte* p) {
+  if (dim == t.ndim()) return element_to_python(p, t.dtype());
+  Owned list = Owned::steal(PyList_New(t.size(dim)));
+  for (int64_t i = 0; i < t.size(dim); ++i)
+    PyList_SET_ITEM(list.get(), i,
+                    Owned::steal(list_of(t, dim + 1, p + i * t.strides()[dim] * size_of(t.dtype()))).release());
+  return list.release();
+}
+PyObject* to_list(PyObject* self, PyObject*) {
+  return guarded([&] { return list_of(tensor_of(self), 0, impl_of(self)->data); });
+}
+
+PyObject* is_contiguous(PyObject* self, PyObject*) { return PyBool_FromLong(impl_of(self)->meta->contiguous); }
+PyObject* contiguous(PyObject* self, PyObject*) {
+  return guarded(
+      [&] { return impl_of(self)->meta->contiguous ? Py_NewRef(self) : wrap(call_one(Op::copy, tensor_of(self))); });
+}
+PyObject* data_ptr(PyObject* self, PyObject*) { return PyLong_FromVoidPtr(impl_of(self)->data); }
+PyObject* storage_offset(PyObject* self, PyObject*) { return PyLong_FromLongLong(tensor_of(self).storage_offset()); }
+PyObject* element_size(PyObject* self, PyObject*) { return PyLong_FromLong(size_of(impl_of(self)->meta->dtype)); }
+PyObject* number_of_dims(PyObject* self, PyObject*) { return PyLong_FromLong(impl_of(self)->meta->ndim); }
+PyObject* number_of_elements(PyObject* self, PyObject*) { return PyLong_FromLongLong(impl_of(self)->meta->numel); }
+PyObject* is_floating_point(PyObject* self, PyObject*) {
+  return PyBool_FromLong(is_floating(impl_of(self)->meta->dtype));
+}
+PyObject* is_complex_dtype(PyObject* self, PyObject*) {
+  return PyBool_FromLong(is_complex(impl_of(self)->meta->dtype));
+}
+PyObject* stride(PyObject* self, PyObject* args) {
+  return guarded([&]() -> PyObject* {
+    PyObject* dim = nullptr;
+    if (!PyArg_ParseTuple(args, "|O:stride", &dim)) throw ErrorAlreadySet{};
+    const Meta& m = *impl_of(self)->meta;
+    if (!dim) return tuple_of(m.strides());
+    int64_t d = require_int(dim, "stride");
+    if (d < -m.ndim || d >= m.ndim)
+      throw index_error("stride: dimension " + std::to_string(d) + " of a tensor of " + to_string(m));
+    return PyLong_FromLongLong(m.strides()[d < 0 ? d + m.ndim : d]);
+  });
+}
+
+// In-place writers that are no op of their own.
+PyObject* fill(PyObject* self, PyObject* value) {
+  return guarded([&] {
+    OperandList operands;
+    operands.add_tensor(tensor_of(self));
+    if (!operands.add(value, true)) throw type_error("fill_: expected a number or tensor, got " + describe(value));
+    eager::call1(Op::copy_, operands.span());
+    return Py_NewRef(self);
+  });
+}
+PyObject* zero(PyObject* self, PyObject*) {
+  Owned v = Owned::maybe(PyLong_FromLong(0));
+  return v ? fill(self, v.get()) : nullptr;
+}
+
+// Writes the value of another tensor without recording it; dtype and shape must fit. What optimizers and loaders use.
+PyObject* set_value(PyObject* self, PyObject* value) {
+  return guarded([&] {
+    Tensor v = tensor_from_python(value), x = tensor_of(self);
+    if (!v.meta().same_shape(x.meta()))
+      throw value_error("set_data: shape " + to_string(v.shape()) + " does not match the tensor's " +
+                        to_string(x.shape()));
+    autograd::GradMode off(false);
+    eager::Operand operands[] = {{x.get()}, {v.get()}};
+    eager::call1(Op::copy_, operands);
+    return Py_NewRef(self);
+  });
+}
+
+PyObject* copy_object(PyObject* self, PyObject*) {
+  return guarded([&] { return wrap(call_one(Op::copy, tensor_of(self))); });
+}
+
+PyObject* reduce_ex(PyObject* self, PyObject*) {
+  return guarded([&]() -> PyObject* {
+    Tensor t = tensor_of(self);
+    if (!(t->flags & kIsLeaf) && t.requires_grad())
+      throw runtime_error("only leaf tensors can be pickled or deep-copied; use detach() first");
+    Tensor dense = t.contiguous() ? t : call_one(Op::copy, t);
+    Owned core = Owned::steal(PyImport_ImportModule("msjit._core"));
+    Owned rebuild = Owned::steal(PyObject_GetAttrString(core.get(), "_rebuild_tensor"));
+    Owned shape = Owned::steal(tuple_of(t.shape()));
+    auto* state = reinterpret_cast<TensorObject*>(self)->dict;
+    Owned bytes =
+        Owned::steal(PyBytes_FromStringAndSize(reinterpret_cast<const char*>(dense.data()), dense.meta().nbytes()));
+    return Py_BuildValue("O(OOOOO)O", rebuild.get(), reinterpret_cast<PyObject*>(Py_TYPE(self)),
+                         dtype_object(t.dtype()), shape.get(), bytes.get(), t.requires_grad() ? Py_True : Py_False,
+                         state ? state : Py_None);
+  });
+}
+
+PyObject* set_state(PyObject* self, PyObject* state) {
+  if (!PyDict_Check(state)) Py_RETURN_NONE;
+  PyObject *key, *value;
+  Py_ssize_t i = 0;
+  while (PyDict_Next(state, &i, &key, &value))
+    if (PyObject_SetAttr(self, key, value) < 0) return nullptr;
+  Py_RETURN_NONE;
+}
+
+PyObject* format(PyObject* self, PyObject* spec) {
+  return guarded([&]() -> PyObject* {
+    Tensor t = tensor_of(self);
+    if (t.numel() == 1 && t.ndim() == 0) {
+      Owned v = Owned::steal(element_to_python(t.data(), t.dtype()));
+      if (PyUnicode_GetLength(spec) == 0) return PyObject_Str(self);
+      return PyObject_Format(v.get(), spec);
+    }
+    if (PyUnicode_GetLength(spec) == 0) return PyObject_Str(self);
+    throw type_error("format: a tensor of " + to_string(t.meta()) + " takes no format specification");
+  });
+}
+
+Owned printed(PyObject* self, const char* separator, const char* prefix) {
+  Owned plain = Owned::steal(wrap(call_one(Op::detach, tensor_of(self))));
+  Owned array = Owned::steal(to_numpy(plain.get()));
+  Owned numpy = Owned::steal(PyImport_ImportModule("numpy"));
+  Owned function = Owned::steal(PyObject_GetAttrString(numpy.get(), "array2string"));
+  Owned args = Owned::steal(PyTuple_Pack(1, array.get()));
+  Owned kwargs = Owned::steal(Py_BuildValue("{s:s,s:s}", "separator", separator, "prefix", prefix));
+  return Owned::steal(PyObject_Call(function.get(), args.get(), kwargs.get()));
+}
+
+PyObject* return_self(PyObject* self, PyObject*) { return Py_NewRef(self); }
+
+}  // namespace
+
+PyObject* tensor_str(PyObject* self) {
+  return guarded([&] { return printed(self, " ", "").release(); });
+}
+
+PyObject* tensor_repr(PyObject* self) {
+  return guarded([&] {
+    const TensorImpl* t = impl_of(self);
+    std::string head = Py_TYPE(self)->tp_name;
+    head = head.substr(head.rfind('.') + 1) + "(";
+    Owned text = printed(self, ", ", head.c_str());
+    const char* grad = !(t->flags & kRequiresGrad) ? "" : t->flags & kIsLeaf ? ", requires_grad=True" : ", grad_fn=...";
+    std::string tail = ", dtype=" + std::string(info(t->meta->dtype).name);
+    if (t->meta->numel == 0) tail = ", shape=" + to_string(t->meta->shape()) + tail;
+    return PyUnicode_FromFormat("%s%U%s%s)", head.c_str(), text.get(), tail.c_str(), grad);
+  });
+}
+
+PyMethodDef kTensorMethods[] = {
+    {"asnumpy", as_numpy, METH_NOARGS, "asnumpy()\n\nA NumPy array of the same memory (bfloat16: a float32 copy)."},
+    {"numpy", as_numpy, METH_NOARGS, "numpy()\n\nAs asnumpy()."},
+    {"__array__", reinterpret_cast<PyCFunction>(reinterpret_cast<void*>(&array_method)), METH_VARARGS | METH_KEYWORDS,
+     nullptr},
+    {"__dlpack__", reinterpret_cast<PyCFunction>(reinterpret_cast<void*>(&tensor_dlpack)), METH_VARARGS | METH_KEYWORDS,
+     nullptr},
+    {"__dlpack_device__", tensor_dlpack_device, METH_NOARGS, nullptr},
+    {"item", item, METH_VARARGS, "item(*index)\n\nOne element as a Python number."},
+    {"tolist", to_list, METH_NOARGS, "tolist()\n\nNested lists of Python numbers; of a 0-d tensor the number."},
+    {"is_contiguous", is_contiguous, METH_NOARGS,
+     "is_contiguous()\n\nWhether elements lie in row-major order without gaps."},
+    {"contiguous", contiguous, METH_NOARGS, "contiguous()\n\nThe tensor itself, or a contiguous copy."},
+    {"data_ptr", data_ptr, METH_NOARGS, "data_ptr()\n\nAddress of the first element."},
+    {"storage_offset", storage_offset, METH_NOARGS,
+     "storage_offset()\n\nElements before the first one in its storage."},
+    {"element_size", element_size, METH_NOARGS, "element_size()\n\nBytes of an element."},
+    {"dim", number_of_dims, METH_NOARGS, "dim()\n\nNumber of dimensions."},
+    {"numel", number_of_elements, METH_NOARGS, "numel()\n\nNumber of elements."},
+    {"nelement", number_of_elements, METH_NOARGS, "nelement()\n\nNumber of elements."},
+    {"is_floating_point", is_floating_point, METH_NOARGS,
+     "is_floating_point()\n\nWhether the dtype is real floating point."},
+    {"is_complex", is_complex_dtype, METH_NOARGS, "is_complex()\n\nWhether the dtype is complex."},
+    {"stride", stride, METH_VARARGS, "stride(dim=None)\n\nElements to step along each dimension, or along dim."},
+    {"fill_", fill, METH_O, "fill_(value)\n\nWrites value everywhere."},
+    {"zero_", zero, METH_NOARGS, "zero_()\n\nWrites zeros."},
+    {"set_data", set_value, METH_O, "set_data(value)\n\nWrites value's elements, without recording it."},
+    {"assign_value", set_value, METH_O, "assign_value(value)\n\nAs set_data."},
+    {"cpu", return_self, METH_NOARGS, "cpu()\n\nThe tensor itself."},
+    {"__copy__", copy_object, METH_NOARGS, nullptr},
+    {"__reduce_ex__", reduce_ex, METH_O, nullptr},
+    {"__setstate__", set_state, METH_O, nullptr},
+    {"__format__", format, METH_O, nullptr},
+    {"backward", reinterpret_cast<PyCFunction>(reinterpret_cast<void*>(&tensor_backward)), METH_VARARGS | METH_KEYWORDS,
+     "backward(gradient=None, retain_graph=False, create_graph=False)\n\nAccumulates gradients into the grad of all "
+     "leaves."},
+    {"register_hook", tensor_register_hook, METH_O,
+     "register_hook(f)\n\nCalls f(grad) in backward; a tensor it returns replaces the gradient. Returns a handle with "
+     "remove()."},
+    {"retain_grad", tensor_retain_grad, METH_NOARGS,
+     "retain_grad()\n\nMakes backward keep grad of this tensor though it is no leaf."},
+    {"requires_grad_", reinterpret_cast<PyCFunction>(reinterpret_cast<void*>(&tensor_requires_grad)), METH_VARARGS,
+     "requires_grad_(value=True)\n\nSets requires_grad; returns the tensor."},
+    {nullptr},
+};
+
+}  // namespace msjit::python

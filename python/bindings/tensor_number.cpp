@@ -1,0 +1,157 @@
+// Operators of Tensor: arithmetic, comparison, conversion to Python numbers.
+#include <cmath>
+
+#include "python/bindings/convert.h"
+#include "python/bindings/op_function.h"
+#include "python/bindings/tensor_object.h"
+
+namespace msjit::python {
+
+using ops::Op;
+
+namespace {
+
+template <Op op>
+PyObject* binary(PyObject* a, PyObject* b) {
+  return guarded([&]() -> PyObject* {
+    if (is_tensor(a) && is_tensor(b)) return wrap(eager::binary(op, impl_of(a), impl_of(b)));
+    return binary_op(op, a, b);
+  });
+}
+
+template <Op op>
+PyObject* inplace(PyObject* a, PyObject* b) {
+  return guarded([&]() -> PyObject* {
+    if (!is_tensor(a)) return binary_op(op, a, b);
+    OperandList operands;
+    operands.add_tensor(tensor_of(a));
+    if (!operands.add(b, true)) Py_RETURN_NOTIMPLEMENTED;
+    eager::call_inplace(op, operands.span(), {});
+    return Py_NewRef(a);
+  });
+}
+
+template <Op op>
+PyObject* unary(PyObject* a) {
+  return guarded([&] { return wrap(eager::unary(op, impl_of(a))); });
+}
+
+PyObject* power(PyObject* a, PyObject* b, PyObject* modulus) {
+  if (modulus != Py_None) {
+    PyErr_SetString(PyExc_TypeError, "pow() of tensors takes no modulus");
+    return nullptr;
+  }
+  return binary<Op::pow>(a, b);
+}
+PyObject* inplace_power(PyObject* a, PyObject* b, PyObject*) { return inplace<Op::pow>(a, b); }
+
+PyObject* divmod(PyObject* a, PyObject* b) {
+  Owned q = Owned::maybe(binary<Op::floor_div>(a, b));
+  if (!q || q.get() == Py_NotImplemented) return q.release();
+  Owned r = Owned::maybe(binary<Op::mod>(a, b));
+  return r ? PyTuple_Pack(2, q.get(), r.get()) : nullptr;
+}
+
+PyObject* positive(PyObject* a) { return Py_NewRef(a); }
+
+const Tensor require_one(PyObject* self, const char* what) {
+  Tensor t = tensor_of(self);
+  if (t.numel() != 1)
+    throw value_error(std::string(what) + ": only a tensor of one element converts to a Python number, this one is " +
+                      to_string(t.meta()));
+  return t;
+}
+
+PyObject* one_element(PyObject* self, const char* what) {
+  Tensor t = require_one(self, what);
+  return element_to_python(t.data(), t.dtype());
+}
+
+int to_bool(PyObject* self) {
+  return guarded_int([&] {
+    Tensor t = tensor_of(self);
+    if (t.numel() != 1)
+      throw value_error("the truth value of a tensor with " + std::to_string(t.numel()) + " elements (" +
+                        to_string(t.meta()) + ") is ambiguous; use any() or all()");
+    Owned v = Owned::steal(element_to_python(t.data(), t.dtype()));
+    return PyObject_IsTrue(v.get());
+  });
+}
+
+PyObject* to_int(PyObject* self) {
+  return guarded([&]() -> PyObject* {
+    Owned v = Owned::steal(one_element(self, "int()"));
+    return PyNumber_Long(v.get());
+  });
+}
+PyObject* to_float(PyObject* self) {
+  return guarded([&]() -> PyObject* {
+    Owned v = Owned::steal(one_element(self, "float()"));
+    return PyNumber_Float(v.get());
+  });
+}
+PyObject* to_index(PyObject* self) {
+  return guarded([&]() -> PyObject* {
+    Tensor t = tensor_of(self);
+    if (t.numel() != 1 || !(is_integral(t.dtype()) || t.dtype() == DType::bool_))
+      throw type_error("only an integer tensor of one element can be used as an index, this one is " +
+                       to_string(t.meta()));
+    Owned v = Owned::steal(element_to_python(t.data(), t.dtype()));
+    return PyNumber_Long(v.get());
+  });
+}
+
+PyObject* rich_compare(PyObject* a, PyObject* b, int which) {
+  static constexpr Op kOps[] = {Op::lt, Op::le, Op::eq, Op::ne, Op::gt, Op::ge};
+  return guarded([&]() -> PyObject* {
+    Op op = kOps[which];
+    if (is_tensor(b)) return wrap(eager::binary(op, impl_of(a), impl_of(b)));
+    return binary_op(op, a, b);
+  });
+}
+
+Py_hash_t hash(PyObject* self) { return PyBaseObject_Type.tp_hash(self); }
+
+}  // namespace
+
+void add_number_slots(PyType_Slot*& out) {
+  auto add = [&out](int slot, auto* f) { *out++ = {slot, reinterpret_cast<void*>(f)}; };
+  add(Py_nb_add, &binary<Op::add>);
+  add(Py_nb_subtract, &binary<Op::sub>);
+  add(Py_nb_multiply, &binary<Op::mul>);
+  add(Py_nb_true_divide, &binary<Op::div>);
+  add(Py_nb_floor_divide, &binary<Op::floor_div>);
+  add(Py_nb_remainder, &binary<Op::mod>);
+  add(Py_nb_divmod, &divmod);
+  add(Py_nb_power, &power);
+  add(Py_nb_matrix_multiply, &binary<Op::matmul>);
+  add(Py_nb_and, &binary<Op::bitwise_and>);
+  add(Py_nb_or, &binary<Op::bitwise_or>);
+  add(Py_nb_xor, &binary<Op::bitwise_xor>);
+  add(Py_nb_lshift, &binary<Op::shift_left>);
+  add(Py_nb_rshift, &binary<Op::shift_right>);
+  add(Py_nb_inplace_add, &inplace<Op::add>);
+  add(Py_nb_inplace_subtract, &inplace<Op::sub>);
+  add(Py_nb_inplace_multiply, &inplace<Op::mul>);
+  add(Py_nb_inplace_true_divide, &inplace<Op::div>);
+  add(Py_nb_inplace_floor_divide, &inplace<Op::floor_div>);
+  add(Py_nb_inplace_remainder, &inplace<Op::mod>);
+  add(Py_nb_inplace_power, &inplace_power);
+  add(Py_nb_inplace_and, &inplace<Op::bitwise_and>);
+  add(Py_nb_inplace_or, &inplace<Op::bitwise_or>);
+  add(Py_nb_inplace_xor, &inplace<Op::bitwise_xor>);
+  add(Py_nb_inplace_lshift, &inplace<Op::shift_left>);
+  add(Py_nb_inplace_rshift, &inplace<Op::shift_right>);
+  add(Py_nb_negative, &unary<Op::neg>);
+  add(Py_nb_positive, &positive);
+  add(Py_nb_absolute, &unary<Op::abs>);
+  add(Py_nb_invert, &unary<Op::bitwise_not>);
+  add(Py_nb_bool, &to_bool);
+  add(Py_nb_int, &to_int);
+  add(Py_nb_float, &to_float);
+  add(Py_nb_index, &to_index);
+  add(Py_tp_richcompare, &rich_compare);
+  add(Py_tp_hash, &hash);
+}
+
+}  // namespace msjit::python

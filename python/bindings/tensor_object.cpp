@@ -1,0 +1,135 @@
+#include "python/bindings/tensor_object.h"
+
+#include <structmember.h>
+
+#include <cstddef>
+
+namespace msjit::python {
+
+PyTypeObject* tensor_type = nullptr;
+
+namespace {
+
+// Freed plain Tensors, kept with their GC header, untracked.
+constexpr int kFreeListSize = 256;
+TensorObject* free_list[kFreeListSize];
+int free_count = 0;
+
+TensorObject* new_plain() {
+  if (free_count) {
+    TensorObject* t = free_list[--free_count];
+    return reinterpret_cast<TensorObject*>(PyObject_Init(reinterpret_cast<PyObject*>(t), tensor_type));
+  }
+  // Untracked until it gets a dict: nothing else in it can be part of a cycle.
+  TensorObject* t = PyObject_GC_New(TensorObject, tensor_type);
+  if (t) {
+    t->dict = nullptr;
+    t->weakrefs = nullptr;
+  }
+  return t;
+}
+
+void tensor_dealloc(PyObject* self) {
+  auto* t = reinterpret_cast<TensorObject*>(self);
+  PyTypeObject* type = Py_TYPE(self);
+  PyObject_GC_UnTrack(self);
+  if (t->weakrefs) PyObject_ClearWeakRefs(self);
+  if (TensorImpl* impl = std::exchange(t->impl, nullptr)) {
+    if (impl->python == self) impl->python = nullptr;
+    Tensor(Ref<TensorImpl>::adopt(impl));
+  }
+  Py_CLEAR(t->dict);
+  if (type == tensor_type && free_count < kFreeListSize) {
+    free_list[free_count++] = t;
+  } else {
+    type->tp_free(self);
+  }
+  Py_DECREF(type);
+}
+
+int tensor_traverse(PyObject* self, visitproc visit, void* arg) {
+  Py_VISIT(reinterpret_cast<TensorObject*>(self)->dict);
+  Py_VISIT(Py_TYPE(self));
+  return 0;
+}
+
+int tensor_clear(PyObject* self) {
+  Py_CLEAR(reinterpret_cast<TensorObject*>(self)->dict);
+  return 0;
+}
+
+int tensor_setattro(PyObject* self, PyObject* name, PyObject* value) {
+  int status = PyObject_GenericSetAttr(self, name, value);
+  if (reinterpret_cast<TensorObject*>(self)->dict && !PyObject_GC_IsTracked(self)) PyObject_GC_Track(self);
+  return status;
+}
+
+PyMemberDef kMembers[] = {
+    {"__dictoffset__", T_PYSSIZET, offsetof(TensorObject, dict), READONLY, nullptr},
+    {"__weaklistoffset__", T_PYSSIZET, offsetof(TensorObject, weakrefs), READONLY, nullptr},
+    {nullptr},
+};
+
+constexpr const char kDoc[] =
+    "Tensor(data=None, dtype=None, shape=None, init=None)\n\n"
+    "An n-dimensional array of one dtype. data (numbers, nested sequences, NumPy arrays, tensors) is copied.\n"
+    "Arithmetic follows NumPy's broadcasting; Python numbers are weak in dtype promotion.";
+
+}  // namespace
+
+PyObject* wrap(Tensor t) {
+  TensorImpl* impl = t.get();
+  if (auto* existing = static_cast<PyObject*>(impl->python); existing && Py_REFCNT(existing) > 0) {
+    Py_INCREF(existing);
+    return existing;
+  }
+  TensorObject* o = new_plain();
+  if (!o) return nullptr;
+  o->impl = t.release();
+  impl->python = o;
+  return reinterpret_cast<PyObject*>(o);
+}
+
+PyObject* wrap_or_none(Tensor t) {
+  if (t) return wrap(std::move(t));
+  Py_RETURN_NONE;
+}
+
+PyObject* wrap_as(PyTypeObject* type, Tensor t) {
+  if (type == tensor_type) return wrap(std::move(t));
+  PyObject* o = type->tp_alloc(type, 0);
+  if (!o) return nullptr;
+  t->python = o;
+  reinterpret_cast<TensorObject*>(o)->impl = t.release();
+  return o;
+}
+
+void init_tensor_type(PyObject* module) {
+  static PyType_Slot slots[160];
+  PyType_Slot* s = slots;
+  auto add = [&s](int slot, const void* value) { *s++ = {slot, const_cast<void*>(value)}; };
+  add(Py_tp_doc, kDoc);
+  add(Py_tp_dealloc, reinterpret_cast<void*>(&tensor_dealloc));
+  add(Py_tp_traverse, reinterpret_cast<void*>(&tensor_traverse));
+  add(Py_tp_clear, reinterpret_cast<void*>(&tensor_clear));
+  add(Py_tp_setattro, reinterpret_cast<void*>(&tensor_setattro));
+  add(Py_tp_new, reinterpret_cast<void*>(&tensor_new));
+  add(Py_tp_free, reinterpret_cast<void*>(&PyObject_GC_Del));
+  add(Py_tp_repr, reinterpret_cast<void*>(&tensor_repr));
+  add(Py_tp_str, reinterpret_cast<void*>(&tensor_str));
+  add(Py_tp_members, kMembers);
+  add(Py_tp_getset, kTensorAttributes);
+  add(Py_tp_methods, kTensorMethods);
+  add(Py_bf_getbuffer, reinterpret_cast<void*>(kTensorBuffer.bf_getbuffer));
+  add(Py_bf_releasebuffer, reinterpret_cast<void*>(kTensorBuffer.bf_releasebuffer));
+  add_number_slots(s);
+  add_index_slots(s);
+  *s = {0, nullptr};
+  static PyType_Spec spec = {"msjit.Tensor", sizeof(TensorObject), 0,
+                             Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE | Py_TPFLAGS_HAVE_GC, slots};
+  tensor_type = reinterpret_cast<PyTypeObject*>(PyType_FromSpec(&spec));
+  if (!tensor_type || PyModule_AddObjectRef(module, "Tensor", reinterpret_cast<PyObject*>(tensor_type)) < 0)
+    throw ErrorAlreadySet{};
+}
+
+}  // namespace msjit::python

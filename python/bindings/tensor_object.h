@@ -1,0 +1,42 @@
+// The Python object of a tensor: one per TensorImpl, found through TensorImpl::python.
+#pragma once
+#include <Python.h>
+
+#include "python/bindings/errors.h"
+#include "src/tensor/tensor.h"
+
+namespace msjit::python {
+
+struct TensorObject {
+  PyObject_HEAD TensorImpl* impl;  // owned; null only between tp_new and the end of construction
+  PyObject* dict;                  // made when an attribute is set
+  PyObject* weakrefs;
+};
+
+extern PyTypeObject* tensor_type;
+
+inline bool is_exact_tensor(PyObject* o) { return Py_TYPE(o) == tensor_type; }
+inline bool is_tensor(PyObject* o) { return is_exact_tensor(o) || PyType_IsSubtype(Py_TYPE(o), tensor_type); }
+inline TensorImpl* impl_of(PyObject* o) { return reinterpret_cast<TensorObject*>(o)->impl; }
+inline Tensor tensor_of(PyObject* o) { return Tensor::borrow(impl_of(o)); }
+
+// The object of t (the existing one, or a new plain Tensor); null with MemoryError.
+PyObject* wrap(Tensor t);
+// As wrap, None for a null tensor.
+PyObject* wrap_or_none(Tensor t);
+// A new object of a subclass around t, which must have no object yet.
+PyObject* wrap_as(PyTypeObject* type, Tensor t);
+
+// Parts of the type, by family; each ends with a null entry.
+void add_number_slots(PyType_Slot*& out);                                    // tensor_number.cpp
+void add_index_slots(PyType_Slot*& out);                                     // tensor_index.cpp
+extern PyGetSetDef kTensorAttributes[];                                      // tensor_attrs.cpp
+extern PyMethodDef kTensorMethods[];                                         // tensor_methods.cpp
+extern PyBufferProcs kTensorBuffer;                                          // interop.cpp
+PyObject* tensor_new(PyTypeObject* type, PyObject* args, PyObject* kwargs);  // creation.cpp
+PyObject* tensor_repr(PyObject* self);                                       // tensor_methods.cpp
+PyObject* tensor_str(PyObject* self);
+
+void init_tensor_type(PyObject* module);
+
+}  // namespace msjit::python

@@ -1,0 +1,74 @@
+# ruff: noqa: F401 (what is imported here is what the package offers)
+"""msjit: fast eager tensors, and a JIT inside CPython that makes plain Python code over them faster.
+
+>>> import msjit as ms
+>>> x = ms.tensor([1.0, 2.0], requires_grad=True)
+>>> (x * x).sum().backward()
+>>> x.grad
+Tensor([2., 4.], dtype=float32)
+"""
+
+from . import _core, dtype, ops
+from ._core import (
+    Tensor,
+    Unsupported,
+    from_dlpack,
+    from_numpy,
+    get_default_dtype,
+    get_rng_state,
+    is_grad_enabled,
+    promote_types,
+    set_default_dtype,
+    set_rng_state,
+    set_seed,
+    tensor,
+)
+from .autograd import Function, GradFunction, grad, no_grad, set_grad_enabled, stop_gradient, value_and_grad
+from .context import GRAPH_MODE, PYNATIVE_MODE, get_context, set_context
+from .custom import custom_op
+from .dtype import (
+    bfloat16,
+    bool_,
+    complex64,
+    complex128,
+    float16,
+    float32,
+    float64,
+    int8,
+    int16,
+    int32,
+    int64,
+    uint8,
+    uint16,
+    uint32,
+    uint64,
+)
+from .ops import *  # noqa: F403
+from .parameter import Parameter, ParameterTuple
+from .serialization import load_checkpoint, load_param_into_net, save_checkpoint
+
+_no_grad = no_grad
+manual_seed = set_seed
+inf, nan, pi, e, newaxis = float("inf"), float("nan"), 3.141592653589793, 2.718281828459045, None
+__version__ = "0.1.0"
+
+if hasattr(_core, "JitFunction"):
+    from .capture import *  # noqa: F403
+
+
+def is_tensor(x):
+    """Whether x is a Tensor.
+
+    >>> ms.is_tensor(ms.tensor(1))
+    True
+    """
+    return isinstance(x, Tensor)
+
+
+def __getattr__(name):
+    # What costs import time and not every program uses.
+    if name in ("nn", "common"):
+        import importlib
+
+        return importlib.import_module("." + name, __name__)
+    raise AttributeError(f"module 'msjit' has no attribute {name!r}")

@@ -1,0 +1,71 @@
+"""Element types: ``ms.float32``, ``ms.int64``, ``ms.bool_``, ..."""
+
+from ._core import (
+    bfloat16,
+    bool_,
+    complex64,
+    complex128,
+    dtype,
+    float16,
+    float32,
+    float64,
+    int8,
+    int16,
+    int32,
+    int64,
+    uint8,
+    uint16,
+    uint32,
+    uint64,
+)
+
+__all__ = [
+    "bfloat16",
+    "bool_",
+    "complex128",
+    "complex64",
+    "double",
+    "dtype",
+    "dtype_to_nptype",
+    "float16",
+    "float32",
+    "float64",
+    "half",
+    "int16",
+    "int32",
+    "int64",
+    "int8",
+    "pytype_to_dtype",
+    "single",
+    "uint16",
+    "uint32",
+    "uint64",
+    "uint8",
+]
+
+half, single, double = float16, float32, float64
+float_, int_ = float32, int64
+number = (
+    int8, int16, int32, int64, uint8, uint16, uint32, uint64,
+    float16, bfloat16, float32, float64, complex64, complex128,
+)  # fmt: skip
+
+
+def dtype_to_nptype(type_):
+    """NumPy's scalar type of a dtype; bfloat16, which NumPy lacks, gives float32.
+
+    >>> ms.dtype.dtype_to_nptype(ms.int8)
+    <class 'numpy.int8'>
+    """
+    import numpy as np
+
+    return np.float32 if type_ is bfloat16 else np.dtype(type_.numpy_name).type
+
+
+def pytype_to_dtype(obj):
+    """The dtype of a Python or NumPy type.
+
+    >>> ms.dtype.pytype_to_dtype(float)
+    msjit.float32
+    """
+    return dtype(obj)

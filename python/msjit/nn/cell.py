@@ -1,0 +1,301 @@
+"""Cell: a piece of a network with parameters and sub-cells."""
+
+import itertools
+
+from .. import _core
+from .._core import Tensor
+from ..parameter import Parameter, ParameterTuple
+
+
+class HookHandle:
+    """What registering a hook returns; ``remove`` takes it away."""
+
+    def __init__(self, cell, kind, key):
+        self._cell, self._kind, self._key = cell, kind, key
+
+    def remove(self):
+        """Takes the hook away; once is enough."""
+        if self._cell is not None:
+            self._cell._hooks[self._kind].pop(self._key, None)
+            self._cell._update_plain()
+            self._cell = None
+
+
+class Cell:
+    """A piece of a network: parameters and sub-cells are plain attributes, ``construct`` computes.
+
+    >>> class Scale(ms.nn.Cell):
+    ...     def __init__(self):
+    ...         super().__init__()
+    ...         self.w = ms.Parameter(ms.tensor(2.0))
+    ...     def construct(self, x):
+    ...         return x * self.w
+    >>> Scale()(ms.tensor([1.0]))
+    Tensor([2.], dtype=float32, grad_fn=...)
+    """
+
+    # Defaults of every instance; a value that differs is set on the instance.
+    training = False
+    requires_grad = False
+    _plain = True  # nothing stands between a call and construct: no hooks, no bprop, no recompute
+    _hooks = None
+    _hook_ids = itertools.count()
+
+    def __init_subclass__(cls, **kwargs):
+        super().__init_subclass__(**kwargs)
+        if "bprop" in cls.__dict__:
+            cls._plain = False
+
+    def __init__(self, auto_prefix=True, flags=None):
+        pass
+
+    def construct(self, *args, **kwargs):
+        raise NotImplementedError(f"{type(self).__name__}: construct must be defined")
+
+    def __call__(self, *args, **kwargs):
+        if self._plain:
+            return self.construct(*args, **kwargs)
+        return self._call_with_hooks(args, kwargs)
+
+    # ---- parameters and sub-cells: found in the instance's attributes, so that assigning and deleting just works
+
+    def _children(self):
+        """(name, Cell) of the direct sub-cells."""
+        for name, value in self.__dict__.items():
+            if isinstance(value, Cell):
+                yield name, value
+
+    def _own_parameters(self):
+        for name, value in self.__dict__.items():
+            if isinstance(value, Parameter):
+                yield name, value
+            elif isinstance(value, ParameterTuple):
+                for i, p in enumerate(value):
+                    yield (p.name if p.name != "Parameter" else f"{name}.{i}"), p
+
+    def _walk(self, prefix, seen):
+        if id(self) in seen:
+            return
+        seen.add(id(self))
+        yield prefix, self
+        for name, child in self._children():
+            yield from child._walk(f"{prefix}.{name}" if prefix else name, seen)
+
+    def cells_and_names(self, cells=None, name_prefix=""):
+        """(path, cell) of this cell and everything below it; each cell once."""
+        return self._walk(name_prefix, set())
+
+    def cells(self):
+        """The direct sub-cells."""
+        return [child for _, child in self._children()]
+
+    def name_cells(self):
+        """The direct sub-cells by name."""
+        return dict(self._children())
+
+    def parameters_and_names(self, name_prefix="", expand=True):
+        """(path, Parameter) of this cell, and with expand of all cells below; each parameter once. Parameters that
+        have no name yet are named by their path."""
+        seen = set()
+        for path, cell in self._walk(name_prefix, set()) if expand else [(name_prefix, self)]:
+            for name, p in cell._own_parameters():
+                if id(p) in seen:
+                    continue
+                seen.add(id(p))
+                full = f"{path}.{name}" if path else name
+                if p.name == "Parameter" or p.__dict__.get("_named_by_cell"):
+                    p.name = full
+                    p._named_by_cell = True
+                yield full, p
+
+    def get_parameters(self, expand=True):
+        """The parameters, see ``parameters_and_names``."""
+        return [p for _, p in self.parameters_and_names(expand=expand)]
+
+    def parameters_dict(self, recurse=True):
+        """The parameters by path."""
+        return dict(self.parameters_and_names(expand=recurse))
+
+    def trainable_params(self, recurse=True):
+        """The parameters with requires_grad."""
+        return [p for p in self.get_parameters(recurse) if p.requires_grad]
+
+    def untrainable_params(self, recurse=True):
+        """The parameters without requires_grad."""
+        return [p for p in self.get_parameters(recurse) if not p.requires_grad]
+
+    def insert_child_to_cell(self, child_name, child_cell):
+        """Adds a sub-cell by name."""
+        setattr(self, child_name, child_cell)
+
+    def insert_param_to_cell(self, param_name, param, check_name_contain_dot=True):
+        """Adds a Parameter by name."""
+        setattr(self, param_name, param)
+
+    def register_buffer(self, name, tensor, persistent=True):
+        """Adds a tensor that is no parameter."""
+        setattr(self, name, tensor)
+
+    # ---- modes
+
+    def set_train(self, mode=True):
+        """Sets training mode of this cell and all below; returns the cell."""
+        for _, cell in self.cells_and_names():
+            cell.training = bool(mode)
+        return self
+
+    def train(self, mode=True):
+        """As ``set_train``."""
+        return self.set_train(mode)
+
+    def eval(self):
+        """Leaves training mode; returns the cell."""
+        return self.set_train(False)
+
+    def set_grad(self, requires_grad=True):
+        """Accepted for MindSpore scripts: gradients are asked for by ``grad`` or ``backward``."""
+        self.requires_grad = requires_grad
+        return self
+
+    def update_parameters_name(self, prefix="", recurse=True):
+        """Puts a prefix before the names of the parameters."""
+        for p in self.get_parameters(recurse):
+            p.name = prefix + p.name
+
+    def to_float(self, dst_type):
+        """Converts the parameters of this cell and all below to a floating-point dtype; returns the cell."""
+        for p in self.get_parameters():
+            if p.is_floating_point():
+                p.data = p.detach().astype(dst_type)
+        return self
+
+    def apply(self, fn):
+        """Calls fn on every cell below and on this one; returns the cell."""
+        for child in self.cells():
+            child.apply(fn)
+        fn(self)
+        return self
+
+    # ---- hooks and custom backward
+
+    def _add_hook(self, kind, hook):
+        if not callable(hook):
+            raise TypeError(f"register_{kind}_hook: expected a callable, got {type(hook).__name__}")
+        if self._hooks is None:
+            self._hooks = {"forward_pre": {}, "forward": {}, "backward_pre": {}, "backward": {}}
+        key = next(Cell._hook_ids)
+        self._hooks[kind][key] = hook
+        self._update_plain()
+        return HookHandle(self, kind, key)
+
+    def _update_plain(self):
+        hooked = self._hooks is not None and any(self._hooks.values())
+        self._plain = not hooked and type(self)._plain
+
+    def register_forward_pre_hook(self, hook_fn):
+        """hook_fn(cell, inputs) runs before construct and may return new inputs."""
+        return self._add_hook("forward_pre", hook_fn)
+
+    def register_forward_hook(self, hook_fn):
+        """hook_fn(cell, inputs, output) runs after construct and may return a new output."""
+        return self._add_hook("forward", hook_fn)
+
+    def register_backward_pre_hook(self, hook_fn):
+        """hook_fn(cell, grad_output) runs in backward and may return a new gradient of the output."""
+        return self._add_hook("backward_pre", hook_fn)
+
+    def register_backward_hook(self, hook_fn):
+        """hook_fn(cell, grad_input, grad_output) runs in backward and may return a new gradient of the inputs."""
+        return self._add_hook("backward", hook_fn)
+
+    def _call_with_hooks(self, args, kwargs):
+        hooks = self._hooks or {"forward_pre": {}, "forward": {}, "backward_pre": {}, "backward": {}}
+        for hook in list(hooks["forward_pre"].values()):
+            result = hook(self, args)
+            if result is not None:
+                args = result if isinstance(result, tuple) else (result,)
+        backward_hooks = hooks["backward"] or hooks["backward_pre"]
+        record = {}
+        if backward_hooks:
+            args = tuple(_with_gradient_hook(a, record, "input", i, self) for i, a in enumerate(args))
+        if hasattr(type(self), "bprop"):
+            output = self._call_with_bprop(args, kwargs)
+        else:
+            output = self.construct(*args, **kwargs)
+        if backward_hooks:
+            output = _map_tensors(output, lambda i, y: _with_gradient_hook(y, record, "output", i, self))
+        for hook in list(hooks["forward"].values()):
+            result = hook(self, args, output)
+            if result is not None:
+                output = result
+        return output
+
+    def _call_with_bprop(self, args, kwargs):
+        previous = _core._set_grad_enabled(False)
+        try:
+            result = self.construct(*args, **kwargs)
+        finally:
+            _core._set_grad_enabled(previous)
+        if not previous or not any(isinstance(a, Tensor) and a.requires_grad for a in args):
+            return result
+        outputs = result if isinstance(result, tuple) else (result,)
+        given = {id(a) for a in args}
+        outputs = tuple(y.detach() if id(y) in given else y for y in outputs)
+        kept = tuple(y.detach() for y in outputs)
+        several = isinstance(result, tuple)
+
+        def backward(*cotangents):
+            filled = tuple(_core._ops["zeros_like"](y) if g is None else g for g, y in zip(cotangents, kept))
+            gradients = self.bprop(*args, kept if several else kept[0], filled if several else filled[0])
+            return gradients if isinstance(gradients, (tuple, list)) else (gradients,)
+
+        _core._record(type(self).__name__, args, outputs, backward)
+        return outputs if several else outputs[0]
+
+    # ---- text
+
+    def extend_repr(self):
+        """What repr shows of this cell itself."""
+        return ""
+
+    extra_repr = extend_repr
+
+    def __repr__(self):
+        head = self.extend_repr() or self.extra_repr()
+        lines = [f"({name}): " + repr(child).replace("\n", "\n  ") for name, child in self._children()]
+        if not lines:
+            return f"{type(self).__name__}({head})"
+        return f"{type(self).__name__}({head}\n  " + "\n  ".join(lines) + "\n)"
+
+
+def _map_tensors(value, f):
+    if isinstance(value, Tensor):
+        return f(0, value)
+    if isinstance(value, tuple):
+        return tuple(f(i, v) if isinstance(v, Tensor) else v for i, v in enumerate(value))
+    return value
+
+
+def _with_gradient_hook(x, record, side, index, cell):
+    """x under an identity of its own, whose gradient runs the cell's backward hooks."""
+    if not isinstance(x, Tensor) or not x.requires_grad:
+        return x
+    x = _core._raw_ops["broadcast_to"](x, x.shape)
+
+    def hook(gradient):
+        hooks = cell._hooks
+        if side == "output":
+            for f in list(hooks["backward_pre"].values()):
+                result = f(cell, (gradient,))
+                if result is not None:
+                    gradient = result[0] if isinstance(result, tuple) else result
+            record[index] = gradient
+            return gradient
+        for f in list(hooks["backward"].values()):
+            result = f(cell, (gradient,), tuple(record[i] for i in sorted(record)))
+            if result is not None:
+                gradient = result[0] if isinstance(result, tuple) else result
+        return gradient
+
+    x.register_hook(hook)
+    return x

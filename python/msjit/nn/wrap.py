@@ -1,0 +1,45 @@
+"""Cells that wrap a network for training."""
+
+from ..autograd import GradFunction
+from .cell import Cell
+
+
+class WithLossCell(Cell):
+    """loss_fn(backbone(data), label)."""
+
+    def __init__(self, backbone, loss_fn):
+        super().__init__()
+        self.backbone, self.loss_fn = backbone, loss_fn
+
+    def construct(self, data, label):
+        return self.loss_fn(self.backbone(data), label)
+
+
+class ForwardValueAndGrad(Cell):
+    """The network's value and its gradient in weights (get_by_list) or its first input (get_all: all inputs)."""
+
+    def __init__(self, network, weights=None, get_all=False, get_by_list=False):
+        super().__init__()
+        self.network, self.weights, self.get_all, self.get_by_list = network, weights, get_all, get_by_list
+
+    def construct(self, *inputs):
+        weights = self.weights if self.get_by_list else None
+        position = tuple(range(len(inputs))) if self.get_all else (None if self.get_by_list else 0)
+        return GradFunction(self.network, position, weights, False, True)(*inputs)
+
+
+class TrainOneStepCell(Cell):
+    """One training step: the loss's gradient with respect to the optimizer's parameters, then the optimizer."""
+
+    def __init__(self, network, optimizer, sens=1.0):
+        super().__init__()
+        self.network, self.optimizer, self.sens = network, optimizer, sens
+        self.network.set_train()
+        self.gradient = GradFunction(network, None, optimizer.parameters, False, True)
+
+    def construct(self, *inputs):
+        loss, gradients = self.gradient(*inputs)
+        if self.sens != 1.0:
+            gradients = tuple(g * self.sens for g in gradients)
+        self.optimizer(gradients)
+        return loss

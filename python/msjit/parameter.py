@@ -1,0 +1,79 @@
+"""Parameter: a tensor that a Cell owns and optimizers update."""
+
+from . import _core
+from ._core import Tensor
+
+
+class Parameter(Tensor):
+    """Parameter(default_input, name=None, requires_grad=True): a leaf tensor with a name, trained by default.
+
+    default_input: what Tensor() takes; the memory of a Tensor is shared, not copied.
+
+    >>> ms.Parameter(ms.tensor([1.0]), name="w")
+    Parameter([1.], dtype=float32, requires_grad=True)
+    """
+
+    _is_parameter = True
+
+    def __new__(cls, default_input, name=None, requires_grad=True, **_):
+        data = default_input if isinstance(default_input, Tensor) else Tensor(default_input)
+        differentiable = data.is_floating_point() or data.is_complex()
+        self = _core._as_subclass(cls, data, bool(requires_grad) and differentiable, True)
+        self.name = name if name is not None else "Parameter"
+        return self
+
+    def clone(self, init="same"):
+        """A copy of its own memory, or one that an initializer (or its name) fills."""
+        if init == "same":
+            return type(self)(self.copy().detach(), self.name, self.requires_grad)
+        from .common.initializer import initializer
+
+        return type(self)(initializer(init, self.shape, self.dtype), self.name, self.requires_grad)
+
+    def __deepcopy__(self, memo):
+        result = self.clone()
+        memo[id(self)] = result
+        result.__dict__.update({k: v for k, v in self.__dict__.items() if k != "name"})
+        return result
+
+    @property
+    def param_info(self):
+        return self
+
+    def value(self):
+        """The tensor itself."""
+        return self
+
+    def init_data(self, *_, **__):
+        """The parameter itself: its memory exists from the start."""
+        return self
+
+
+if hasattr(_core, "_set_parameter_type"):
+    _core._set_parameter_type(Parameter)
+
+
+class ParameterTuple(tuple):
+    """A tuple of Parameters.
+
+    >>> len(ms.ParameterTuple([ms.Parameter([1.0])]))
+    1
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, parameters=()):
+        parameters = tuple(parameters)
+        for p in parameters:
+            if not isinstance(p, Parameter):
+                raise TypeError(f"ParameterTuple: expected Parameters, got {type(p).__name__}")
+        return super().__new__(cls, parameters)
+
+    def clone(self, prefix, init="same"):
+        """Copies of all, with prefixed names."""
+        result = []
+        for p in self:
+            q = p.clone(init)
+            q.name = f"{prefix}.{p.name}"
+            result.append(q)
+        return ParameterTuple(result)

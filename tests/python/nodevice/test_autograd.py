@@ -1,0 +1,371 @@
+# ruff: noqa: E501, C408 (tables: a case a line)
+"""Gradients as users ask for them; every rule against finite differences."""
+
+import gc
+import weakref
+
+import msjit as ms
+import numpy as np
+import op_samples
+import pytest
+from msjit import _core
+
+
+def leaf(*data, dtype=ms.float64):
+    return ms.tensor(data[0] if len(data) == 1 else list(data), dtype=dtype, requires_grad=True)
+
+
+def numeric_gradient(f, x, eps=1e-6):
+    g = np.zeros_like(x)
+    for at in np.ndindex(*x.shape):
+        up, down = x.copy(), x.copy()
+        up[at] += eps
+        down[at] -= eps
+        g[at] = (f(up) - f(down)) / (2 * eps)
+    return g
+
+
+def differentiable_cases():
+    rows = _core._raw_ops
+    skip = {"cast", "detach", "copy_", "index_put_", "full", "full_like", "lgamma", "digamma"}
+    for name, cases in sorted(op_samples.samples().items()):
+        if name in skip or name not in rows:
+            continue
+        for i, (args, _kwargs, _) in enumerate(cases):
+            flat = [a for v in args for a in (v if isinstance(v, list) else [v])]
+            if any(isinstance(a, np.ndarray) and a.dtype == np.float32 and a.size for a in flat):
+                yield name, i
+
+
+def as_float64(v):
+    return v.astype(np.float64) if isinstance(v, np.ndarray) and v.dtype == np.float32 else v
+
+
+@pytest.mark.parametrize("name,i", differentiable_cases(), ids=lambda v: str(v))
+def test_finite_differences(name, i):
+    args, kwargs, _ = op_samples.samples()[name][i]
+    op = _core._raw_ops[name]
+    args = [
+        [as_float64(a) for a in v] if isinstance(v, list) and isinstance(v[0], np.ndarray) else as_float64(v)
+        for v in args
+    ]
+    kwargs = {k: as_float64(v) for k, v in kwargs.items()}
+    paths = [(j,) for j, v in enumerate(args) if isinstance(v, np.ndarray) and v.dtype == np.float64]
+    paths += [(j, k) for j, v in enumerate(args) if isinstance(v, list) for k, a in enumerate(v)
+              if isinstance(a, np.ndarray) and a.dtype == np.float64]  # fmt: skip
+
+    def call(values):
+        tensors = [[ms.Tensor(a) if isinstance(a, np.ndarray) else a for a in v] if isinstance(v, list) else
+                   ms.Tensor(v) if isinstance(v, np.ndarray) else v for v in args]  # fmt: skip
+        for path, value in zip(paths, values):
+            if len(path) == 1:
+                tensors[path[0]] = value
+            else:
+                tensors[path[0]][path[1]] = value
+        out = op(*tensors, **{k: ms.Tensor(v) if isinstance(v, np.ndarray) else v for k, v in kwargs.items()})
+        outs = [o for o in (out if isinstance(out, tuple) else (out,)) if o.is_floating_point()]
+        return outs
+
+    def get(path):
+        return args[path[0]] if len(path) == 1 else args[path[0]][path[1]]
+
+    inputs = [ms.tensor(get(p), requires_grad=True) for p in paths]
+    outs = call(inputs)
+    if not outs or not any(o.requires_grad for o in outs):
+        pytest.skip("no gradient")
+    weights = [np.random.default_rng(7).standard_normal(o.shape) for o in outs]
+    total = sum((o * ms.Tensor(w)).sum() for o, w in zip(outs, weights) if o.requires_grad)
+    total.backward()
+
+    def value(arrays):
+        return sum(float((o.asnumpy() * w).sum()) for o, w in zip(call([ms.Tensor(a) for a in arrays]), weights))
+
+    for j, (path, x) in enumerate(zip(paths, inputs)):
+        base = [get(p) for p in paths]
+
+        def f(v, j=j, base=base):
+            return value([v if k == j else b for k, b in enumerate(base)])
+
+        expected = numeric_gradient(f, get(path))
+        got = np.zeros_like(expected) if x.grad is None else x.grad.asnumpy()
+        np.testing.assert_allclose(got, expected, rtol=1e-5, atol=1e-6, err_msg=f"{name} input {path}")
+
+
+@pytest.mark.parametrize(
+    "name", sorted(set(op_samples.UNARY) - {"sign", "floor", "ceil", "round", "trunc", "lgamma", "digamma"})
+)
+def test_second_order(name):
+    domain = op_samples.UNARY[name][1]
+    x = domain(4, dtype=np.float64)
+    op = _core._raw_ops[name]
+    first = ms.grad(lambda v: op(v).sum())
+    second = ms.grad(lambda v: first(v).sum())(ms.Tensor(x)).asnumpy()
+    expected = np.array([
+        (first(ms.Tensor(x + d)).asnumpy() - first(ms.Tensor(x - d)).asnumpy())[i] / 2e-5
+        for i in range(4) for d in [1e-5 * np.eye(4)[i]]
+    ])  # fmt: skip
+    np.testing.assert_allclose(second, expected, rtol=1e-4, atol=1e-5)
+
+
+def test_backward_accumulates():
+    x = leaf([1.0, 2.0])
+    (x * x).sum().backward()
+    (3 * x).sum().backward()
+    assert x.grad.tolist() == [5.0, 7.0]
+    x.grad = None
+    y = x * 2
+    y.backward(ms.tensor([1.0, 10.0], dtype=ms.float64))
+    assert x.grad.tolist() == [2.0, 20.0]
+
+
+def test_backward_errors():
+    x = leaf([1.0, 2.0])
+    with pytest.raises(RuntimeError, match="one element"):
+        (x * 2).backward()
+    with pytest.raises(RuntimeError, match="does not require"):
+        ms.tensor(1.0).backward()
+    with pytest.raises(ValueError, match="shape"):
+        (x * 2).backward(ms.tensor([1.0]))
+    y = (x * x).sum()
+    y.backward()
+    with pytest.raises(RuntimeError, match="retain_graph|second time"):
+        y.backward()
+    y = (x * x).sum()
+    y.backward(retain_graph=True)
+    y.backward()
+    with pytest.raises((TypeError, RuntimeError, ValueError), match="floating|int"):
+        ms.tensor([1], requires_grad=True)
+    with pytest.raises(RuntimeError):
+        (x * 2).requires_grad = False
+
+
+def test_inplace_write_of_saved_value():
+    x = leaf([1.0, 2.0])
+    y = x * 1.0
+    z = y * y
+    y.add_(1.0)
+    with pytest.raises(RuntimeError, match="in.place"):
+        z.sum().backward()
+
+
+def test_hooks():
+    x = leaf([1.0, 2.0])
+    seen = []
+    handle = x.register_hook(lambda g: seen.append(g.tolist()))
+    y = x * 2
+    y.register_hook(lambda g: g * 10)
+    y.sum().backward()
+    assert x.grad.tolist() == [20.0, 20.0] and seen == [[20.0, 20.0]]
+    handle.remove()
+    handle.remove()
+    (x * 1).sum().backward()
+    assert len(seen) == 1
+    with pytest.raises(TypeError):
+        x.register_hook(1)
+    with pytest.raises(RuntimeError):
+        ms.tensor(1.0).register_hook(print)
+    x.register_hook(lambda g: "wrong")
+    with pytest.raises(TypeError, match="hook"):
+        (x * 1).sum().backward()
+
+
+def test_errors_inside_hooks_come_through():
+    x = leaf([1.0])
+    y = x * 2
+
+    def fail(g):
+        raise KeyError("mine")
+
+    y.register_hook(fail)
+    with pytest.raises(KeyError, match="mine"):
+        y.sum().backward()
+
+
+def test_retain_grad():
+    x = leaf([1.0, 2.0])
+    y = x * 2
+    y.retain_grad()
+    (y * y).sum().backward()
+    assert y.grad.tolist() == [4.0, 8.0] and y.retains_grad
+
+
+def test_no_grad_and_modes():
+    x = leaf([1.0])
+    with ms.no_grad():
+        assert not (x * 2).requires_grad and not ms.is_grad_enabled()
+    assert (x * 2).requires_grad
+
+    @ms.no_grad()
+    def f(v):
+        return v * 2
+
+    assert not f(x).requires_grad and f.__name__ == "f"
+    with ms.set_grad_enabled(False):
+        assert not ms.is_grad_enabled()
+    assert ms.is_grad_enabled()
+    with pytest.raises(ZeroDivisionError):
+        with ms.no_grad():
+            1 / 0  # noqa: B018
+    assert ms.is_grad_enabled()
+    y = x * 2
+    assert not y.detach().requires_grad and not ms.stop_gradient(y).requires_grad
+    assert y.detach().data_ptr() == y.data_ptr()
+    assert repr(y.grad_fn).startswith("<backward of") and y.grad_fn.next_functions
+
+
+def test_grad_forms():
+    x, y = ms.tensor([1.0, 2.0]), ms.tensor([3.0, 4.0])
+
+    def f(a, b):
+        return a * a * b
+
+    assert ms.grad(f)(x, y).tolist() == [6.0, 16.0]
+    assert [g.tolist() for g in ms.grad(f, (0, 1))(x, y)] == [[6.0, 16.0], [1.0, 4.0]]
+    assert ms.grad(f, 1)(x, b := y).tolist() == [1.0, 4.0] and b is y
+    value, g = ms.value_and_grad(f)(x, y)
+    assert value.tolist() == [3.0, 16.0] and g.tolist() == [6.0, 16.0] and not value.requires_grad
+    g, aux = ms.grad(lambda a: (a.sum(), a * 2, "text"), has_aux=True)(x)
+    assert g.tolist() == [1.0, 1.0] and aux[0].tolist() == [2.0, 4.0] and aux[1] == "text"
+    (v, a), g = ms.value_and_grad(lambda a: (a.sum(), a * 2), has_aux=True)(x)
+    assert v.item() == 3 and a.tolist() == [2.0, 4.0] and g.tolist() == [1.0, 1.0]
+    assert ms.grad(lambda a: (a, 2 * a))(x).tolist() == [3.0, 3.0]
+    assert ms.grad(lambda a: a * 0 + 1)(x).tolist() == [0.0, 0.0]
+    assert ms.grad(lambda a, b: b * 2)(x, y).tolist() == [0.0, 0.0]
+    assert x.grad is None and not x.requires_grad
+
+
+def test_grad_of_weights():
+    w, b = ms.Parameter(ms.tensor([2.0]), name="w"), ms.Parameter(ms.tensor([1.0]), name="b")
+    x = ms.tensor([3.0])
+
+    def f(v):
+        return v * w + b
+
+    assert [g.tolist() for g in ms.grad(f, None, (w, b))(x)] == [[3.0], [1.0]]
+    assert ms.grad(f, None, w)(x).tolist() == [3.0]
+    gx, gw = ms.grad(f, 0, ms.ParameterTuple((w, b)))(x)
+    assert gx.tolist() == [2.0] and [g.tolist() for g in gw] == [[3.0], [1.0]]
+    assert w.grad is None and not gw[0].requires_grad
+
+
+def test_higher_order():
+    x = ms.tensor([2.0], dtype=ms.float64)
+
+    def nth(f, n):
+        for _ in range(n):
+            f = ms.grad(f)
+        return f
+
+    assert [nth(lambda v: v**4, n)(x).item() for n in (1, 2, 3, 4)] == [32, 48, 48, 24]
+    # gradient penalty: the inner gradient is differentiated with respect to weights
+    w = ms.Parameter(ms.tensor([3.0], dtype=ms.float64))
+    penalty = ms.grad(lambda: (ms.grad(lambda v: (w * v * v).sum())(x) ** 2).sum(), None, w)
+    assert penalty().item() == 2 * 3 * (2 * 2) ** 2
+    y = leaf([2.0])
+    z = y**3
+    z.backward(create_graph=True)
+    (y.grad * 1.0).backward()
+
+
+def test_grad_attributes_and_errors():
+    def f(a):
+        "doc"
+        return a * 2
+
+    g = ms.grad(f, (0,), has_aux=False)
+    assert (g.fn, g.grad_position, g.weights, g.has_aux, g.return_value) == (f, (0,), None, False, False)
+    assert g.__name__ == "f" and g.__doc__ == "doc"
+    x = ms.tensor([1.0])
+    for call, error in [
+        (lambda: ms.grad(3), TypeError), (lambda: ms.grad(f, None), ValueError), (lambda: ms.grad(f, "a"), TypeError),
+        (lambda: ms.grad(f, -1), TypeError), (lambda: ms.grad(f)(1.0), TypeError), (lambda: ms.grad(f, 3)(x), ValueError),
+        (lambda: ms.grad(lambda a: 3)(x), TypeError), (lambda: ms.grad(f, has_aux=True)(x), ValueError),
+        (lambda: ms.grad(f, None, [1]), TypeError),
+    ]:  # fmt: skip
+        with pytest.raises(error):
+            call()
+    with pytest.raises(KeyError):
+        ms.grad(lambda a: {}["missing"])(x)
+    assert ms.is_grad_enabled()
+
+
+def test_function():
+    calls = []
+
+    class Cube(ms.Function):
+        @staticmethod
+        def forward(ctx, x, power):
+            ctx.save_for_backward(x)
+            calls.append(ctx.needs_input_grad)
+            return x**power
+
+        @staticmethod
+        def backward(ctx, g):
+            (x,) = ctx.saved_tensors
+            return 3 * x * x * g, None
+
+    x = leaf([2.0])
+    y = Cube.apply(x, 3)
+    y.sum().backward()
+    assert y.item() == 8 and x.grad.item() == 12 and calls == [(True, False)]
+    assert ms.grad(lambda v: Cube.apply(v, 3))(ms.tensor([3.0])).item() == 27
+    second = ms.grad(ms.grad(lambda v: Cube.apply(v, 3)))(ms.tensor([3.0]))
+    assert second.item() == 18
+
+    class Bad(ms.Function):
+        @staticmethod
+        def forward(ctx, x):
+            return x * 2
+
+        @staticmethod
+        def backward(ctx, g):
+            return g, g
+
+    with pytest.raises(ValueError, match="2 gradients for 1"):
+        Bad.apply(leaf([1.0])).sum().backward()
+
+    class Two(ms.Function):
+        @staticmethod
+        def forward(ctx, x, y):
+            return x * y, x + y
+
+        @staticmethod
+        def backward(ctx, g, h):
+            return g * 3 + h, g * 2 + h
+
+    a, b = leaf([2.0]), leaf([3.0])
+    p, q = Two.apply(a, b)
+    (p + 10 * q).sum().backward()
+    assert a.grad.item() == 13 and b.grad.item() == 12
+
+
+def test_custom_op():
+    cube = ms.custom_op("cube", lambda x: x * x * x, vjp=lambda args, y, g: (3 * args[0] * args[0] * g,))
+    x = leaf([2.0])
+    cube(x).sum().backward()
+    assert x.grad.item() == 12 and repr(cube) == "<custom op cube>"
+    assert not ms.custom_op("none", lambda v: v * 2)(x).requires_grad
+    with pytest.raises(TypeError):
+        ms.custom_op("bad", 3)
+    with pytest.raises(TypeError, match="must return Tensors"):
+        ms.custom_op("bad", lambda v: 3)(x)
+
+
+def test_graph_is_freed():
+    x = leaf([1.0])
+    y = x * 2
+    z = y.sum()
+    r = weakref.ref(y)
+    z.backward()
+    del y, z
+    gc.collect()
+    assert r() is None
+
+
+def test_deep_graph():
+    x = leaf([1.0])
+    y = x
+    for _ in range(20000):
+        y = y + 0.0
+    y.backward()
+    assert x.grad.item() == 1
