@@ -65,6 +65,8 @@ double spread(int k) {  // distinct, even
   return x - std::floor(x);
 }
 
+}  // namespace
+
 Tensor make(const Arg& a, int seed) {
   Tensor t = Tensor::empty(a.shape, a.dtype);
   for (int64_t i = 0; i < t.numel(); ++i) {
@@ -98,6 +100,8 @@ Tensor weights(const Tensor& like, int seed) {
   a.hi = 1.5;
   return make(a, seed);
 }
+
+namespace {
 
 // sum Re(conj(w) * x): one real number whose gradient in the convention of complex gradients is w.
 Tensor weighted_sum(const Tensor& x, const Tensor& w) {

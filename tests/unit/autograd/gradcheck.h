@@ -29,6 +29,8 @@ Arg mask(Shape shape, std::vector<double> values);      // bool
 Arg number(double v);
 Arg number(int v);
 Arg absent();
+Tensor make(const Arg& a, int seed);
+Tensor weights(const Tensor& like, int seed);  // positive, distinct
 
 struct Sample {
   ops::Op op;
