@@ -8,6 +8,7 @@
 #include "jit/kernel/lower.h"
 #include "jit/kernel/math.h"
 #include "jit/kernel/text.h"
+#include "src/backends/kernel.h"
 
 using namespace msjit;
 using namespace msjit::kernel;
@@ -111,9 +112,31 @@ Kernel layer_norm() {
   return b.finish();
 }
 
+// One eager op as the dispatcher asks for it.
+void report_eager(const char* name, ops::Op op, Dims shape, bool number, bool transposed = false) {
+  Tensor x = Tensor::zeros(shape, DType::float32), y = x, out = Tensor::empty(shape, DType::float32);
+  if (transposed) {
+    const int64_t strides[] = {1, shape[0]};
+    y = x.as_strided(shape, strides, 0);
+  }
+  std::vector<Tensor> operands{x, number ? Tensor() : y}, outputs{out};
+  std::vector<ops::Number> numbers{{}, ops::Number::of(2.0)};
+  backends::PointwiseCall call{op, {}, operands, numbers, DType::float32, outputs};
+  double ns = best_ns([&] { backends::code_generator().run(call); });
+  printf("%-28s %s %.1f ns\n", name, to_string(shape).c_str(), ns);
+}
+
 }  // namespace
 
 int main() {
+  const int64_t small[] = {4, 4}, middle[] = {512, 512}, row[] = {16};
+  report_eager("eager x + y", ops::Op::add, row, false);
+  report_eager("eager x * 2.0", ops::Op::mul, row, true);
+  report_eager("eager x + y.T", ops::Op::add, small, false, true);
+  report_eager("eager x + y.T", ops::Op::add, middle, false, true);
+  auto flat = backends::code_generator().flat_binary(ops::Op::add, DType::float32);
+  alignas(64) float a[16] = {}, b[16] = {}, c[16];
+  if (flat) printf("%-28s 16 %.1f ns\n", "flat x + y", best_ns([&] { flat(c, a, b, 16); }));
   printf("target %s\n", codegen::name_of(codegen::default_isa()));
   const int64_t sizes[] = {16, 4096, 1 << 20, 1 << 24};
   for (int64_t n : sizes) report("x*2+1", map([](X x) { return x * 2 + 1; }), 1, n);

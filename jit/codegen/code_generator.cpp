@@ -2,10 +2,11 @@
 #include <algorithm>
 #include <atomic>
 #include <bit>
-#include <mutex>
-#include <shared_mutex>
+#include <cstring>
+#include <functional>
+#include <memory>
 #include <string>
-#include <unordered_map>
+#include <string_view>
 
 #include "jit/codegen/complex/complex.h"
 #include "jit/codegen/nest.h"
@@ -23,44 +24,53 @@ using kernel::KernelBuilder;
 using kernel::Var;
 using ops::Op;
 
-// One-op kernels by what their code depends on.
+// What the code of a one-op kernel depends on, as bytes.
+class Key {
+ public:
+  void add(char c) { add(&c, 1); }
+  void add(const void* p, size_t n) {
+    size_t at = bytes_.size();
+    bytes_.resize(at + n);
+    std::memcpy(bytes_.data() + at, p, n);
+  }
+  void add(const ops::Attr& a) {
+    add(static_cast<char>(a.index()));
+    std::visit(
+        [&]<class T>(const T& v) {
+          if constexpr (std::is_same_v<T, std::string> || std::is_same_v<T, ops::Ints>) {
+            add(v.data(), v.size() * sizeof(v[0]));
+          } else if constexpr (!std::is_same_v<T, std::monostate>) {
+            add(&v, sizeof v);
+          }
+        },
+        a);
+    add('\0');
+  }
+  std::string_view view() const { return {bytes_.data(), bytes_.size()}; }
+
+ private:
+  SmallVector<char, 64> bytes_;
+};
+
+// One-op kernels by key: each thread remembers its latest ones, all share the kernel cache.
 class OpKernels {
  public:
   template <class F>
-  Ref<CompiledKernel> get(const std::string& key, F&& build) {
-    {
-      std::shared_lock lock(mutex_);
-      if (auto it = map_.find(key); it != map_.end()) return it->second;
+  const CompiledKernel& get(const Key& key, F&& build) {
+    struct Slot {
+      std::string key;
+      Ref<CompiledKernel> kernel;
+    };
+    constexpr size_t kSlots = 256;
+    thread_local std::unique_ptr<Slot[]> slots(new Slot[kSlots]);
+    Slot& slot = slots[std::hash<std::string_view>()(key.view()) % kSlots];
+    if (!slot.kernel || slot.key != key.view()) {
+      slot.kernel = get_kernel(build());
+      slot.key = key.view();
     }
-    Ref<CompiledKernel> k = get_kernel(build());
-    std::unique_lock lock(mutex_);
-    if (map_.size() >= 4096) map_.clear();
-    map_.emplace(key, k);
-    return k;
+    return *slot.kernel;
   }
-
- private:
-  std::shared_mutex mutex_;
-  std::unordered_map<std::string, Ref<CompiledKernel>> map_;
 };
-
-void append(std::string& key, const void* p, size_t n) { key.append(static_cast<const char*>(p), n); }
-
-void append(std::string& key, const ops::Attr& a) {
-  key += static_cast<char>(a.index());
-  std::visit(
-      [&]<class T>(const T& v) {
-        if constexpr (std::is_same_v<T, std::string>) {
-          key += v;
-        } else if constexpr (std::is_same_v<T, ops::Ints>) {
-          append(key, v.data(), v.size() * sizeof(int64_t));
-        } else if constexpr (!std::is_same_v<T, std::monostate>) {
-          append(key, &v, sizeof v);
-        }
-      },
-      a);
-  key += '\0';
-}
 
 Strides broadcast_strides(const Tensor& t, size_t ndim) {
   Strides s(ndim, 0);
@@ -107,69 +117,87 @@ class Generator final : public backends::CodeGenerator {
   std::atomic<void*> flat_[ops::kOpCount][kDTypeCount] = {};
 };
 
+// The kernel of a pointwise call whose buffers are accessed so: operands that are tensors, then the result.
+kernel::Kernel pointwise_kernel(const PointwiseCall& call, std::span<const Access> access) {
+  const Tensor& out = call.outputs[0];
+  KernelBuilder b;
+  SmallVector<Var, 4> in;
+  size_t buffer = 0;
+  for (const Tensor& t : call.operands) {
+    if (t) b.buffer(t.dtype(), access[buffer++]);
+  }
+  int result = b.buffer(out.dtype(), access[buffer], true);
+  buffer = 0;
+  for (size_t i = 0; i < call.operands.size(); ++i) {
+    int at = static_cast<int>(i);
+    if (call.operands[i]) {
+      Var v = b.load(static_cast<int>(buffer++));
+      in.push_back(b.convert(v, kernel::operand_dtype(call.op, at, v.dtype, call.compute)));
+    } else if (has_number(call, i)) {
+      int n = b.number(pass(call.numbers[i]).passed);
+      DType natural = call.op == Op::one_hot ? DType::int64
+                      : call.op == Op::full || call.op == Op::cast ? out.dtype() : call.compute;
+      in.push_back(b.number_value(n, kernel::operand_dtype(call.op, at, natural, call.compute)));
+    } else {
+      in.push_back({});
+    }
+  }
+  b.store(result, kernel::lower(b, call.op, in, call.attrs, call.compute, out.dtype()));
+  return b.finish();
+}
+
 void Generator::run(const PointwiseCall& call) {
   const Tensor& out = call.outputs[0];
   if (out.numel() == 0) return;
   if (any_complex(call)) return run_complex(call);
   MSJIT_CHECK(call.outputs.size() == 1, "pointwise ops have one output");
   size_t ndim = out.ndim();
-  SmallVector<Strides, 4> strides;
   SmallVector<void*, 6> data;
   SmallVector<uint64_t, 4> numbers;
-  std::string key;
-  key.reserve(64);
-  key += 'p';
-  append(key, &call.op, sizeof call.op);
-  key += static_cast<char>(call.compute);
-  key += static_cast<char>(out.dtype());
+  Key key;
+  key.add('p');
+  key.add(&call.op, sizeof call.op);
+  key.add(static_cast<char>(call.compute));
+  key.add(static_cast<char>(out.dtype()));
+  bool flat = out.contiguous() && !kernel::uses_position(call.op);
   for (size_t i = 0; i < call.operands.size(); ++i) {
     const Tensor& t = call.operands[i];
     if (t) {
-      Strides s = broadcast_strides(t, call.op == Op::one_hot ? ndim - 1 : ndim);
-      if (call.op == Op::one_hot) s.push_back(0);
-      strides.push_back(std::move(s));
+      flat = flat && t.contiguous() && t.meta().same_shape(out.meta());
       data.push_back(t.data());
-      key += static_cast<char>(t.dtype());
+      key.add(static_cast<char>(t.dtype()));
     } else if (has_number(call, i)) {
       NumberSlot n = pass(call.numbers[i]);
       numbers.push_back(n.bits);
-      key += n.passed == DType::float64 ? 'f' : 'i';
+      key.add(n.passed == DType::float64 ? 'f' : 'i');
     } else {
-      key += '-';
+      key.add('-');
     }
   }
-  strides.push_back(broadcast_strides(out, ndim));
   data.push_back(out.data());
+  for (const ops::Attr& a : call.attrs) key.add(a);
+  if (flat) {
+    const CompiledKernel& k = kernels_.get(key, [&] {
+      SmallVector<Access, 6> access(data.size(), Access::unit);
+      return pointwise_kernel(call, access);
+    });
+    return run_flat(k, out.numel(), data, numbers.data());
+  }
+  SmallVector<Strides, 4> strides;
+  for (const Tensor& t : call.operands) {
+    if (!t) continue;
+    Strides s = broadcast_strides(t, call.op == Op::one_hot ? ndim - 1 : ndim);
+    if (call.op == Op::one_hot) s.push_back(0);
+    strides.push_back(std::move(s));
+  }
+  strides.push_back(broadcast_strides(out, ndim));
   Nest nest = plan_map(out.shape(), strides, kernel::uses_position(call.op));
-  for (const NestOperand& o : nest.operands) key += o.access == Access::unit ? 'u' : 'b';
-  for (const ops::Attr& a : call.attrs) append(key, a);
-
-  Ref<CompiledKernel> k = kernels_.get(key, [&] {
-    KernelBuilder b;
-    SmallVector<Var, 4> in;
-    size_t buffer = 0;
-    for (size_t i = 0; i < call.operands.size(); ++i) {
-      if (call.operands[i]) b.buffer(call.operands[i].dtype(), nest.operands[buffer++].access);
-    }
-    int result = b.buffer(out.dtype(), nest.operands[buffer].access, true);
-    buffer = 0;
-    for (size_t i = 0; i < call.operands.size(); ++i) {
-      int at = static_cast<int>(i);
-      if (call.operands[i]) {
-        Var v = b.load(static_cast<int>(buffer++));
-        in.push_back(b.convert(v, kernel::operand_dtype(call.op, at, v.dtype, call.compute)));
-      } else if (has_number(call, i)) {
-        int n = b.number(pass(call.numbers[i]).passed);
-        DType natural = call.op == Op::one_hot ? DType::int64 : call.op == Op::full || call.op == Op::cast ? out.dtype() : call.compute;
-        in.push_back(b.number_value(n, kernel::operand_dtype(call.op, at, natural, call.compute)));
-      } else {
-        in.push_back({});
-      }
-    }
-    b.store(result, kernel::lower(b, call.op, in, call.attrs, call.compute, out.dtype()));
-    return b.finish();
-  });
-  codegen::run(*k, nest, data, numbers.data());
+  SmallVector<Access, 6> access;
+  for (const NestOperand& o : nest.operands) {
+    access.push_back(o.access);
+    key.add(o.access == Access::unit ? 'u' : 'b');
+  }
+  codegen::run(kernels_.get(key, [&] { return pointwise_kernel(call, access); }), nest, data, numbers.data());
 }
 
 kernel::Kernel reduction_kernel(const ReductionCall& call, kernel::Kind kind) {
@@ -222,11 +250,12 @@ void Generator::run(const ReductionCall& call) {
   }
   int reduced = static_cast<int>(call.axes.size());
   uint64_t numbers[] = {std::bit_cast<uint64_t>(static_cast<double>(reduced_count))};
-  auto kernel_for = [&](kernel::Kind kind) {
-    std::string key = kind == kernel::Kind::kRows ? "r" : "c";
-    append(key, &call.op, sizeof call.op);
-    key += static_cast<char>(in.dtype());
-    key += static_cast<char>(out.dtype());
+  auto kernel_for = [&](kernel::Kind kind) -> const CompiledKernel& {
+    Key key;
+    key.add(kind == kernel::Kind::kRows ? 'r' : 'c');
+    key.add(&call.op, sizeof call.op);
+    key.add(static_cast<char>(in.dtype()));
+    key.add(static_cast<char>(out.dtype()));
     return kernels_.get(key, [&] { return reduction_kernel(call, kind); });
   };
   Strides both[] = {in_strides, out_strides};
@@ -234,15 +263,15 @@ void Generator::run(const ReductionCall& call) {
   Nest rows = plan_rows(dims, both, reduced);
   bool direct = rows.possible && rows.operands[0].access == Access::unit && rows.operands[1].access == Access::broadcast;
   if (direct && (!rows.operands[0].packed || reduced_count == 0)) {
-    return codegen::run(*kernel_for(kernel::Kind::kRows), rows, data, numbers);
+    return codegen::run(kernel_for(kernel::Kind::kRows), rows, data, numbers);
   }
   if (!ordered && reduced_count > 0) {
     Nest cols = plan_cols(dims, both, reduced);
     if (cols.possible && cols.operands[0].access == Access::unit && cols.operands[1].access == Access::unit) {
-      return codegen::run(*kernel_for(kernel::Kind::kCols), cols, data, numbers);
+      return codegen::run(kernel_for(kernel::Kind::kCols), cols, data, numbers);
     }
   }
-  if (direct) return codegen::run(*kernel_for(kernel::Kind::kRows), rows, data, numbers);
+  if (direct) return codegen::run(kernel_for(kernel::Kind::kRows), rows, data, numbers);
   // Neither rows nor columns: gather everything that is reduced together, row after row.
   Tensor packed = Tensor::empty(dims, in.dtype());
   pack(packed.data(), in.data(), size_of(in.dtype()), dims, in_strides);
@@ -258,7 +287,7 @@ void Generator::run(const ReductionCall& call) {
   flat.operands.push_back(x);
   flat.operands.push_back(y);
   data[0] = packed.data();
-  codegen::run(*kernel_for(kernel::Kind::kRows), flat, data, numbers);
+  codegen::run(kernel_for(kernel::Kind::kRows), flat, data, numbers);
 }
 
 // Marks "there is none" in the table.

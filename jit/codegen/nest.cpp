@@ -4,6 +4,7 @@
 #include <cstring>
 #include <memory>
 
+#include "jit/codegen/thread_pool.h"
 #include "src/base/check.h"
 
 namespace msjit::codegen {
@@ -213,19 +214,86 @@ class Arena {
 };
 thread_local Arena arena;
 
+// Nanoseconds on one thread, roughly: what decides whether forking pays.
+double estimate(const CompiledKernel& k, int64_t rows, int64_t cols) {
+  double elements = static_cast<double>(rows) * static_cast<double>(cols);
+  return elements * (0.03 * static_cast<double>(k.kernel().buffers.size()) + 0.008 * static_cast<double>(k.kernel().instrs.size()));
+}
+constexpr double kForkAbove = 15000;
+
+// Runs rows x cols, split between threads where that pays. Every row and column is computed as it would be alone, so
+// results do not depend on the number of threads.
+void run_split(const CompiledKernel& k, const KernelArgs& a) {
+  if (__builtin_expect(estimate(k, a.rows, a.cols) < kForkAbove, 1)) return k.run(a);
+  const kernel::Kernel& kernel = k.kernel();
+  int threads = thread_count();
+  bool cols = kernel.kind == Kind::kCols, scratch = false;
+  for (const kernel::Buffer& b : kernel.buffers) scratch |= b.scratch;
+  if (threads == 1 || kernel.buffers.size() > 16 || scratch) return k.run(a);
+  bool by_rows = !cols && a.rows >= 2 * threads;
+  if (!by_rows && !cols && !kernel.is_map()) return k.run(a);
+  constexpr int64_t kColumns = 256;  // columns are split at multiples of this
+  int64_t units = by_rows ? a.rows : (a.cols + kColumns - 1) / kColumns;
+  int parts = static_cast<int>(std::min<int64_t>(units, 4 * threads));
+  parallel(parts, [&](int part) {
+    int64_t begin = units * part / parts, end = units * (part + 1) / parts;
+    void* data[16];
+    KernelArgs x = a;
+    x.buffers = data;
+    if (by_rows) {
+      x.rows = end - begin;
+      x.row0 += begin;
+    } else {
+      begin *= kColumns;
+      x.cols = std::min(end * kColumns, a.cols) - begin;
+      x.col0 += begin;
+    }
+    for (size_t b = 0; b < kernel.buffers.size(); ++b) {
+      bool unit = kernel.buffers[b].access == Access::unit;
+      int64_t step = by_rows ? a.row_strides[b] : unit ? size_of(kernel.buffers[b].dtype) : 0;
+      data[b] = static_cast<std::byte*>(a.buffers[b]) + begin * step;
+    }
+    k.run(x);
+  });
+}
+
 struct Runner {
   const CompiledKernel& k;
   const Nest& nest;
   const uint64_t* numbers;
   SmallVector<void*, 8> at;            // of the current outer position
   SmallVector<int64_t, 8> row_strides;  // bytes
-  bool packed = false;
+  bool packed = false, scratch = false;
 
   int size(size_t b) const { return size_of(k.kernel().buffers[b].dtype); }
 
   void plain(int64_t row0, int64_t rows) {
     KernelArgs args{at.data(), row_strides.data(), numbers, rows, nest.cols, row0, 0};
-    k.run(args);
+    if (scratch) return split_rows(args);
+    run_split(k, args);
+  }
+
+  // Each part has its own scratch rows.
+  void split_rows(const KernelArgs& a) {
+    int threads = thread_count();
+    if (threads == 1 || a.rows < 2 * threads || estimate(k, a.rows, a.cols) < kForkAbove) return k.run(a);
+    const auto& buffers = k.kernel().buffers;
+    int parts = static_cast<int>(std::min<int64_t>(a.rows, 2 * threads));
+    std::vector<SmallVector<void*, 8>> data(parts, at);
+    for (int p = 1; p < parts; ++p) {
+      for (size_t b = nest.operands.size(); b < buffers.size(); ++b) data[p][b] = arena.take(nest.cols * size(b));
+    }
+    parallel(parts, [&](int part) {
+      int64_t begin = a.rows * part / parts, end = a.rows * (part + 1) / parts;
+      KernelArgs x = a;
+      x.buffers = data[part].data();
+      x.rows = end - begin;
+      x.row0 += begin;
+      for (size_t b = 0; b < nest.operands.size(); ++b) {
+        data[part][b] = static_cast<std::byte*>(data[part][b]) + begin * row_strides[b];
+      }
+      k.run(x);
+    });
   }
 
   // Block by block: pack what is strided, run, unpack what was written.
@@ -295,6 +363,12 @@ void pack(void* to, const void* from, int size, std::span<const int64_t> dims, s
   }
 }
 
+void run_flat(const CompiledKernel& k, int64_t n, std::span<void* const> data, const uint64_t* numbers) {
+  static const int64_t kNoStrides[16] = {};
+  MSJIT_CHECK(data.size() <= 16);
+  run_split(k, {data.data(), kNoStrides, numbers, 1, n, 0, 0});
+}
+
 void run(const CompiledKernel& k, const Nest& nest, std::span<void* const> data, const uint64_t* numbers) {
   const auto& buffers = k.kernel().buffers;
   if (nest.outer.empty() && buffers.size() == nest.operands.size() && buffers.size() <= 16) {
@@ -305,8 +379,7 @@ void run(const CompiledKernel& k, const Nest& nest, std::span<void* const> data,
       packed |= nest.operands[b].packed;
     }
     if (!packed) {
-      KernelArgs args{data.data(), row_strides, numbers, nest.rows, nest.cols, 0, 0};
-      return k.run(args);
+      return run_split(k, {data.data(), row_strides, numbers, nest.rows, nest.cols, 0, 0});
     }
   }
   Runner r{k, nest, numbers, SmallVector<void*, 8>(data.begin(), data.end()), {}};
@@ -319,7 +392,7 @@ void run(const CompiledKernel& k, const Nest& nest, std::span<void* const> data,
       MSJIT_CHECK(!operand, "scratch buffers come after the operands");
       if (b >= r.at.size()) r.at.push_back(nullptr);
       r.at[b] = arena.take(nest.cols * size_of(buffers[b].dtype));
-      used_arena = true;
+      used_arena = r.scratch = true;
     }
   }
   int64_t outer = 1;

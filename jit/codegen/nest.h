@@ -34,6 +34,9 @@ Nest plan_cols(std::span<const int64_t> dims, std::span<const Strides> operands,
 // data: first element of each buffer, in the kernel's order; null for scratch buffers (which come after all others).
 void run(const CompiledKernel& k, const Nest& nest, std::span<void* const> data, const uint64_t* numbers = nullptr);
 
+// n consecutive elements of every buffer of a pointwise kernel.
+void run_flat(const CompiledKernel& k, int64_t n, std::span<void* const> data, const uint64_t* numbers = nullptr);
+
 // Copies an N-dimensional strided block to or from contiguous memory; elements of `size` bytes.
 void pack(void* to, const void* from, int size, std::span<const int64_t> dims, std::span<const int64_t> strides);
 
