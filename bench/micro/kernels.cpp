@@ -55,7 +55,8 @@ void report(const char* name, const Kernel& k, int64_t rows, int64_t cols, std::
   KernelArgs args{pointers.data(), strides.data(), numbers.data(), rows, cols, 0, 0};
   double ns = best_ns([&] { c->run(args); });
   printf("%-28s %5lld x %-8lld %12.1f ns %8.1f GB/s   compile %7.1f us, %zu instructions, %zu bytes\n", name,
-         static_cast<long long>(rows), static_cast<long long>(cols), ns, bytes / ns, us, k.instrs.size(), c->code_bytes());
+         static_cast<long long>(rows), static_cast<long long>(cols), ns, bytes / ns, us, k.instrs.size(),
+         c->code_bytes());
 }
 
 Kernel map(const std::function<X(X)>& f) {
@@ -149,12 +150,21 @@ int main() {
     report("erf", map(erf_), 1, n);
     report("sigmoid", map(sigmoid_), 1, n);
     report("gelu tanh, one op", map(gelu_tanh_), 1, n);
-    report("gelu tanh, composed", map([](X x) { return x * 0.5 * (tanh_((x + x * x * x * 0.044715) * 0.7978845608) + 1); }), 1, n);
+    report("gelu tanh, composed",
+           map([](X x) { return x * 0.5 * (tanh_((x + x * x * x * 0.044715) * 0.7978845608) + 1); }), 1, n);
     report("sin*exp+tanh", map([](X x) { return sin_(x) * exp_(x) + tanh_(x); }), 1, n);
     report("sum", sum(), 1, n);
   }
-  report("50 ops", map([](X x) { for (int i = 0; i < 25; ++i) x = (x + 1) * 0.5; return x; }), 1, 16);
-  report("50 exp", map([](X x) { for (int i = 0; i < 50; ++i) x = exp_(x - 3); return x; }), 1, 16);
+  report("50 ops", map([](X x) {
+           for (int i = 0; i < 25; ++i) x = (x + 1) * 0.5;
+           return x;
+         }),
+         1, 16);
+  report("50 exp", map([](X x) {
+           for (int i = 0; i < 50; ++i) x = exp_(x - 3);
+           return x;
+         }),
+         1, 16);
   report("column sum", col_sum(), 4096, 1024);
   report("column sum", col_sum(), 32, 128);
   report("row sum", sum(), 4096, 1024);

@@ -75,7 +75,8 @@ class OpKernels {
 Strides broadcast_strides(const Tensor& t, size_t ndim) {
   Strides s(ndim, 0);
   size_t skip = ndim - t.ndim();
-  for (size_t d = 0; d < static_cast<size_t>(t.ndim()); ++d) s[skip + d] = t.size(static_cast<int>(d)) == 1 ? 0 : t.strides()[d];
+  for (size_t d = 0; d < static_cast<size_t>(t.ndim()); ++d)
+    s[skip + d] = t.size(static_cast<int>(d)) == 1 ? 0 : t.strides()[d];
   return s;
 }
 
@@ -135,8 +136,9 @@ kernel::Kernel pointwise_kernel(const PointwiseCall& call, std::span<const Acces
       in.push_back(b.convert(v, kernel::operand_dtype(call.op, at, v.dtype, call.compute)));
     } else if (has_number(call, i)) {
       int n = b.number(pass(call.numbers[i]).passed);
-      DType natural = call.op == Op::one_hot ? DType::int64
-                      : call.op == Op::full || call.op == Op::cast ? out.dtype() : call.compute;
+      DType natural = call.op == Op::one_hot                       ? DType::int64
+                      : call.op == Op::full || call.op == Op::cast ? out.dtype()
+                                                                   : call.compute;
       in.push_back(b.number_value(n, kernel::operand_dtype(call.op, at, natural, call.compute)));
     } else {
       in.push_back({});
@@ -261,7 +263,8 @@ void Generator::run(const ReductionCall& call) {
   Strides both[] = {in_strides, out_strides};
   void* data[] = {in.data(), out.data()};
   Nest rows = plan_rows(dims, both, reduced);
-  bool direct = rows.possible && rows.operands[0].access == Access::unit && rows.operands[1].access == Access::broadcast;
+  bool direct =
+      rows.possible && rows.operands[0].access == Access::unit && rows.operands[1].access == Access::broadcast;
   if (direct && (!rows.operands[0].packed || reduced_count == 0)) {
     return codegen::run(kernel_for(kernel::Kind::kRows), rows, data, numbers);
   }
@@ -313,7 +316,8 @@ void* Generator::flat(Op op, DType dtype, int operands) {
         int out = b.buffer(result, Access::unit, true);
         SmallVector<Var, 2> in;
         for (int k = 0; k < operands; ++k) b.buffer(dtype, Access::unit);
-        for (int k = 0; k < operands; ++k) in.push_back(b.convert(b.load(k + 1), kernel::operand_dtype(op, k, dtype, compute)));
+        for (int k = 0; k < operands; ++k)
+          in.push_back(b.convert(b.load(k + 1), kernel::operand_dtype(op, k, dtype, compute)));
         b.store(out, kernel::lower(b, op, in, {}, compute, result));
         Ref<CompiledKernel> k = get_kernel(b.finish());
         made = k->flat_entry();

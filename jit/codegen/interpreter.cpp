@@ -24,20 +24,40 @@ constexpr int64_t kBlock = 256;
 
 template <Lane lane>
 struct CType;
-template <> struct CType<Lane::mask> { using T = uint8_t; };
-template <> struct CType<Lane::i32> { using T = uint32_t; };
-template <> struct CType<Lane::i64> { using T = uint64_t; };
-template <> struct CType<Lane::f32> { using T = float; };
-template <> struct CType<Lane::f64> { using T = double; };
+template <>
+struct CType<Lane::mask> {
+  using T = uint8_t;
+};
+template <>
+struct CType<Lane::i32> {
+  using T = uint32_t;
+};
+template <>
+struct CType<Lane::i64> {
+  using T = uint64_t;
+};
+template <>
+struct CType<Lane::f32> {
+  using T = float;
+};
+template <>
+struct CType<Lane::f64> {
+  using T = double;
+};
 
 template <class F>
 void with_lane(Lane lane, F&& f) {
   switch (lane) {
-    case Lane::mask: return f(uint8_t{});
-    case Lane::i32: return f(uint32_t{});
-    case Lane::i64: return f(uint64_t{});
-    case Lane::f32: return f(float{});
-    case Lane::f64: return f(double{});
+    case Lane::mask:
+      return f(uint8_t{});
+    case Lane::i32:
+      return f(uint32_t{});
+    case Lane::i64:
+      return f(uint64_t{});
+    case Lane::f32:
+      return f(float{});
+    case Lane::f64:
+      return f(double{});
   }
 }
 
@@ -130,20 +150,35 @@ class Frame {
 
   void load(int id, const Instr& i, int64_t n) {
     switch (k_.buffers[i.imm].dtype) {
-      case DType::bool_: case DType::uint8: return load_as<uint8_t>(i, value<uint32_t>(id), n);
-      case DType::int8: return load_as<int8_t>(i, value<uint32_t>(id), n);
-      case DType::int16: return load_as<int16_t>(i, value<uint32_t>(id), n);
-      case DType::uint16: case DType::float16: case DType::bfloat16: return load_as<uint16_t>(i, value<uint32_t>(id), n);
-      case DType::int32: case DType::uint32: case DType::float32: return load_as<uint32_t>(i, value<uint32_t>(id), n);
-      default: return load_as<uint64_t>(i, value<uint64_t>(id), n);
+      case DType::bool_:
+      case DType::uint8:
+        return load_as<uint8_t>(i, value<uint32_t>(id), n);
+      case DType::int8:
+        return load_as<int8_t>(i, value<uint32_t>(id), n);
+      case DType::int16:
+        return load_as<int16_t>(i, value<uint32_t>(id), n);
+      case DType::uint16:
+      case DType::float16:
+      case DType::bfloat16:
+        return load_as<uint16_t>(i, value<uint32_t>(id), n);
+      case DType::int32:
+      case DType::uint32:
+      case DType::float32:
+        return load_as<uint32_t>(i, value<uint32_t>(id), n);
+      default:
+        return load_as<uint64_t>(i, value<uint64_t>(id), n);
     }
   }
   void store(const Instr& i, int64_t n) {
     switch (size_of(k_.buffers[i.imm].dtype)) {
-      case 1: return store_as<uint8_t>(i, value<uint32_t>(i.a), n);
-      case 2: return store_as<uint16_t>(i, value<uint32_t>(i.a), n);
-      case 4: return store_as<uint32_t>(i, value<uint32_t>(i.a), n);
-      default: return store_as<uint64_t>(i, value<uint64_t>(i.a), n);
+      case 1:
+        return store_as<uint8_t>(i, value<uint32_t>(i.a), n);
+      case 2:
+        return store_as<uint16_t>(i, value<uint32_t>(i.a), n);
+      case 4:
+        return store_as<uint32_t>(i, value<uint32_t>(i.a), n);
+      default:
+        return store_as<uint64_t>(i, value<uint64_t>(i.a), n);
     }
   }
 
@@ -162,10 +197,15 @@ class Frame {
   static T identity(ReduceOp op) {
     using L = std::numeric_limits<Signed<T>>;
     switch (op) {
-      case ReduceOp::sum: case ReduceOp::or_: return 0;
-      case ReduceOp::prod: return 1;
-      case ReduceOp::max: return L::has_infinity ? -L::infinity() : L::lowest();
-      case ReduceOp::min: return L::has_infinity ? L::infinity() : L::max();
+      case ReduceOp::sum:
+      case ReduceOp::or_:
+        return 0;
+      case ReduceOp::prod:
+        return 1;
+      case ReduceOp::max:
+        return L::has_infinity ? -L::infinity() : L::lowest();
+      case ReduceOp::min:
+        return L::has_infinity ? L::infinity() : L::max();
     }
     return 0;
   }
@@ -175,10 +215,18 @@ class Frame {
     for (int64_t j = 0; j < n; ++j) {
       A x = static_cast<A>(v[j]);
       switch (op) {
-        case ReduceOp::sum: acc[j] += x; break;
-        case ReduceOp::prod: acc[j] *= x; break;
-        case ReduceOp::max: acc[j] = static_cast<S>(x) > static_cast<S>(acc[j]) ? x : acc[j]; break;
-        case ReduceOp::min: acc[j] = static_cast<S>(x) < static_cast<S>(acc[j]) ? x : acc[j]; break;
+        case ReduceOp::sum:
+          acc[j] += x;
+          break;
+        case ReduceOp::prod:
+          acc[j] *= x;
+          break;
+        case ReduceOp::max:
+          acc[j] = static_cast<S>(x) > static_cast<S>(acc[j]) ? x : acc[j];
+          break;
+        case ReduceOp::min:
+          acc[j] = static_cast<S>(x) < static_cast<S>(acc[j]) ? x : acc[j];
+          break;
         case ReduceOp::or_:
           if constexpr (!std::is_floating_point_v<A>) acc[j] |= x;
           break;
@@ -197,7 +245,8 @@ class Frame {
   void begin_reductions(const Section& s) {
     for (int id : s.body) {
       if (k_.instrs[id].prim != Prim::reduce) continue;
-      with_accumulator(id, [&]<class A, class T>(ReduceOp op, A* acc, T) { std::fill_n(acc, kBlock, identity<A>(op)); });
+      with_accumulator(id,
+                       [&]<class A, class T>(ReduceOp op, A* acc, T) { std::fill_n(acc, kBlock, identity<A>(op)); });
     }
   }
   void end_reductions(const Section& s, bool across_lanes) {
@@ -236,7 +285,7 @@ bool Frame::arithmetic(int id, const Instr& i, int64_t n) {
   T* r = value<T>(id);
   const T *a = i.a >= 0 ? value<T>(i.a) : nullptr, *b = i.b >= 0 ? value<T>(i.b) : nullptr;
   const T* c = i.c >= 0 ? value<T>(i.c) : nullptr;
-#define MSJIT_EACH(expression)                          \
+#define MSJIT_EACH(expression)                         \
   for (int64_t j = 0; j < n; ++j) r[j] = (expression); \
   return true
   using B = Bits<T>;
@@ -244,41 +293,66 @@ bool Frame::arithmetic(int id, const Instr& i, int64_t n) {
   auto from = [](B v) { return std::bit_cast<T>(v); };
   constexpr unsigned width = sizeof(T) * 8;
   switch (i.prim) {
-    case Prim::add: MSJIT_EACH(a[j] + b[j]);
-    case Prim::sub: MSJIT_EACH(a[j] - b[j]);
-    case Prim::mul: MSJIT_EACH(a[j] * b[j]);
-    case Prim::and_: MSJIT_EACH(from(bits(a[j]) & bits(b[j])));
-    case Prim::or_: MSJIT_EACH(from(bits(a[j]) | bits(b[j])));
-    case Prim::xor_: MSJIT_EACH(from(bits(a[j]) ^ bits(b[j])));
+    case Prim::add:
+      MSJIT_EACH(a[j] + b[j]);
+    case Prim::sub:
+      MSJIT_EACH(a[j] - b[j]);
+    case Prim::mul:
+      MSJIT_EACH(a[j] * b[j]);
+    case Prim::and_:
+      MSJIT_EACH(from(bits(a[j]) & bits(b[j])));
+    case Prim::or_:
+      MSJIT_EACH(from(bits(a[j]) | bits(b[j])));
+    case Prim::xor_:
+      MSJIT_EACH(from(bits(a[j]) ^ bits(b[j])));
     case Prim::select: {
       const uint8_t* m = value<uint8_t>(i.a);
       MSJIT_EACH(m[j] ? b[j] : c[j]);
     }
-    case Prim::min: MSJIT_EACH(static_cast<Signed<T>>(a[j]) < static_cast<Signed<T>>(b[j]) ? a[j] : b[j]);
-    case Prim::max: MSJIT_EACH(static_cast<Signed<T>>(a[j]) > static_cast<Signed<T>>(b[j]) ? a[j] : b[j]);
-    default: break;
+    case Prim::min:
+      MSJIT_EACH(static_cast<Signed<T>>(a[j]) < static_cast<Signed<T>>(b[j]) ? a[j] : b[j]);
+    case Prim::max:
+      MSJIT_EACH(static_cast<Signed<T>>(a[j]) > static_cast<Signed<T>>(b[j]) ? a[j] : b[j]);
+    default:
+      break;
   }
   if constexpr (std::is_floating_point_v<T>) {
     switch (i.prim) {
-      case Prim::div: MSJIT_EACH(a[j] / b[j]);
-      case Prim::fma: MSJIT_EACH(std::fma(a[j], b[j], c[j]));
-      case Prim::fnma: MSJIT_EACH(std::fma(-a[j], b[j], c[j]));
-      case Prim::sqrt: MSJIT_EACH(std::sqrt(a[j]));
-      case Prim::rint: MSJIT_EACH(std::nearbyint(a[j]));
-      case Prim::floor: MSJIT_EACH(std::floor(a[j]));
-      case Prim::ceil: MSJIT_EACH(std::ceil(a[j]));
-      case Prim::trunc: MSJIT_EACH(std::trunc(a[j]));
-      case Prim::scale: MSJIT_EACH(scaled(a[j], b[j]));
-      case Prim::getexp: MSJIT_EACH(std::isfinite(a[j]) && a[j] > 0 ? static_cast<T>(std::ilogb(a[j])) : T(0));
-      case Prim::getmant: MSJIT_EACH(std::isfinite(a[j]) && a[j] > 0 ? std::scalbn(a[j], -std::ilogb(a[j])) : T(1));
-      default: return false;
+      case Prim::div:
+        MSJIT_EACH(a[j] / b[j]);
+      case Prim::fma:
+        MSJIT_EACH(std::fma(a[j], b[j], c[j]));
+      case Prim::fnma:
+        MSJIT_EACH(std::fma(-a[j], b[j], c[j]));
+      case Prim::sqrt:
+        MSJIT_EACH(std::sqrt(a[j]));
+      case Prim::rint:
+        MSJIT_EACH(std::nearbyint(a[j]));
+      case Prim::floor:
+        MSJIT_EACH(std::floor(a[j]));
+      case Prim::ceil:
+        MSJIT_EACH(std::ceil(a[j]));
+      case Prim::trunc:
+        MSJIT_EACH(std::trunc(a[j]));
+      case Prim::scale:
+        MSJIT_EACH(scaled(a[j], b[j]));
+      case Prim::getexp:
+        MSJIT_EACH(std::isfinite(a[j]) && a[j] > 0 ? static_cast<T>(std::ilogb(a[j])) : T(0));
+      case Prim::getmant:
+        MSJIT_EACH(std::isfinite(a[j]) && a[j] > 0 ? std::scalbn(a[j], -std::ilogb(a[j])) : T(1));
+      default:
+        return false;
     }
   } else if constexpr (sizeof(T) > 1) {
     switch (i.prim) {
-      case Prim::shl: MSJIT_EACH(b[j] < width ? a[j] << b[j] : 0);
-      case Prim::shr: MSJIT_EACH(b[j] < width ? a[j] >> b[j] : 0);
-      case Prim::sar: MSJIT_EACH(static_cast<T>(static_cast<Signed<T>>(a[j]) >> (b[j] < width ? b[j] : width - 1)));
-      default: return false;
+      case Prim::shl:
+        MSJIT_EACH(b[j] < width ? a[j] << b[j] : 0);
+      case Prim::shr:
+        MSJIT_EACH(b[j] < width ? a[j] >> b[j] : 0);
+      case Prim::sar:
+        MSJIT_EACH(static_cast<T>(static_cast<Signed<T>>(a[j]) >> (b[j] < width ? b[j] : width - 1)));
+      default:
+        return false;
     }
   }
   return false;
@@ -291,10 +365,18 @@ void Frame::compare(int id, const Instr& i, int64_t n) {
   const S *a = value<S>(i.a), *b = value<S>(i.b);
   for (int64_t j = 0; j < n; ++j) {
     switch (i.prim) {
-      case Prim::eq: r[j] = a[j] == b[j]; break;
-      case Prim::ne: r[j] = a[j] != b[j]; break;
-      case Prim::lt: r[j] = a[j] < b[j]; break;
-      default: r[j] = a[j] <= b[j]; break;
+      case Prim::eq:
+        r[j] = a[j] == b[j];
+        break;
+      case Prim::ne:
+        r[j] = a[j] != b[j];
+        break;
+      case Prim::lt:
+        r[j] = a[j] < b[j];
+        break;
+      default:
+        r[j] = a[j] <= b[j];
+        break;
     }
   }
 }
@@ -319,7 +401,8 @@ void Frame::convert(int id, const Instr& i, int64_t n) {
       if (i.lane == Lane::f32) return each(double{}, float{}, [](double v) { return static_cast<float>(v); });
       if (i.lane == Lane::i32) return each(double{}, int32_t{}, [](double v) { return to_integer<int32_t>(v); });
       return each(double{}, int64_t{}, [](double v) { return to_integer<int64_t>(v); });
-    case Lane::mask: break;
+    case Lane::mask:
+      break;
   }
   MSJIT_CHECK(false, "no such conversion");
 }
@@ -338,17 +421,27 @@ void Frame::execute(int id, int64_t n) {
     case Prim::index:
       for (int64_t j = 0; j < n; ++j) value<int64_t>(id)[j] = a_.col0 + col_ + j;
       return;
-    case Prim::row: return void(std::fill_n(value<int64_t>(id), n, a_.row0 + row_));
-    case Prim::load: return load(id, i, n);
-    case Prim::store: return store(i, n);
+    case Prim::row:
+      return void(std::fill_n(value<int64_t>(id), n, a_.row0 + row_));
+    case Prim::load:
+      return load(id, i, n);
+    case Prim::store:
+      return store(i, n);
     case Prim::reduce:
-      return with_accumulator(id, [&]<class A, class T>(ReduceOp op, A* acc, T) { combine(op, acc, value<T>(i.a), n); });
-    case Prim::bitcast: return void(std::memcpy(value<char>(id), value<char>(i.a), n * bits_of(i.lane) / 8));
-    case Prim::eq: case Prim::ne: case Prim::lt: case Prim::le:
+      return with_accumulator(id,
+                              [&]<class A, class T>(ReduceOp op, A* acc, T) { combine(op, acc, value<T>(i.a), n); });
+    case Prim::bitcast:
+      return void(std::memcpy(value<char>(id), value<char>(i.a), n * bits_of(i.lane) / 8));
+    case Prim::eq:
+    case Prim::ne:
+    case Prim::lt:
+    case Prim::le:
       return with_lane(k_.instrs[i.a].lane, [&]<class T>(T) { compare<T>(id, i, n); });
-    case Prim::cvt: return convert(id, i, n);
+    case Prim::cvt:
+      return convert(id, i, n);
     case Prim::from_half:
-      for (int64_t j = 0; j < n; ++j) value<float>(id)[j] = half_to_float(static_cast<uint16_t>(value<uint32_t>(i.a)[j]));
+      for (int64_t j = 0; j < n; ++j)
+        value<float>(id)[j] = half_to_float(static_cast<uint16_t>(value<uint32_t>(i.a)[j]));
       return;
     case Prim::to_half:
       for (int64_t j = 0; j < n; ++j) value<uint32_t>(id)[j] = float_to_half(value<float>(i.a)[j]);
@@ -365,7 +458,8 @@ void Frame::execute(int id, int64_t n) {
           }
         }
       });
-    default: break;
+    default:
+      break;
   }
   bool done = false;
   with_lane(i.lane, [&]<class T>(T) { done = arithmetic<T>(id, i, n); });

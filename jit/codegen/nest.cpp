@@ -169,10 +169,18 @@ void copy_2d(std::byte* to, int64_t to_row, int64_t to_col, const std::byte* fro
     std::byte* d = to + r * to_row * size;
     const std::byte* s = from + r * from_row * size;
     switch (size) {
-      case 1: copy_run<uint8_t>(d, to_col, s, from_col, cols); break;
-      case 2: copy_run<uint16_t>(d, to_col, s, from_col, cols); break;
-      case 4: copy_run<uint32_t>(d, to_col, s, from_col, cols); break;
-      case 8: copy_run<uint64_t>(d, to_col, s, from_col, cols); break;
+      case 1:
+        copy_run<uint8_t>(d, to_col, s, from_col, cols);
+        break;
+      case 2:
+        copy_run<uint16_t>(d, to_col, s, from_col, cols);
+        break;
+      case 4:
+        copy_run<uint32_t>(d, to_col, s, from_col, cols);
+        break;
+      case 8:
+        copy_run<uint64_t>(d, to_col, s, from_col, cols);
+        break;
       default:
         for (int64_t c = 0; c < cols; ++c) std::memcpy(d + c * to_col * size, s + c * from_col * size, size);
     }
@@ -217,7 +225,8 @@ thread_local Arena arena;
 // Nanoseconds on one thread, roughly: what decides whether forking pays.
 double estimate(const CompiledKernel& k, int64_t rows, int64_t cols) {
   double elements = static_cast<double>(rows) * static_cast<double>(cols);
-  return elements * (0.03 * static_cast<double>(k.kernel().buffers.size()) + 0.008 * static_cast<double>(k.kernel().instrs.size()));
+  return elements * (0.03 * static_cast<double>(k.kernel().buffers.size()) +
+                     0.008 * static_cast<double>(k.kernel().instrs.size()));
 }
 constexpr double kForkAbove = 15000;
 
@@ -261,7 +270,7 @@ struct Runner {
   const CompiledKernel& k;
   const Nest& nest;
   const uint64_t* numbers;
-  SmallVector<void*, 8> at;            // of the current outer position
+  SmallVector<void*, 8> at;             // of the current outer position
   SmallVector<int64_t, 8> row_strides;  // bytes
   bool packed = false, scratch = false;
 
@@ -299,7 +308,8 @@ struct Runner {
   // Block by block: pack what is strided, run, unpack what was written.
   void blocked() {
     int64_t block_cols = nest.whole_rows ? nest.cols : std::min<int64_t>(nest.cols, 128);
-    int64_t block_rows = std::clamp<int64_t>(4096 / std::max<int64_t>(block_cols, 1), 1, std::max<int64_t>(nest.rows, 1));
+    int64_t block_rows =
+        std::clamp<int64_t>(4096 / std::max<int64_t>(block_cols, 1), 1, std::max<int64_t>(nest.rows, 1));
     SmallVector<void*, 8> pointers(at.size(), nullptr);
     SmallVector<int64_t, 8> strides(at.size(), 0);
     SmallVector<std::byte*, 8> blocks(at.size(), nullptr);
@@ -307,7 +317,8 @@ struct Runner {
       if (nest.operands[b].packed) blocks[b] = arena.take(block_rows * block_cols * size(b));
     }
     for (int64_t r = 0; r < nest.rows; r += block_rows) {
-      for (int64_t c = 0; c < nest.cols; c += block_cols) block(r, c, block_rows, block_cols, pointers, strides, blocks);
+      for (int64_t c = 0; c < nest.cols; c += block_cols)
+        block(r, c, block_rows, block_cols, pointers, strides, blocks);
     }
   }
 
@@ -357,8 +368,8 @@ void pack(void* to, const void* from, int size, std::span<const int64_t> dims, s
     int64_t offset = 0;
     for (size_t k = 0; k < d.size(); ++k) offset += index[k] * d[k].strides[0];
     int64_t col_stride = cols.size == 1 ? 1 : cols.strides[0];
-    copy_2d(out, cols.size, 1, static_cast<const std::byte*>(from) + offset * size, rows.strides[0], col_stride, rows.size,
-            cols.size, size);
+    copy_2d(out, cols.size, 1, static_cast<const std::byte*>(from) + offset * size, rows.strides[0], col_stride,
+            rows.size, cols.size, size);
     for (size_t k = d.size(); k-- > 0 && ++index[k] == d[k].size;) index[k] = 0;
   }
 }

@@ -9,9 +9,12 @@ using Code = StraightLine::Code;
 
 uint64_t invoke(uint64_t fn, int n, uint64_t a, uint64_t b, uint64_t c) {
   switch (n) {
-    case 1: return reinterpret_cast<uint64_t (*)(uint64_t)>(fn)(a);
-    case 2: return reinterpret_cast<uint64_t (*)(uint64_t, uint64_t)>(fn)(a, b);
-    default: return reinterpret_cast<uint64_t (*)(uint64_t, uint64_t, uint64_t)>(fn)(a, b, c);
+    case 1:
+      return reinterpret_cast<uint64_t (*)(uint64_t)>(fn)(a);
+    case 2:
+      return reinterpret_cast<uint64_t (*)(uint64_t, uint64_t)>(fn)(a, b);
+    default:
+      return reinterpret_cast<uint64_t (*)(uint64_t, uint64_t, uint64_t)>(fn)(a, b, c);
   }
 }
 
@@ -38,25 +41,55 @@ class Interpreted : public GuardProgram {
     for (const auto& s : steps_) {
       bool holds = true;
       switch (s.code) {
-        case Code::kLoad64: r[s.dst] = read<uint64_t>(r[s.a], s.offset); break;
-        case Code::kLoad32: r[s.dst] = read<uint32_t>(r[s.a], s.offset); break;
-        case Code::kLoad8: r[s.dst] = read<uint8_t>(r[s.a], s.offset); break;
-        case Code::kConstant: r[s.dst] = s.imm; break;
-        case Code::kAdd: r[s.dst] = r[s.a] + static_cast<int64_t>(s.offset); break;
-        case Code::kCall1: r[s.dst] = invoke(s.imm, 1, r[s.a], 0, 0); break;
-        case Code::kCall2: r[s.dst] = invoke(s.imm, 2, r[s.a], r[s.b], 0); break;
-        case Code::kCall3: r[s.dst] = invoke(s.imm, 3, r[s.a], r[s.b], r[s.c]); break;
-        case Code::kEqual: holds = r[s.a] == s.imm; break;
-        case Code::kEqualReg: holds = r[s.a] == r[s.b]; break;
-        case Code::kNotEqual: holds = r[s.a] != s.imm; break;
-        case Code::kMasked: holds = (r[s.a] & s.imm) == s.imm2; break;
-        case Code::kNonzero: holds = r[s.a] != 0; break;
-        case Code::kZero: holds = r[s.a] == 0; break;
+        case Code::kLoad64:
+          r[s.dst] = read<uint64_t>(r[s.a], s.offset);
+          break;
+        case Code::kLoad32:
+          r[s.dst] = read<uint32_t>(r[s.a], s.offset);
+          break;
+        case Code::kLoad8:
+          r[s.dst] = read<uint8_t>(r[s.a], s.offset);
+          break;
+        case Code::kConstant:
+          r[s.dst] = s.imm;
+          break;
+        case Code::kAdd:
+          r[s.dst] = r[s.a] + static_cast<int64_t>(s.offset);
+          break;
+        case Code::kCall1:
+          r[s.dst] = invoke(s.imm, 1, r[s.a], 0, 0);
+          break;
+        case Code::kCall2:
+          r[s.dst] = invoke(s.imm, 2, r[s.a], r[s.b], 0);
+          break;
+        case Code::kCall3:
+          r[s.dst] = invoke(s.imm, 3, r[s.a], r[s.b], r[s.c]);
+          break;
+        case Code::kEqual:
+          holds = r[s.a] == s.imm;
+          break;
+        case Code::kEqualReg:
+          holds = r[s.a] == r[s.b];
+          break;
+        case Code::kNotEqual:
+          holds = r[s.a] != s.imm;
+          break;
+        case Code::kMasked:
+          holds = (r[s.a] & s.imm) == s.imm2;
+          break;
+        case Code::kNonzero:
+          holds = r[s.a] != 0;
+          break;
+        case Code::kZero:
+          holds = r[s.a] == 0;
+          break;
         case Code::kRange:
           holds = static_cast<int64_t>(r[s.a]) >= static_cast<int64_t>(s.imm) &&
                   static_cast<int64_t>(r[s.a]) <= static_cast<int64_t>(s.imm2);
           break;
-        case Code::kOutput: out[s.offset] = r[s.a]; break;
+        case Code::kOutput:
+          out[s.offset] = r[s.a];
+          break;
       }
       if (!holds) return s.check + 1;
     }
@@ -68,8 +101,8 @@ class Interpreted : public GuardProgram {
   int registers_;
 };
 
-const char* kNames[] = {"load", "load32", "load8", "const", "add",    "call", "call",  "call",
-                        "equal", "same",  "not_equal", "masked", "nonzero", "zero", "range", "output"};
+const char* kNames[] = {"load",  "load32", "load8",     "const",  "add",     "call", "call",  "call",
+                        "equal", "same",   "not_equal", "masked", "nonzero", "zero", "range", "output"};
 
 }  // namespace
 

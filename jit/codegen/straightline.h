@@ -1,6 +1,6 @@
 // StraightLine: guard programs. Loads, compares and calls of C functions over 64-bit virtual registers, in one straight
-// line that leaves at the first check that fails. Compiled by cpu/straightline.cpp, interpreted where that is not possible
-// and as reference.
+// line that leaves at the first check that fails. Compiled by cpu/straightline.cpp, interpreted where that is not
+// possible and as reference.
 #pragma once
 #include <cstdint>
 #include <memory>
@@ -23,9 +23,21 @@ class StraightLine {
   using Reg = int;
 
   enum class Code : uint8_t {
-    kLoad64, kLoad32, kLoad8, kConstant, kAdd,  // dst = ...
-    kCall1, kCall2, kCall3,
-    kEqual, kEqualReg, kNotEqual, kMasked, kNonzero, kZero, kRange,  // checks
+    kLoad64,
+    kLoad32,
+    kLoad8,
+    kConstant,
+    kAdd,  // dst = ...
+    kCall1,
+    kCall2,
+    kCall3,
+    kEqual,
+    kEqualReg,
+    kNotEqual,
+    kMasked,
+    kNonzero,
+    kZero,
+    kRange,  // checks
     kOutput,
   };
   struct Step {
@@ -45,14 +57,24 @@ class StraightLine {
   Reg add(Reg a, int32_t offset) { return def({Code::kAdd, next(), a, -1, -1, offset}); }
   // C functions uint64_t(uint64_t...): they must not run Python code, allocate, or raise.
   Reg call(const void* fn, Reg a) { return def({Code::kCall1, next(), a, -1, -1, 0, reinterpret_cast<uint64_t>(fn)}); }
-  Reg call(const void* fn, Reg a, Reg b) { return def({Code::kCall2, next(), a, b, -1, 0, reinterpret_cast<uint64_t>(fn)}); }
-  Reg call(const void* fn, Reg a, Reg b, Reg c) { return def({Code::kCall3, next(), a, b, c, 0, reinterpret_cast<uint64_t>(fn)}); }
+  Reg call(const void* fn, Reg a, Reg b) {
+    return def({Code::kCall2, next(), a, b, -1, 0, reinterpret_cast<uint64_t>(fn)});
+  }
+  Reg call(const void* fn, Reg a, Reg b, Reg c) {
+    return def({Code::kCall3, next(), a, b, c, 0, reinterpret_cast<uint64_t>(fn)});
+  }
 
-  void require_equal(Reg a, uint64_t imm, int check) { steps_.push_back({Code::kEqual, -1, a, -1, -1, 0, imm, 0, check}); }
+  void require_equal(Reg a, uint64_t imm, int check) {
+    steps_.push_back({Code::kEqual, -1, a, -1, -1, 0, imm, 0, check});
+  }
   void require_equal(Reg a, const void* p, int check) { require_equal(a, reinterpret_cast<uint64_t>(p), check); }
   void require_same(Reg a, Reg b, int check) { steps_.push_back({Code::kEqualReg, -1, a, b, -1, 0, 0, 0, check}); }
-  void require_not_equal(Reg a, uint64_t imm, int check) { steps_.push_back({Code::kNotEqual, -1, a, -1, -1, 0, imm, 0, check}); }
-  void require_masked(Reg a, uint64_t mask, uint64_t value, int check) { steps_.push_back({Code::kMasked, -1, a, -1, -1, 0, mask, value, check}); }
+  void require_not_equal(Reg a, uint64_t imm, int check) {
+    steps_.push_back({Code::kNotEqual, -1, a, -1, -1, 0, imm, 0, check});
+  }
+  void require_masked(Reg a, uint64_t mask, uint64_t value, int check) {
+    steps_.push_back({Code::kMasked, -1, a, -1, -1, 0, mask, value, check});
+  }
   void require_nonzero(Reg a, int check) { steps_.push_back({Code::kNonzero, -1, a, -1, -1, 0, 0, 0, check}); }
   void require_zero(Reg a, int check) { steps_.push_back({Code::kZero, -1, a, -1, -1, 0, 0, 0, check}); }
   // Signed: lo <= a <= hi.

@@ -40,7 +40,8 @@ Ref<CompiledKernel> compile(kernel::Kernel k, Isa isa) {
   if (isa != Isa::kPortable) {
     if (auto c = compile_x86(k, isa)) return c;
     static std::once_flag once;
-    std::call_once(once, [] { write_log(LogChannel::kernels, "executable memory is denied: kernels are interpreted"); });
+    std::call_once(once,
+                   [] { write_log(LogChannel::kernels, "executable memory is denied: kernels are interpreted"); });
   }
   return compile_portable(std::move(k));
 }

@@ -14,7 +14,8 @@ void parallel(int parts, void (*work)(void* context, int part), void* context);
 template <class F>
 void parallel(int parts, F&& f) {
   using Fn = std::remove_reference_t<F>;
-  parallel(parts, [](void* c, int part) { (*static_cast<Fn*>(c))(part); }, const_cast<void*>(static_cast<const void*>(&f)));
+  parallel(
+      parts, [](void* c, int part) { (*static_cast<Fn*>(c))(part); }, const_cast<void*>(static_cast<const void*>(&f)));
 }
 
 }  // namespace msjit::codegen

@@ -1,5 +1,6 @@
 #include "jit/kernel/builder.h"
 
+#include <algorithm>
 #include <bit>
 #include <cmath>
 
@@ -10,11 +11,16 @@ namespace {
 
 uint64_t bits_for(Lane lane, double v) {
   switch (lane) {
-    case Lane::f32: return std::bit_cast<uint32_t>(static_cast<float>(v));
-    case Lane::f64: return std::bit_cast<uint64_t>(v);
-    case Lane::i32: return static_cast<uint32_t>(static_cast<int32_t>(static_cast<int64_t>(v)));
-    case Lane::i64: return static_cast<uint64_t>(static_cast<int64_t>(v));
-    case Lane::mask: return v != 0;
+    case Lane::f32:
+      return std::bit_cast<uint32_t>(static_cast<float>(v));
+    case Lane::f64:
+      return std::bit_cast<uint64_t>(v);
+    case Lane::i32:
+      return static_cast<uint32_t>(static_cast<int32_t>(static_cast<int64_t>(v)));
+    case Lane::i64:
+      return static_cast<uint64_t>(static_cast<int64_t>(v));
+    case Lane::mask:
+      return v != 0;
   }
   return 0;
 }
@@ -22,26 +28,52 @@ uint64_t bits_for(Lane lane, double v) {
 template <class T>
 bool fold_float(Prim p, T a, T b, T* r) {
   switch (p) {
-    case Prim::add: *r = a + b; return true;
-    case Prim::sub: *r = a - b; return true;
-    case Prim::mul: *r = a * b; return true;
-    case Prim::div: *r = a / b; return true;
-    default: return false;
+    case Prim::add:
+      *r = a + b;
+      return true;
+    case Prim::sub:
+      *r = a - b;
+      return true;
+    case Prim::mul:
+      *r = a * b;
+      return true;
+    case Prim::div:
+      *r = a / b;
+      return true;
+    default:
+      return false;
   }
 }
 
 template <class U>
 bool fold_int(Prim p, U a, U b, U* r) {
   switch (p) {
-    case Prim::add: *r = a + b; return true;
-    case Prim::sub: *r = a - b; return true;
-    case Prim::mul: *r = a * b; return true;
-    case Prim::and_: *r = a & b; return true;
-    case Prim::or_: *r = a | b; return true;
-    case Prim::xor_: *r = a ^ b; return true;
-    case Prim::shl: *r = b < sizeof(U) * 8 ? static_cast<U>(a << b) : 0; return true;
-    case Prim::shr: *r = b < sizeof(U) * 8 ? static_cast<U>(a >> b) : 0; return true;
-    default: return false;
+    case Prim::add:
+      *r = a + b;
+      return true;
+    case Prim::sub:
+      *r = a - b;
+      return true;
+    case Prim::mul:
+      *r = a * b;
+      return true;
+    case Prim::and_:
+      *r = a & b;
+      return true;
+    case Prim::or_:
+      *r = a | b;
+      return true;
+    case Prim::xor_:
+      *r = a ^ b;
+      return true;
+    case Prim::shl:
+      *r = b < sizeof(U) * 8 ? static_cast<U>(a << b) : 0;
+      return true;
+    case Prim::shr:
+      *r = b < sizeof(U) * 8 ? static_cast<U>(a >> b) : 0;
+      return true;
+    default:
+      return false;
   }
 }
 
@@ -51,9 +83,15 @@ double f64_of(uint64_t b) { return std::bit_cast<double>(b); }
 bool fold_cvt(Lane from, Lane to, uint64_t v, uint64_t* r) {
   double d;
   switch (from) {
-    case Lane::f32: d = f32_of(v); break;
-    case Lane::f64: d = f64_of(v); break;
-    case Lane::i32: d = static_cast<int32_t>(v); break;
+    case Lane::f32:
+      d = f32_of(v);
+      break;
+    case Lane::f64:
+      d = f64_of(v);
+      break;
+    case Lane::i32:
+      d = static_cast<int32_t>(v);
+      break;
     case Lane::i64:
       if (to == Lane::i32) {
         *r = static_cast<uint32_t>(v);
@@ -62,11 +100,34 @@ bool fold_cvt(Lane from, Lane to, uint64_t v, uint64_t* r) {
       if (std::abs(static_cast<int64_t>(v)) > (int64_t{1} << 52)) return false;
       d = static_cast<double>(static_cast<int64_t>(v));
       break;
-    default: return false;
+    default:
+      return false;
   }
   if (!is_float(to) && !(std::fabs(d) < 2147483647.0)) return false;
   *r = bits_for(to, d);
   return true;
+}
+
+// A result may lie in the memory of an operand that is read here for the last time: within a section every load comes
+// before the stores.
+void sink_stores(const Kernel& k, std::vector<int32_t>& body) {
+  size_t last_load = 0;
+  for (size_t p = 0; p < body.size(); ++p) {
+    if (k.instrs[body[p]].prim == Prim::load) last_load = p + 1;
+  }
+  std::vector<int32_t> stores, rest;
+  for (size_t p = 0; p < last_load; ++p) {
+    const Instr& i = k.instrs[body[p]];
+    bool read_back = false;
+    for (size_t q = p + 1; q < last_load; ++q) {
+      const Instr& later = k.instrs[body[q]];
+      read_back |= later.prim == Prim::load && later.imm == i.imm;
+    }
+    (i.prim == Prim::store && !read_back ? stores : rest).push_back(body[p]);
+  }
+  if (stores.empty()) return;
+  rest.insert(rest.end(), stores.begin(), stores.end());
+  std::copy(rest.begin(), rest.end(), body.begin());
 }
 
 }  // namespace
@@ -159,8 +220,11 @@ bool KernelBuilder::fold(Instr& i) {
         if ((done = fold_int<uint32_t>(i.prim, a, b, &v))) r = v;
         break;
       }
-      case Lane::i64: done = fold_int<uint64_t>(i.prim, a, b, &r); break;
-      case Lane::mask: break;
+      case Lane::i64:
+        done = fold_int<uint64_t>(i.prim, a, b, &r);
+        break;
+      case Lane::mask:
+        break;
     }
   }
   if (done) i = {Prim::const_, i.lane, Scope::call, -1, -1, -1, r};
@@ -200,8 +264,12 @@ X KernelBuilder::emit(Prim prim, Lane lane, X a, X b, X c, uint64_t imm) {
   Instr i{prim, lane, Scope::call, a.id, b.id, c.id, imm};
   bool cols = kernel_.kind == Kind::kCols;
   switch (prim) {
-    case Prim::index: i.scope = Scope::lane; break;
-    case Prim::row: i.scope = cols ? Scope::lane : Scope::row; break;
+    case Prim::index:
+      i.scope = Scope::lane;
+      break;
+    case Prim::row:
+      i.scope = cols ? Scope::lane : Scope::row;
+      break;
     case Prim::load:
       i.scope = kernel_.buffers[imm].access == Access::broadcast && !cols ? Scope::row : Scope::lane;
       break;
@@ -217,7 +285,8 @@ X KernelBuilder::emit(Prim prim, Lane lane, X a, X b, X c, uint64_t imm) {
       kernel_.instrs[r.id].scope = cols ? Scope::lane : Scope::row;
       return r;
     }
-    default: break;
+    default:
+      break;
   }
   for (int k = 0; k < 3; ++k) {
     if (i.operand(k) >= 0) i.scope = std::max(i.scope, instr(i.operand(k)).scope);
@@ -226,9 +295,7 @@ X KernelBuilder::emit(Prim prim, Lane lane, X a, X b, X c, uint64_t imm) {
   return append(i);
 }
 
-X KernelBuilder::reduce(ReduceOp op, X v) {
-  return emit(Prim::reduce, v.lane(), v, {}, {}, static_cast<uint64_t>(op));
-}
+X KernelBuilder::reduce(ReduceOp op, X v) { return emit(Prim::reduce, v.lane(), v, {}, {}, static_cast<uint64_t>(op)); }
 
 int KernelBuilder::stash(Var v) {
   int b = buffer(v.dtype, Access::unit, true, true);
@@ -264,6 +331,7 @@ Kernel KernelBuilder::finish() {
     }
     if (k.sections.back().type == Section::kLoop) k.sections.push_back({Section::kRow, {}});
   }
+  for (Section& s : k.sections) sink_stores(k, s.body);
   // Number the values in the order in which they stand, so that equal kernels have equal text.
   std::vector<int32_t> renamed(k.instrs.size(), -1);
   std::vector<Instr> instrs;

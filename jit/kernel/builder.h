@@ -28,7 +28,7 @@ class KernelBuilder {
   explicit KernelBuilder(Kind kind = Kind::kRows);
 
   int buffer(DType dtype, Access access, bool written = false, bool scratch = false);
-  int number(DType dtype);  // declares a number argument (float64 or int64); its index
+  int number(DType dtype);                   // declares a number argument (float64 or int64); its index
   Var number_value(int index, DType dtype);  // converted to dtype, once a call
 
   Var load(int buffer);
@@ -51,7 +51,7 @@ class KernelBuilder {
   Var convert(Var v, DType to);  // as the op cast does
   Var constant(DType dtype, double v);
   Var constant_int(DType dtype, int64_t v);
-  Var wrap(X v, DType dtype);    // normalises a computed i32 to a narrow integer; rounds f32 to float16 and bfloat16
+  Var wrap(X v, DType dtype);  // normalises a computed i32 to a narrow integer; rounds f32 to float16 and bfloat16
 
   const Instr& instr(int id) const { return kernel_.instrs[id]; }
   // Drops what no store or reduction needs; the builder is spent.
@@ -74,7 +74,8 @@ class KernelBuilder {
   std::unordered_map<Key, int32_t, KeyHash> values_;
 };
 
-// ---- primitives as an expression language -----------------------------------------------------------------------------
+// ---- primitives as an expression language
+// -----------------------------------------------------------------------------
 X operator+(X a, X b);
 X operator-(X a, X b);
 X operator*(X a, X b);
@@ -133,10 +134,10 @@ X select(X mask, X a, X b);
 X select(X mask, X a, double b);
 X select(X mask, double a, X b);
 X isnan(X a);
-X sign_bit(X a);               // a & signbit, as a float
+X sign_bit(X a);  // a & signbit, as a float
 X copysign_(X magnitude, X sign);
-X like(X a, double v);         // constant of a's lane type
-X like_bits(X a, uint64_t v);  // constant integer bits, in the integer lane type of a's width
+X like(X a, double v);                              // constant of a's lane type
+X like_bits(X a, uint64_t v);                       // constant integer bits, in the integer lane type of a's width
 X poly(X x, std::span<const double> coefficients);  // Horner by fma, lowest order first
 X call(const char* name, X a, X b = {});
 X patch(const char* name, X where, X fast, X a);  // where ? f(a) : fast; cheap where no lane asks

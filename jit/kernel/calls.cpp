@@ -20,21 +20,22 @@ void binary(void* out, const void* x, const void* y, int64_t n) {
 }
 
 // f32 forms compute in double, so their error is half a unit in the last place but for rare double roundings.
-#define MSJIT_CALL_UNARY(F)                                                                                          \
-  F(exp, std::exp) F(exp2, std::exp2) F(expm1, std::expm1) F(log, std::log) F(log2, std::log2) F(log10, std::log10)  \
-  F(log1p, std::log1p) F(sin, std::sin) F(cos, std::cos) F(tan, std::tan) F(asin, std::asin) F(acos, std::acos)      \
-  F(atan, std::atan) F(sinh, std::sinh) F(cosh, std::cosh) F(tanh, std::tanh) F(asinh, std::asinh)                   \
-  F(acosh, std::acosh) F(atanh, std::atanh) F(erf, std::erf) F(erfc, std::erfc) F(erfinv, erfinv) F(lgamma, lgamma)  \
-  F(digamma, digamma)
+#define MSJIT_CALL_UNARY(F)                                                                                         \
+  F(exp, std::exp)                                                                                                  \
+  F(exp2, std::exp2) F(expm1, std::expm1) F(log, std::log) F(log2, std::log2) F(log10, std::log10)                  \
+      F(log1p, std::log1p) F(sin, std::sin) F(cos, std::cos) F(tan, std::tan) F(asin, std::asin) F(acos, std::acos) \
+          F(atan, std::atan) F(sinh, std::sinh) F(cosh, std::cosh) F(tanh, std::tanh) F(asinh, std::asinh)          \
+              F(acosh, std::acosh) F(atanh, std::atanh) F(erf, std::erf) F(erfc, std::erfc) F(erfinv, erfinv)       \
+                  F(lgamma, lgamma) F(digamma, digamma)
 #define MSJIT_CALL_BINARY(F) F(pow, std::pow) F(atan2, std::atan2) F(hypot, std::hypot) F(fmod, std::fmod)
 
-#define MSJIT_WRAP(name, f)                                                                  \
-  double name##_d(double x) { return f(x); }                                                 \
+#define MSJIT_WRAP(name, f)                  \
+  double name##_d(double x) { return f(x); } \
   float name##_f(float x) { return static_cast<float>(f(static_cast<double>(x))); }
 MSJIT_CALL_UNARY(MSJIT_WRAP)
 #undef MSJIT_WRAP
-#define MSJIT_WRAP(name, f)                                                                  \
-  double name##_d(double x, double y) { return f(x, y); }                                    \
+#define MSJIT_WRAP(name, f)                               \
+  double name##_d(double x, double y) { return f(x, y); } \
   float name##_f(float x, float y) { return static_cast<float>(f(static_cast<double>(x), static_cast<double>(y))); }
 MSJIT_CALL_BINARY(MSJIT_WRAP)
 #undef MSJIT_WRAP
@@ -96,15 +97,17 @@ const CallEntry kCalls[] = {
     {"to_int64", Lane::f64, 1, &unary<double, &to_int64>},
     {"to_double", Lane::i64, 1, &unary<int64_t, &to_double>},
     {"to_float", Lane::i64, 1, &unary<int64_t, &to_float>},
-#define MSJIT_ROW(name, f) {#name, Lane::f32, 1, &unary<float, &name##_f>}, {#name, Lane::f64, 1, &unary<double, &name##_d>},
+#define MSJIT_ROW(name, f) \
+  {#name, Lane::f32, 1, &unary<float, &name##_f>}, {#name, Lane::f64, 1, &unary<double, &name##_d>},
     MSJIT_CALL_UNARY(MSJIT_ROW)
 #undef MSJIT_ROW
-#define MSJIT_ROW(name, f) {#name, Lane::f32, 2, &binary<float, &name##_f>}, {#name, Lane::f64, 2, &binary<double, &name##_d>},
+#define MSJIT_ROW(name, f) \
+  {#name, Lane::f32, 2, &binary<float, &name##_f>}, {#name, Lane::f64, 2, &binary<double, &name##_d>},
         MSJIT_CALL_BINARY(MSJIT_ROW)
 #undef MSJIT_ROW
-#define MSJIT_ROW(name, f)                                        \
-  {#name "_s", Lane::i32, 2, &binary<int32_t, &f<int32_t>>},      \
-      {#name "_s", Lane::i64, 2, &binary<int64_t, &f<int64_t>>},  \
+#define MSJIT_ROW(name, f)                                         \
+  {#name "_s", Lane::i32, 2, &binary<int32_t, &f<int32_t>>},       \
+      {#name "_s", Lane::i64, 2, &binary<int64_t, &f<int64_t>>},   \
       {#name "_u", Lane::i32, 2, &binary<uint32_t, &f<uint32_t>>}, \
       {#name "_u", Lane::i64, 2, &binary<uint64_t, &f<uint64_t>>},
             MSJIT_ROW(floor_div, floor_div) MSJIT_ROW(mod, floor_mod) MSJIT_ROW(fmod, trunc_mod) MSJIT_ROW(pow, int_pow)

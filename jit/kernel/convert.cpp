@@ -32,13 +32,20 @@ X to_uint64(KernelBuilder& k, X v) {
 
 Var KernelBuilder::wrap(X v, DType dtype) {
   switch (dtype) {
-    case DType::int8: return {sar(shl(v, 24), 24), dtype};
-    case DType::int16: return {sar(shl(v, 16), 16), dtype};
-    case DType::uint8: return {v & like_bits(v, 0xff), dtype};
-    case DType::uint16: return {v & like_bits(v, 0xffff), dtype};
-    case DType::float16: return {emit(Prim::from_half, Lane::f32, emit(Prim::to_half, Lane::i32, v)), dtype};
-    case DType::bfloat16: return {round_bfloat16(v), dtype};
-    default: return {v, dtype};
+    case DType::int8:
+      return {sar(shl(v, 24), 24), dtype};
+    case DType::int16:
+      return {sar(shl(v, 16), 16), dtype};
+    case DType::uint8:
+      return {v & like_bits(v, 0xff), dtype};
+    case DType::uint16:
+      return {v & like_bits(v, 0xffff), dtype};
+    case DType::float16:
+      return {emit(Prim::from_half, Lane::f32, emit(Prim::to_half, Lane::i32, v)), dtype};
+    case DType::bfloat16:
+      return {round_bfloat16(v), dtype};
+    default:
+      return {v, dtype};
   }
 }
 
@@ -75,10 +82,14 @@ Var KernelBuilder::load(int buffer) {
   DType t = kernel_.buffers[buffer].dtype;
   X raw = emit(Prim::load, raw_lane_of(t), {}, {}, {}, buffer);
   switch (t) {
-    case DType::bool_: return {ne(raw, 0.0), t};
-    case DType::float16: return {emit(Prim::from_half, Lane::f32, raw), t};
-    case DType::bfloat16: return {from_bits(shl(raw, 16)), t};
-    default: return {raw, t};
+    case DType::bool_:
+      return {ne(raw, 0.0), t};
+    case DType::float16:
+      return {emit(Prim::from_half, Lane::f32, raw), t};
+    case DType::bfloat16:
+      return {from_bits(shl(raw, 16)), t};
+    default:
+      return {raw, t};
   }
 }
 
@@ -86,10 +97,17 @@ void KernelBuilder::store(int buffer, Var v) {
   DType t = kernel_.buffers[buffer].dtype;
   X x = convert(v, t).x;
   switch (t) {
-    case DType::bool_: x = select(x, constant(Lane::i32, 1), constant(Lane::i32, 0)); break;
-    case DType::float16: x = emit(Prim::to_half, Lane::i32, x); break;
-    case DType::bfloat16: x = shr(bits(x), 16); break;
-    default: break;
+    case DType::bool_:
+      x = select(x, constant(Lane::i32, 1), constant(Lane::i32, 0));
+      break;
+    case DType::float16:
+      x = emit(Prim::to_half, Lane::i32, x);
+      break;
+    case DType::bfloat16:
+      x = shr(bits(x), 16);
+      break;
+    default:
+      break;
   }
   emit(Prim::store, raw_lane_of(t), x, {}, {}, buffer);
 }

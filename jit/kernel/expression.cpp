@@ -12,7 +12,8 @@ X binary(Prim p, X a, X b) { return a.k->emit(p, a.lane(), a, b); }
 X unary(Prim p, X a) { return a.k->emit(p, a.lane(), a); }
 X compare(Prim p, X a, X b) { return a.k->emit(p, Lane::mask, a, b); }
 X sign_mask(X a) {
-  return bits_of(a.lane()) == 64 ? a.k->constant_bits(a.lane(), uint64_t{1} << 63) : a.k->constant_bits(a.lane(), 1u << 31);
+  return bits_of(a.lane()) == 64 ? a.k->constant_bits(a.lane(), uint64_t{1} << 63)
+                                 : a.k->constant_bits(a.lane(), 1u << 31);
 }
 
 }  // namespace
@@ -20,8 +21,8 @@ X sign_mask(X a) {
 X like(X a, double v) { return a.k->constant(a.lane(), v); }
 X like_bits(X a, uint64_t v) { return a.k->constant_bits(int_lane(a), int_lane(a) == Lane::i32 ? v & 0xffffffffu : v); }
 
-#define MSJIT_BINARY(op, prim)                                          \
-  X operator op(X a, X b) { return binary(Prim::prim, a, b); }          \
+#define MSJIT_BINARY(op, prim)                                               \
+  X operator op(X a, X b) { return binary(Prim::prim, a, b); }               \
   X operator op(X a, double b) { return binary(Prim::prim, a, like(a, b)); } \
   X operator op(double a, X b) { return binary(Prim::prim, like(b, a), b); }
 MSJIT_BINARY(+, add)

@@ -49,12 +49,22 @@ bool Kernel::uses_index() const {
 
 Lane lane_of(DType t) {
   switch (t) {
-    case DType::bool_: return Lane::mask;
-    case DType::int64: case DType::uint64: return Lane::i64;
-    case DType::float64: return Lane::f64;
-    case DType::float16: case DType::bfloat16: case DType::float32: return Lane::f32;
-    case DType::complex64: case DType::complex128: MSJIT_CHECK(false, "complex numbers have no lane type");
-    default: return Lane::i32;
+    case DType::bool_:
+      return Lane::mask;
+    case DType::int64:
+    case DType::uint64:
+      return Lane::i64;
+    case DType::float64:
+      return Lane::f64;
+    case DType::float16:
+    case DType::bfloat16:
+    case DType::float32:
+      return Lane::f32;
+    case DType::complex64:
+    case DType::complex128:
+      MSJIT_CHECK(false, "complex numbers have no lane type");
+    default:
+      return Lane::i32;
   }
 }
 

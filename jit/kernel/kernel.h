@@ -35,7 +35,7 @@ enum class Scope : uint8_t { call, row, lane };
 
 struct Instr {
   Prim prim;
-  Lane lane;        // of the result; of store: of the operand
+  Lane lane;  // of the result; of store: of the operand
   Scope scope;
   int32_t a = -1, b = -1, c = -1;
   uint64_t imm = 0;
@@ -63,22 +63,23 @@ struct Section {
 struct Kernel {
   Kind kind = Kind::kRows;
   std::vector<Buffer> buffers;
-  std::vector<DType> numbers;   // how each number argument is passed: float64, int64
-  std::vector<Instr> instrs;    // value ids are indices
+  std::vector<DType> numbers;     // how each number argument is passed: float64, int64
+  std::vector<Instr> instrs;      // value ids are indices
   std::vector<Section> sections;  // kCall, then kRow and kLoop in turn, ending with kRow
 
-  bool is_map() const;            // one loop, no reduction
-  bool uses_index() const;        // rows and columns may then not be split or merged with outer dimensions
+  bool is_map() const;      // one loop, no reduction
+  bool uses_index() const;  // rows and columns may then not be split or merged with outer dimensions
 };
 
 // Lane type that holds a dtype in registers (f32 for float16 and bfloat16, mask for bool, i32 for narrow integers).
 Lane lane_of(DType t);
 Lane raw_lane_of(DType t);  // as load gives it
 
-// ---- functions that instructions of kind `call` name ------------------------------------------------------------------
+// ---- functions that instructions of kind `call` name
+// ------------------------------------------------------------------
 struct CallEntry {
   const char* name;
-  Lane lane;    // of operands and result
+  Lane lane;  // of operands and result
   int operands;
   // n lanes; out may equal x or y
   void (*fn)(void* out, const void* x, const void* y, int64_t n);

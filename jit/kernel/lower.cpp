@@ -65,10 +65,14 @@ struct Lowering {
 X lower_arithmetic(const Lowering& l, Op op) {
   X a = l.x(0), b = l.x(1);
   switch (op) {
-    case Op::add: return l.boolean() ? a | b : a + b;
-    case Op::sub: return l.boolean() ? a ^ b : a - b;
-    case Op::mul: return l.boolean() ? a & b : a * b;
-    case Op::div: return a / b;
+    case Op::add:
+      return l.boolean() ? a | b : a + b;
+    case Op::sub:
+      return l.boolean() ? a ^ b : a - b;
+    case Op::mul:
+      return l.boolean() ? a & b : a * b;
+    case Op::div:
+      return a / b;
     case Op::floor_div: {
       if (l.boolean()) return a & b;
       if (!l.floating()) return l.integer_call("floor_div");
@@ -93,13 +97,20 @@ X lower_arithmetic(const Lowering& l, Op op) {
     case Op::pow:
       if (l.boolean()) return a | ~b;
       return l.floating() ? pow_(a, b) : l.integer_call("pow");
-    case Op::maximum: return l.floating() ? select(isnan(a), a, max_(a, b)) : l.larger(a, b);
-    case Op::minimum: return l.floating() ? select(isnan(a), a, min_(a, b)) : l.smaller(a, b);
-    case Op::fmax: return l.floating() ? select(isnan(b), a, max_(a, b)) : l.larger(a, b);
-    case Op::fmin: return l.floating() ? select(isnan(b), a, min_(a, b)) : l.smaller(a, b);
-    case Op::atan2: return atan2_(a, b);
-    case Op::hypot: return hypot_(a, b);
-    default: return {};
+    case Op::maximum:
+      return l.floating() ? select(isnan(a), a, max_(a, b)) : l.larger(a, b);
+    case Op::minimum:
+      return l.floating() ? select(isnan(a), a, min_(a, b)) : l.smaller(a, b);
+    case Op::fmax:
+      return l.floating() ? select(isnan(b), a, max_(a, b)) : l.larger(a, b);
+    case Op::fmin:
+      return l.floating() ? select(isnan(b), a, min_(a, b)) : l.smaller(a, b);
+    case Op::atan2:
+      return atan2_(a, b);
+    case Op::hypot:
+      return hypot_(a, b);
+    default:
+      return {};
   }
 }
 
@@ -107,59 +118,90 @@ X lower_simple_unary(const Lowering& l, Op op) {
   X x = l.x();
   bool f = l.floating(), b = l.boolean();
   switch (op) {
-    case Op::neg: return b ? x : -x;
-    case Op::abs: return f ? abs_(x) : b || is_unsigned(l.dtype) ? x : select(x < 0, -x, x);
-    case Op::square: return b ? x : x * x;
+    case Op::neg:
+      return b ? x : -x;
+    case Op::abs:
+      return f ? abs_(x) : b || is_unsigned(l.dtype) ? x : select(x < 0, -x, x);
+    case Op::square:
+      return b ? x : x * x;
     case Op::sign:
       if (b) return x;
       if (is_unsigned(l.dtype)) return select(ne(x, 0.0), 1.0, x);
       return select(x > 0, 1.0, select(x < 0, -1.0, x));
-    case Op::floor: return f ? floor_(x) : x;
-    case Op::ceil: return f ? ceil_(x) : x;
-    case Op::round: return f ? rint_(x) : x;
-    case Op::trunc: return f ? trunc_(x) : x;
-    case Op::relu: return f ? max_(like(x, 0), x) : b || is_unsigned(l.dtype) ? x : select(x < 0, 0.0, x);
+    case Op::floor:
+      return f ? floor_(x) : x;
+    case Op::ceil:
+      return f ? ceil_(x) : x;
+    case Op::round:
+      return f ? rint_(x) : x;
+    case Op::trunc:
+      return f ? trunc_(x) : x;
+    case Op::relu:
+      return f ? max_(like(x, 0), x) : b || is_unsigned(l.dtype) ? x : select(x < 0, 0.0, x);
     case Op::relu6:
       if (f) return min_(like(x, 6), max_(like(x, 0), x));
       if (b) return x;
       x = is_unsigned(l.dtype) ? x : select(x < 0, 0.0, x);
       return select(l.less(like(x, 6), x), 6.0, x);
-    case Op::real: case Op::conj: case Op::copy: return x;
-    case Op::imag: return like(x, 0);
-    case Op::angle: return select(x < 0, M_PI, select(isnan(x), x, 0.0));
-    case Op::sqrt: return sqrt_(x);
-    case Op::rsqrt: return 1.0 / sqrt_(x);
-    case Op::reciprocal: return 1.0 / x;
-    case Op::softsign: return x / (abs_(x) + 1);
-    case Op::hard_sigmoid: return min_(like(x, 6), max_(like(x, 0), x + 3)) / 6;
-    case Op::hard_swish: return x * min_(like(x, 6), max_(like(x, 0), x + 3)) / 6;
+    case Op::real:
+    case Op::conj:
+    case Op::copy:
+      return x;
+    case Op::imag:
+      return like(x, 0);
+    case Op::angle:
+      return select(x < 0, M_PI, select(isnan(x), x, 0.0));
+    case Op::sqrt:
+      return sqrt_(x);
+    case Op::rsqrt:
+      return 1.0 / sqrt_(x);
+    case Op::reciprocal:
+      return 1.0 / x;
+    case Op::softsign:
+      return x / (abs_(x) + 1);
+    case Op::hard_sigmoid:
+      return min_(like(x, 6), max_(like(x, 0), x + 3)) / 6;
+    case Op::hard_swish:
+      return x * min_(like(x, 6), max_(like(x, 0), x + 3)) / 6;
     case Op::selu: {
       const double a = 1.6732632423543772848170429916717, s = 1.0507009873554804934193349852946;
       return select(x > 0, x * s, expm1_(x) * (a * s));
     }
-    case Op::gelu: return std::get<std::string>(l.attrs[0]) == "tanh" ? gelu_tanh_(x) : gelu_erf_(x);
-    case Op::elu: return select(x > 0, x, expm1_(x) * l.number(0));
-    case Op::leaky_relu: return select(x > 0, x, x * l.number(0));
-    case Op::softplus: return softplus_(x, like(x, l.number(0)), like(x, l.number(1)));
+    case Op::gelu:
+      return std::get<std::string>(l.attrs[0]) == "tanh" ? gelu_tanh_(x) : gelu_erf_(x);
+    case Op::elu:
+      return select(x > 0, x, expm1_(x) * l.number(0));
+    case Op::leaky_relu:
+      return select(x > 0, x, x * l.number(0));
+    case Op::softplus:
+      return softplus_(x, like(x, l.number(0)), like(x, l.number(1)));
     case Op::nan_to_num: {
       if (!f) return x;
       bool half = l.dtype == DType::float16, bf = l.dtype == DType::bfloat16;
-      double limit = half ? 65504 : bf ? 3.3895313892515355e38 : l.dtype == DType::float64 ? 1.7976931348623157e308 : 3.4028234663852886e38;
+      double limit = half                        ? 65504
+                     : bf                        ? 3.3895313892515355e38
+                     : l.dtype == DType::float64 ? 1.7976931348623157e308
+                                                 : 3.4028234663852886e38;
       X r = select(isnan(x), l.number(0), x);
       r = select(eq(x, INFINITY), l.absent(1) ? limit : l.number(1), r);
       return select(eq(x, -INFINITY), l.absent(2) ? -limit : l.number(2), r);
     }
-    default: break;
+    default:
+      break;
   }
   switch (op) {
-#define MSJIT_UNARY(name) case Op::name: return name##_(x);
-    MSJIT_UNARY(exp) MSJIT_UNARY(exp2) MSJIT_UNARY(expm1) MSJIT_UNARY(log) MSJIT_UNARY(log2) MSJIT_UNARY(log10)
-    MSJIT_UNARY(log1p) MSJIT_UNARY(sin) MSJIT_UNARY(cos) MSJIT_UNARY(tan) MSJIT_UNARY(asin) MSJIT_UNARY(acos)
-    MSJIT_UNARY(atan) MSJIT_UNARY(sinh) MSJIT_UNARY(cosh) MSJIT_UNARY(tanh) MSJIT_UNARY(asinh) MSJIT_UNARY(acosh)
-    MSJIT_UNARY(atanh) MSJIT_UNARY(erf) MSJIT_UNARY(erfc) MSJIT_UNARY(erfinv) MSJIT_UNARY(lgamma)
-    MSJIT_UNARY(digamma) MSJIT_UNARY(sigmoid) MSJIT_UNARY(log_sigmoid) MSJIT_UNARY(silu) MSJIT_UNARY(mish)
+#define MSJIT_UNARY(name) \
+  case Op::name:          \
+    return name##_(x);
+    MSJIT_UNARY(exp)
+    MSJIT_UNARY(exp2) MSJIT_UNARY(expm1) MSJIT_UNARY(log) MSJIT_UNARY(log2) MSJIT_UNARY(log10) MSJIT_UNARY(log1p)
+        MSJIT_UNARY(sin) MSJIT_UNARY(cos) MSJIT_UNARY(tan) MSJIT_UNARY(asin) MSJIT_UNARY(acos) MSJIT_UNARY(atan)
+            MSJIT_UNARY(sinh) MSJIT_UNARY(cosh) MSJIT_UNARY(tanh) MSJIT_UNARY(asinh) MSJIT_UNARY(acosh)
+                MSJIT_UNARY(atanh) MSJIT_UNARY(erf) MSJIT_UNARY(erfc) MSJIT_UNARY(erfinv) MSJIT_UNARY(lgamma)
+                    MSJIT_UNARY(digamma) MSJIT_UNARY(sigmoid) MSJIT_UNARY(log_sigmoid) MSJIT_UNARY(silu)
+                        MSJIT_UNARY(mish)
 #undef MSJIT_UNARY
-    default: return {};
+                            default : return {};
   }
 }
 
@@ -167,34 +209,54 @@ X lower_predicate(const Lowering& l, Op op) {
   X a = l.x(0), b = l.has(1) ? l.x(1) : X{};
   auto truth = [&](int i) { return l.k.convert(l.in[i], DType::bool_).x; };
   switch (op) {
-    case Op::eq: return l.equal(a, b);
-    case Op::ne: return l.boolean() ? a ^ b : ne(a, b);
-    case Op::lt: return l.less(a, b);
-    case Op::gt: return l.less(b, a);
-    case Op::le: return l.floating() ? a <= b : ~l.less(b, a);
-    case Op::ge: return l.floating() ? b <= a : ~l.less(a, b);
-    case Op::logical_and: return truth(0) & truth(1);
-    case Op::logical_or: return truth(0) | truth(1);
-    case Op::logical_xor: return truth(0) ^ truth(1);
-    case Op::logical_not: return ~truth(0);
-    case Op::isnan: return l.floating() ? isnan(a) : l.k.constant(Lane::mask, 0);
-    case Op::isinf: return l.floating() ? eq(abs_(a), INFINITY) : l.k.constant(Lane::mask, 0);
-    case Op::isfinite: return l.floating() ? abs_(a) < INFINITY : l.k.constant(Lane::mask, 1);
-    default: return {};
+    case Op::eq:
+      return l.equal(a, b);
+    case Op::ne:
+      return l.boolean() ? a ^ b : ne(a, b);
+    case Op::lt:
+      return l.less(a, b);
+    case Op::gt:
+      return l.less(b, a);
+    case Op::le:
+      return l.floating() ? a <= b : ~l.less(b, a);
+    case Op::ge:
+      return l.floating() ? b <= a : ~l.less(a, b);
+    case Op::logical_and:
+      return truth(0) & truth(1);
+    case Op::logical_or:
+      return truth(0) | truth(1);
+    case Op::logical_xor:
+      return truth(0) ^ truth(1);
+    case Op::logical_not:
+      return ~truth(0);
+    case Op::isnan:
+      return l.floating() ? isnan(a) : l.k.constant(Lane::mask, 0);
+    case Op::isinf:
+      return l.floating() ? eq(abs_(a), INFINITY) : l.k.constant(Lane::mask, 0);
+    case Op::isfinite:
+      return l.floating() ? abs_(a) < INFINITY : l.k.constant(Lane::mask, 1);
+    default:
+      return {};
   }
 }
 
 X lower_bits(const Lowering& l, Op op) {
   X a = l.x(0), b = l.has(1) ? l.x(1) : X{};
   switch (op) {
-    case Op::bitwise_and: return a & b;
-    case Op::bitwise_or: return a | b;
-    case Op::bitwise_xor: return a ^ b;
-    case Op::bitwise_not: return ~a;
-    case Op::shift_left: return l.boolean() ? a & ~b : l.k.emit(Prim::shl, a.lane(), a, b);
+    case Op::bitwise_and:
+      return a & b;
+    case Op::bitwise_or:
+      return a | b;
+    case Op::bitwise_xor:
+      return a ^ b;
+    case Op::bitwise_not:
+      return ~a;
+    case Op::shift_left:
+      return l.boolean() ? a & ~b : l.k.emit(Prim::shl, a.lane(), a, b);
     case Op::shift_right:
       return l.boolean() ? a & ~b : l.k.emit(is_unsigned(l.dtype) ? Prim::shr : Prim::sar, a.lane(), a, b);
-    default: return {};
+    default:
+      return {};
   }
 }
 
@@ -218,10 +280,16 @@ bool uses_position(Op op) { return op == Op::tril || op == Op::triu || op == Op:
 
 DType operand_dtype(Op op, int operand, DType dtype, DType compute) {
   switch (op) {
-    case Op::where: return operand == 0 ? DType::bool_ : compute;
-    case Op::masked_fill: return operand == 1 ? DType::bool_ : compute;
-    case Op::cast: case Op::full: case Op::one_hot: return dtype;
-    default: return compute;
+    case Op::where:
+      return operand == 0 ? DType::bool_ : compute;
+    case Op::masked_fill:
+      return operand == 1 ? DType::bool_ : compute;
+    case Op::cast:
+    case Op::full:
+    case Op::one_hot:
+      return dtype;
+    default:
+      return compute;
   }
 }
 
@@ -234,9 +302,13 @@ Var lower(KernelBuilder& k, Op op, std::span<const Var> operands, std::span<cons
           DType result) {
   Lowering l{k, operands, attrs, compute};
   switch (op) {
-    case Op::cast: case Op::full: return k.convert(operands[0], result);
-    case Op::where: return k.convert(l.same(select(l.x(0), l.x(1), l.x(2))), result);
-    case Op::masked_fill: return k.convert(l.same(select(l.x(1), l.x(2), l.x(0))), result);
+    case Op::cast:
+    case Op::full:
+      return k.convert(operands[0], result);
+    case Op::where:
+      return k.convert(l.same(select(l.x(0), l.x(1), l.x(2))), result);
+    case Op::masked_fill:
+      return k.convert(l.same(select(l.x(1), l.x(2), l.x(0))), result);
     case Op::clamp: {
       X v = l.x();
       bool f = l.floating();
@@ -244,8 +316,12 @@ Var lower(KernelBuilder& k, Op op, std::span<const Var> operands, std::span<cons
       if (l.has(2)) v = f ? min_(l.x(2), v) : l.smaller(v, l.x(2));
       return k.convert(l.same(v), result);
     }
-    case Op::tril: case Op::triu: case Op::one_hot: return k.convert(lower_position(l, op, result), result);
-    default: break;
+    case Op::tril:
+    case Op::triu:
+    case Op::one_hot:
+      return k.convert(lower_position(l, op, result), result);
+    default:
+      break;
   }
   if (X v = lower_arithmetic(l, op); v.k) return k.convert(l.same(v), result);
   if (X v = lower_predicate(l, op); v.k) return k.convert(l.mask(v), result);

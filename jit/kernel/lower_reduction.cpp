@@ -28,9 +28,15 @@ X position(KernelBuilder& k) { return k.index_of_reduction(); }
 
 DType reduction_compute(Op op, DType input, DType result) {
   switch (op) {
-    case Op::sum: case Op::prod: case Op::mean: return result;
-    case Op::any: case Op::all: return DType::bool_;
-    default: return input;
+    case Op::sum:
+    case Op::prod:
+    case Op::mean:
+      return result;
+    case Op::any:
+    case Op::all:
+      return DType::bool_;
+    default:
+      return input;
   }
 }
 
@@ -39,19 +45,28 @@ bool needs_second_pass(Op op) { return is_arg(op); }
 Reduction begin_reduction(KernelBuilder& k, Op op, Var v, DType result) {
   Reduction r{op, v.dtype, result, {}, {}};
   switch (op) {
-    case Op::sum: case Op::mean:
+    case Op::sum:
+    case Op::mean:
       r.first = k.reduce(v.x.lane() == Lane::mask ? ReduceOp::or_ : ReduceOp::sum, v.x);
       return r;
     case Op::prod:
       r.first = v.x.lane() == Lane::mask ? k.reduce(ReduceOp::or_, ~v.x) : k.reduce(ReduceOp::prod, v.x);
       return r;
-    case Op::any: r.first = k.reduce(ReduceOp::or_, v.x); return r;
-    case Op::all: r.first = k.reduce(ReduceOp::or_, ~v.x); return r;
-    case Op::amax: case Op::amin: case Op::argmax: case Op::argmin:
+    case Op::any:
+      r.first = k.reduce(ReduceOp::or_, v.x);
+      return r;
+    case Op::all:
+      r.first = k.reduce(ReduceOp::or_, ~v.x);
+      return r;
+    case Op::amax:
+    case Op::amin:
+    case Op::argmax:
+    case Op::argmin:
       r.first = k.reduce(takes_max(op) ? ReduceOp::max : ReduceOp::min, ordered(k, v));
       if (is_floating(v.dtype)) r.second = k.reduce(ReduceOp::or_, isnan(v.x));
       return r;
-    default: MSJIT_CHECK(false, std::string(ops::info(op).name) + " is not a reduction of the kernel IR");
+    default:
+      MSJIT_CHECK(false, std::string(ops::info(op).name) + " is not a reduction of the kernel IR");
   }
   return r;
 }
@@ -66,19 +81,30 @@ void refine_reduction(KernelBuilder& k, Reduction& r, Var v) {
 
 Var finish_reduction(KernelBuilder& k, const Reduction& r, Var count) {
   switch (r.op) {
-    case Op::sum: return k.convert(k.wrap(r.first, r.input), r.result);
-    case Op::mean: return k.convert(k.wrap(r.first / k.convert(count, lane_of(r.input) == Lane::f64 ? DType::float64 : DType::float32).x, r.input), r.result);
+    case Op::sum:
+      return k.convert(k.wrap(r.first, r.input), r.result);
+    case Op::mean:
+      return k.convert(
+          k.wrap(r.first / k.convert(count, lane_of(r.input) == Lane::f64 ? DType::float64 : DType::float32).x,
+                 r.input),
+          r.result);
     case Op::prod:
       return k.convert(r.input == DType::bool_ ? Var{~r.first, r.input} : k.wrap(r.first, r.input), r.result);
-    case Op::any: return k.convert({r.first, DType::bool_}, r.result);
-    case Op::all: return k.convert({~r.first, DType::bool_}, r.result);
-    case Op::argmax: case Op::argmin: return k.convert({r.first, DType::int64}, r.result);
-    case Op::amax: case Op::amin: {
+    case Op::any:
+      return k.convert({r.first, DType::bool_}, r.result);
+    case Op::all:
+      return k.convert({~r.first, DType::bool_}, r.result);
+    case Op::argmax:
+    case Op::argmin:
+      return k.convert({r.first, DType::int64}, r.result);
+    case Op::amax:
+    case Op::amin: {
       X v = unordered(k, r.first, r.input);
       if (is_floating(r.input)) v = select(r.second, std::numeric_limits<double>::quiet_NaN(), v);
       return k.convert({v, r.input}, r.result);
     }
-    default: break;
+    default:
+      break;
   }
   MSJIT_CHECK(false, "not a reduction");
   return {};

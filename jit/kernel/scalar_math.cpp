@@ -44,8 +44,8 @@ double digamma(double x) {
   if (std::fabs(x - root) < 0.01) {
     // Taylor at the zero; the root's low part is added to the distance.
     double d = (x - root) - 9.54999543e-17;
-    static const double c[] = {0.96767224544762117043, -0.44276316898359210609, 0.25849976095565101062,
-                               -0.1639427054424065275, 0.10782405069126236576,  -0.072199561256454710926,
+    static const double c[] = {0.96767224544762117043,  -0.44276316898359210609, 0.25849976095565101062,
+                               -0.1639427054424065275,  0.10782405069126236576,  -0.072199561256454710926,
                                0.048804288164143107225, -0.033161126474847359292};
     double r = 0;
     for (int i = 7; i >= 0; --i) r = (r + c[i]) * d;
@@ -54,7 +54,8 @@ double digamma(double x) {
   long double r = 0, z = x;
   for (; z < 12; z += 1) r -= 1 / z;
   long double i2 = 1 / (z * z);
-  static const long double b[] = {1.0L / 12, -1.0L / 120, 1.0L / 252, -1.0L / 240, 1.0L / 132, -691.0L / 32760, 1.0L / 12};
+  static const long double b[] = {1.0L / 12,  -1.0L / 120,     1.0L / 252, -1.0L / 240,
+                                  1.0L / 132, -691.0L / 32760, 1.0L / 12};
   long double s = 0;
   for (int i = 6; i >= 0; --i) s = (s + b[i]) * i2;
   return static_cast<double>(r + std::log(z) - 1 / (2 * z) - s);

@@ -35,7 +35,8 @@ int64_t number_of(std::string_view w, int base = 10) {
   uint64_t u = 0;
   int64_t v = 0;
   bool hex = base == 16;
-  auto r = hex ? std::from_chars(w.data(), w.data() + w.size(), u, 16) : std::from_chars(w.data(), w.data() + w.size(), v);
+  auto r =
+      hex ? std::from_chars(w.data(), w.data() + w.size(), u, 16) : std::from_chars(w.data(), w.data() + w.size(), v);
   MSJIT_CHECK(r.ec == std::errc() && r.ptr == w.data() + w.size(), std::string(w));
   return hex ? static_cast<int64_t>(u) : v;
 }

@@ -55,61 +55,162 @@ bool truth(C v) { return v.real() != 0 || v.imag() != 0; }
 bool evaluate(Op op, const C* in, std::span<const ops::Attr> attrs, C* out) {
   C a = in[0], b = in[1], c = in[2];
   switch (op) {
-    case Op::add: *out = a + b; return true;
-    case Op::sub: *out = a - b; return true;
-    case Op::mul: *out = a * b; return true;
-    case Op::div: *out = a / b; return true;
-    case Op::pow: *out = b == C(2) ? a * a : b == C(0) ? C(1) : std::pow(a, b); return true;
-    case Op::where: *out = truth(a) ? b : c; return true;
-    case Op::masked_fill: *out = truth(b) ? c : a; return true;
-    case Op::cast: case Op::copy: case Op::full: *out = a; return true;
-    case Op::neg: *out = -a; return true;
-    case Op::abs: *out = std::abs(a); return true;
-    case Op::square: *out = a * a; return true;
-    case Op::sign: *out = a == C(0) ? C(0) : a / std::abs(a); return true;
-    case Op::sqrt: *out = std::sqrt(a); return true;
-    case Op::rsqrt: *out = 1.0 / std::sqrt(a); return true;
-    case Op::reciprocal: *out = 1.0 / a; return true;
-    case Op::exp: *out = std::exp(a); return true;
-    case Op::exp2: *out = std::exp(a * M_LN2); return true;
+    case Op::add:
+      *out = a + b;
+      return true;
+    case Op::sub:
+      *out = a - b;
+      return true;
+    case Op::mul:
+      *out = a * b;
+      return true;
+    case Op::div:
+      *out = a / b;
+      return true;
+    case Op::pow:
+      *out = b == C(2) ? a * a : b == C(0) ? C(1) : std::pow(a, b);
+      return true;
+    case Op::where:
+      *out = truth(a) ? b : c;
+      return true;
+    case Op::masked_fill:
+      *out = truth(b) ? c : a;
+      return true;
+    case Op::cast:
+    case Op::copy:
+    case Op::full:
+      *out = a;
+      return true;
+    case Op::neg:
+      *out = -a;
+      return true;
+    case Op::abs:
+      *out = std::abs(a);
+      return true;
+    case Op::square:
+      *out = a * a;
+      return true;
+    case Op::sign:
+      *out = a == C(0) ? C(0) : a / std::abs(a);
+      return true;
+    case Op::sqrt:
+      *out = std::sqrt(a);
+      return true;
+    case Op::rsqrt:
+      *out = 1.0 / std::sqrt(a);
+      return true;
+    case Op::reciprocal:
+      *out = 1.0 / a;
+      return true;
+    case Op::exp:
+      *out = std::exp(a);
+      return true;
+    case Op::exp2:
+      *out = std::exp(a * M_LN2);
+      return true;
     case Op::expm1: {
       double s = std::sin(a.imag() / 2), e = std::expm1(a.real());
       *out = C(e * std::cos(a.imag()) - 2 * s * s, (e + 1) * std::sin(a.imag()));
       return true;
     }
-    case Op::log: *out = std::log(a); return true;
-    case Op::log2: *out = std::log(a) / M_LN2; return true;
-    case Op::log10: *out = std::log10(a); return true;
-    case Op::log1p: *out = std::log(1.0 + a); return true;
-    case Op::sin: *out = std::sin(a); return true;
-    case Op::cos: *out = std::cos(a); return true;
-    case Op::tan: *out = std::tan(a); return true;
-    case Op::asin: *out = std::asin(a); return true;
-    case Op::acos: *out = std::acos(a); return true;
-    case Op::atan: *out = std::atan(a); return true;
-    case Op::sinh: *out = std::sinh(a); return true;
-    case Op::cosh: *out = std::cosh(a); return true;
-    case Op::tanh: *out = std::tanh(a); return true;
-    case Op::asinh: *out = std::asinh(a); return true;
-    case Op::acosh: *out = std::acosh(a); return true;
-    case Op::atanh: *out = std::atanh(a); return true;
-    case Op::sigmoid: *out = 1.0 / (1.0 + std::exp(-a)); return true;
-    case Op::silu: *out = a / (1.0 + std::exp(-a)); return true;
-    case Op::eq: *out = a == b; return true;
-    case Op::ne: *out = a != b; return true;
-    case Op::logical_and: *out = truth(a) && truth(b); return true;
-    case Op::logical_or: *out = truth(a) || truth(b); return true;
-    case Op::logical_xor: *out = truth(a) != truth(b); return true;
-    case Op::logical_not: *out = !truth(a); return true;
-    case Op::isnan: *out = std::isnan(a.real()) || std::isnan(a.imag()); return true;
-    case Op::isinf: *out = std::isinf(a.real()) || std::isinf(a.imag()); return true;
-    case Op::isfinite: *out = std::isfinite(a.real()) && std::isfinite(a.imag()); return true;
-    case Op::real: *out = a.real(); return true;
-    case Op::imag: *out = a.imag(); return true;
-    case Op::conj: *out = std::conj(a); return true;
-    case Op::angle: *out = std::arg(a); return true;
-    case Op::complex: *out = C(a.real(), b.real()); return true;
-    default: return false;
+    case Op::log:
+      *out = std::log(a);
+      return true;
+    case Op::log2:
+      *out = std::log(a) / M_LN2;
+      return true;
+    case Op::log10:
+      *out = std::log10(a);
+      return true;
+    case Op::log1p:
+      *out = std::log(1.0 + a);
+      return true;
+    case Op::sin:
+      *out = std::sin(a);
+      return true;
+    case Op::cos:
+      *out = std::cos(a);
+      return true;
+    case Op::tan:
+      *out = std::tan(a);
+      return true;
+    case Op::asin:
+      *out = std::asin(a);
+      return true;
+    case Op::acos:
+      *out = std::acos(a);
+      return true;
+    case Op::atan:
+      *out = std::atan(a);
+      return true;
+    case Op::sinh:
+      *out = std::sinh(a);
+      return true;
+    case Op::cosh:
+      *out = std::cosh(a);
+      return true;
+    case Op::tanh:
+      *out = std::tanh(a);
+      return true;
+    case Op::asinh:
+      *out = std::asinh(a);
+      return true;
+    case Op::acosh:
+      *out = std::acosh(a);
+      return true;
+    case Op::atanh:
+      *out = std::atanh(a);
+      return true;
+    case Op::sigmoid:
+      *out = 1.0 / (1.0 + std::exp(-a));
+      return true;
+    case Op::silu:
+      *out = a / (1.0 + std::exp(-a));
+      return true;
+    case Op::eq:
+      *out = a == b;
+      return true;
+    case Op::ne:
+      *out = a != b;
+      return true;
+    case Op::logical_and:
+      *out = truth(a) && truth(b);
+      return true;
+    case Op::logical_or:
+      *out = truth(a) || truth(b);
+      return true;
+    case Op::logical_xor:
+      *out = truth(a) != truth(b);
+      return true;
+    case Op::logical_not:
+      *out = !truth(a);
+      return true;
+    case Op::isnan:
+      *out = std::isnan(a.real()) || std::isnan(a.imag());
+      return true;
+    case Op::isinf:
+      *out = std::isinf(a.real()) || std::isinf(a.imag());
+      return true;
+    case Op::isfinite:
+      *out = std::isfinite(a.real()) && std::isfinite(a.imag());
+      return true;
+    case Op::real:
+      *out = a.real();
+      return true;
+    case Op::imag:
+      *out = a.imag();
+      return true;
+    case Op::conj:
+      *out = std::conj(a);
+      return true;
+    case Op::angle:
+      *out = std::arg(a);
+      return true;
+    case Op::complex:
+      *out = C(a.real(), b.real());
+      return true;
+    default:
+      return false;
   }
 }
 
@@ -189,11 +290,21 @@ void run_complex(const backends::ReductionCall& call) {
         for (size_t d = 0; d < reduced_shape.size(); ++d) at += inner.index[d] * in.strides()[call.axes[d]];
         C v = read(in.dtype(), in.data() + at * size_of(in.dtype()));
         switch (call.op) {
-          case Op::sum: case Op::mean: r += v; break;
-          case Op::prod: r *= v; break;
-          case Op::any: r = truth(r) || truth(v); break;
-          case Op::all: r = truth(r) && truth(v); break;
-          default: refuse(call.op, in.dtype());
+          case Op::sum:
+          case Op::mean:
+            r += v;
+            break;
+          case Op::prod:
+            r *= v;
+            break;
+          case Op::any:
+            r = truth(r) || truth(v);
+            break;
+          case Op::all:
+            r = truth(r) && truth(v);
+            break;
+          default:
+            refuse(call.op, in.dtype());
         }
       } while (inner.advance(reduced_shape));
     if (call.op == Op::mean) r /= static_cast<double>(count);

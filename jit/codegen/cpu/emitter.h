@@ -1,8 +1,9 @@
 // Machine code for one kernel: AVX-512 (16 lanes) or AVX2 with FMA and F16C (8 lanes).
 //
 // A value of 32-bit lanes takes one vector register, of 64-bit lanes two ("parts"); masks take a mask register or, on
-// AVX2, a vector. Sections are straight-line code, so registers are assigned in one walk: what is needed furthest in the
-// future is spilled. Uniform values and constants have a home in memory and are pinned in registers where room is left.
+// AVX2, a vector. Sections are straight-line code, so registers are assigned in one walk: what is needed furthest in
+// the future is spilled. Uniform values and constants have a home in memory and are pinned in registers where room is
+// left.
 #pragma once
 #include <asmjit/x86.h>
 
@@ -90,9 +91,9 @@ class Emitter {
   void evict(int reg, bool k);
   void free_register(int reg, bool k);
   void free_dead(int id);
-  int reg_of(int value, int part);           // in a register, locked until the instruction is done
+  int reg_of(int value, int part);  // in a register, locked until the instruction is done
   asmjit::Operand operand_of(int value, int part, bool allow_memory);
-  int define(int value, int part);           // a fresh register for the result
+  int define(int value, int part);                                      // a fresh register for the result
   int define_over(int value, int part, const Instr& i, int first = 0);  // may take over a dying operand's register
   bool dying(int value, int part) const;
   bool transfer(int from, int to, int part);
@@ -143,9 +144,9 @@ class Emitter {
   asmjit::x86::Assembler a_;
   const Kernel& k_;
   const bool avx512_;
-  const int bytes_;      // of a vector
-  const int lanes_;      // 32-bit lanes of a vector
-  int vec_count_;        // allocatable; scratch registers stand above
+  const int bytes_;  // of a vector
+  const int lanes_;  // 32-bit lanes of a vector
+  int vec_count_;    // allocatable; scratch registers stand above
   bool has_flat_ = false;
   Label entry_, flat_, body_;
   std::vector<Place> places_;

@@ -19,27 +19,45 @@ Id binary_id(Prim p, Lane l, bool avx512) {
   bool f64 = l == Lane::f64, w = wide(l);
   if (is_float(l)) {
     switch (p) {
-      case Prim::add: return f64 ? Inst::kIdVaddpd : Inst::kIdVaddps;
-      case Prim::sub: return f64 ? Inst::kIdVsubpd : Inst::kIdVsubps;
-      case Prim::mul: return f64 ? Inst::kIdVmulpd : Inst::kIdVmulps;
-      case Prim::div: return f64 ? Inst::kIdVdivpd : Inst::kIdVdivps;
-      case Prim::min: return f64 ? Inst::kIdVminpd : Inst::kIdVminps;
-      case Prim::max: return f64 ? Inst::kIdVmaxpd : Inst::kIdVmaxps;
-      case Prim::scale: return avx512 ? Id((f64 ? Inst::kIdVscalefpd : Inst::kIdVscalefps)) : Id(0);
-      default: break;
+      case Prim::add:
+        return f64 ? Inst::kIdVaddpd : Inst::kIdVaddps;
+      case Prim::sub:
+        return f64 ? Inst::kIdVsubpd : Inst::kIdVsubps;
+      case Prim::mul:
+        return f64 ? Inst::kIdVmulpd : Inst::kIdVmulps;
+      case Prim::div:
+        return f64 ? Inst::kIdVdivpd : Inst::kIdVdivps;
+      case Prim::min:
+        return f64 ? Inst::kIdVminpd : Inst::kIdVminps;
+      case Prim::max:
+        return f64 ? Inst::kIdVmaxpd : Inst::kIdVmaxps;
+      case Prim::scale:
+        return avx512 ? Id((f64 ? Inst::kIdVscalefpd : Inst::kIdVscalefps)) : Id(0);
+      default:
+        break;
     }
   }
   switch (p) {
-    case Prim::add: return w ? Inst::kIdVpaddq : Inst::kIdVpaddd;
-    case Prim::sub: return w ? Inst::kIdVpsubq : Inst::kIdVpsubd;
-    case Prim::mul: return w ? (avx512 ? Id(Inst::kIdVpmullq) : Id(0)) : Id(Inst::kIdVpmulld);
-    case Prim::and_: return avx512 ? (w ? Inst::kIdVpandq : Inst::kIdVpandd) : Inst::kIdVpand;
-    case Prim::or_: return avx512 ? (w ? Inst::kIdVporq : Inst::kIdVpord) : Inst::kIdVpor;
-    case Prim::xor_: return avx512 ? (w ? Inst::kIdVpxorq : Inst::kIdVpxord) : Inst::kIdVpxor;
-    case Prim::shl: return w ? Inst::kIdVpsllvq : Inst::kIdVpsllvd;
-    case Prim::shr: return w ? Inst::kIdVpsrlvq : Inst::kIdVpsrlvd;
-    case Prim::sar: return w ? (avx512 ? Id(Inst::kIdVpsravq) : Id(0)) : Id(Inst::kIdVpsravd);
-    default: return 0;
+    case Prim::add:
+      return w ? Inst::kIdVpaddq : Inst::kIdVpaddd;
+    case Prim::sub:
+      return w ? Inst::kIdVpsubq : Inst::kIdVpsubd;
+    case Prim::mul:
+      return w ? (avx512 ? Id(Inst::kIdVpmullq) : Id(0)) : Id(Inst::kIdVpmulld);
+    case Prim::and_:
+      return avx512 ? (w ? Inst::kIdVpandq : Inst::kIdVpandd) : Inst::kIdVpand;
+    case Prim::or_:
+      return avx512 ? (w ? Inst::kIdVporq : Inst::kIdVpord) : Inst::kIdVpor;
+    case Prim::xor_:
+      return avx512 ? (w ? Inst::kIdVpxorq : Inst::kIdVpxord) : Inst::kIdVpxor;
+    case Prim::shl:
+      return w ? Inst::kIdVpsllvq : Inst::kIdVpsllvd;
+    case Prim::shr:
+      return w ? Inst::kIdVpsrlvq : Inst::kIdVpsrlvd;
+    case Prim::sar:
+      return w ? (avx512 ? Id(Inst::kIdVpsravq) : Id(0)) : Id(Inst::kIdVpsravd);
+    default:
+      return 0;
   }
 }
 
@@ -50,19 +68,49 @@ int rounding(Prim p) { return p == Prim::rint ? 8 : p == Prim::floor ? 9 : p == 
 void Emitter::instruction(int id) {
   const Instr& i = k_.instrs[id];
   switch (i.prim) {
-    case Prim::const_: return;
-    case Prim::arg: emit_arg(id, i); break;
-    case Prim::index: case Prim::row: emit_index(id, i); break;
-    case Prim::load: emit_load(id, i); break;
-    case Prim::store: emit_store(id, i); break;
-    case Prim::reduce: return;  // by the loop
-    case Prim::fma: case Prim::fnma: emit_fma(id, i); break;
-    case Prim::eq: case Prim::ne: case Prim::lt: case Prim::le: emit_compare(id, i); break;
-    case Prim::select: emit_select(id, i); break;
-    case Prim::cvt: emit_cvt(id, i); break;
-    case Prim::from_half: case Prim::to_half: emit_half(id, i); break;
-    case Prim::call: emit_call(id, i); break;
-    case Prim::patch: emit_patch(id, i); break;
+    case Prim::const_:
+      return;
+    case Prim::arg:
+      emit_arg(id, i);
+      break;
+    case Prim::index:
+    case Prim::row:
+      emit_index(id, i);
+      break;
+    case Prim::load:
+      emit_load(id, i);
+      break;
+    case Prim::store:
+      emit_store(id, i);
+      break;
+    case Prim::reduce:
+      return;  // by the loop
+    case Prim::fma:
+    case Prim::fnma:
+      emit_fma(id, i);
+      break;
+    case Prim::eq:
+    case Prim::ne:
+    case Prim::lt:
+    case Prim::le:
+      emit_compare(id, i);
+      break;
+    case Prim::select:
+      emit_select(id, i);
+      break;
+    case Prim::cvt:
+      emit_cvt(id, i);
+      break;
+    case Prim::from_half:
+    case Prim::to_half:
+      emit_half(id, i);
+      break;
+    case Prim::call:
+      emit_call(id, i);
+      break;
+    case Prim::patch:
+      emit_patch(id, i);
+      break;
     default:
       if (i.lane == Lane::mask && avx512_) {
         emit_mask_logic(id, i);
@@ -92,9 +140,13 @@ void Emitter::emit_simple(int id, const Instr& i) {
         a_.emit(f64 ? Inst::kIdVsqrtpd : Inst::kIdVsqrtps, vec(d), vec(a));
         continue;
       }
-      case Prim::rint: case Prim::floor: case Prim::ceil: case Prim::trunc: {
+      case Prim::rint:
+      case Prim::floor:
+      case Prim::ceil:
+      case Prim::trunc: {
         int d = define_over(id, p, i);
-        Id op = avx512_ ? (f64 ? Inst::kIdVrndscalepd : Inst::kIdVrndscaleps) : (f64 ? Inst::kIdVroundpd : Inst::kIdVroundps);
+        Id op = avx512_ ? (f64 ? Inst::kIdVrndscalepd : Inst::kIdVrndscaleps)
+                        : (f64 ? Inst::kIdVroundpd : Inst::kIdVroundps);
         a_.emit(op, vec(d), vec(a), imm(rounding(i.prim)));
         continue;
       }
@@ -108,7 +160,8 @@ void Emitter::emit_simple(int id, const Instr& i) {
         a_.emit(f64 ? Inst::kIdVgetmantpd : Inst::kIdVgetmantps, vec(d), vec(a), imm(0));
         continue;
       }
-      default: break;
+      default:
+        break;
     }
     Id op = binary_id(i.prim, i.lane, avx512_);
     MSJIT_CHECK(op != 0, std::string("no machine instruction for ") + kernel::name_of(i.prim));
@@ -120,8 +173,10 @@ void Emitter::emit_simple(int id, const Instr& i) {
 
 void Emitter::emit_fma(int id, const Instr& i) {
   bool f64 = i.lane == Lane::f64, negative = i.prim == Prim::fnma;
-  Id f231 = negative ? (f64 ? Inst::kIdVfnmadd231pd : Inst::kIdVfnmadd231ps) : (f64 ? Inst::kIdVfmadd231pd : Inst::kIdVfmadd231ps);
-  Id f213 = negative ? (f64 ? Inst::kIdVfnmadd213pd : Inst::kIdVfnmadd213ps) : (f64 ? Inst::kIdVfmadd213pd : Inst::kIdVfmadd213ps);
+  Id f231 = negative ? (f64 ? Inst::kIdVfnmadd231pd : Inst::kIdVfnmadd231ps)
+                     : (f64 ? Inst::kIdVfmadd231pd : Inst::kIdVfmadd231ps);
+  Id f213 = negative ? (f64 ? Inst::kIdVfnmadd213pd : Inst::kIdVfnmadd213ps)
+                     : (f64 ? Inst::kIdVfmadd213pd : Inst::kIdVfmadd213ps);
   for (int p = 0; p < parts(id); ++p) {
     int a = reg_of(i.a, p), b = kNone;
     if (i.c != i.a && i.c != i.b && dying(i.c, p)) {
@@ -180,9 +235,15 @@ void Emitter::emit_compare(int id, const Instr& i) {
     }
     Id equal = w ? Inst::kIdVpcmpeqq : Inst::kIdVpcmpeqd, greater = w ? Inst::kIdVpcmpgtq : Inst::kIdVpcmpgtd;
     switch (i.prim) {
-      case Prim::lt: a_.emit(greater, vec(d), vec(b), vec(a)); break;
-      case Prim::le: a_.emit(greater, vec(d), vec(a), vec(b)); break;
-      default: a_.emit(equal, vec(d), vec(a), vec(b)); break;
+      case Prim::lt:
+        a_.emit(greater, vec(d), vec(b), vec(a));
+        break;
+      case Prim::le:
+        a_.emit(greater, vec(d), vec(a), vec(b));
+        break;
+      default:
+        a_.emit(equal, vec(d), vec(a), vec(b));
+        break;
     }
     if (i.prim == Prim::ne || i.prim == Prim::le) {
       a_.vpcmpeqd(vec(scratch(1)), vec(scratch(1)), vec(scratch(1)));
@@ -245,8 +306,10 @@ void Emitter::emit_cvt(int id, const Instr& i) {
   Lane from = k_.instrs[i.a].lane, to = i.lane;
   bool from_wide = wide(from), to_wide = wide(to);
   if (from_wide == to_wide) {
-    Id op = from == Lane::f32 ? Inst::kIdVcvttps2dq : from == Lane::i32 ? Inst::kIdVcvtdq2ps
-            : from == Lane::f64 ? Inst::kIdVcvttpd2qq : Inst::kIdVcvtqq2pd;
+    Id op = from == Lane::f32   ? Inst::kIdVcvttps2dq
+            : from == Lane::i32 ? Inst::kIdVcvtdq2ps
+            : from == Lane::f64 ? Inst::kIdVcvttpd2qq
+                                : Inst::kIdVcvtqq2pd;
     MSJIT_CHECK(avx512_ || !from_wide, "conversion needs AVX-512");
     for (int p = 0; p < parts(id); ++p) {
       int a = reg_of(i.a, p);
@@ -325,7 +388,8 @@ void Emitter::emit_index(int id, const Instr& i) {
 
 void Emitter::emit_arg(int id, const Instr& i) {
   a_.mov(gp_tmp_, at(numbers_slot_, 8));
-  for (int p = 0; p < parts(id); ++p) a_.vpbroadcastq(vec(define(id, p)), x::ptr(gp_tmp_, static_cast<int>(i.imm) * 8, 8));
+  for (int p = 0; p < parts(id); ++p)
+    a_.vpbroadcastq(vec(define(id, p)), x::ptr(gp_tmp_, static_cast<int>(i.imm) * 8, 8));
 }
 
 }  // namespace msjit::codegen::x86

@@ -11,11 +11,17 @@ namespace {
 bool needs(const Kernel& k, const Instr& i) {
   Lane from = i.a >= 0 ? k.instrs[i.a].lane : i.lane;
   switch (i.prim) {
-    case Prim::scale: case Prim::getexp: case Prim::getmant: return true;
-    case Prim::mul: case Prim::sar: return i.lane == Lane::i64;
+    case Prim::scale:
+    case Prim::getexp:
+    case Prim::getmant:
+      return true;
+    case Prim::mul:
+    case Prim::sar:
+      return i.lane == Lane::i64;
     case Prim::cvt:
       return (from == Lane::i64 && is_float(i.lane)) || (i.lane == Lane::i64 && is_float(from));
-    default: return false;
+    default:
+      return false;
   }
 }
 
@@ -54,16 +60,21 @@ X exponent(X a, bool mantissa) {
 
 X rewritten(KernelBuilder& k, const Instr& i, X a, X b) {
   switch (i.prim) {
-    case Prim::scale: return scaled(a, b);
-    case Prim::getexp: return exponent(a, false);
-    case Prim::getmant: return exponent(a, true);
-    case Prim::mul: return call("mul", a, b);
+    case Prim::scale:
+      return scaled(a, b);
+    case Prim::getexp:
+      return exponent(a, false);
+    case Prim::getmant:
+      return exponent(a, true);
+    case Prim::mul:
+      return call("mul", a, b);
     case Prim::sar: {
       X s = select(a < 0, like(a, -1), like(a, 0));
       X shifted = k.emit(Prim::shr, Lane::i64, a ^ s, b);
       return shifted ^ s;
     }
-    default: break;
+    default:
+      break;
   }
   if (i.lane == Lane::i64) return bits(call("to_int64", k.cvt(a, Lane::f64)));
   if (i.lane == Lane::f64) return from_bits(call("to_double", a));
@@ -89,7 +100,8 @@ Kernel legalize(const Kernel& k, bool avx512) {
     for (int id : k.sections[s].body) {
       const Instr& i = k.instrs[id];
       auto of = [&](int v) { return v >= 0 ? map[v] : X{}; };
-      map[id] = needs(k, i) ? rewritten(b, i, of(i.a), of(i.b)) : b.emit(i.prim, i.lane, of(i.a), of(i.b), of(i.c), i.imm);
+      map[id] =
+          needs(k, i) ? rewritten(b, i, of(i.a), of(i.b)) : b.emit(i.prim, i.lane, of(i.a), of(i.b), of(i.c), i.imm);
     }
   }
   return b.finish();

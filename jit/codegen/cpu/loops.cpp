@@ -104,7 +104,8 @@ void Emitter::emit_entries() {
   a_.jmp(body_);
 
   size_t n = k_.buffers.size();
-  has_flat_ = k_.is_map() && k_.kind == kernel::Kind::kRows && (n == 2 || n == 3) && k_.numbers.empty() && !k_.uses_index();
+  has_flat_ =
+      k_.is_map() && k_.kind == kernel::Kind::kRows && (n == 2 || n == 3) && k_.numbers.empty() && !k_.uses_index();
   for (const kernel::Buffer& b : k_.buffers) has_flat_ &= b.access == kernel::Access::unit && !b.scratch;
   if (!has_flat_) return;
   a_.bind(flat_);
@@ -315,7 +316,8 @@ void Emitter::bounce_copy(int buffer, bool in) {
   a_.sub(gp_tmp2_, gp_col_);
   a_.bind(loop);
   a_.dec(gp_tmp2_);
-  Mem slot = x::ptr(x::rsp, gp_tmp2_, static_cast<uint32_t>(shift), bounce_slots_[buffer] + extra, static_cast<uint32_t>(element));
+  Mem slot = x::ptr(x::rsp, gp_tmp2_, static_cast<uint32_t>(shift), bounce_slots_[buffer] + extra,
+                    static_cast<uint32_t>(element));
   a_.lea(gp_tmp_, x::ptr(gp_col_, gp_tmp2_));
   Mem memory = x::ptr(data, gp_tmp_, static_cast<uint32_t>(shift), 0, static_cast<uint32_t>(element));
   x::Xmm t = xmm(scratch());

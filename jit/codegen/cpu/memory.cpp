@@ -130,8 +130,10 @@ void Emitter::emit_store(int id, const Instr& i) {
   for (int p = 0; p < vectors; ++p) {
     int v = reg_of(i.a, p);
     if (avx512_) {
-      Id op = element == 1 ? Inst::kIdVpmovdb : element == 2 ? Inst::kIdVpmovdw
-              : element == 4 ? Inst::kIdVmovups : Inst::kIdVmovupd;
+      Id op = element == 1   ? Inst::kIdVpmovdb
+              : element == 2 ? Inst::kIdVpmovdw
+              : element == 4 ? Inst::kIdVmovups
+                             : Inst::kIdVmovupd;
       Mem m = address(buffer, p, element == 1 ? 16 : element == 2 ? 32 : 64);
       if (mode_ == Mode::masked) {
         a_.k(x::k(1 + p)).emit(op, m, vec(v));
@@ -159,11 +161,14 @@ void Emitter::emit_store(int id, const Instr& i) {
   }
 }
 
-// ---- calls ------------------------------------------------------------------------------------------------------------
+// ---- calls
+// ------------------------------------------------------------------------------------------------------------
 
 namespace {
 
-void call_helper(const kernel::CallEntry* e, void* out, const void* a, const void* b, int64_t n) { e->fn(out, a, b, n); }
+void call_helper(const kernel::CallEntry* e, void* out, const void* a, const void* b, int64_t n) {
+  e->fn(out, a, b, n);
+}
 
 void patch_helper(const kernel::CallEntry* e, void* io, const void* a, uint64_t mask, int64_t) {
   int size = bits_of(e->lane) / 8;

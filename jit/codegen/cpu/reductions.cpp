@@ -18,21 +18,33 @@ uint64_t identity(ReduceOp op, Lane l) {
   bool one = op == ReduceOp::prod, low = op == ReduceOp::max;
   if (op == ReduceOp::sum || op == ReduceOp::or_) return 0;
   switch (l) {
-    case Lane::f32: return one ? 0x3f800000u : low ? 0xff800000u : 0x7f800000u;
-    case Lane::f64: return one ? 0x3ff0000000000000u : low ? 0xfff0000000000000u : 0x7ff0000000000000u;
-    case Lane::i32: return one ? 1 : low ? 0x80000000u : 0x7fffffffu;
-    default: return one ? 1 : low ? uint64_t{1} << 63 : ~(uint64_t{1} << 63);
+    case Lane::f32:
+      return one ? 0x3f800000u : low ? 0xff800000u : 0x7f800000u;
+    case Lane::f64:
+      return one ? 0x3ff0000000000000u : low ? 0xfff0000000000000u : 0x7ff0000000000000u;
+    case Lane::i32:
+      return one ? 1 : low ? 0x80000000u : 0x7fffffffu;
+    default:
+      return one ? 1 : low ? uint64_t{1} << 63 : ~(uint64_t{1} << 63);
   }
 }
 
 Id reduce_id(ReduceOp op, Lane l, bool avx512) {
   bool w = wide(l), f = is_float(l);
   switch (op) {
-    case ReduceOp::sum: return f ? (w ? Inst::kIdVaddpd : Inst::kIdVaddps) : (w ? Inst::kIdVpaddq : Inst::kIdVpaddd);
-    case ReduceOp::prod: return f ? (w ? Inst::kIdVmulpd : Inst::kIdVmulps) : (w ? (avx512 ? Id(Inst::kIdVpmullq) : Id(0)) : Id(Inst::kIdVpmulld));
-    case ReduceOp::max: return f ? (w ? Inst::kIdVmaxpd : Inst::kIdVmaxps) : (w ? (avx512 ? Id(Inst::kIdVpmaxsq) : Id(0)) : Id(Inst::kIdVpmaxsd));
-    case ReduceOp::min: return f ? (w ? Inst::kIdVminpd : Inst::kIdVminps) : (w ? (avx512 ? Id(Inst::kIdVpminsq) : Id(0)) : Id(Inst::kIdVpminsd));
-    case ReduceOp::or_: return avx512 ? Inst::kIdVpord : Inst::kIdVpor;
+    case ReduceOp::sum:
+      return f ? (w ? Inst::kIdVaddpd : Inst::kIdVaddps) : (w ? Inst::kIdVpaddq : Inst::kIdVpaddd);
+    case ReduceOp::prod:
+      return f ? (w ? Inst::kIdVmulpd : Inst::kIdVmulps)
+               : (w ? (avx512 ? Id(Inst::kIdVpmullq) : Id(0)) : Id(Inst::kIdVpmulld));
+    case ReduceOp::max:
+      return f ? (w ? Inst::kIdVmaxpd : Inst::kIdVmaxps)
+               : (w ? (avx512 ? Id(Inst::kIdVpmaxsq) : Id(0)) : Id(Inst::kIdVpmaxsd));
+    case ReduceOp::min:
+      return f ? (w ? Inst::kIdVminpd : Inst::kIdVminps)
+               : (w ? (avx512 ? Id(Inst::kIdVpminsq) : Id(0)) : Id(Inst::kIdVpminsd));
+    case ReduceOp::or_:
+      return avx512 ? Inst::kIdVpord : Inst::kIdVpor;
   }
   return 0;
 }

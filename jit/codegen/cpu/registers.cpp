@@ -20,9 +20,7 @@ Mem Emitter::at(int offset, int size) const { return x::ptr(x::rsp, offset, stat
 
 bool Emitter::uniform(int value) const { return k_.instrs[value].scope != kernel::Scope::lane; }
 
-int Emitter::parts(int value) const {
-  return bits_of(k_.instrs[value].lane) == 64 && !uniform(value) ? 2 : 1;
-}
+int Emitter::parts(int value) const { return bits_of(k_.instrs[value].lane) == 64 && !uniform(value) ? 2 : 1; }
 
 void Emitter::analyse() {
   size_t n = k_.instrs.size();
@@ -289,7 +287,8 @@ void Emitter::pin_uniforms(int section, int reserved) {
     for (int o = 0; o < 3; ++o) {
       int v = i.operand(o);
       bool repeated = (o > 0 && v == i.a) || (o > 1 && v == i.b);
-      if (v >= 0 && !repeated && last[v] == static_cast<int>(p) && section_of_[v] == section && !in_k(v) && !uniform(v)) {
+      if (v >= 0 && !repeated && last[v] == static_cast<int>(p) && section_of_[v] == section && !in_k(v) &&
+          !uniform(v)) {
         live -= parts(v);
       }
     }

@@ -86,14 +86,30 @@ class Builder {
   void step(const StraightLine::Step& s) {
     auto at = [&] { return x86::ptr(regs_[s.a], s.offset); };
     switch (s.code) {
-      case Code::kLoad64: cc_.mov(regs_[s.dst], at()); break;
-      case Code::kLoad32: cc_.mov(regs_[s.dst].r32(), x86::dword_ptr(regs_[s.a], s.offset)); break;
-      case Code::kLoad8: cc_.movzx(regs_[s.dst].r32(), x86::byte_ptr(regs_[s.a], s.offset)); break;
-      case Code::kConstant: cc_.mov(regs_[s.dst], Imm(s.imm)); break;
-      case Code::kAdd: cc_.lea(regs_[s.dst], at()); break;
-      case Code::kCall1: call(s, FuncSignatureT<uint64_t, uint64_t>(), {s.a}); break;
-      case Code::kCall2: call(s, FuncSignatureT<uint64_t, uint64_t, uint64_t>(), {s.a, s.b}); break;
-      case Code::kCall3: call(s, FuncSignatureT<uint64_t, uint64_t, uint64_t, uint64_t>(), {s.a, s.b, s.c}); break;
+      case Code::kLoad64:
+        cc_.mov(regs_[s.dst], at());
+        break;
+      case Code::kLoad32:
+        cc_.mov(regs_[s.dst].r32(), x86::dword_ptr(regs_[s.a], s.offset));
+        break;
+      case Code::kLoad8:
+        cc_.movzx(regs_[s.dst].r32(), x86::byte_ptr(regs_[s.a], s.offset));
+        break;
+      case Code::kConstant:
+        cc_.mov(regs_[s.dst], Imm(s.imm));
+        break;
+      case Code::kAdd:
+        cc_.lea(regs_[s.dst], at());
+        break;
+      case Code::kCall1:
+        call(s, FuncSignatureT<uint64_t, uint64_t>(), {s.a});
+        break;
+      case Code::kCall2:
+        call(s, FuncSignatureT<uint64_t, uint64_t, uint64_t>(), {s.a, s.b});
+        break;
+      case Code::kCall3:
+        call(s, FuncSignatureT<uint64_t, uint64_t, uint64_t, uint64_t>(), {s.a, s.b, s.c});
+        break;
       case Code::kEqual:
         compare(regs_[s.a], s.imm);
         cc_.jne(fail(s.check));
@@ -134,7 +150,9 @@ class Builder {
         cc_.jg(fail(s.check));
         break;
       }
-      case Code::kOutput: cc_.mov(x86::qword_ptr(out_, s.offset * 8), regs_[s.a]); break;
+      case Code::kOutput:
+        cc_.mov(x86::qword_ptr(out_, s.offset * 8), regs_[s.a]);
+        break;
     }
   }
 

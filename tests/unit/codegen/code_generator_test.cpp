@@ -65,7 +65,8 @@ TEST(CodeGenerator, AddsOverEveryLayout) {
 
 TEST(CodeGenerator, WritesStridedOutputsAndInPlace) {
   const int64_t shape[] = {5, 40}, big[] = {10, 80}, strides[] = {160, 2};
-  Tensor base = arange(big), view = base.as_strided(shape, strides, 3), before = Tensor::from_bytes(base.data(), big, DType::float32);
+  Tensor base = arange(big), view = base.as_strided(shape, strides, 3),
+         before = Tensor::from_bytes(base.data(), big, DType::float32);
   Tensor old = before.as_strided(shape, strides, 3);
   pointwise(Op::mul, {view, {}}, {{}, Number::of(3.0)}, view);
   int64_t changed = 0;
@@ -109,7 +110,8 @@ TEST(CodeGenerator, FlatEntriesServeSmallTensors) {
 }
 
 TEST(CodeGenerator, ReducesOverAnyAxesOfAnyLayout) {
-  const int64_t shape[] = {3, 4, 5, 6}, contiguous[] = {120, 30, 6, 1}, transposed[] = {1, 3, 12, 60}, mixed[] = {40, 1, 4, 120};
+  const int64_t shape[] = {3, 4, 5, 6}, contiguous[] = {120, 30, 6, 1}, transposed[] = {1, 3, 12, 60},
+                mixed[] = {40, 1, 4, 120};
   for (Dims strides : {Dims(contiguous), Dims(transposed), Dims(mixed)}) {
     const int64_t total[] = {720};
     Tensor base = Tensor::empty(total, DType::float32);
@@ -142,7 +144,8 @@ TEST(CodeGenerator, ReducesOverAnyAxesOfAnyLayout) {
           int64_t p = position++;
           double got = op == Op::argmin ? static_cast<double>(out.data_as<int64_t>()[p]) : out.data_as<float>()[p];
           double expected = op == Op::sum ? sum : op == Op::mean ? sum / count : op == Op::amax ? largest : where;
-          ASSERT_NEAR(got, expected, std::fabs(expected) * 1e-6) << ops::info(op).name << " axes " << to_string(axes) << " at " << p;
+          ASSERT_NEAR(got, expected, std::fabs(expected) * 1e-6)
+              << ops::info(op).name << " axes " << to_string(axes) << " at " << p;
         });
       }
     }
@@ -152,7 +155,8 @@ TEST(CodeGenerator, ReducesOverAnyAxesOfAnyLayout) {
 TEST(CodeGenerator, ComplexNumbers) {
   const int64_t n[] = {3};
   std::complex<float> v[] = {{1, 2}, {-3, 0.5f}, {0, -1}};
-  Tensor x = Tensor::from_bytes(v, n, DType::complex64), y = Tensor::empty(n, DType::complex64), r = Tensor::empty(n, DType::float32);
+  Tensor x = Tensor::from_bytes(v, n, DType::complex64), y = Tensor::empty(n, DType::complex64),
+         r = Tensor::empty(n, DType::float32);
   std::vector<Tensor> in{x, x}, outs{y}, one{x}, real{r};
   std::vector<Number> numbers(2);
   code_generator().run(backends::PointwiseCall{Op::mul, {}, in, numbers, DType::complex64, outs});

@@ -21,14 +21,37 @@ struct Function {
 long double log10l_(long double x) { return std::log10(x); }
 long double sigmoid_reference(long double x) { return 1 / (1 + std::exp(-x)); }
 long double silu_reference(long double x) { return std::isinf(x) && x < 0 ? -0.0L : x / (1 + std::exp(-x)); }
-long double log_sigmoid_reference(long double x) { return x > 0 ? -std::log1p(std::exp(-x)) : x - std::log1p(std::exp(x)); }
+long double log_sigmoid_reference(long double x) {
+  return x > 0 ? -std::log1p(std::exp(-x)) : x - std::log1p(std::exp(x));
+}
 
-#define MSJIT_F(name, limit) {#name, kernel::name##_, [](long double x) { return std::name(x); }, limit}
+#define MSJIT_F(name, limit)                                                  \
+  {                                                                           \
+#name, kernel::name##_, [](long double x) { return std::name(x); }, limit \
+  }
 const Function kFunctions[] = {
-    MSJIT_F(exp, 2),   MSJIT_F(exp2, 2),  MSJIT_F(expm1, 2), MSJIT_F(log, 2),   MSJIT_F(log2, 2),  MSJIT_F(log10, 2),
-    MSJIT_F(log1p, 2), MSJIT_F(sin, 2),   MSJIT_F(cos, 2),   MSJIT_F(tan, 2),   MSJIT_F(asin, 2),  MSJIT_F(acos, 2),
-    MSJIT_F(atan, 2),  MSJIT_F(sinh, 2),  MSJIT_F(cosh, 2),  MSJIT_F(tanh, 2),  MSJIT_F(asinh, 2), MSJIT_F(acosh, 2),
-    MSJIT_F(atanh, 2), MSJIT_F(erf, 2),   MSJIT_F(erfc, 2),  MSJIT_F(lgamma, 2),
+    MSJIT_F(exp, 2),
+    MSJIT_F(exp2, 2),
+    MSJIT_F(expm1, 2),
+    MSJIT_F(log, 2),
+    MSJIT_F(log2, 2),
+    MSJIT_F(log10, 2),
+    MSJIT_F(log1p, 2),
+    MSJIT_F(sin, 2),
+    MSJIT_F(cos, 2),
+    MSJIT_F(tan, 2),
+    MSJIT_F(asin, 2),
+    MSJIT_F(acos, 2),
+    MSJIT_F(atan, 2),
+    MSJIT_F(sinh, 2),
+    MSJIT_F(cosh, 2),
+    MSJIT_F(tanh, 2),
+    MSJIT_F(asinh, 2),
+    MSJIT_F(acosh, 2),
+    MSJIT_F(atanh, 2),
+    MSJIT_F(erf, 2),
+    MSJIT_F(erfc, 2),
+    MSJIT_F(lgamma, 2),
     {"sigmoid", kernel::sigmoid_, sigmoid_reference, 2},
     {"silu", kernel::silu_, silu_reference, 3},
     {"log_sigmoid", kernel::log_sigmoid_, log_sigmoid_reference, 3},
@@ -43,7 +66,8 @@ double ulps(T got, long double expected) {
     return std::isinf(rounded) ? 0 : std::fabs(expected) > std::numeric_limits<T>::max() * (1 - 1e-7L) ? 1 : INFINITY;
   }
   T next = std::nextafter(std::fabs(rounded), T(INFINITY));
-  long double ulp = std::isinf(next) ? std::fabs(rounded) - std::nextafter(std::fabs(rounded), T(0)) : static_cast<long double>(next) - std::fabs(rounded);
+  long double ulp = std::isinf(next) ? std::fabs(rounded) - std::nextafter(std::fabs(rounded), T(0))
+                                     : static_cast<long double>(next) - std::fabs(rounded);
   if (std::isinf(rounded)) return got == std::numeric_limits<T>::max() ? 1 : INFINITY;
   return static_cast<double>(std::fabs(static_cast<long double>(got) - expected) / ulp);
 }
@@ -55,7 +79,9 @@ std::vector<T> samples() {
   using B = std::conditional_t<sizeof(T) == 4, uint32_t, uint64_t>;
   auto from = [](B b) { return std::bit_cast<T>(b); };
   int count = sizeof(T) == 4 ? 1 << 18 : 1 << 14;
-  for (int i = 0; i < count; ++i) v.push_back(from(static_cast<B>((static_cast<uint64_t>(i) << 46 | g() >> 18) >> (64 - sizeof(T) * 8) << (sizeof(T) == 4 ? 0 : 0))));
+  for (int i = 0; i < count; ++i)
+    v.push_back(from(static_cast<B>((static_cast<uint64_t>(i) << 46 | g() >> 18) >> (64 - sizeof(T) * 8)
+                                                                                        << (sizeof(T) == 4 ? 0 : 0))));
   std::uniform_real_distribution<double> near(-20, 20), wide(-32768, 32768);
   for (int i = 0; i < count / 2; ++i) {
     v.push_back(static_cast<T>(near(g)));
@@ -89,8 +115,10 @@ void measure(DType dtype, const std::vector<T>& in) {
       double u = ulps(r[i], f.reference(static_cast<long double>(in[i])));
       if (u > worst) worst = u, at = in[i];
     }
-    printf("[   ULP    ] %-8s %-12s %.2f at %.9g\n", std::string(info(dtype).name).c_str(), f.name, worst, static_cast<double>(at));
-    bool lgamma = std::string(f.name) == "lgamma";  // near its zeros at negative arguments only the absolute error is small
+    printf("[   ULP    ] %-8s %-12s %.2f at %.9g\n", std::string(info(dtype).name).c_str(), f.name, worst,
+           static_cast<double>(at));
+    bool lgamma =
+        std::string(f.name) == "lgamma";  // near its zeros at negative arguments only the absolute error is small
     if (!lgamma) EXPECT_LE(worst, f.limit + (sizeof(T) == 8 ? 2 : 0)) << f.name << " at " << at;
   }
 }

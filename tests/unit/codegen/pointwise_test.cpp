@@ -1,7 +1,7 @@
 // Every pointwise op over every dtype: AVX-512, AVX2 and the portable interpreter agree bit for bit, on sizes with and
 // without tails and with broadcast operands.
-#include "tests/unit/codegen/support.h"
 #include "src/base/check.h"
+#include "tests/unit/codegen/support.h"
 
 namespace msjit::codegen {
 namespace {
@@ -44,7 +44,8 @@ bool make_case(Op op, DType dtype, DType other, Case* c) {
     DType t = (op == Op::where && k == 0) || (op == Op::masked_fill && k == 1) ? DType::bool_ : dtype;
     c->operands.push_back(t);
     ops::ValueType v{ops::ValueType::kTensor, NumberKind::kInt, t, shape};
-    if (op == Op::full || (op == Op::masked_fill && k == 2)) v = {ops::ValueType::kNumber, is_floating(t) ? NumberKind::kFloat : NumberKind::kInt, t, {}};
+    if (op == Op::full || (op == Op::masked_fill && k == 2))
+      v = {ops::ValueType::kNumber, is_floating(t) ? NumberKind::kFloat : NumberKind::kInt, t, {}};
     types.push_back(v);
   }
   try {
@@ -73,8 +74,9 @@ kernel::Kernel build(Op op, const Case& c, int broadcast) {
   return b.finish();
 }
 
-const DType kTypes[] = {DType::bool_, DType::int8, DType::int16, DType::int32, DType::int64, DType::uint8, DType::uint16,
-                        DType::uint32, DType::uint64, DType::float16, DType::bfloat16, DType::float32, DType::float64};
+const DType kTypes[] = {DType::bool_,    DType::int8,    DType::int16,  DType::int32,  DType::int64,
+                        DType::uint8,    DType::uint16,  DType::uint32, DType::uint64, DType::float16,
+                        DType::bfloat16, DType::float32, DType::float64};
 
 void check(Op op, const Case& c, std::mt19937_64& g, const std::vector<Isa>& isas) {
   for (int broadcast : {-1, 0, 1}) {
@@ -98,10 +100,11 @@ void check(Op op, const Case& c, std::mt19937_64& g, const std::vector<Isa>& isa
           uint64_t x = 0, y = 0, in = 0;
           std::memcpy(&x, a, size);
           std::memcpy(&y, b, size);
-          std::memcpy(&in, buffers[0].data() + (broadcast == 0 ? e / cols : e) * size_of(c.operands[0]), size_of(c.operands[0]));
-          ADD_FAILURE() << ops::info(op).name << " " << info(c.operands[0]).name << " -> " << info(c.result).name << " on "
-                        << name_of(isa) << " rows " << rows << " cols " << cols << " broadcast " << broadcast << " element " << e
-                        << std::hex << ": in " << in << " portable " << x << " got " << y;
+          std::memcpy(&in, buffers[0].data() + (broadcast == 0 ? e / cols : e) * size_of(c.operands[0]),
+                      size_of(c.operands[0]));
+          ADD_FAILURE() << ops::info(op).name << " " << info(c.operands[0]).name << " -> " << info(c.result).name
+                        << " on " << name_of(isa) << " rows " << rows << " cols " << cols << " broadcast " << broadcast
+                        << " element " << e << std::hex << ": in " << in << " portable " << x << " got " << y;
           ++bad;
         }
         for (size_t e = rows * cols * size; e < got.back().size(); ++e) {

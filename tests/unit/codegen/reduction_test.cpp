@@ -7,8 +7,8 @@ namespace msjit::codegen {
 namespace {
 
 using kernel::Access;
-using kernel::Kind;
 using kernel::KernelBuilder;
+using kernel::Kind;
 using kernel::Lane;
 using kernel::ReduceOp;
 using kernel::Var;
@@ -51,7 +51,8 @@ TEST(Reduction, SumsOfFloatsAreAccurate) {
       auto v = uniform_floats(cols, 0, 1);
       double expected = 0;
       for (float f : v) expected += f;
-      auto got = run_on(isa, reduction(Op::sum, DType::float32, DType::float32, Kind::kRows), {bytes_of(v), Bytes(64)}, 1, cols, {0});
+      auto got = run_on(isa, reduction(Op::sum, DType::float32, DType::float32, Kind::kRows), {bytes_of(v), Bytes(64)},
+                        1, cols, {0});
       EXPECT_NEAR(floats(got[1])[0], expected, expected * 2.5e-7) << name_of(isa) << cols;
     }
   }
@@ -61,25 +62,35 @@ TEST(Reduction, ColumnSumsAreAccurate) {
   for (Isa isa : targets()) {
     for (auto [rows, cols] : {std::pair<int64_t, int64_t>{0, 5}, {1, 1}, {3, 37}, {1000, 67}, {5000, 130}}) {
       auto v = uniform_floats(rows * cols, 0, 1);
-      auto got = run_on(isa, reduction(Op::sum, DType::float32, DType::float32, Kind::kCols), {bytes_of(v), Bytes(cols * 4 + 64)}, rows, cols, {0});
+      auto got = run_on(isa, reduction(Op::sum, DType::float32, DType::float32, Kind::kCols),
+                        {bytes_of(v), Bytes(cols * 4 + 64)}, rows, cols, {0});
       for (int64_t c = 0; c < cols; ++c) {
         double expected = 0;
         for (int64_t r = 0; r < rows; ++r) expected += v[r * cols + c];
-        ASSERT_NEAR(floats(got[1])[c], expected, expected * 2.5e-7) << name_of(isa) << " " << rows << "x" << cols << " at " << c;
+        ASSERT_NEAR(floats(got[1])[c], expected, expected * 2.5e-7)
+            << name_of(isa) << " " << rows << "x" << cols << " at " << c;
       }
     }
   }
 }
 
-const DType kTypes[] = {DType::bool_, DType::int8, DType::int16, DType::int32, DType::int64, DType::uint8, DType::uint16,
-                        DType::uint32, DType::uint64, DType::float16, DType::bfloat16, DType::float32, DType::float64};
+const DType kTypes[] = {DType::bool_,    DType::int8,    DType::int16,  DType::int32,  DType::int64,
+                        DType::uint8,    DType::uint16,  DType::uint32, DType::uint64, DType::float16,
+                        DType::bfloat16, DType::float32, DType::float64};
 
 DType result_of(Op op, DType t) {
   switch (op) {
-    case Op::any: case Op::all: return DType::bool_;
-    case Op::argmax: case Op::argmin: return DType::int64;
-    case Op::sum: case Op::prod: return is_floating(t) ? t : DType::int64;
-    default: return t;
+    case Op::any:
+    case Op::all:
+      return DType::bool_;
+    case Op::argmax:
+    case Op::argmin:
+      return DType::int64;
+    case Op::sum:
+    case Op::prod:
+      return is_floating(t) ? t : DType::int64;
+    default:
+      return t;
   }
 }
 
@@ -101,8 +112,8 @@ TEST(Reduction, ExactOnesAgreeOnEveryTarget) {
             auto got = run_on(isa, k, buffers, rows, cols, {0});
             for (int64_t e = 0; e < (kind == Kind::kRows ? rows : cols); ++e) {
               ASSERT_TRUE(same_element(out, got[1].data() + e * size_of(out), reference[1].data() + e * size_of(out)))
-                  << ops::info(op).name << " " << info(t).name << (kind == Kind::kRows ? " rows " : " cols ") << name_of(isa)
-                  << " " << rows << "x" << cols << " at " << e;
+                  << ops::info(op).name << " " << info(t).name << (kind == Kind::kRows ? " rows " : " cols ")
+                  << name_of(isa) << " " << rows << "x" << cols << " at " << e;
             }
           }
         }
@@ -115,12 +126,15 @@ TEST(Reduction, ExtremaPropagateNanAndPositionsTakeTheFirst) {
   for (Isa isa : targets()) {
     std::vector<float> v(50, 1.0f);
     v[20] = v[33] = 9;
-    auto arg = run_on(isa, reduction(Op::argmax, DType::float32, DType::int64, Kind::kRows), {bytes_of(v), Bytes(64)}, 1, 50, {0});
+    auto arg = run_on(isa, reduction(Op::argmax, DType::float32, DType::int64, Kind::kRows), {bytes_of(v), Bytes(64)},
+                      1, 50, {0});
     EXPECT_EQ(*reinterpret_cast<int64_t*>(arg[1].data()), 20);
     v[41] = v[45] = NAN;
-    arg = run_on(isa, reduction(Op::argmax, DType::float32, DType::int64, Kind::kRows), {bytes_of(v), Bytes(64)}, 1, 50, {0});
+    arg = run_on(isa, reduction(Op::argmax, DType::float32, DType::int64, Kind::kRows), {bytes_of(v), Bytes(64)}, 1, 50,
+                 {0});
     EXPECT_EQ(*reinterpret_cast<int64_t*>(arg[1].data()), 41);
-    auto m = run_on(isa, reduction(Op::amax, DType::float32, DType::float32, Kind::kRows), {bytes_of(v), Bytes(64)}, 1, 50, {0});
+    auto m = run_on(isa, reduction(Op::amax, DType::float32, DType::float32, Kind::kRows), {bytes_of(v), Bytes(64)}, 1,
+                    50, {0});
     EXPECT_TRUE(std::isnan(floats(m[1])[0]));
   }
 }
@@ -154,7 +168,8 @@ TEST(Phases, SoftmaxIsOneKernel) {
 
 TEST(Phases, LayerNormWithWeightsIsOneKernel) {
   KernelBuilder b;
-  int x = b.buffer(DType::float32, Access::unit), w = b.buffer(DType::float32, Access::unit), y = b.buffer(DType::float32, Access::unit, true);
+  int x = b.buffer(DType::float32, Access::unit), w = b.buffer(DType::float32, Access::unit),
+      y = b.buffer(DType::float32, Access::unit, true);
   int mean_out = b.buffer(DType::float32, Access::broadcast, true), n = b.number(DType::int64);
   X count = b.number_value(n, DType::float32).x;
   X s = b.reduce(ReduceOp::sum, b.load(x).x);
@@ -170,7 +185,8 @@ TEST(Phases, LayerNormWithWeightsIsOneKernel) {
   for (Isa isa : targets()) {
     int64_t rows = 4, cols = 333;
     auto v = uniform_floats(rows * cols, -2, 3), weight = uniform_floats(rows * cols, 0, 2);
-    auto got = run_on(isa, k, {bytes_of(v), bytes_of(weight), Bytes(rows * cols * 4 + 64), Bytes(64)}, rows, cols, {static_cast<uint64_t>(cols)});
+    auto got = run_on(isa, k, {bytes_of(v), bytes_of(weight), Bytes(rows * cols * 4 + 64), Bytes(64)}, rows, cols,
+                      {static_cast<uint64_t>(cols)});
     for (int64_t r = 0; r < rows; ++r) {
       double mean = 0, var = 0;
       for (int64_t c = 0; c < cols; ++c) mean += v[r * cols + c] / static_cast<double>(cols);

@@ -60,11 +60,28 @@ inline Bytes random_elements(DType t, int64_t n, std::mt19937_64& g) {
 
 inline bool is_nan_at(DType t, const std::byte* p) {
   switch (t) {
-    case DType::float16: { uint16_t v; std::memcpy(&v, p, 2); return (v & 0x7fff) > 0x7c00; }
-    case DType::bfloat16: { uint16_t v; std::memcpy(&v, p, 2); return (v & 0x7fff) > 0x7f80; }
-    case DType::float32: { float v; std::memcpy(&v, p, 4); return std::isnan(v); }
-    case DType::float64: { double v; std::memcpy(&v, p, 8); return std::isnan(v); }
-    default: return false;
+    case DType::float16: {
+      uint16_t v;
+      std::memcpy(&v, p, 2);
+      return (v & 0x7fff) > 0x7c00;
+    }
+    case DType::bfloat16: {
+      uint16_t v;
+      std::memcpy(&v, p, 2);
+      return (v & 0x7fff) > 0x7f80;
+    }
+    case DType::float32: {
+      float v;
+      std::memcpy(&v, p, 4);
+      return std::isnan(v);
+    }
+    case DType::float64: {
+      double v;
+      std::memcpy(&v, p, 8);
+      return std::isnan(v);
+    }
+    default:
+      return false;
   }
 }
 
@@ -73,8 +90,8 @@ inline bool same_element(DType t, const std::byte* a, const std::byte* b) {
 }
 
 // Runs k on one target; buffers hold rows x cols (unit) or rows (broadcast) elements.
-inline std::vector<Bytes> run_on(Isa isa, const kernel::Kernel& k, std::vector<Bytes> buffers, int64_t rows, int64_t cols,
-                                 std::vector<uint64_t> numbers = {}) {
+inline std::vector<Bytes> run_on(Isa isa, const kernel::Kernel& k, std::vector<Bytes> buffers, int64_t rows,
+                                 int64_t cols, std::vector<uint64_t> numbers = {}) {
   Ref<CompiledKernel> c = compile(k, isa);
   EXPECT_EQ(c->isa(), isa);
   std::vector<void*> pointers;

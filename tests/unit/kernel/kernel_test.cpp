@@ -64,6 +64,21 @@ TEST(Kernel, ConstantExponentsNeedNoCall) {
   for (const Instr& i : b.finish().instrs) EXPECT_NE(i.prim, Prim::call);
 }
 
+TEST(Kernel, StoresComeAfterLoads) {
+  KernelBuilder b;
+  int x = b.buffer(DType::float32, Access::unit), y = b.buffer(DType::float32, Access::unit);
+  int p = b.buffer(DType::float32, Access::unit, true), q = b.buffer(DType::float32, Access::unit, true);
+  b.store(p, {b.load(x).x + 1, DType::float32});
+  b.store(q, {b.load(y).x + 1, DType::float32});  // p may lie where y does
+  bool stored = false;
+  Kernel k = b.finish();
+  verify(k);
+  for (int id : k.sections[2].body) {
+    stored |= k.instrs[id].prim == Prim::store;
+    EXPECT_FALSE(stored && k.instrs[id].prim == Prim::load) << print(k);
+  }
+}
+
 TEST(Kernel, VerifyRefusesElementValuesOfAnotherLoop) {
   Kernel k = softmax();
   int load = -1;
