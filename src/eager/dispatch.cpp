@@ -93,8 +93,8 @@ Tensor contiguous_copy(const Tensor& x) {
 }
 
 void run_view(const Arguments& a, Outputs& outputs) {
-  a.infer();
   Tensor x = a.tensors[0];
+  if (!x || a.tensors.size() != 1) a.infer();  // says what is wrong
   if (a.op == Op::detach) {
     outputs.push_back(autograd::stop_gradient(x));
     return;
@@ -133,6 +133,13 @@ void set_composite_runner(CompositeRunner runner) { composite_runner.store(runne
 
 void call(Op op, std::span<const Operand> operands, std::span<const ops::Attr> attrs, Outputs& outputs) {
   MSJIT_CHECK(op != Op::kCustom, "a user's op goes through call_custom");
+  if (operands.size() == 2 && attrs.empty() && !operands[0].tensor != !operands[1].tensor) {
+    if (Tensor fast = binary_with_number(op, operands[0], operands[1])) {
+      outputs.clear();
+      outputs.push_back(std::move(fast));
+      return;
+    }
+  }
   ++dispatched_ops;
   Arguments a(op, operands, attrs);
   outputs.clear();

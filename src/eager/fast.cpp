@@ -66,7 +66,48 @@ Tensor output_like(const Meta* m, DType result) {
 
 bool on_tape(uint32_t flags) { return __builtin_expect((flags & kRequiresGrad) != 0, 0) && autograd::grad_enabled(); }
 
+// Above, writing the number out costs more than the general path.
+constexpr int64_t kFillLimit = 256;
+
+template <class T>
+T converted(const ops::Number& n) {
+  return n.kind >= NumberKind::kFloat ? static_cast<T>(n.f) : static_cast<T>(n.i);
+}
+
+// Fills n elements with the number as kernels convert it; false: the number would change the dtype, or is left to them.
+bool fill(void* to, int64_t n, DType dtype, const ops::Number& number) {
+  if (number.kind == NumberKind::kComplex) return false;
+  if (dtype == DType::float32) {
+    std::fill_n(static_cast<float*>(to), n, converted<float>(number));
+  } else if (dtype == DType::float64) {
+    std::fill_n(static_cast<double*>(to), n, converted<double>(number));
+  } else if (dtype == DType::int64 && number.kind <= NumberKind::kInt) {
+    std::fill_n(static_cast<int64_t*>(to), n, number.i);
+  } else {
+    return false;
+  }
+  return true;
+}
+
 }  // namespace
+
+Tensor binary_with_number(Op op, const Operand& x, const Operand& y) {
+  TensorImpl* t = x.tensor ? x.tensor : y.tensor;
+  const ops::Number* number = x.tensor ? y.number : x.number;
+  const Meta* m = t->meta;
+  if (!number || m->numel > kFillLimit || !m->contiguous || on_tape(t->flags)) return {};
+  auto& slot = binary_table[static_cast<int>(op)][static_cast<int>(m->dtype)];
+  auto fn = slot.fn.load(std::memory_order_acquire);
+  if (!fn) fn = find(slot, op, m->dtype, 2);
+  if (fn == none<backends::FlatBinary>()) return {};
+  alignas(64) std::byte filled[kFillLimit * sizeof(double)];
+  if (!fill(filled, m->numel, m->dtype, *number)) return {};
+  ++dispatched_ops;
+  Tensor out = output_like(m, slot.result);
+  fn(out.data(), x.tensor ? static_cast<const void*>(t->data) : filled, x.tensor ? filled : static_cast<const void*>(t->data),
+     m->numel);
+  return out;
+}
 
 Tensor binary(Op op, TensorImpl* x, TensorImpl* y) {
   const Meta* m = x->meta;

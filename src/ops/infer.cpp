@@ -54,6 +54,7 @@ void infer(InferContext& c) {
   check_operands(c);
   // Functions may read every operand of the schema, also when trailing absent ones were left out.
   SmallVector<ValueType, 4> padded;
+  std::span<const ValueType> given = c.operands;
   auto wanted = static_cast<size_t>(std::max(info(c.op).operand_count, 0));
   if (c.operands.size() < wanted) {
     padded.assign(c.operands.begin(), c.operands.end());
@@ -74,6 +75,7 @@ void infer(InferContext& c) {
     fail(c, "attributes (" + text + ") do not fit its signature (" + std::string(info(c.op).signature) + ")",
          ErrorKind::kType);
   }
+  c.operands = given;
 }
 
 std::string describe(const ValueType& v) {

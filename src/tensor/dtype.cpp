@@ -80,13 +80,20 @@ DType promote_rule(DType a, DType b) {
   return size_of(a) > size_of(b) ? a : signed_of_size(2 * size_of(b));
 }
 
-// The rules as a table: promotion is on the path of every mixed op.
+// Recorded facts decide; the rules stand where MindSpore has no answer (wide unsigned integers with other dtypes).
 struct PromotionTable {
   DType result[kDTypeCount][kDTypeCount];
   PromotionTable() {
     for (int i = 0; i < kDTypeCount; ++i) {
       for (int j = 0; j < kDTypeCount; ++j) result[i][j] = promote_rule(static_cast<DType>(i), static_cast<DType>(j));
     }
+#define MSJIT_PROMOTION(a, b, r) result[static_cast<int>(DType::a)][static_cast<int>(DType::b)] = DType::r;
+#define MSJIT_PROMOTION_NUMBER(tensor, number, r)
+#define MSJIT_TRUE_DIVISION(a, b, r)
+#include "src/tensor/promotion.def"
+#undef MSJIT_PROMOTION
+#undef MSJIT_PROMOTION_NUMBER
+#undef MSJIT_TRUE_DIVISION
   }
 };
 

@@ -152,6 +152,28 @@ TEST(Fast, AgreesWithTheGeneralPath) {
   EXPECT_EQ(binary(Op::add, x.get(), make({1}).get()).numel(), 4);
 }
 
+TEST(Fast, NumbersAgreeWithTheGeneralPath) {
+  std::vector<double> many(1000);
+  for (size_t k = 0; k < many.size(); ++k) many[k] = static_cast<double>(k % 17) - 8;
+  for (DType t : {DType::float32, DType::float64, DType::int64, DType::int32, DType::bool_}) {
+    Tensor large = make(many, t), small = run(Op::copy, {run(Op::slice, {large}, {i(0), i(0), i(16)})});
+    for (Op op : {Op::add, Op::sub, Op::mul, Op::div, Op::pow, Op::maximum, Op::ge, Op::floor_div, Op::fmod}) {
+      for (Arg n : {Arg(3), Arg(0.1), Arg(true), Arg(1e300)}) {
+        if (t == DType::bool_ && op == Op::sub) continue;
+        for (bool swap : {false, true}) {
+          Tensor a = swap ? run(op, {n, small}) : run(op, {small, n}), b = swap ? run(op, {n, large}) : run(op, {large, n});
+          EXPECT_EQ(a.dtype(), b.dtype()) << ops::info(op).name;
+          std::vector<double> va = values(a), vb = values(b);
+          for (size_t k = 0; k < 16; ++k) {
+            EXPECT_TRUE(va[k] == vb[k] || (va[k] != va[k] && vb[k] != vb[k]))
+                << ops::info(op).name << " " << va[k] << " " << vb[k] << " dtype " << info(t).name << swap;
+          }
+        }
+      }
+    }
+  }
+}
+
 TEST(Fast, CostOfASmallAddition) {
   Tensor x = make(std::vector<double>(16, 1)), y = make(std::vector<double>(16, 2));
   double best = 1e9;

@@ -66,6 +66,17 @@ TEST(DType, Promotion) {
   EXPECT_THROW(set_default_float(DType::int32), UserError);
 }
 
+TEST(DType, PromotionIsAsRecorded) {
+#define MSJIT_PROMOTION(a, b, r) EXPECT_EQ(promote(DType::a, DType::b), DType::r) << #a " with " #b;
+#define MSJIT_PROMOTION_NUMBER(tensor, number, r) \
+  EXPECT_EQ(promote_number(DType::tensor, NumberKind::number), DType::r) << #tensor " with " #number;
+#define MSJIT_TRUE_DIVISION(a, b, r) EXPECT_EQ(DType::r, default_float()) << "integers divide to the default float";
+#include "src/tensor/promotion.def"
+#undef MSJIT_PROMOTION
+#undef MSJIT_PROMOTION_NUMBER
+#undef MSJIT_TRUE_DIVISION
+}
+
 TEST(Meta, EqualMetadataIsOnePointer) {
   const Meta* a = make_contiguous_meta(DType::float32, {}, Shape{2, 3});
   EXPECT_EQ(a, make_meta(DType::float32, {}, Shape{2, 3}, Shape{3, 1}));
@@ -222,7 +233,7 @@ TEST(Tensor, CostOfASmallTensor) {
     }
     best = std::min(best, std::chrono::duration<double, std::nano>(std::chrono::steady_clock::now() - start).count() / 20000);
   }
-  RecordProperty("nanoseconds", std::to_string(best));
+  meta->unref();
   std::printf("create and destroy: %.1f ns\n", best);
   EXPECT_LT(best, 400);  // far above the target: only a lost fast path fails, not a busy machine
 }
