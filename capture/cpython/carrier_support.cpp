@@ -25,13 +25,6 @@ bool at_site(const SiteAddress& site, FrameRef* out) {
   return true;
 }
 
-bool stands_at(const SiteAddress& site, FrameRef* out) {
-  internal::Frame* frame = internal::current_frame(internal::thread_state());
-  if (frame == nullptr || !internal::is_at(frame, site.code, site.address, site.unit)) return false;
-  *out = internal::wrap(frame);
-  return true;
-}
-
 void set_block_stack(FrameRef frame, const BlockEntry* blocks, int count) {
 #if PY_VERSION_HEX < 0x030b0000
   PyFrameObject* f = internal::raw_of(frame);

@@ -16,8 +16,6 @@ SiteAddress site_address(PyCodeObject* code, int unit);
 // True when the running frame is at the site and nobody watches it. Anything else that calls the carrier (next() on a
 // constant, code.replace(), a debugger) is not a visit of the site.
 bool at_site(const SiteAddress& site, FrameRef* frame);
-// The same, watched or not.
-bool stands_at(const SiteAddress& site, FrameRef* frame);
 
 // 3.10: makes the block stack what it is at a landing; `blocks` from the bottom up as (handler unit or -1, level).
 struct BlockEntry {

@@ -97,9 +97,9 @@ const Encoding kEncoding = {
     .for_iter = FOR_ITER,
     .unary_negative = UNARY_NEGATIVE,
 #if MSJIT_MINOR == 11
-    .pop_jump_if_true = POP_JUMP_FORWARD_IF_TRUE,
+    .pop_jump_if_false = POP_JUMP_FORWARD_IF_FALSE,
 #else
-    .pop_jump_if_true = POP_JUMP_IF_TRUE,
+    .pop_jump_if_false = POP_JUMP_IF_FALSE,
 #endif
 #if MSJIT_MINOR >= 11
     .jump_backward_no_interrupt = JUMP_BACKWARD_NO_INTERRUPT,
@@ -113,7 +113,7 @@ const Encoding kEncoding = {
     .end_for = -1,
     .for_iter_skip = 0,
 #endif
-    .iter_carrier = MSJIT_MINOR <= 12,
+    .iter_carrier = MSJIT_MINOR == 11 || MSJIT_MINOR == 12,
     .exception_table = MSJIT_MINOR >= 11,
     .location_table = MSJIT_MINOR >= 11,
     .send_may_pop = MSJIT_MINOR == 11,

@@ -9,40 +9,23 @@ namespace {
 struct Carrier {
   PyObject_HEAD Record* record;  // shared with the owner below; a plain pointer on the hot path
   std::shared_ptr<Record>* owner;
-  int site;
-  bool call_site;
+  int site, variant;
 };
 
-// Placeholders pushed in front of this carrier: it lies right above them. Arming may have changed since they were
-// pushed.
-int pushed(const SiteRecord& site, PyObject** slots, PyObject* self) {
-  for (int growth = 0; growth <= site.growth; ++growth) {
-    if (slots[growth] == self) return growth;
-  }
-  return -1;
-}
-
-void miss(Record* record, const SiteRecord& site, int growth) {
-  int arg = site.miss_argument(growth);
-  if (record->argument(site.miss_jump) != arg) record->set_argument(site.miss_jump, arg);
-}
-
 // Points the jumps of the hit path at the landing.
-void patch_hit(Record* record, SiteRecord* site, const Landing& landing, int growth) {
-  int surplus = site->depth + growth - landing.depth;
+void patch_hit(Record* record, const SiteRecord& site, VariantRecord* variant, const Landing& landing) {
+  int surplus = site.depth + variant->growth - landing.depth;
   int to = record->landing_units[landing.instr];
-  bool backward = to < site->end;
-  int after = site->hit_jump + 2;
+  bool backward = to < site.end;
+  int after = variant->hit_jump + 2;
   if (surplus > 0) {
-    record->set_pair(site->hit_jump, site->hit_pops + site->pops - surplus - after);
-    record->set_pair(site->final_jump,
-                     backward ? site->back_jump - (site->final_jump + 2) : to - (site->final_jump + 2));
+    record->set_pair(variant->hit_jump, variant->hit_pops + variant->pops - surplus - after);
+    record->set_pair(variant->final_jump, (backward ? variant->back_jump : to) - (variant->final_jump + 2));
   } else {
-    record->set_pair(site->hit_jump, (backward ? site->back_jump : to) - after);
+    record->set_pair(variant->hit_jump, (backward ? variant->back_jump : to) - after);
   }
-  if (backward) record->set_pair(site->back_jump, site->back_jump + 2 - to);
-  site->last_landing = landing.instr;
-  site->last_growth = growth;
+  if (backward) record->set_pair(variant->back_jump, variant->back_jump + 2 - to);
+  variant->last_landing = landing.instr;
 }
 
 // 3.10: the landing may lie in or out of blocks the site is not in.
@@ -73,32 +56,21 @@ void drop_surplus(PyObject** slots, int from, int to) {
 bool visit(Carrier* self) {
   Record* record = self->record;
   SiteRecord& site = record->sites[self->site];
+  VariantRecord& variant = site.variants[self->variant];
   FrameRef frame;
-  bool open = at_site(site.address, &frame);
-  if (!open) {
-    // Watched frames have placeholders to pop as well; stray calls have none.
-    if (!stands_at(site.address, &frame)) return false;
-  }
+  if (!at_site(variant.address, &frame) || record->handler == nullptr) return false;
   PyObject** base = frame.localsplus();
   int nlocalsplus = record->code->nlocalsplus;
-  PyObject** slots = base + nlocalsplus + site.depth;
-  int growth = pushed(site, slots, reinterpret_cast<PyObject*>(self));
-  if (growth < 0) return false;
-  if (open && record->handler != nullptr) {
-    Landing landing{-1, 0};
-    Entry entry{self->site, site.instr, frame, base, nlocalsplus, site.depth + growth};
-    if (record->handler->enter(entry, &landing) == Outcome::kHit) {
-      if (landing.depth > entry.capacity || why_not_land(*record, site, landing) != nullptr) {
-        Py_FatalError("msjit: a captured region ends where its frame cannot go on");
-      }
-      drop_surplus(base + nlocalsplus, landing.depth, site.depth + growth);
-      if (!kEncoding.exception_table) set_blocks(*record, site, landing, frame);
-      if (landing.instr != site.last_landing || growth != site.last_growth) patch_hit(record, &site, landing, growth);
-      return true;
-    }
+  Landing landing{-1, 0};
+  Entry entry{self->site, site.instr, frame, base, nlocalsplus, site.depth + variant.growth};
+  if (record->handler->enter(entry, &landing) != Outcome::kHit) return false;
+  if (landing.depth > entry.capacity || why_not_land(*record, site, landing) != nullptr) {
+    Py_FatalError("msjit: a captured region ends where its frame cannot go on");
   }
-  miss(record, site, growth);
-  return false;
+  drop_surplus(base + nlocalsplus, landing.depth, entry.capacity);
+  if (!kEncoding.exception_table) set_blocks(*record, site, landing, frame);
+  if (landing.instr != variant.last_landing) patch_hit(record, site, &variant, landing);
+  return true;
 }
 
 void visit_call(Carrier* self) {
@@ -114,7 +86,7 @@ void visit_call(Carrier* self) {
 // FOR_ITER: NULL goes to the loop's end, which is the hit.
 PyObject* carrier_next(PyObject* object) {
   auto* self = reinterpret_cast<Carrier*>(object);
-  if (self->call_site) {
+  if (self->variant == kCallSite) {
     visit_call(self);
     return nullptr;
   }
@@ -124,7 +96,7 @@ PyObject* carrier_next(PyObject* object) {
 
 PyObject* carrier_negative(PyObject* object) {
   auto* self = reinterpret_cast<Carrier*>(object);
-  if (self->call_site) {
+  if (self->variant == kCallSite) {
     visit_call(self);
     Py_RETURN_FALSE;
   }
@@ -153,7 +125,7 @@ PyTypeObject* carrier_type() {
 
 }  // namespace
 
-PyObject* make_carrier(std::shared_ptr<Record> record, int site, bool call_site) {
+PyObject* make_carrier(std::shared_ptr<Record> record, int site, int variant) {
   PyTypeObject* type = carrier_type();
   if (type == nullptr) return nullptr;
   auto* self = reinterpret_cast<Carrier*>(type->tp_alloc(type, 0));
@@ -161,7 +133,7 @@ PyObject* make_carrier(std::shared_ptr<Record> record, int site, bool call_site)
   self->record = record.get();
   self->owner = new std::shared_ptr<Record>(std::move(record));
   self->site = site;
-  self->call_site = call_site;
+  self->variant = variant;
   return reinterpret_cast<PyObject*>(self);
 }
 
@@ -177,10 +149,11 @@ const char* why_not_land(const Record& record, const SiteRecord& site, const Lan
   if (unit < 0) return "the instruction is in the prologue or the second half of another";
   if (to.handled != from.handled || to.handled == kMixed) return "other exceptions are being handled there";
   if (to.blocks == kMixed) return "paths with different blocks meet there";
-  if (landing.depth > site.depth + site.growth) return "the stack grows by more than the site has room for";
-  if (site.depth + site.growth - landing.depth > site.pops) return "the stack shrinks by more than the site can drop";
-  if (unit < site.end && site.back_jump < 0) return "it lies behind the site";
-  if (unit - site.hit_jump > kFarthest || site.end - unit > kFarthest) return "it is too far away";
+  const VariantRecord& last = site.variants.back();
+  if (landing.depth > site.depth + last.growth) return "the stack grows by more than the site has room for";
+  if (site.depth + last.growth - landing.depth > last.pops) return "the stack shrinks by more than the site can drop";
+  if (unit < site.end && last.back_jump < 0) return "it lies behind the site";
+  if (unit - site.jump > kFarthest || site.end - unit > kFarthest) return "it is too far away";
   return nullptr;
 }
 

@@ -10,24 +10,28 @@
 
 namespace msjit::capture {
 
-// All positions are code units. A carrier is laid out as
-//   jump            over everything, or into the pushes when armed
+// All positions are code units. A site is laid out as
+//   jump            over everything, or to a variant when armed
+// and for each variant, which differ in how far a landing may lie above the site:
 //   push * growth   placeholders
 //   load carrier, call it
-//   miss jump       into the last pops
 //   hit jump        to the landing, or into the pops before the final jump
 //   pop * pops, final jump, back jump
-//   pop * growth    (misses)
+//   pop * growth, jump to the end              (a miss; before the hit's part where FOR_ITER is the carrier)
+// Whatever the jumps are patched to, static analysis finds one stack depth everywhere: debuggers that set f_lineno rely
+// on it. So the parts of a variant never change, and arming with another growth takes another variant.
+struct VariantRecord {
+  int growth = 0, pops = 0;
+  SiteAddress address;
+  int start = 0, hit_jump = 0, hit_pops = 0, final_jump = 0, back_jump = -1;
+  int last_landing = -1;  // what the hit jumps are patched for
+};
+
 struct SiteRecord {
   int instr = -1, depth = 0;
-  int growth = 0;      // placeholders there are
-  int pops = 0;        // entries a hit can drop
   std::string reason;  // not empty: there is no carrier
-  SiteAddress address;
-  int jump = 0, pushes = 0, miss_jump = 0, miss_pops = 0, hit_jump = 0, hit_pops = 0, final_jump = 0, back_jump = -1,
-      end = 0;
-  int miss_argument(int pushed) const { return miss_pops + growth - pushed - (miss_jump + 1); }
-  int last_landing = -1, last_growth = -1;  // what the hit jumps are patched for
+  int jump = 0, end = 0;
+  std::vector<VariantRecord> variants;  // growth ascending
 };
 
 struct CallRecord {
@@ -57,7 +61,8 @@ struct Record {
 };
 
 // New reference to the constant that carries a site or a call site; null with an exception set on failure.
-PyObject* make_carrier(std::shared_ptr<Record> record, int site, bool call_site);
+PyObject* make_carrier(std::shared_ptr<Record> record, int site, int variant);
+inline constexpr int kCallSite = -1;  // the variant of a call site's carrier
 
 // The pieces of why_not_land() that hold for every site.
 const char* why_not_land(const Record& record, const SiteRecord& site, const Landing& landing);

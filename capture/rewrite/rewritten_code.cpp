@@ -13,11 +13,16 @@ namespace msjit::capture {
 namespace {
 
 constexpr int kMaxGrowth = 8;
-constexpr int kMaxPops = 32;  // together they keep a carrier within one unit's jump
+constexpr int kMaxPops = 32;            // together they keep a site within one unit's jump
+constexpr int kSmallGrowth[] = {0, 1};  // variants beside the one with all the growth
 
 // Item numbers of a carrier, until layout turns them into units.
+struct VariantItems {
+  int start, call, hit_jump, hit_pops, final_jump, back_jump;
+};
 struct SiteItems {
-  int jump, pushes, call, miss_jump, hit_jump, hit_pops, final_jump, back_jump, miss_pops, end;
+  int jump, end;
+  std::vector<VariantItems> variants;
 };
 struct CallItems {
   int jump, call, end;
@@ -72,8 +77,12 @@ class Builder {
     }
     record.depth = code_.instrs[site.instr].depth;
     int growth = site.max_growth < 0 ? deepest - record.depth : site.max_growth;
-    record.growth = std::min(growth, kMaxGrowth);
-    record.pops = std::min(record.depth + record.growth, kMaxPops);
+    growth = std::clamp(growth, 0, kMaxGrowth);
+    for (int small : kSmallGrowth) {
+      if (small < growth) record.variants.push_back({.growth = small, .address = {}});
+    }
+    record.variants.push_back({.growth = growth, .address = {}});
+    for (VariantRecord& variant : record.variants) variant.pops = std::min(record.depth + variant.growth, kMaxPops);
     site_at_[site.instr] = index;
   }
 
@@ -139,41 +148,60 @@ class Builder {
 
   void emit_site(int index) {
     const SiteRecord& site = record_.sites[index];
-    int from = site.instr;
     SiteItems items{};
-    items.jump = asm_.jump_to_item(from, kEncoding.jump_forward, 0);
-    items.pushes = repeat(site.growth, from, kEncoding.load_const, first_constant_);
-    asm_.plain(from, kEncoding.load_const, next_constant(index, false));
-    int branch;
-    if (kEncoding.iter_carrier) {
-      items.call = branch = asm_.jump_to_item(from, kEncoding.for_iter, kEncoding.for_iter_skip);
-      repeat(2, from, kEncoding.pop_top, 0);
-    } else {
-      items.call = asm_.plain(from, kEncoding.unary_negative, 0);
-      branch = asm_.jump_to_item(from, kEncoding.pop_jump_if_true, 0);
-    }
-    items.miss_jump = asm_.jump_to_item(from, kEncoding.jump_forward, 0);
-    if (kEncoding.iter_carrier && kEncoding.end_for >= 0) asm_.plain(from, kEncoding.end_for, 0);
-    items.hit_jump = asm_.patched_jump(from, kEncoding.jump_forward);
-    asm_.bind(branch, items.hit_jump);
-    items.hit_pops = repeat(site.pops, from, kEncoding.pop_top, 0);
-    items.final_jump = asm_.patched_jump(from, kEncoding.jump_forward);
-    items.back_jump = -1;
-    if (kEncoding.jump_backward_no_interrupt >= 0) {
-      items.back_jump = asm_.patched_jump(from, kEncoding.jump_backward_no_interrupt);
-    }
-    items.miss_pops = repeat(site.growth, from, kEncoding.pop_top, 0);
+    items.jump = asm_.jump_to_item(site.instr, kEncoding.jump_forward, 0);
+    std::vector<int> to_end{items.jump};
+    for (size_t i = 0; i < site.variants.size(); ++i) items.variants.push_back(emit_variant(index, int(i), &to_end));
     items.end = asm_.next_item();
-    asm_.bind(items.jump, items.end);
-    asm_.bind(items.miss_jump, items.end);
-    site_items_.push_back({index, items});
+    for (int jump : to_end) asm_.bind(jump, items.end);
+    site_items_.push_back({index, std::move(items)});
+  }
+
+  VariantItems emit_variant(int index, int number, std::vector<int>* to_end) {
+    const SiteRecord& site = record_.sites[index];
+    const VariantRecord& variant = site.variants[number];
+    int from = site.instr;
+    VariantItems items{};
+    items.start = repeat(variant.growth, from, kEncoding.load_const, first_constant_);
+    asm_.plain(from, kEncoding.load_const, next_constant(index, number));
+    if (kEncoding.iter_carrier) {
+      items.call = asm_.jump_to_item(from, kEncoding.for_iter, kEncoding.for_iter_skip);
+      repeat(2, from, kEncoding.pop_top, 0);
+      emit_miss(from, variant, to_end);
+      if (kEncoding.end_for >= 0) asm_.plain(from, kEncoding.end_for, 0);
+      emit_hit(from, variant, &items);
+      asm_.bind(items.call, items.hit_jump);
+    } else {
+      // The branch may check for signals, so that the way of a hit must be to fall through.
+      items.call = asm_.plain(from, kEncoding.unary_negative, 0);
+      int branch = asm_.jump_to_item(from, kEncoding.pop_jump_if_false, 0);
+      emit_hit(from, variant, &items);
+      asm_.bind(branch, asm_.next_item());
+      emit_miss(from, variant, to_end);
+    }
+    return items;
+  }
+
+  void emit_miss(int from, const VariantRecord& variant, std::vector<int>* to_end) {
+    repeat(variant.growth, from, kEncoding.pop_top, 0);
+    to_end->push_back(asm_.jump_to_item(from, kEncoding.jump_forward, 0));
+  }
+
+  void emit_hit(int from, const VariantRecord& variant, VariantItems* items) {
+    items->hit_jump = asm_.patched_jump(from, kEncoding.jump_forward);
+    items->hit_pops = repeat(variant.pops, from, kEncoding.pop_top, 0);
+    items->final_jump = asm_.patched_jump(from, kEncoding.jump_forward);
+    items->back_jump = -1;
+    if (kEncoding.jump_backward_no_interrupt >= 0) {
+      items->back_jump = asm_.patched_jump(from, kEncoding.jump_backward_no_interrupt);
+    }
   }
 
   void emit_call(int index) {
     int from = record_.calls[index].instr;
     CallItems items{};
     items.jump = asm_.jump_to_item(from, kEncoding.jump_forward, 0);
-    asm_.plain(from, kEncoding.load_const, next_constant(index, true));
+    asm_.plain(from, kEncoding.load_const, next_constant(index, kCallSite));
     if (kEncoding.iter_carrier) {
       items.call = asm_.jump_to_item(from, kEncoding.for_iter, kEncoding.for_iter_skip);
       if (kEncoding.end_for >= 0) asm_.plain(from, kEncoding.end_for, 0);
@@ -187,15 +215,15 @@ class Builder {
     call_items_.push_back({index, items});
   }
 
-  int next_constant(int index, bool call_site) {
-    carriers_.push_back({index, call_site});
+  int next_constant(int index, int variant) {
+    carriers_.push_back({index, variant});
     return first_constant_ + int(carriers_.size());  // behind the placeholder
   }
 
   bool carriers_fit() const {
     auto one_unit = [&](int item) { return asm_.next_unit(item) - asm_.unit(item) == 1; };
     for (const auto& [index, items] : site_items_) {
-      if (!one_unit(items.jump) || !one_unit(items.miss_jump)) return false;
+      if (!one_unit(items.jump)) return false;
     }
     for (const auto& [index, items] : call_items_) {
       if (!one_unit(items.jump)) return false;
@@ -221,7 +249,9 @@ class Builder {
   int stacksize() const {
     constexpr int kCarrierEntries = 2;  // the carrier, and what a miss leaves beside it
     int size = code_.stacksize;
-    for (const SiteRecord& site : record_.sites) size = std::max(size, site.depth + site.growth + kCarrierEntries);
+    for (const SiteRecord& site : record_.sites) {
+      if (site.reason.empty()) size = std::max(size, site.depth + site.variants.back().growth + kCarrierEntries);
+    }
     for (const CallRecord& call : record_.calls) {
       if (call.possible) size = std::max(size, code_.instrs[call.instr].depth + kCarrierEntries);
     }
@@ -267,16 +297,10 @@ class Builder {
     record_.units = code_units(made);
     for (const auto& [index, items] : site_items_) {
       SiteRecord& site = record_.sites[index];
-      site.address = site_address(made, asm_.opcode_unit(items.call));
       site.jump = asm_.unit(items.jump);
-      site.pushes = asm_.unit(items.pushes);
-      site.miss_jump = asm_.unit(items.miss_jump);
-      site.miss_pops = asm_.unit(items.miss_pops);
-      site.hit_jump = asm_.unit(items.hit_jump);
-      site.hit_pops = asm_.unit(items.hit_pops);
-      site.final_jump = asm_.unit(items.final_jump);
-      site.back_jump = items.back_jump < 0 ? -1 : asm_.unit(items.back_jump);
       site.end = asm_.unit(items.end);
+      for (size_t i = 0; i < site.variants.size(); ++i)
+        resolve_variant(made, site, items.variants[i], &site.variants[i]);
     }
     for (const auto& [index, items] : call_items_) {
       CallRecord& call = record_.calls[index];
@@ -288,13 +312,25 @@ class Builder {
     for (size_t i = 0; i < code_.instrs.size(); ++i) record_.landing_units[i] = asm_.label_unit(int(i));
   }
 
+  // Until the first hit the hit path leads to the region itself, which has the right depth for static analysis.
+  void resolve_variant(PyCodeObject* made, const SiteRecord& site, const VariantItems& items, VariantRecord* variant) {
+    variant->address = site_address(made, asm_.opcode_unit(items.call));
+    variant->start = asm_.unit(items.start);
+    variant->hit_jump = asm_.unit(items.hit_jump);
+    variant->hit_pops = asm_.unit(items.hit_pops);
+    variant->final_jump = asm_.unit(items.final_jump);
+    variant->back_jump = items.back_jump < 0 ? -1 : asm_.unit(items.back_jump);
+    record_.set_pair(variant->hit_jump, variant->hit_pops + variant->pops - variant->growth - (variant->hit_jump + 2));
+    record_.set_pair(variant->final_jump, site.end - (variant->final_jump + 2));
+  }
+
   Record& record_;
   const Code& code_;
   Assembler asm_;
   std::vector<int> site_at_, call_at_;
   std::vector<std::pair<int, SiteItems>> site_items_;
   std::vector<std::pair<int, CallItems>> call_items_;
-  std::vector<std::pair<int, bool>> carriers_;
+  std::vector<std::pair<int, int>> carriers_;  // (site or call site, variant)
   int first_constant_ = 0, entry_ = 0, entry_units_ = 1;
 };
 
@@ -334,15 +370,17 @@ std::unique_ptr<RewrittenCode> RewrittenCode::build(std::shared_ptr<const Code> 
 PyCodeObject* RewrittenCode::code() const { return impl_->code.as<PyCodeObject>(); }
 bool RewrittenCode::has_site(int site) const { return impl_->record->sites[site].reason.empty(); }
 const std::string& RewrittenCode::why_no_site(int site) const { return impl_->record->sites[site].reason; }
-int RewrittenCode::max_growth(int site) const { return impl_->record->sites[site].growth; }
+int RewrittenCode::max_growth(int site) const {
+  const SiteRecord& record = impl_->record->sites[site];
+  return record.variants.empty() ? 0 : record.variants.back().growth;
+}
 
 void RewrittenCode::arm(int index, int growth) {
   const SiteRecord& site = impl_->record->sites[index];
   if (!site.reason.empty()) return;
-  growth = std::clamp(growth, 0, site.growth);
-  impl_->record->set_argument(site.jump, site.pushes + site.growth - growth - (site.jump + 1));
-  // A visit that is under way sets its own again; this one is for copies of the code (code.replace()).
-  impl_->record->set_argument(site.miss_jump, site.miss_argument(growth));
+  size_t i = 0;
+  while (i + 1 < site.variants.size() && site.variants[i].growth < growth) ++i;
+  impl_->record->set_argument(site.jump, site.variants[i].start - (site.jump + 1));
 }
 
 void RewrittenCode::disarm(int index) {

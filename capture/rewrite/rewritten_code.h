@@ -78,8 +78,9 @@ class RewrittenCode {
 
   bool has_site(int site) const;
   const std::string& why_no_site(int site) const;
-  // Makes the carrier call the handler, with room for landings up to `growth` entries above the site's depth. May be
-  // called again with another growth at any time, from enter() too.
+  // Makes the carrier call the handler, with room for landings at least `growth` entries (at most max_growth) above the
+  // site's depth. May be called again with another growth at any time, from enter() too: it holds from the next visit
+  // on. A visit costs 1-3 ns for each entry of growth.
   void arm(int site, int growth);
   void disarm(int site);
   bool armed(int site) const;
