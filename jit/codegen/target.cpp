@@ -1,5 +1,7 @@
 #include "jit/codegen/target.h"
 
+#include <pthread.h>
+
 #include <chrono>
 #include <condition_variable>
 #include <list>
@@ -62,8 +64,24 @@ struct Cache {
   std::unordered_map<std::string_view, std::list<Entry>::iterator> by_text;
   CacheStats stats;
 };
+// A forked child finds the cache as it was between two operations; what other threads were compiling is forgotten.
 Cache& cache() {
-  static Cache* c = new Cache;
+  static Cache* c = [] {
+    static Cache* made = new Cache;
+    pthread_atfork([] { made->mutex.lock(); }, [] { made->mutex.unlock(); },
+                   [] {
+                     for (auto it = made->order.begin(); it != made->order.end();) {
+                       if (it->kernel) {
+                         ++it;
+                       } else {
+                         made->by_text.erase(it->text);
+                         it = made->order.erase(it);
+                       }
+                     }
+                     made->mutex.unlock();
+                   });
+    return made;
+  }();
   return *c;
 }
 

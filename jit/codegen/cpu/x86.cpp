@@ -1,4 +1,8 @@
 // The x86 target: compiles a kernel into executable memory that lives as long as the kernel object.
+#include <pthread.h>
+
+#include <mutex>
+
 #include "jit/codegen/compile.h"
 #include "jit/codegen/cpu/emitter.h"
 #include "jit/codegen/cpu/legalize.h"
@@ -6,6 +10,16 @@
 
 namespace msjit::codegen {
 namespace {
+
+// The allocator has its own lock, which a fork must not find taken: every use of it holds ours.
+std::mutex& allocation() {
+  static std::mutex* m = [] {
+    static std::mutex* made = new std::mutex;
+    pthread_atfork([] { made->lock(); }, [] { made->unlock(); }, [] { made->unlock(); });
+    return made;
+  }();
+  return *m;
+}
 
 asmjit::JitRuntime& runtime() {
   static auto* r = new asmjit::JitRuntime;  // outlives every kernel
@@ -16,7 +30,9 @@ class Machine final : public CompiledKernel {
  public:
   Machine(kernel::Kernel k, Isa isa) : CompiledKernel(std::move(k), isa) {}
   ~Machine() override {
-    if (code_) runtime().release(code_);
+    if (!code_) return;
+    std::lock_guard lock(allocation());
+    runtime().release(code_);
   }
   bool make() {
     asmjit::CodeHolder code;
@@ -31,6 +47,7 @@ class Machine final : public CompiledKernel {
     x86::Emitter e(code, legal, isa_ == Isa::kAvx512);
     e.emit();
     code.setErrorHandler(nullptr);
+    std::lock_guard lock(allocation());
     if (runtime().add(&code_, &code) != asmjit::kErrorOk) {
       code_ = nullptr;
       return false;

@@ -126,6 +126,40 @@ void measure(DType dtype, const std::vector<T>& in) {
 TEST(Math, Float32Within2Ulp) { measure<float>(DType::float32, samples<float>()); }
 TEST(Math, Float64WithinAFewUlp) { measure<double>(DType::float64, samples<double>()); }
 
+TEST(Math, PowersWithin2Ulp) {
+  KernelBuilder b;
+  int x = b.buffer(DType::float32, Access::unit), y = b.buffer(DType::float32, Access::unit);
+  int z = b.buffer(DType::float32, Access::unit, true);
+  b.store(z, {kernel::pow_(b.load(x).x, b.load(y).x), DType::float32});
+  kernel::Kernel k = b.finish();
+  std::mt19937_64 g(5);
+  std::vector<float> xs, ys;
+  const float special[] = {0.0f,  -0.0f,  1,     -1,       2,         -2,  3, -3, 0.5f,
+                           -0.5f, 1e-40f, 1e38f, INFINITY, -INFINITY, NAN, 7, -7};
+  for (float p : special) {
+    for (float q : special) xs.push_back(p), ys.push_back(q);
+  }
+  std::uniform_real_distribution<float> e(-40, 40), u(0, 30);
+  for (int i = 0; i < 1 << 17; ++i) {
+    xs.push_back(i % 3 ? u(g) : std::bit_cast<float>(static_cast<uint32_t>(g())));
+    ys.push_back(i % 5 ? e(g) : std::bit_cast<float>(static_cast<uint32_t>(g())));
+  }
+  Bytes bx(xs.size() * 4 + 64), by(bx.size());
+  std::memcpy(bx.data(), xs.data(), xs.size() * 4);
+  std::memcpy(by.data(), ys.data(), ys.size() * 4);
+  for (Isa isa : targets()) {
+    auto got = run_on(isa, k, {bx, by, Bytes(bx.size())}, 1, static_cast<int64_t>(xs.size()));
+    const float* r = reinterpret_cast<const float*>(got[2].data());
+    double worst = 0;
+    for (size_t i = 0; i < xs.size(); ++i) {
+      double v = ulps(r[i], std::pow(static_cast<long double>(xs[i]), static_cast<long double>(ys[i])));
+      ASSERT_LE(v, 2) << name_of(isa) << ": " << xs[i] << " ** " << ys[i] << " gave " << r[i];
+      worst = std::max(worst, v);
+    }
+    printf("[   ULP    ] float32  pow          %.2f on %s\n", worst, name_of(isa));
+  }
+}
+
 TEST(Math, InverseErrorFunctionAndDigamma) {
   for (double x : {-0.999999, -0.9, -0.5, -1e-3, 1e-12, 0.3, 0.7, 0.99}) {
     EXPECT_NEAR(std::erf(kernel::erfinv(x)), x, 4e-16 + std::fabs(x) * 4e-16);
