@@ -58,27 +58,35 @@ PyShared shared(PyObject* o) {
   });
 }
 
-void call_backward(const std::string& name, PyObject* function, std::span<const Tensor> cotangents,
-                   SmallVector<Tensor, 4>& gradients) {
-  GilScope gil;
-  Owned args = Owned::steal(PyTuple_New(static_cast<Py_ssize_t>(cotangents.size())));
-  for (size_t i = 0; i < cotangents.size(); ++i)
-    PyTuple_SET_ITEM(args.get(), static_cast<Py_ssize_t>(i), Owned::steal(wrap_or_none(cotangents[i])).release());
-  Owned result = Owned::steal(PyObject_Call(function, args.get(), nullptr));
-  if (!PyTuple_Check(result.get()) && !PyList_Check(result.get())) result = Owned::steal(PyTuple_Pack(1, result.get()));
-  size_t n = static_cast<size_t>(PySequence_Fast_GET_SIZE(result.get())), wanted = gradients.size();
-  bool fits = n >= wanted;
-  for (size_t i = wanted; i < n; ++i) fits = fits && PySequence_Fast_GET_ITEM(result.get(), i) == Py_None;
-  if (!fits)
-    throw value_error(name + ": backward returned " + std::to_string(n) + " gradients for " + std::to_string(wanted) +
-                      " inputs");
-  for (size_t i = 0; i < wanted; ++i) {
-    PyObject* g = PySequence_Fast_GET_ITEM(result.get(), i);
-    if (g == Py_None) continue;
-    if (!is_tensor(g)) throw type_error(name + ": backward must return tensors or None, got " + describe(g));
-    gradients[i] = tensor_of(g);
+// A Python backward: one gradient per argument of the call, of which some are tensors.
+struct PythonBackward {
+  std::string name;
+  PyShared function;
+  size_t arguments;
+  std::vector<size_t> tensors;  // positions of the tensors among the arguments
+
+  void operator()(std::span<const Tensor> cotangents, SmallVector<Tensor, 4>& gradients) const {
+    GilScope gil;
+    Owned args = Owned::steal(PyTuple_New(static_cast<Py_ssize_t>(cotangents.size())));
+    for (size_t i = 0; i < cotangents.size(); ++i)
+      PyTuple_SET_ITEM(args.get(), static_cast<Py_ssize_t>(i), Owned::steal(wrap_or_none(cotangents[i])).release());
+    Owned result = Owned::steal(PyObject_Call(function.get(), args.get(), nullptr));
+    if (!PyTuple_Check(result.get()) && !PyList_Check(result.get()))
+      result = Owned::steal(PyTuple_Pack(1, result.get()));
+    size_t n = static_cast<size_t>(PySequence_Fast_GET_SIZE(result.get()));
+    bool fits = n >= arguments;
+    for (size_t i = arguments; i < n; ++i) fits = fits && PySequence_Fast_GET_ITEM(result.get(), i) == Py_None;
+    if (!fits)
+      throw value_error(name + ": backward returned " + std::to_string(n) + " gradients for " +
+                        std::to_string(arguments) + " inputs");
+    for (size_t i = 0; i < tensors.size(); ++i) {
+      PyObject* g = PySequence_Fast_GET_ITEM(result.get(), static_cast<Py_ssize_t>(tensors[i]));
+      if (g == Py_None) continue;
+      if (!is_tensor(g)) throw type_error(name + ": backward must return tensors or None, got " + describe(g));
+      gradients[i] = tensor_of(g);
+    }
   }
-}
+};
 
 // _record(name, inputs, outputs, backward): outputs become results of a node whose backward(*cotangents) gives the
 // gradients of inputs (None for what is no tensor).
@@ -88,22 +96,19 @@ PyObject* record(PyObject*, PyObject* args) {
     PyObject *inputs, *outputs, *backward;
     if (!PyArg_ParseTuple(args, "sO!O!O:_record", &name, &PyTuple_Type, &inputs, &PyTuple_Type, &outputs, &backward))
       throw ErrorAlreadySet{};
-    auto tensors = [](PyObject* tuple) {
-      std::vector<Tensor> out;
-      for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(tuple); ++i) {
-        PyObject* o = PyTuple_GET_ITEM(tuple, i);
-        out.push_back(is_tensor(o) ? tensor_of(o) : Tensor());
-      }
-      return out;
-    };
-    std::vector<Tensor> xs = tensors(inputs), ys = tensors(outputs);
-    autograd::record_function(
-        name,
-        [name = std::string(name), f = shared(backward)](std::span<const Tensor> cts,
-                                                         SmallVector<Tensor, 4>& gradients) {
-          call_backward(name, f.get(), cts, gradients);
-        },
-        xs, ys);
+    PythonBackward function{name, shared(backward), static_cast<size_t>(PyTuple_GET_SIZE(inputs)), {}};
+    std::vector<Tensor> xs, ys;
+    for (size_t i = 0; i < function.arguments; ++i) {
+      PyObject* o = PyTuple_GET_ITEM(inputs, static_cast<Py_ssize_t>(i));
+      if (!is_tensor(o)) continue;
+      xs.push_back(tensor_of(o));
+      function.tensors.push_back(i);
+    }
+    for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(outputs); ++i) {
+      PyObject* o = PyTuple_GET_ITEM(outputs, i);
+      ys.push_back(is_tensor(o) ? tensor_of(o) : Tensor());
+    }
+    autograd::record_function(name, std::move(function), xs, ys);
     Py_RETURN_NONE;
   });
 }

@@ -12,10 +12,6 @@ using ops::Attr;
 using ops::Number;
 using ops::ParamType;
 
-static bool is_numpy_scalar(PyObject* o) {
-  return std::string_view(Py_TYPE(o)->tp_name).starts_with("numpy.") && !is_array(o);
-}
-
 static Number int_number(PyObject* o) {
   int overflow = 0;
   long long v = PyLong_AsLongLongAndOverflow(o, &overflow);
@@ -340,6 +336,7 @@ Tensor tensor_from_python(PyObject* o, std::optional<DType> dtype, bool share) {
     return cast_tensor(t, *dtype);
   }
   Number n;
+  if (!dtype && is_numpy_scalar(o)) dtype = dtype_from_python(reinterpret_cast<PyObject*>(Py_TYPE(o)));
   bool wide = PyLong_Check(o) && !PyBool_Check(o);
   if (!wide && number_from_python(o, n)) return tensor_from_number(n, dtype.value_or(default_dtype(n.kind)));
   Owned sequence = Owned::borrow(o);

@@ -138,8 +138,7 @@ static std::optional<DType> dtype_of_format(const char* f, Py_ssize_t itemsize) 
   }
 }
 
-// The type of NumPy's scalars is found by name: NumPy need not be imported.
-static bool is_numpy_generic(PyObject* o) {
+bool is_numpy_scalar(PyObject* o) {
   PyObject* mro = Py_TYPE(o)->tp_mro;
   if (std::string_view(Py_TYPE(o)->tp_name).substr(0, 6) != "numpy." || !mro) return false;
   for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(mro); ++i)
@@ -152,7 +151,7 @@ bool is_array(PyObject* o) {
   if (type == &PyFloat_Type || type == &PyLong_Type || type == &PyBool_Type || type == &PyUnicode_Type ||
       type == &PyTuple_Type || type == &PyList_Type || PyBytes_Check(o) || PyType_Check(o) || o == Py_None)
     return false;
-  if (is_numpy_generic(o)) return false;
+  if (is_numpy_scalar(o)) return false;
   if (PyObject_CheckBuffer(o)) return true;
   for (const char* name : {"__array__", "__array_interface__"}) {
     Owned found = Owned::maybe(PyObject_GetAttrString(reinterpret_cast<PyObject*>(type), name));
@@ -195,7 +194,7 @@ static Tensor through_numpy(PyObject* o, bool native) {
       throw type_error(std::string("tensor: no msjit dtype corresponds to NumPy's ") + PyUnicode_AsUTF8(text.get()));
     }
     array = Owned::steal(
-        PyObject_CallMethod(array.get(), "astype", "OsssO", order.get(), "C", "unsafe", Py_False, Py_True));
+        PyObject_CallMethod(array.get(), "astype", "OssOO", order.get(), "C", "unsafe", Py_False, Py_True));
   }
   return tensor_from_array(array.get(), true);
 }

@@ -79,7 +79,8 @@ void bind_call(const CallSignature& s, Reader& reader, std::span<const typename 
       rest_param = static_cast<int>(position);
       break;
     }
-    if (type == ParamType::kTensors && more && reader.is_operand(args[i], ParamType::kTensor) &&
+    SmallVector<Handle, 8> sequence;
+    if (type == ParamType::kTensors && more && !reader.items(args[i], sequence) &&
         reader.is_operand(args[i + 1], ParamType::kTensor)) {
       rest = args.subspan(i);
       rest_param = static_cast<int>(position);

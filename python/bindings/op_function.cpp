@@ -7,6 +7,7 @@
 
 #include "python/bindings/call_signatures.h"
 #include "python/bindings/convert.h"
+#include "python/bindings/interop.h"
 #include "python/bindings/tensor_object.h"
 
 namespace msjit::python {
@@ -22,7 +23,7 @@ bool PyReader::is_operand(PyObject* o, ParamType type) const {
   ops::Number n;
   bool is_number = number_from_python(o, n);
   if (type == ParamType::kNumber) return is_number;
-  if (is_number) return type == ParamType::kOperand;
+  if (is_number) return type == ParamType::kOperand || is_numpy_scalar(o);
   return is_array(o) || PyList_Check(o) || PyTuple_Check(o);
 }
 
@@ -57,7 +58,7 @@ bool OperandList::add(PyObject* o, bool number_allowed) {
     return true;
   }
   if (o == Py_None || PyUnicode_Check(o)) return false;
-  if (!PyList_Check(o) && !PyTuple_Check(o) && !is_array(o)) return false;
+  if (!PyList_Check(o) && !PyTuple_Check(o) && !is_array(o) && !is_numpy_scalar(o)) return false;
   add_tensor(tensor_from_python(o));
   return true;
 }
@@ -85,13 +86,15 @@ PyObject* wrap_outputs(const ops::OpInfo& op, eager::Outputs& outputs) {
 
 PyObject* run_op(const CallSignature& s, const Bound<PyObject*>& bound) {
   OperandList operands;
-  for (const auto& o : bound.operands) {
+  for (size_t i = 0; i < bound.operands.size(); ++i) {
+    const auto& o = bound.operands[i];
+    bool number_allowed = s.info->operand_count >= 0 && s.info->params[i].type != ParamType::kTensor;
     if (o.constant)
       operands.add_number(number_of(*o.constant));
     else if (!o.given)
       operands.add_absent();
     else
-      operands.add(o.handle, true);
+      operands.add(o.handle, number_allowed);
   }
   eager::Outputs outputs;
   if (s.inplace) {
@@ -140,7 +143,7 @@ PyObject* op_vectorcall(PyObject* self, PyObject* const* args, size_t nargsf, Py
   return guarded([&]() -> PyObject* {
     const CallSignature& s = *reinterpret_cast<OpFunction*>(self)->signature;
     Py_ssize_t nargs = PyVectorcall_NARGS(nargsf);
-    if (s.only_operands && !kwnames && !s.inplace) {
+    if (s.only_operands && !kwnames && !s.inplace && s.info->output_count == 1) {
       if (nargs == 1 && s.params.size() == 1 && is_exact_tensor(args[0]))
         return wrap(eager::unary(s.info->op, impl_of(args[0])));
       if (nargs == 2 && s.params.size() == 2 && s.info->op_class == ops::OpClass::kPointwise &&

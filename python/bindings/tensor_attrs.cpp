@@ -135,6 +135,7 @@ int set_data(PyObject* self, PyObject* value, void*) {
 }  // namespace
 
 PyGetSetDef kTensorAttributes[] = {
+    {"__dict__", PyObject_GenericGetDict, PyObject_GenericSetDict, nullptr, nullptr},
     {"shape", get_shape, nullptr, "Sizes of the dimensions, a tuple of ints.", nullptr},
     {"dtype", get_dtype, nullptr, "Element type, as msjit.float32.", nullptr},
     {"ndim", get_ndim, nullptr, "Number of dimensions.", nullptr},

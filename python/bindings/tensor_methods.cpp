@@ -81,6 +81,18 @@ PyObject* item(PyObject* self, PyObject* args) {
   });
 }
 
+PyObject* to_complex(PyObject* self, PyObject*) {
+  return guarded([&]() -> PyObject* {
+    Tensor t = tensor_of(self);
+    if (t.numel() != 1)
+      throw value_error("complex(): only a tensor of one element converts, this one is " + to_string(t.meta()));
+    Owned v = Owned::steal(element_to_python(t.data(), t.dtype()));
+    Py_complex c = PyComplex_AsCComplex(v.get());
+    if (PyErr_Occurred()) throw ErrorAlreadySet{};
+    return PyComplex_FromCComplex(c);
+  });
+}
+
 PyObject* list_of(const Tensor& t, int dim, const std::byte* p) {
   if (dim == t.ndim()) return element_to_python(p, t.dtype());
   Owned list = Owned::steal(PyList_New(t.size(dim)));
@@ -236,6 +248,7 @@ PyMethodDef kTensorMethods[] = {
     {"__dlpack_device__", tensor_dlpack_device, METH_NOARGS, nullptr},
     {"item", item, METH_VARARGS, "item(*index)\n\nOne element as a Python number."},
     {"tolist", to_list, METH_NOARGS, "tolist()\n\nNested lists of Python numbers; of a 0-d tensor the number."},
+    {"__complex__", to_complex, METH_NOARGS, nullptr},
     {"is_contiguous", is_contiguous, METH_NOARGS,
      "is_contiguous()\n\nWhether elements lie in row-major order without gaps."},
     {"contiguous", contiguous, METH_NOARGS, "contiguous()\n\nThe tensor itself, or a contiguous copy."},

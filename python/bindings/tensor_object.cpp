@@ -117,7 +117,7 @@ void init_tensor_type(PyObject* module) {
   add(Py_tp_free, reinterpret_cast<void*>(&PyObject_GC_Del));
   add(Py_tp_repr, reinterpret_cast<void*>(&tensor_repr));
   add(Py_tp_str, reinterpret_cast<void*>(&tensor_str));
-  add(Py_tp_members, kMembers);
+  add(Py_tp_members, kMembers);  // and __dict__ is an attribute (tensor_attrs.cpp)
   add(Py_tp_getset, kTensorAttributes);
   add(Py_tp_methods, kTensorMethods);
   add(Py_bf_getbuffer, reinterpret_cast<void*>(kTensorBuffer.bf_getbuffer));

@@ -356,6 +356,7 @@ def samples():
     line, kernel = normal(2, 3, 8), normal(4, 3, 3, seed=5)
     gamma, beta = normal(4, seed=6), normal(4, seed=7)
     rows = integers(5, low=0, high=3)
+    distinct = np.array([2, 0, 1])
     labels = integers(5, low=0, high=4)
     logits = normal(5, 4)
     conv = dict(stride=(2, 1), padding=(1, 1), dilation=(1, 2), groups=1)
@@ -431,8 +432,8 @@ def samples():
         "index_select": [((x, rows, 0), {}, lambda a, i, d: a[i]), ((x, rows, 1), {}, lambda a, i, d: a[:, i])],
         "index_add": [((x, rows, normal(5, 4, seed=9), 0), {}, np_index_add)],
         "index": [(([x, rows, rows], (0, 1)), {}, lambda xs, d: xs[0][xs[1], xs[2]]), (([image, rows], (2,)), {}, lambda xs, d: xs[0][:, :, xs[1]])],
-        "index_put": [(([x, np.array(7, F32), rows, rows], (0, 1)), {}, lambda xs, d: np_put(xs[0], xs[1], *xs[2:], dims=d))],
-        "index_put_": [(([x.copy(), np.array(7, F32), rows, rows], (0, 1)), {}, lambda xs, d: np_put(xs[0], xs[1], *xs[2:], dims=d))],
+        "index_put": [(([x, np.array(7, F32), distinct, distinct], (0, 1)), {}, lambda xs, d: np_put(xs[0], xs[1], *xs[2:], dims=d))],
+        "index_put_": [(([x.copy(), np.array(7, F32), distinct, distinct], (0, 1)), {}, lambda xs, d: np_put(xs[0], xs[1], *xs[2:], dims=d))],
         "copy_": [((x.copy(), 1.5), {}, lambda a, v: np.full_like(a, v)), ((x.copy(), integers(4)), {}, lambda a, v: np.broadcast_to(v, a.shape).astype(F32))],
         "masked_select": [((x, mask), {}, lambda a, m: a[m])],
         "masked_scatter": [((x, mask, y), {}, np_masked_scatter)],
