@@ -1,5 +1,7 @@
 #include "python/bindings/index_plan.h"
 
+#include <algorithm>
+
 #include "python/bindings/convert.h"
 #include "python/bindings/errors.h"
 #include "python/bindings/interop.h"
@@ -79,7 +81,22 @@ Tensor apply_slice(const Tensor& x, int dim, PyObject* slice) {
 
 struct Planner {
   IndexPlan plan;
-  int dim = 0;  // next dimension of plan.view
+  int dim = 0;     // next dimension of plan.view
+  int groups = 0;  // runs of advanced indices in the key
+  bool in_group = false;
+
+  // Advanced indices that the key separates come first in the result even where their dimensions are neighbours, which
+  // happens around an Ellipsis that stands for nothing.
+  void move_separated_to_front() {
+    if (groups < 2 || plan.dims.empty() ||
+        plan.dims.back() - plan.dims.front() + 1 != static_cast<int64_t>(plan.dims.size()))
+      return;
+    ops::Ints order(plan.dims.begin(), plan.dims.end());
+    for (int64_t d = 0; d < plan.view.ndim(); ++d)
+      if (std::find(plan.dims.begin(), plan.dims.end(), d) == plan.dims.end()) order.push_back(d);
+    plan.view = view_op(Op::permute, plan.view, {order});
+    for (size_t i = 0; i < plan.dims.size(); ++i) plan.dims[i] = static_cast<int64_t>(i);
+  }
 
   void add_index(Tensor t) {
     plan.indices.push_back(std::move(t));
@@ -130,6 +147,9 @@ IndexPlan plan_index(const Tensor& x, PyObject* key) {
   Planner p;
   p.plan.view = x;
   for (const Entry& e : entries) {
+    bool advanced = e.kind == Entry::kTensor || (e.kind == Entry::kInt && tensors);
+    p.groups += advanced && !p.in_group;
+    p.in_group = advanced;
     switch (e.kind) {
       case Entry::kInt:
         if (e.value < -p.plan.view.size(p.dim) || e.value >= p.plan.view.size(p.dim))
@@ -160,6 +180,7 @@ IndexPlan plan_index(const Tensor& x, PyObject* key) {
         break;
     }
   }
+  p.move_separated_to_front();
   return std::move(p.plan);
 }
 

@@ -31,6 +31,8 @@ void TensorImpl::destroy(TensorImpl* t) {
 
 Tensor Tensor::empty(const Meta* meta) {
   MSJIT_CHECK(meta->contiguous, to_string(*meta));
+  if (meta->numel > INT64_MAX / size_of(meta->dtype))
+    throw UserError(ErrorKind::kMemory, "a tensor of " + to_string(*meta) + " does not fit into any memory");
   Ref<Storage> storage = Storage::allocate(static_cast<size_t>(meta->nbytes()), meta->device);
   std::byte* data = storage->data();
   meta->ref();
