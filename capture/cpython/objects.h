@@ -33,7 +33,7 @@ bool has_generic_setattr(PyTypeObject* type);
 // --- dicts -------------------------------------------------------------------------------------------------------
 // ma_version_tag (3.10-3.12): equal tags mean an unchanged dict; 0 where the interpreter has none (3.13).
 uint64_t dict_version(PyObject* dict);
-// Identity of the key table: together with dict_keys_version, equal means the same keys at the same slots.
+// Address of the key table, which a dict keeps until it grows or is cleared; keys may come and go within it.
 const void* dict_keys(PyObject* dict);
 // Looks up an interned str; never runs Python code: null when absent or when a key is not an exact str.
 PyObject* dict_get_str_borrowed(PyObject* dict, PyObject* name);

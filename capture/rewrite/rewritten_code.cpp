@@ -13,8 +13,8 @@ namespace msjit::capture {
 namespace {
 
 constexpr int kMaxGrowth = 8;
-constexpr int kMaxPops = 32;            // together they keep a site within one unit's jump
-constexpr int kSmallGrowth[] = {0, 1};  // variants beside the one with all the growth
+constexpr int kMaxPops = 24;               // together they keep a site within one unit's jump
+constexpr int kSmallGrowth[] = {0, 1, 3};  // variants beside the one with all the growth
 
 // Item numbers of a carrier, until layout turns them into units.
 struct VariantItems {
