@@ -1,0 +1,213 @@
+#include "jit/exec/compiled_fragment.h"
+
+#include <algorithm>
+#include <chrono>
+
+#include "jit/exec/backend.h"
+#include "jit/exec/compiler.h"
+#include "jit/exec/fragment_node.h"
+#include "jit/ir/printer.h"
+#include "jit/passes/pipeline.h"
+#include "src/autograd/autograd.h"
+#include "src/base/check.h"
+#include "src/base/log.h"
+
+namespace msjit::exec {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+void assign_counters(ir::Graph& g) {
+  g.random_counters = 0;
+  for (const auto& n : g.nodes) {
+    if (n->kind != ir::Node::kOp || ops::info(n->op).op_class != ops::OpClass::kRandom) continue;
+    n->counter_offset = g.random_counters;
+    g.random_counters += eager::counters_for(n->op, numel_of(n->outputs[0]->shape));
+  }
+}
+
+}  // namespace
+
+CompiledFragment::CompiledFragment(ir::Graph graph, const CompileOptions& options)
+    : captured_(std::move(graph)), options_(options) {
+  auto start = Clock::now();
+  assign_counters(captured_);
+  base_ = passes::simplify(captured_.clone());
+  plan_gradients();
+  if (!by_reference_) {
+    ir::Graph forward = base_.clone();
+    for (int id : saved_) {
+      auto at = std::find_if(base_.outputs.begin(), base_.outputs.end(), [&](const ir::Value* v) { return v->id == id; });
+      saved_position_.push_back(at != base_.outputs.end() ? static_cast<int>(at - base_.outputs.begin())
+                                                          : static_cast<int>(forward.outputs.size()));
+      if (at == base_.outputs.end()) forward.outputs.push_back(forward.values[id].get());
+    }
+    forward_ = std::make_unique<Executable>(std::move(forward), options_.level);
+    MSJIT_LOG(kernels, forward_->kernels_text());
+  }
+  seconds_ = std::chrono::duration<double>(Clock::now() - start).count();
+}
+
+CompiledFragment::Mask CompiledFragment::all_outputs() const {
+  Mask m(base_.outputs.size());
+  for (int i : tape_outputs_) m[i] = true;
+  return m;
+}
+
+bool CompiledFragment::writes_need_tape() const {
+  std::vector<bool> needs = passes::differentiable(base_);
+  for (const ir::Write& w : base_.writes) {
+    if (needs[w.value->id] || base_.inputs[w.input].requires_grad) return true;
+    if (std::find(kept_inputs_.begin(), kept_inputs_.end(), w.input) != kept_inputs_.end()) return true;
+  }
+  return false;
+}
+
+void CompiledFragment::plan_gradients() {
+  if (!options_.grad_enabled) return;
+  std::vector<bool> needs = passes::differentiable(base_);
+  for (size_t i = 0; i < base_.outputs.size(); ++i) {
+    const ir::Value* v = base_.outputs[i];
+    // One position speaks for a value that is returned twice; an input that is returned keeps its own history.
+    bool first = std::find(base_.outputs.begin(), base_.outputs.begin() + static_cast<long>(i), v) == base_.outputs.begin() + static_cast<long>(i);
+    if (!v->is_number && needs[v->id] && v->producer && first) tape_outputs_.push_back(static_cast<int>(i));
+  }
+  on_tape_ = !tape_outputs_.empty();
+  if (!on_tape_) {
+    by_reference_ = !base_.writes.empty() && writes_need_tape();
+    return;
+  }
+  for (size_t i = 0; i < base_.inputs.size(); ++i) {
+    if (needs[base_.inputs[i].value->id]) grad_inputs_.push_back(static_cast<int>(i));
+  }
+  for (const auto& n : base_.nodes) {
+    if (n->kind == ir::Node::kCustom && std::any_of(n->operands.begin(), n->operands.end(), [&](const ir::Value* v) { return v && needs[v->id]; })) {
+      by_reference_ = true;
+      return;
+    }
+  }
+  passes::Joint joint = passes::differentiate(base_, all_outputs());
+  saved_ = passes::choose_saved(base_, joint);
+  passes::BackwardGraph pure = passes::extract_backward(base_, joint, saved_, true);
+  for (int id : pure.saved) {
+    if (std::find(saved_.begin(), saved_.end(), id) == saved_.end()) saved_.push_back(id);
+  }
+  std::sort(saved_.begin(), saved_.end());
+  for (int i : pure.inputs) {
+    if (!base_.inputs[i].value->is_number) kept_inputs_.push_back(i);
+  }
+  by_reference_ = !base_.writes.empty() && writes_need_tape();
+}
+
+bool CompiledFragment::overlaps_direct_write(std::span<TensorImpl* const> tensors) const {
+  for (int w : forward_->direct_inputs()) {
+    for (size_t i = 0; i < tensors.size(); ++i) {
+      if (tensors[i] && static_cast<int>(i) != w && may_overlap(*tensors[w], *tensors[i])) return true;
+    }
+  }
+  return false;
+}
+
+Status CompiledFragment::run(std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers,
+                             RunResult& result) {
+  if (by_reference_) return call_reference(captured_, tensors, numbers, result);
+  if (on_tape_) return run_on_tape(tensors, numbers, result);
+  if (forward_->flat().possible) {
+    forward_->run_flat(tensors, result.tensors);
+    if (!result.numbers.empty()) result.numbers.clear();
+    result.numbers.resize(result.tensors.size());
+    return Status::kOk;
+  }
+  if (!forward_->direct_inputs().empty() && overlaps_direct_write(tensors)) {
+    return call_reference(captured_, tensors, numbers, result);
+  }
+  Frame* f = forward_->run(tensors, numbers);
+  if (!f) return Status::kBail;
+  result.tensors.clear();
+  result.numbers.clear();
+  forward_->append_outputs(*f, base_.outputs.size(), result.tensors);
+  for (size_t i = 0; i < base_.outputs.size(); ++i) result.numbers.push_back(forward_->number_output(*f, i));
+  forward_->commit(*f);
+  forward_->release(f);
+  return Status::kOk;
+}
+
+Status CompiledFragment::run_on_tape(std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers,
+                                     RunResult& result) {
+  SmallVector<Tensor, 4> all;  // outputs, then what is saved
+  result.numbers.clear();
+  Frame* f = nullptr;
+  if (forward_->flat().possible) {
+    forward_->run_flat(tensors, all);
+    result.numbers.resize(base_.outputs.size());
+  } else {
+    f = forward_->run(tensors, numbers);
+    if (!f) return Status::kBail;
+    forward_->append_outputs(*f, forward_->graph().outputs.size(), all);
+    for (size_t i = 0; i < base_.outputs.size(); ++i) result.numbers.push_back(forward_->number_output(*f, i));
+  }
+  auto* node = new FragmentNode(Ref<CompiledFragment>(this), static_cast<int>(base_.outputs.size()));
+  auto owner = Ref<autograd::Node>::adopt(node);
+  for (int i : grad_inputs_) node->next.push_back(autograd::gradient_edge(Tensor::borrow(tensors[i])));
+  for (int i : kept_inputs_) node->inputs.emplace_back(Tensor::borrow(tensors[i]), false);
+  node->numbers.assign(numbers.begin(), numbers.end());
+  for (int i : tape_outputs_) autograd::set_history(*all[i].get(), owner, i);
+  for (int at : saved_position_) {
+    bool output = at < static_cast<int>(base_.outputs.size());
+    bool recorded = std::find(tape_outputs_.begin(), tape_outputs_.end(), at) != tape_outputs_.end();
+    node->saved.emplace_back(all[at], output && recorded, at);
+  }
+  if (f) {
+    forward_->commit(*f);
+    forward_->release(f);
+  }
+  all.resize(base_.outputs.size());
+  result.tensors = std::move(all);
+  return Status::kOk;
+}
+
+const CompiledFragment::Backward& CompiledFragment::backward(const Mask& given) {
+  std::lock_guard lock(mutex_);
+  auto& slot = variants_[given];
+  if (slot) return *slot;
+  auto start = Clock::now();
+  auto made = std::make_unique<Backward>();
+  passes::Joint joint = passes::differentiate(base_, given);
+  made->plan = passes::extract_backward(base_, joint, saved_, false);
+  ir::Graph g = passes::simplify(std::move(made->plan.graph), {.keep_checks = false});
+  made->executable = std::make_unique<Executable>(std::move(g), options_.level);
+  slot = std::move(made);
+  ++backward_compiles_;
+  seconds_ += std::chrono::duration<double>(Clock::now() - start).count();
+  return *slot;
+}
+
+const CompiledFragment::Backward& CompiledFragment::differentiable_backward(const Mask& given, const Mask& requires_grad) {
+  std::lock_guard lock(mutex_);
+  auto& slot = differentiable_variants_[{given, requires_grad}];
+  if (slot) return *slot;
+  auto made = std::make_unique<Backward>();
+  passes::Joint joint = passes::differentiate(base_, given);
+  made->plan = passes::extract_backward(base_, joint, saved_, true);
+  ir::Graph& g = made->plan.graph;
+  for (size_t k = 0; k < made->plan.inputs.size(); ++k) g.inputs[k].requires_grad = base_.inputs[made->plan.inputs[k]].requires_grad;
+  size_t first_cotangent = made->plan.inputs.size() + made->plan.saved.size();
+  for (size_t k = 0; k < made->plan.cotangents.size(); ++k) {
+    g.inputs[first_cotangent + k].requires_grad = requires_grad[made->plan.cotangents[k]];
+  }
+  CompileOptions options = options_;
+  options.grad_enabled = true;
+  made->fragment = compile_cpu(std::move(g), options);
+  slot = std::move(made);
+  ++backward_compiles_;
+  return *slot;
+}
+
+std::string CompiledFragment::graph_text() const { return ir::print(captured_); }
+std::string CompiledFragment::kernels_text() const { return forward_ ? forward_->kernels_text() : std::string(); }
+
+Ref<Fragment> compile_cpu(ir::Graph graph, const CompileOptions& options) {
+  return Ref<Fragment>::adopt(new CompiledFragment(std::move(graph), options));
+}
+
+}  // namespace msjit::exec

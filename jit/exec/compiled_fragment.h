@@ -1,0 +1,67 @@
+// CompiledFragment: the cpu backend's fragment: a forward executable, and where gradients may be asked one tape node whose
+// backward graphs are compiled when first needed.
+#pragma once
+#include <map>
+#include <mutex>
+
+#include "jit/exec/executable.h"
+#include "jit/passes/partition.h"
+
+namespace msjit::exec {
+
+class CompiledFragment final : public Fragment {
+ public:
+  CompiledFragment(ir::Graph graph, const CompileOptions& options);
+
+  Status run(std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers, RunResult& result) override;
+  std::string graph_text() const override;
+  std::string kernels_text() const override;
+  double compile_seconds() const override { return seconds_; }
+  uint64_t backward_compiles() const override { return backward_compiles_.load(std::memory_order_relaxed); }
+
+  const Executable& forward() const { return *forward_; }
+  bool on_tape() const { return on_tape_; }
+  size_t saved_count() const { return saved_.size(); }
+
+  // ---- for the tape node -------------------------------------------------------------------------------------------
+  struct Backward {
+    passes::BackwardGraph plan;  // without its graph, which moved into what runs it
+    std::unique_ptr<Executable> executable;
+    Ref<Fragment> fragment;  // the differentiable form
+  };
+  using Mask = std::vector<bool>;
+  // given: by output, whether a cotangent came.
+  const Backward& backward(const Mask& given);
+  // The backward as a differentiable function of inputs and cotangents; requires: by its inputs.
+  const Backward& differentiable_backward(const Mask& given, const Mask& cotangent_requires);
+  const ir::Graph& base() const { return base_; }
+  std::span<const int> kept_inputs() const { return kept_inputs_; }
+  std::span<const int> grad_inputs() const { return grad_inputs_; }
+  std::span<const int> saved_ids() const { return saved_; }
+
+ private:
+  void plan_gradients();
+  bool writes_need_tape() const;
+  Mask all_outputs() const;
+  Status run_on_tape(std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers, RunResult& result);
+  bool overlaps_direct_write(std::span<TensorImpl* const> tensors) const;
+
+  ir::Graph captured_;  // as given
+  ir::Graph base_;      // simplified; what gradients are made of
+  CompileOptions options_;
+  std::unique_ptr<Executable> forward_;
+  bool on_tape_ = false;
+  bool by_reference_ = false;  // in-place writes on the tape run op by op
+  std::vector<int> grad_inputs_;      // inputs that gradients go to
+  std::vector<int> kept_inputs_;      // tensor inputs that a backward reads
+  std::vector<int> saved_;            // value ids
+  std::vector<int> saved_position_;   // among the forward executable's outputs
+  std::vector<int> tape_outputs_;     // positions of outputs that get a history
+  double seconds_ = 0;
+  std::atomic<uint64_t> backward_compiles_{0};
+  std::mutex mutex_;
+  std::map<Mask, std::unique_ptr<Backward>> variants_;
+  std::map<std::pair<Mask, Mask>, std::unique_ptr<Backward>> differentiable_variants_;
+};
+
+}  // namespace msjit::exec

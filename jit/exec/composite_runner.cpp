@@ -1,0 +1,177 @@
+#include "jit/exec/composite_runner.h"
+
+#include <atomic>
+#include <mutex>
+#include <shared_mutex>
+#include <string>
+#include <unordered_map>
+
+#include "jit/exec/compiled_fragment.h"
+#include "jit/exec/compiler.h"
+#include "jit/passes/decompose.h"
+#include "src/autograd/autograd.h"
+#include "src/base/log.h"
+
+namespace msjit::exec {
+namespace {
+
+using ops::Op;
+
+constexpr size_t kMaxEntries = 1024;
+
+std::atomic<uint64_t> calls, compiles, failures;
+
+// A null fragment: the composite is left to eager.
+class Cache {
+ public:
+  bool find(const std::string& key, Ref<Fragment>& out) {
+    std::shared_lock lock(mutex_);
+    auto it = map_.find(key);
+    if (it == map_.end()) return false;
+    out = it->second;
+    return true;
+  }
+  void put(std::string key, const Ref<Fragment>& fragment) {
+    std::unique_lock lock(mutex_);
+    if (map_.size() >= kMaxEntries) map_.clear();
+    map_.emplace(std::move(key), fragment);
+  }
+  void clear() {
+    std::unique_lock lock(mutex_);
+    map_.clear();
+  }
+
+ private:
+  std::shared_mutex mutex_;
+  std::unordered_map<std::string, Ref<Fragment>> map_;
+};
+Cache& cache() {
+  static Cache* c = new Cache;
+  return *c;
+}
+
+template <class T>
+void append(std::string& key, const T& v) {
+  key.append(reinterpret_cast<const char*>(&v), sizeof v);
+}
+
+void append_attr(std::string& key, const ops::Attr& a) {
+  key += static_cast<char>(a.index());
+  std::visit(
+      [&]<class T>(const T& v) {
+        if constexpr (std::is_same_v<T, std::string>) {
+          key += v;
+          key += '\0';
+        } else if constexpr (std::is_same_v<T, ops::Ints>) {
+          append(key, v.size());
+          for (int64_t x : v) append(key, x);
+        } else if constexpr (!std::is_same_v<T, std::monostate>) {
+          append(key, v);
+        }
+      },
+      a);
+}
+
+std::string key_of(Op op, std::span<const ops::Val> operands, std::span<const ops::Attr> attrs, bool grad) {
+  std::string key;
+  key.reserve(96);
+  append(key, op);
+  key += grad ? 'g' : 'n';
+  for (const ops::Attr& a : attrs) append_attr(key, a);
+  for (const ops::Val& v : operands) {
+    if (!v) {
+      key += '-';
+    } else if (v.is_number()) {
+      key += 'n';
+      key += static_cast<char>(v.number().kind);
+    } else {
+      const Meta& m = v.tensor().meta();
+      key += grad && v.tensor().requires_grad() ? 'G' : 'T';
+      key += static_cast<char>(m.dtype);
+      key += static_cast<char>(m.ndim);
+      key.append(reinterpret_cast<const char*>(m.dims), sizeof(int64_t) * 2 * m.ndim);
+    }
+  }
+  return key;
+}
+
+// Worth a fragment: something is computed, beyond views.
+bool computes(const ir::Graph& g) {
+  ir::Graph d = passes::decompose(g);
+  int count = 0;
+  for (const auto& n : d.nodes) {
+    if (n->kind == ir::Node::kOp && ops::info(n->op).op_class != ops::OpClass::kView) ++count;
+  }
+  return count > 1;
+}
+
+Ref<Fragment> compile_one(Op op, std::span<const ops::Val> operands, std::span<const ops::Attr> attrs, bool grad) {
+  ir::Graph g;
+  g.name = std::string(ops::info(op).name);
+  SmallVector<ir::Value*, 4> in;
+  for (const ops::Val& v : operands) {
+    std::string name = "x" + std::to_string(in.size());
+    if (!v) {
+      in.push_back(nullptr);
+    } else if (v.is_number()) {
+      in.push_back(g.add_number_input(name, v.number().kind));
+    } else {
+      const Tensor& t = v.tensor();
+      in.push_back(g.add_tensor_input(name, t.dtype(), t.shape(), t.strides(), grad && t.requires_grad()));
+    }
+  }
+  for (ir::Value* v : g.call(op, in, attrs)) g.outputs.push_back(v);
+  if (!computes(g)) return {};
+  CompileOptions options;
+  options.grad_enabled = grad;
+  return compile_cpu(std::move(g), options);
+}
+
+bool run_composite(Op op, std::span<const ops::Val> operands, std::span<const ops::Attr> attrs, ops::Vals& outputs) {
+  bool grad = false;
+  for (const ops::Val& v : operands) {
+    if (v && !v.is_number()) {
+      if (v.tensor().numel() == 0) return false;
+      grad |= v.tensor().requires_grad();
+    }
+  }
+  grad = grad && autograd::grad_enabled();
+  std::string key = key_of(op, operands, attrs, grad);
+  Ref<Fragment> fragment;
+  if (!cache().find(key, fragment)) {
+    try {
+      fragment = compile_one(op, operands, attrs, grad);
+      if (fragment) compiles.fetch_add(1, std::memory_order_relaxed);
+    } catch (const std::exception& e) {
+      failures.fetch_add(1, std::memory_order_relaxed);
+      MSJIT_LOG(kernels, "composite " + std::string(ops::info(op).name) + " runs op by op: " + e.what());
+    }
+    cache().put(std::move(key), fragment);
+  }
+  if (!fragment) return false;
+  SmallVector<TensorImpl*, 4> tensors;
+  SmallVector<ops::Number, 4> numbers;
+  for (const ops::Val& v : operands) {
+    if (!v) continue;
+    tensors.push_back(v.is_number() ? nullptr : v.tensor().get());
+    numbers.push_back(v.is_number() ? v.number() : ops::Number());
+  }
+  RunResult result;
+  if (fragment->run(tensors, numbers, result) != Status::kOk) return false;
+  calls.fetch_add(1, std::memory_order_relaxed);
+  for (Tensor& t : result.tensors) outputs.push_back(ops::Val::of(std::move(t)));
+  return true;
+}
+
+const bool registered = [] {
+  enable_composite_runner(true);
+  return true;
+}();
+
+}  // namespace
+
+CompositeStats composite_stats() { return {calls.load(), compiles.load(), failures.load()}; }
+void enable_composite_runner(bool enabled) { eager::set_composite_runner(enabled ? &run_composite : nullptr); }
+void clear_composite_cache() { cache().clear(); }
+
+}  // namespace msjit::exec

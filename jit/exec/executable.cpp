@@ -1,0 +1,278 @@
+#include "jit/exec/executable.h"
+
+#include <algorithm>
+#include <unordered_set>
+
+#include "jit/exec/memory_plan.h"
+#include "jit/kernel/text.h"
+#include "src/base/check.h"
+
+namespace msjit::exec {
+
+using ir::Node;
+using ir::Value;
+
+Executable::Executable(ir::Graph graph, int level) : graph_(std::move(graph)) {
+  plan_ = passes::fuse(graph_, level);
+  steps_ = plan_.steps;
+  for (const auto& n : graph_.nodes) {
+    if (n->kind == Node::kNumber || n->kind == Node::kConstNumber) number_nodes_.push_back(n.get());
+    if (n->kind == Node::kNumber) has_numbers_ = true;
+    if (n->kind == Node::kOp && ops::info(n->op).op_class == ops::OpClass::kRandom) has_random_ = true;
+  }
+  for (const ir::Input& in : graph_.inputs) has_numbers_ |= in.value->is_number;
+  find_direct_writes();
+  plan_memory();
+  plan_steps();
+  plan_outputs();
+  plan_flat();
+}
+
+Executable::~Executable() {
+  delete cached_.load();
+  for (const Meta* m : metas_) m->unref();
+  for (const Base& b : bases_) {
+    if (b.meta) b.meta->unref();
+  }
+}
+
+int Executable::base_of(const Value* root) {
+  auto it = base_index_.find(root);
+  MSJIT_CHECK(it != base_index_.end(), "a value has no memory");
+  return it->second;
+}
+
+Place Executable::place_of(const Value* v) {
+  const passes::Layout& l = plan_.layouts.at(v);
+  Place p;
+  p.base = base_of(l.root);
+  p.meta = make_meta(v->dtype, {}, v->shape, l.strides);
+  p.offset = l.offset * size_of(v->dtype);
+  metas_.push_back(p.meta);
+  return p;
+}
+
+Executable::NodeOperand Executable::operand_of(const Value* v) {
+  NodeOperand o;
+  if (!v) {
+    o.absent = true;
+  } else if (v->is_number) {
+    o.number = true;
+    o.value = v->id;
+  } else {
+    o.place = place_of(v);
+    if (bases_[o.place.base].kind == BaseKind::kWorkspace) o.workspace_view = workspace_views_++;
+  }
+  return o;
+}
+
+// A write whose value comes out of a kernel may go to the input's memory at once: nothing later reads that input, the
+// kernel itself reads it element by element, and no later step can fail.
+void Executable::find_direct_writes() {
+  std::unordered_set<const Value*> outputs;
+  for (const Value* v : graph_.outputs) {
+    if (!v->is_number) outputs.insert(plan_.layouts.at(v).root);
+  }
+  for (const ir::Write& w : graph_.writes) {
+    const ir::Input& in = graph_.inputs[w.input];
+    const Value* root = plan_.layouts.at(w.value).root;
+    const passes::Layout& input_layout = plan_.layouts.at(in.value);
+    bool own = root == w.value && root->producer && !outputs.count(root) && !outputs.count(in.value) && !direct_.count(root);
+    if (!own || !(in.strides == contiguous_strides(in.value->shape)) || input_layout.root != in.value) continue;
+    int users = 0;
+    for (const ir::Write& o : graph_.writes) users += plan_.layouts.at(o.value).root == root || plan_.layouts.at(o.value).root == in.value;
+    if (users != 1) continue;
+    bool possible = true, written = false;
+    for (const passes::Step& s : steps_) {
+      if (s.kernel < 0) {
+        possible &= !written;
+        for (const Value* v : s.node->outputs) possible &= v != root;
+        continue;
+      }
+      const passes::FusedKernel& k = plan_.kernels[s.kernel];
+      const codegen::NestOperand* target = nullptr;
+      for (size_t i = 0; i < k.operands.size(); ++i) {
+        if (k.operands[i].root == root && k.operands[i].written) target = &k.nest.operands[i];
+      }
+      for (size_t i = 0; i < k.operands.size(); ++i) {
+        const passes::KernelOperand& o = k.operands[i];
+        if (written && (o.root == in.value || o.root == root)) possible = false;
+        if (!target || o.root != in.value) continue;
+        const codegen::NestOperand& r = k.nest.operands[i];
+        possible &= o.offset == 0 && !k.nest.whole_rows && k.nest.kind == kernel::Kind::kRows && !r.packed && !target->packed &&
+                    r.row_stride == target->row_stride && r.col_stride == target->col_stride && r.outer == target->outer;
+      }
+      written |= target != nullptr;
+    }
+    if (possible && written) direct_.emplace(root, w.input);
+  }
+}
+
+void Executable::plan_memory() {
+  auto add = [&](const Value* root, Base b) {
+    base_index_[root] = static_cast<int>(bases_.size());
+    bases_.push_back(std::move(b));
+  };
+  for (size_t i = 0; i < graph_.inputs.size(); ++i) {
+    if (!graph_.inputs[i].value->is_number) add(graph_.inputs[i].value, {BaseKind::kInput, static_cast<int>(i)});
+  }
+  for (const auto& n : graph_.nodes) {
+    if (n->kind != Node::kConstTensor) continue;
+    Base b{BaseKind::kConstant};
+    b.constant = n->tensor;
+    add(n->outputs[0], std::move(b));
+  }
+  std::unordered_set<const Value*> leaving;
+  for (const Value* v : graph_.outputs) {
+    if (!v->is_number) leaving.insert(plan_.layouts.at(v).root);
+  }
+  // Lifetimes of roots, by step.
+  LifetimePlanner planner;
+  std::vector<std::pair<const Value*, int>> blocks;
+  std::unordered_map<const Value*, int> block_of;
+  auto define = [&](const Value* root, int step) {
+    if (base_index_.count(root) || block_of.count(root)) return;
+    if (auto it = direct_.find(root); it != direct_.end()) {
+      base_index_[root] = base_index_.at(graph_.inputs[it->second].value);
+      return;
+    }
+    if (leaving.count(root)) {
+      Base b{BaseKind::kAllocated, allocations_++};
+      b.meta = make_contiguous_meta(root->dtype, {}, root->shape);
+      return add(root, std::move(b));
+    }
+    block_of[root] = planner.define(numel_of(root->shape) * size_of(root->dtype), step);
+    blocks.push_back({root, block_of[root]});
+  };
+  auto use = [&](const Value* root, int step) {
+    if (auto it = block_of.find(root); it != block_of.end()) planner.use(it->second, step);
+  };
+  int step = 0;
+  for (const passes::Step& s : steps_) {
+    if (s.kernel >= 0) {
+      for (const passes::KernelOperand& o : plan_.kernels[s.kernel].operands) {
+        if (o.written) define(o.root, step);
+      }
+      for (const passes::KernelOperand& o : plan_.kernels[s.kernel].operands) use(o.root, step);
+    } else {
+      for (const Value* v : s.node->outputs) define(v, step);
+      for (const Value* v : s.node->operands) {
+        if (v && !v->is_number) use(plan_.layouts.at(v).root, step);
+      }
+    }
+    ++step;
+  }
+  for (const ir::Write& w : graph_.writes) use(plan_.layouts.at(w.value).root, step);
+  workspace_bytes_ = planner.assign();
+  for (auto [root, block] : blocks) {
+    Base b{BaseKind::kWorkspace};
+    b.offset = planner.offset(block);
+    b.meta = make_contiguous_meta(root->dtype, {}, root->shape);
+    add(root, std::move(b));
+  }
+}
+
+void Executable::plan_steps() {
+  for (const passes::Step& s : steps_) {
+    StepPlan p;
+    if (s.kernel >= 0) {
+      const passes::FusedKernel& k = plan_.kernels[s.kernel];
+      p.simple = k.nest.outer.empty();
+      for (size_t i = 0; i < k.operands.size(); ++i) {
+        const passes::KernelOperand& o = k.operands[i];
+        int64_t size = size_of(k.kernel->kernel().buffers[i].dtype);
+        p.buffers.push_back({base_of(o.root), o.offset * size});
+        p.row_strides.push_back(k.nest.operands[i].row_stride * size);
+        p.simple &= !k.nest.operands[i].packed;
+      }
+      for (const kernel::Buffer& b : k.kernel->kernel().buffers) p.simple &= !b.scratch;
+    } else {
+      const Node& n = *s.node;
+      SmallVector<ops::ValueType, 4> types;
+      for (const Value* v : n.operands) {
+        p.operands.push_back(operand_of(v));
+        types.push_back(v ? v->type() : ops::ValueType{});
+      }
+      for (const Value* v : n.outputs) p.outputs.push_back(operand_of(v));
+      if (n.kind == Node::kOp) {
+        ops::OpClass c = ops::info(n.op).op_class;
+        if (c == ops::OpClass::kPointwise) p.compute = ops::compute_dtype(n.op, types, n.attrs);
+        if (c == ops::OpClass::kReduction) p.axes = ops::normal_axes(n.op, n.attrs[0], static_cast<int64_t>(n.operands[0]->shape.size()));
+      }
+    }
+    step_plans_.push_back(std::move(p));
+  }
+}
+
+void Executable::plan_outputs() {
+  for (const Value* v : graph_.outputs) {
+    outputs_.push_back(operand_of(v));
+    OutputKind kind = OutputKind::kRoot;
+    if (!v->is_number && plan_.layouts.at(v).root != v) kind = OutputKind::kView;
+    for (const Value* x = v; kind != OutputKind::kRoot && x != plan_.layouts.at(v).root; x = x->producer->operands[0]) {
+      if (x->producer->op == ops::Op::detach) kind = OutputKind::kDetached;
+    }
+    output_kinds_.push_back(kind);
+    first_position_.push_back(static_cast<int>(std::find(graph_.outputs.begin(), graph_.outputs.end(), v) - graph_.outputs.begin()));
+  }
+  for (const ir::Write& w : graph_.writes) {
+    Write r{w.input, operand_of(w.value)};
+    auto it = direct_.find(plan_.layouts.at(w.value).root);
+    r.direct = it != direct_.end() && it->second == w.input;
+    // A value that lives in an input may be changed by another write first.
+    r.copy_first = !r.direct && bases_[r.value.place.base].kind == BaseKind::kInput;
+    if (r.direct) direct_inputs_.push_back(r.input);
+    writes_.push_back(r);
+  }
+}
+
+void Executable::plan_flat() {
+  if (steps_.size() != 1 || steps_[0].kernel < 0 || !step_plans_[0].simple || !writes_.empty() || has_random_) return;
+  const passes::FusedKernel& k = plan_.kernels[steps_[0].kernel];
+  if (!k.numbers.empty() || workspace_bytes_ > 0 || outputs_.size() > 4) return;
+  for (const ir::Input& in : graph_.inputs) {
+    if (in.value->is_number) return;
+  }
+  SmallVector<const Meta*, 2> metas;
+  for (size_t i = 0; i < outputs_.size(); ++i) {
+    if (outputs_[i].number) return;
+    const Base& b = bases_[outputs_[i].place.base];
+    if (b.kind != BaseKind::kAllocated || b.index != static_cast<int>(i) || b.meta != outputs_[i].place.meta) return;
+    metas.push_back(b.meta);
+  }
+  if (static_cast<int>(metas.size()) != allocations_) return;
+  for (auto [base, offset] : step_plans_[0].buffers) {
+    const Base& b = bases_[base];
+    if (b.kind != BaseKind::kInput && b.kind != BaseKind::kAllocated) return;
+    flat_.buffers.push_back({static_cast<int16_t>(b.kind == BaseKind::kInput ? b.index : -1),
+                             static_cast<int16_t>(b.kind == BaseKind::kAllocated ? b.index : -1), offset});
+  }
+  if (flat_.buffers.size() > 16) return;
+  for (int64_t c : k.constants) flat_.numbers.push_back(static_cast<uint64_t>(c));
+  flat_.row_strides = step_plans_[0].row_strides;
+  flat_.outputs = metas;
+  flat_.rows = k.nest.rows;
+  flat_.cols = k.nest.cols;
+  flat_.kernel = k.kernel.get();
+  flat_.possible = true;
+}
+
+void Executable::run_flat(std::span<TensorImpl* const> tensors, SmallVector<Tensor, 4>& outputs) const {
+  void* data[16];
+  outputs.clear();
+  for (const Meta* m : flat_.outputs) outputs.push_back(Tensor::empty(m));
+  int i = 0;
+  for (const Flat::Buffer& b : flat_.buffers) {
+    data[i++] = (b.input >= 0 ? tensors[b.input]->data : outputs[b.output].data()) + b.offset;
+  }
+  codegen::KernelArgs args{data, flat_.row_strides.data(), flat_.numbers.data(), flat_.rows, flat_.cols};
+  flat_.kernel->run(args);
+}
+
+std::string Executable::kernels_text() const {
+  std::string s;
+  for (const passes::FusedKernel& k : plan_.kernels) s += kernel::print(k.kernel->kernel()) + "\n";
+  return s;
+}
+
+}  // namespace msjit::exec

@@ -1,0 +1,142 @@
+// Executable: a simplified graph as a flat list of steps over planned memory. It knows nothing of gradients. Immutable
+// after construction; any number of threads may run it.
+#pragma once
+#include <atomic>
+#include <memory>
+
+#include "jit/exec/fragment.h"
+#include "jit/passes/fuse.h"
+
+namespace msjit::exec {
+
+// Where a value's memory is: a base of the frame and a view over it.
+struct Place {
+  int base = -1;
+  const Meta* meta = nullptr;  // counted; of the view
+  int64_t offset = 0;          // bytes from the base
+};
+
+enum class BaseKind : uint8_t { kInput, kConstant, kWorkspace, kAllocated };
+struct Base {
+  BaseKind kind;
+  int index = 0;               // input position, allocation number
+  int64_t offset = 0;          // workspace: bytes
+  Tensor constant;
+  const Meta* meta = nullptr;  // counted; allocated and workspace: the root's, contiguous
+};
+
+// One run's state; cached by the executable between runs.
+struct Frame {
+  std::vector<std::byte*> bases;
+  std::vector<Tensor> allocated;      // by allocation number
+  std::vector<Tensor> inputs;         // by input position, borrowed for the run
+  std::vector<ops::Number> numbers;   // by value id
+  std::vector<uint64_t> number_bits;  // of one kernel call
+  std::vector<Tensor> workspace_views;  // by node operand that lives in the workspace
+  Ref<Storage> workspace;
+  uint64_t seed = 0, counter = 0;     // generator at the start
+};
+
+class Executable {
+ public:
+  // The graph is simplified; it is kept.
+  Executable(ir::Graph graph, int level);
+  ~Executable();
+  Executable(const Executable&) = delete;
+
+  // Runs everything but the commit; frames go back by release(). Null: bail. UserError: nothing has happened.
+  Frame* run(std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers);
+  // Appends the first `count` outputs (null for numbers). A value at two positions is one tensor; views are views.
+  void append_outputs(Frame& f, size_t count, SmallVector<Tensor, 4>& out) const;
+  const ops::Number& number_output(const Frame& f, size_t i) const;
+  void commit(Frame& f);   // writes to inputs, random counters
+  void release(Frame* f);
+
+  const ir::Graph& graph() const { return graph_; }
+  // Inputs that kernels write themselves: such a run must not see inputs that overlap them.
+  std::span<const int> direct_inputs() const { return direct_inputs_; }
+  size_t kernel_count() const { return plan_.kernels.size(); }
+  size_t step_count() const { return steps_.size(); }
+  int64_t workspace_bytes() const { return workspace_bytes_; }
+  std::string kernels_text() const;
+
+  // One kernel from dense inputs to fresh outputs and nothing else: run without a frame.
+  struct Flat {
+    bool possible = false;
+    codegen::CompiledKernel::Entry entry = nullptr;
+    struct Buffer {
+      int16_t input, output;  // one of them, else -1
+      int64_t offset;         // bytes
+    };
+    SmallVector<Buffer, 6> buffers;
+    SmallVector<int64_t, 6> row_strides;
+    SmallVector<uint64_t, 2> numbers;
+    SmallVector<const Meta*, 2> outputs;  // borrowed from bases_
+    int64_t rows = 1, cols = 0;
+    const codegen::CompiledKernel* kernel = nullptr;
+  };
+  const Flat& flat() const { return flat_; }
+  void run_flat(std::span<TensorImpl* const> tensors, SmallVector<Tensor, 4>& outputs) const;
+
+ private:
+  struct NodeOperand {
+    Place place;
+    int workspace_view = -1;
+    bool number = false, absent = false;
+    int value = -1;
+  };
+  struct StepPlan {  // shape-dependent
+    SmallVector<std::pair<int, int64_t>, 6> buffers;  // base, byte offset
+    bool simple = false;                              // the nest is one call
+    SmallVector<int64_t, 6> row_strides;              // bytes, of a simple nest
+    std::vector<NodeOperand> operands, outputs;       // node steps
+    DType compute = DType::float32;
+    Shape axes;
+  };
+  struct Write {
+    int input;
+    NodeOperand value;
+    bool direct = false;  // a kernel wrote the input's memory itself
+    bool copy_first = false;
+  };
+
+  int base_of(const ir::Value* root);
+  Place place_of(const ir::Value* v);
+  NodeOperand operand_of(const ir::Value* v);
+  void find_direct_writes();
+  void plan_memory();
+  void plan_steps();
+  void plan_outputs();
+  void plan_flat();
+  bool run_numbers(Frame& f, std::span<const ops::Number> numbers) const;
+  void bind(Frame& f, std::span<TensorImpl* const> tensors) const;
+  void run_kernel(Frame& f, const passes::FusedKernel& k, const StepPlan& p) const;
+  void run_node(Frame& f, const ir::Node& n, const StepPlan& p) const;
+  Tensor output(Frame& f, size_t i) const;
+  Tensor tensor_at(Frame& f, const NodeOperand& o) const;
+  Tensor view_of(Frame& f, const Place& p) const;
+  Frame* make_frame() const;
+
+  ir::Graph graph_;
+  passes::FusionPlan plan_;
+  std::vector<passes::Step> steps_;
+  std::vector<StepPlan> step_plans_;
+  std::vector<Base> bases_;
+  std::unordered_map<const ir::Value*, int> base_index_;
+  std::unordered_map<const ir::Value*, int> direct_;  // root written straight into this input
+  std::vector<NodeOperand> outputs_;
+  enum class OutputKind : uint8_t { kRoot, kView, kDetached };
+  std::vector<OutputKind> output_kinds_;
+  std::vector<int> first_position_;  // by output: the first position of the same value
+  std::vector<int> direct_inputs_;
+  std::vector<Write> writes_;
+  std::vector<const ir::Node*> number_nodes_;
+  std::vector<const Meta*> metas_;  // what Places point to
+  int allocations_ = 0, workspace_views_ = 0;
+  int64_t workspace_bytes_ = 0;
+  bool has_random_ = false, has_numbers_ = false;
+  Flat flat_;
+  std::atomic<Frame*> cached_{nullptr};
+};
+
+}  // namespace msjit::exec

@@ -1,0 +1,86 @@
+#include "jit/exec/fragment_node.h"
+
+#include <algorithm>
+
+#include "src/base/check.h"
+#include "src/eager/dispatch.h"
+
+namespace msjit::exec {
+namespace {
+
+size_t position(std::span<const int> list, int wanted) {
+  auto it = std::find(list.begin(), list.end(), wanted);
+  MSJIT_CHECK(it != list.end(), "the backward reads a value that was not kept");
+  return static_cast<size_t>(it - list.begin());
+}
+
+// Backward graphs are compiled for contiguous cotangents of the outputs' types.
+Tensor normal_cotangent(const Tensor& ct, const ir::Value& output) {
+  Tensor t = ct;
+  if (t.dtype() != output.dtype) {
+    eager::Operand operand{t.get()};
+    ops::Attr to = output.dtype;
+    t = eager::call1(ops::Op::cast, {&operand, 1}, {&to, 1});
+  }
+  if (!t.contiguous()) {
+    eager::Operand operand{t.get()};
+    t = eager::call1(ops::Op::copy, {&operand, 1});
+  }
+  return t;
+}
+
+}  // namespace
+
+void FragmentNode::backward(std::span<const Tensor> cotangents, bool create_graph, SmallVector<Tensor, 4>& gradients) {
+  const ir::Graph& base = fragment_->base();
+  CompiledFragment::Mask given(base.outputs.size()), requires_grad(base.outputs.size());
+  bool any = false;
+  for (size_t i = 0; i < given.size() && i < cotangents.size(); ++i) {
+    given[i] = static_cast<bool>(cotangents[i]);
+    requires_grad[i] = create_graph && given[i] && cotangents[i].requires_grad();
+    any = any || given[i];
+  }
+  gradients.clear();
+  gradients.resize(next.size());
+  if (!any) return;
+  const CompiledFragment::Backward& b =
+      create_graph ? fragment_->differentiable_backward(given, requires_grad) : fragment_->backward(given);
+
+  SmallVector<Tensor, 8> held;
+  SmallVector<ops::Number, 8> number_inputs;
+  auto push = [&](Tensor t, ops::Number n) {
+    held.push_back(std::move(t));
+    number_inputs.push_back(n);
+  };
+  for (int i : b.plan.inputs) {
+    if (base.inputs[i].value->is_number) {
+      push({}, numbers[i]);
+    } else {
+      push(inputs[position(fragment_->kept_inputs(), i)].get(*this), {});
+    }
+  }
+  for (int id : b.plan.saved) push(saved[position(fragment_->saved_ids(), id)].get(*this), {});
+  for (int i : b.plan.cotangents) push(normal_cotangent(cotangents[i], *base.outputs[i]), {});
+  SmallVector<TensorImpl*, 8> tensors;
+  for (const Tensor& t : held) tensors.push_back(t.get());
+
+  RunResult result;
+  if (create_graph) {
+    MSJIT_CHECK(b.fragment->run(tensors, number_inputs, result) == Status::kOk, "numbers of the forward bail in the backward");
+  } else {
+    Frame* f = b.executable->run(tensors, number_inputs);
+    MSJIT_CHECK(f, "numbers of the forward bail in the backward");
+    b.executable->append_outputs(*f, b.plan.gradients.size(), result.tensors);
+    b.executable->release(f);
+  }
+  for (size_t i = 0; i < b.plan.gradients.size(); ++i) {
+    gradients[position(fragment_->grad_inputs(), b.plan.gradients[i])] = result.tensors[i];
+  }
+}
+
+void FragmentNode::release_saved() {
+  for (autograd::Saved& s : inputs) s.reset();
+  for (autograd::Saved& s : saved) s.reset();
+}
+
+}  // namespace msjit::exec

@@ -1,0 +1,23 @@
+// One run of a compiled fragment on the tape.
+#pragma once
+#include "jit/exec/compiled_fragment.h"
+#include "src/autograd/autograd.h"
+
+namespace msjit::exec {
+
+class FragmentNode final : public autograd::Node {
+ public:
+  FragmentNode(Ref<CompiledFragment> fragment, int outputs) : fragment_(std::move(fragment)) { output_count = outputs; }
+  const char* name() const override { return "compiled fragment"; }
+  void backward(std::span<const Tensor> cotangents, bool create_graph, SmallVector<Tensor, 4>& gradients) override;
+  void release_saved() override;
+
+  SmallVector<autograd::Saved, 4> inputs;  // by the fragment's kept_inputs
+  SmallVector<autograd::Saved, 4> saved;   // by its saved_ids
+  SmallVector<ops::Number, 2> numbers;     // by input position
+
+ private:
+  Ref<CompiledFragment> fragment_;
+};
+
+}  // namespace msjit::exec

@@ -1,0 +1,243 @@
+// Running an executable: numbers, memory, steps, commit.
+#include <bit>
+
+#include "jit/exec/executable.h"
+#include "jit/ir/number_eval.h"
+#include "src/autograd/autograd.h"
+#include "src/backends/kernel.h"
+#include "src/base/check.h"
+#include "src/ops/custom_op.h"
+
+namespace msjit::exec {
+
+using ir::Node;
+using ops::OpClass;
+
+Frame* Executable::make_frame() const {
+  auto f = std::make_unique<Frame>();
+  f->bases.resize(bases_.size());
+  f->allocated.resize(allocations_);
+  f->inputs.resize(graph_.inputs.size());
+  f->numbers.resize(graph_.values.size());
+  f->workspace_views.resize(workspace_views_);
+  if (workspace_bytes_ > 0) f->workspace = Storage::allocate(static_cast<size_t>(workspace_bytes_));
+  for (size_t i = 0; i < bases_.size(); ++i) {
+    if (bases_[i].kind == BaseKind::kWorkspace) f->bases[i] = f->workspace->data() + bases_[i].offset;
+    if (bases_[i].kind == BaseKind::kConstant) f->bases[i] = bases_[i].constant.data();
+  }
+  for (const Node* n : number_nodes_) {
+    if (n->kind == Node::kConstNumber) f->numbers[n->outputs[0]->id] = n->constant;
+  }
+  return f.release();
+}
+
+void Executable::release(Frame* f) {
+  for (Tensor& t : f->allocated) t = Tensor();
+  for (Tensor& t : f->inputs) t = Tensor();
+  delete cached_.exchange(f, std::memory_order_acq_rel);
+}
+
+bool Executable::run_numbers(Frame& f, std::span<const ops::Number> numbers) const {
+  for (size_t i = 0; i < graph_.inputs.size(); ++i) {
+    const ir::Value* v = graph_.inputs[i].value;
+    if (!v->is_number) continue;
+    if (numbers[i].kind != v->number) return false;
+    f.numbers[v->id] = numbers[i];
+  }
+  for (const Node* n : number_nodes_) {
+    if (n->kind != Node::kNumber) continue;
+    if (!ir::eval(n->number_op, f.numbers[n->operands[0]->id], f.numbers[n->operands.back()->id], f.numbers[n->outputs[0]->id])) {
+      return false;
+    }
+  }
+  return true;
+}
+
+void Executable::bind(Frame& f, std::span<TensorImpl* const> tensors) const {
+  for (const Write& w : writes_) {
+    if (tensors[w.input]->storage->readonly()) {
+      throw value_error("the target " + to_string(*tensors[w.input]->meta) + " of an in-place write is read-only memory");
+    }
+  }
+  for (size_t i = 0; i < bases_.size(); ++i) {
+    const Base& b = bases_[i];
+    if (b.kind == BaseKind::kInput) {
+      f.inputs[b.index] = Tensor::borrow(tensors[b.index]);
+      f.bases[i] = tensors[b.index]->data;
+    } else if (b.kind == BaseKind::kAllocated) {
+      f.allocated[b.index] = Tensor::empty(b.meta);
+      f.bases[i] = f.allocated[b.index].data();
+    }
+  }
+}
+
+Frame* Executable::run(std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers) {
+  Frame* f = cached_.exchange(nullptr, std::memory_order_acq_rel);
+  if (!f) f = make_frame();
+  try {
+    if (has_numbers_ && !run_numbers(*f, numbers)) {
+      release(f);
+      return nullptr;
+    }
+    bind(*f, tensors);
+    if (has_random_) {
+      f->seed = eager::default_generator().seed;
+      f->counter = eager::default_generator().counter;
+    }
+    for (size_t i = 0; i < steps_.size(); ++i) {
+      if (steps_[i].kernel >= 0) {
+        run_kernel(*f, plan_.kernels[steps_[i].kernel], step_plans_[i]);
+      } else {
+        run_node(*f, *steps_[i].node, step_plans_[i]);
+      }
+    }
+  } catch (...) {
+    release(f);
+    throw;
+  }
+  return f;
+}
+
+void Executable::run_kernel(Frame& f, const passes::FusedKernel& k, const StepPlan& p) const {
+  SmallVector<void*, 16> data;
+  for (auto [base, offset] : p.buffers) data.push_back(f.bases[base] + offset);
+  f.number_bits.clear();
+  for (const ir::Value* v : k.numbers) {
+    const ops::Number& n = f.numbers[v->id];
+    f.number_bits.push_back(n.kind >= NumberKind::kFloat ? std::bit_cast<uint64_t>(n.f) : static_cast<uint64_t>(n.i));
+  }
+  for (int64_t c : k.constants) f.number_bits.push_back(static_cast<uint64_t>(c));
+  if (p.simple) {
+    codegen::KernelArgs args{data.data(), p.row_strides.data(), f.number_bits.data(), k.nest.rows, k.nest.cols};
+    k.kernel->run(args);
+  } else {
+    codegen::run(*k.kernel, k.nest, data, f.number_bits.data());
+  }
+}
+
+Tensor Executable::view_of(Frame& f, const Place& p) const {
+  const Base& b = bases_[p.base];
+  const Tensor& root = b.kind == BaseKind::kInput      ? f.inputs[b.index]
+                       : b.kind == BaseKind::kConstant ? b.constant
+                                                       : f.allocated[b.index];
+  if (p.offset == 0 && (root->meta == p.meta || equal(root.meta(), *p.meta))) return root;
+  return root.as_strided(p.meta->shape(), p.meta->strides(), p.offset / size_of(p.meta->dtype));
+}
+
+Tensor Executable::tensor_at(Frame& f, const NodeOperand& o) const {
+  if (o.absent || o.number) return {};
+  if (o.workspace_view < 0) return view_of(f, o.place);
+  Tensor& t = f.workspace_views[o.workspace_view];
+  if (!t) {
+    o.place.meta->ref();
+    t = Tensor(Ref<TensorImpl>::adopt(
+        TensorImpl::create(o.place.meta, f.workspace, f.bases[o.place.base] + o.place.offset)));
+  }
+  return t;
+}
+
+void Executable::run_node(Frame& f, const Node& n, const StepPlan& p) const {
+  SmallVector<Tensor, 4> operands;
+  SmallVector<ops::Number, 4> numbers;
+  uint32_t absent = 0;
+  for (size_t i = 0; i < p.operands.size(); ++i) {
+    const NodeOperand& o = p.operands[i];
+    operands.push_back(tensor_at(f, o));
+    numbers.push_back(o.number ? f.numbers[o.value] : ops::Number());
+    if (o.absent && i < 32) absent |= 1u << i;
+  }
+  SmallVector<Tensor, 2> outputs;
+  for (const NodeOperand& o : p.outputs) outputs.push_back(tensor_at(f, o));
+  if (n.kind == Node::kCustom) {
+    SmallVector<Tensor, 2> made;
+    autograd::GradMode off(false);
+    n.custom->run(operands, numbers, n.attrs, made);
+    MSJIT_CHECK(made.size() == outputs.size(), "outputs of a user's op");
+    for (size_t i = 0; i < made.size(); ++i) {
+      if (!made[i] || made[i].dtype() != outputs[i].dtype() || Shape(made[i].shape()) != Shape(outputs[i].shape())) {
+        throw value_error("custom op " + n.custom->name + ": the implementation returned another type than inference promised");
+      }
+      backends::copy(outputs[i], made[i]);
+    }
+    return;
+  }
+  switch (ops::info(n.op).op_class) {
+    case OpClass::kPointwise: {
+      backends::PointwiseCall call{n.op, n.attrs, operands, numbers, p.compute, {outputs.data(), outputs.size()}, absent};
+      return backends::code_generator().run(call);
+    }
+    case OpClass::kReduction: {
+      backends::ReductionCall call{n.op, n.attrs, operands[0], p.axes, outputs[0]};
+      if (operands[0].numel() == 0 && outputs[0].numel() > 0) {  // nothing to read: every result is the identity
+        call.input = Tensor::empty(Shape{outputs[0].numel(), 0}, operands[0].dtype());
+        call.axes = Shape{1};
+      }
+      return backends::code_generator().run(call);
+    }
+    case OpClass::kView: {  // a reshape that no strides describe
+      Shape source(operands[0].shape());
+      return backends::copy(outputs[0].as_strided(source, contiguous_strides(source), 0), operands[0]);
+    }
+    default: {
+      backends::KernelFn fn = backends::library_kernel(DeviceType::kCPU, n.op);
+      MSJIT_CHECK(fn, std::string(ops::info(n.op).name) + " has no kernel");
+      backends::KernelCall call{n.op, operands, numbers, n.attrs, outputs};
+      call.seed = f.seed;
+      call.counter = f.counter + n.counter_offset;
+      SmallVector<std::byte*, 2> before;
+      for (const Tensor& t : outputs) before.push_back(t.data());
+      fn(call);
+      for (size_t i = 0; i < outputs.size(); ++i) {
+        MSJIT_CHECK(outputs[i].data() == before[i], std::string(ops::info(n.op).name) + " replaced its output");
+      }
+    }
+  }
+}
+
+Tensor Executable::output(Frame& f, size_t i) const {
+  if (outputs_[i].number) return {};
+  const Place& p = outputs_[i].place;
+  Tensor root = view_of(f, p);
+  if (output_kinds_[i] == OutputKind::kRoot) return root;
+  // Every view is a tensor of its own.
+  const Base& b = bases_[p.base];
+  Tensor t = root.as_strided(p.meta->shape(), p.meta->strides(), 0);
+  if (b.kind == BaseKind::kInput && output_kinds_[i] == OutputKind::kView) autograd::note_view(t, f.inputs[b.index]);
+  return t;
+}
+
+void Executable::append_outputs(Frame& f, size_t count, SmallVector<Tensor, 4>& out) const {
+  for (size_t i = 0; i < count; ++i) {
+    auto first = static_cast<size_t>(first_position_[i]);
+    out.push_back(first < i ? out[first] : output(f, i));
+  }
+}
+
+const ops::Number& Executable::number_output(const Frame& f, size_t i) const {
+  return f.numbers[outputs_[i].number ? outputs_[i].value : 0];
+}
+
+void Executable::commit(Frame& f) {
+  SmallVector<Tensor, 4> values;
+  for (const Write& w : writes_) {
+    if (w.direct) {
+      values.emplace_back();
+      continue;
+    }
+    Tensor v = tensor_at(f, w.value);
+    if (w.copy_first) {
+      Tensor copy = Tensor::empty(v.shape(), v.dtype());
+      backends::copy(copy, v);
+      v = copy;
+    }
+    values.push_back(v);
+  }
+  for (size_t i = 0; i < writes_.size(); ++i) {
+    const Tensor& target = f.inputs[writes_[i].input];
+    if (!writes_[i].direct) backends::copy(target, values[i]);
+    target->storage->bump_version();
+  }
+  if (has_random_) eager::default_generator().counter += graph_.random_counters;
+}
+
+}  // namespace msjit::exec

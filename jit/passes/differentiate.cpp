@@ -1,0 +1,76 @@
+#include "jit/passes/differentiate.h"
+
+#include "jit/ir/rewriter.h"
+#include "src/autograd/transform.h"
+#include "src/base/check.h"
+
+namespace msjit::passes {
+
+using ir::Node;
+using ir::Value;
+
+std::vector<bool> differentiable(const ir::Graph& graph) {
+  std::vector<bool> r(graph.values.size());
+  for (const ir::Input& in : graph.inputs) r[in.value->id] = in.requires_grad && !in.value->is_number && is_differentiable(in.value->dtype);
+  for (const auto& n : graph.nodes) {
+    if (n->kind != Node::kOp && n->kind != Node::kCustom) continue;
+    if (n->kind == Node::kOp && ops::info(n->op).grad == ops::GradKind::kNone) continue;
+    bool any = false;
+    for (const Value* v : n->operands) any = any || (v && r[v->id]);
+    if (!any) continue;
+    for (const Value* v : n->outputs) r[v->id] = is_differentiable(v->dtype);
+  }
+  return r;
+}
+
+Joint differentiate(const ir::Graph& forward, const std::vector<bool>& given) {
+  ir::Rewriter r(forward);
+  r.copy_inputs();
+  for (const auto& n : forward.nodes) r.copy(*n);
+  for (const auto& v : forward.values) {
+    MSJIT_CHECK(!r.has(v.get()) || r(v.get())->id == v->id, "the ids of the forward graph are in order of definition");
+  }
+  Joint joint;
+  std::vector<bool> needs = differentiable(forward);
+  for (size_t i = 0; i < forward.outputs.size(); ++i) {
+    const Value* v = forward.outputs[i];
+    bool wanted = given[i] && !v->is_number && needs[v->id];
+    joint.cotangents.push_back(wanted ? r.to.add_tensor_input("ct" + std::to_string(i), v->dtype, v->shape,
+                                                              contiguous_strides(v->shape), false)
+                                      : nullptr);
+  }
+  ir::GraphEmitter emitter(r.to);
+  autograd::ReverseSweep sweep(emitter);
+  for (size_t i = 0; i < forward.outputs.size(); ++i) {
+    if (joint.cotangents[i]) sweep.add(ir::val(r(forward.outputs[i])), ir::val(joint.cotangents[i]));
+  }
+  for (size_t i = forward.nodes.size(); i-- > 0;) {
+    const Node& n = *forward.nodes[i];
+    bool any = false;
+    for (const Value* v : n.outputs) any = any || needs[v->id];
+    if (!any) continue;
+    if (n.kind == Node::kCustom) throw UserError(ErrorKind::kUnsupported, "a user's op has no gradient in a graph");
+    r.to.current_line = n.line;
+    ops::Vals operands, outputs;
+    SmallVector<bool, 8> wanted;
+    for (const Value* v : n.operands) {
+      operands.push_back(ir::val(r(v)));
+      wanted.push_back(v && needs[v->id]);
+    }
+    for (const Value* v : n.outputs) outputs.push_back(ir::val(r(v)));
+    sweep.visit(n.op, operands, outputs, n.attrs, wanted);
+  }
+  for (const ir::Input& in : forward.inputs) {
+    Value* g = nullptr;
+    if (in.requires_grad && !in.value->is_number) {
+      if (ops::Val v = sweep.cotangent(ir::val(r(in.value)))) g = ir::value(v);
+    }
+    joint.gradients.push_back(g);
+  }
+  joint.graph = std::move(r.to);
+  joint.graph.outputs.clear();
+  joint.graph.writes.clear();
+  return joint;
+}
+
+}  // namespace msjit::passes
