@@ -74,6 +74,9 @@ class Emitter {
   void bounce_out(int section);
   void bounce_copy(int buffer, bool in);
   int choose_unroll(int section);
+  bool streams(int section) const;
+  template <class Counted>
+  void emit_streaming(int section, Counted counted);
   void emit_pool();
 
   // ---- registers (registers.cpp)
@@ -147,7 +150,7 @@ class Emitter {
   const int bytes_;  // of a vector
   const int lanes_;  // 32-bit lanes of a vector
   int vec_count_;    // allocatable; scratch registers stand above
-  bool has_flat_ = false;
+  bool has_flat_ = false, streaming_ = false;
   Label entry_, flat_, body_;
   std::vector<Place> places_;
   std::vector<int> section_of_;

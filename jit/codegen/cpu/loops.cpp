@@ -10,8 +10,9 @@ namespace x = asmjit::x86;
 using asmjit::imm;
 
 namespace {
-constexpr int kChunk = 4096;    // columns summed in f32 before they are added in f64
-constexpr int kRowChunk = 256;  // rows likewise, a power of two
+constexpr int kChunk = 4096;           // columns summed in f32 before they are added in f64
+constexpr int kStreamAbove = 4 << 20;  // columns: 16 MB of f32, where stores past the caches begin to pay
+constexpr int kRowChunk = 256;         // rows likewise, a power of two
 }  // namespace
 
 Emitter::Emitter(asmjit::CodeHolder& code, const Kernel& k, bool avx512)
@@ -241,6 +242,7 @@ void Emitter::emit_loop(int section) {
     compare_limit(gp_tmp_);
     a_.jbe(body);
   };
+  if (streams(section)) emit_streaming(section, counted);
   if (main) counted(unroll_, single);
   a_.bind(single);
   if (!avx512_ && unroll_ > 1) {
@@ -276,6 +278,37 @@ void Emitter::emit_loop(int section) {
     a_.cmp(gp_col_, gp_cols_);
     a_.jb(chunk);
   }
+}
+
+// Whether results may bypass the caches: a pointwise loop short enough to be bound by memory.
+bool Emitter::streams(int section) const {
+  if (!k_.is_map()) return false;
+  bool stores = false;
+  for (int id : k_.sections[section].body) {
+    const Instr& i = k_.instrs[id];
+    if (i.prim == Prim::call || i.prim == Prim::patch) return false;
+    stores |= i.prim == Prim::store && size_of(k_.buffers[i.imm].dtype) >= 4;
+  }
+  return stores && k_.sections[section].body.size() <= 64;
+}
+
+// Rows of kStreamAbove columns and more: stores past the caches, loads prefetched. Falls into the usual loops.
+template <class Counted>
+void Emitter::emit_streaming(int section, Counted counted) {
+  Label plain = a_.newLabel();
+  a_.cmp(gp_cols_, imm(kStreamAbove));
+  a_.jb(plain);
+  for (size_t b = 0; b < k_.buffers.size(); ++b) {
+    const kernel::Buffer& buffer = k_.buffers[b];
+    if (!buffer.written || buffer.access != kernel::Access::unit || size_of(buffer.dtype) < 4) continue;
+    a_.test(pointer(static_cast<int>(b)).r32(), imm(bytes_ - 1));
+    a_.jnz(plain);
+  }
+  streaming_ = true;
+  counted(std::min(unroll_, 2), plain);
+  streaming_ = false;
+  a_.sfence();
+  a_.bind(plain);
 }
 
 // remaining (rax) > 0 columns are left; at most a vector of them is taken.

@@ -101,6 +101,12 @@ void Emitter::emit_load(int id, const Instr& i) {
       op = element == 8 ? Inst::kIdVmovupd : Inst::kIdVmovups;
     }
     Mem m = address(buffer, p, size);
+    if (streaming_) {
+      Mem ahead = m;
+      ahead.addOffset(2048);
+      ahead.setSize(0);
+      a_.prefetcht0(ahead);
+    }
     if (mode_ == Mode::masked) {
       a_.k(x::k(1 + p)).z().emit(op, vec(d), m);
     } else {
@@ -132,6 +138,7 @@ void Emitter::emit_store(int id, const Instr& i) {
     if (avx512_) {
       Id op = element == 1   ? Inst::kIdVpmovdb
               : element == 2 ? Inst::kIdVpmovdw
+              : streaming_   ? Inst::kIdVmovntps
               : element == 4 ? Inst::kIdVmovups
                              : Inst::kIdVmovupd;
       Mem m = address(buffer, p, element == 1 ? 16 : element == 2 ? 32 : 64);
@@ -143,7 +150,7 @@ void Emitter::emit_store(int id, const Instr& i) {
       continue;
     }
     if (element >= 4) {
-      a_.vmovups(address(buffer, p, 32), vec(v));
+      a_.emit(streaming_ ? Inst::kIdVmovntps : Inst::kIdVmovups, address(buffer, p, 32), vec(v));
     } else if (element == 2) {
       uint8_t shuffle[32];
       for (int j = 0; j < 32; ++j) shuffle[j] = j % 16 < 8 ? static_cast<uint8_t>(j % 16 / 2 * 4 + j % 2) : 0x80;

@@ -137,6 +137,43 @@ TEST(Pointwise, EveryOpAgreesOnEveryTarget) {
   printf("[   CASES  ] %d op and dtype pairs\n", cases);
 }
 
+// Long rows take stores that bypass the caches; f64 results are twice as wide and an unaligned result may not take
+// them.
+TEST(Pointwise, LongRowsAreWhole) {
+  for (DType t : {DType::float32, DType::float64}) {
+    KernelBuilder b;
+    int out = b.buffer(t, Access::unit, true), in = b.buffer(t, Access::unit);
+    b.store(out, {b.load(in).x * 2 + 1, t});
+    kernel::Kernel k = b.finish();
+    int64_t n = (4 << 20) + 37;
+    int size = size_of(t);
+    std::vector<std::byte> x(n * size + 256), y(n * size + 256);
+    for (int64_t i = 0; i < n; ++i) {
+      double v = static_cast<double>(i % 1001);
+      float f = static_cast<float>(v);
+      std::memcpy(x.data() + i * size, size == 8 ? static_cast<void*>(&v) : &f, size);
+    }
+    for (Isa isa : targets()) {
+      for (int offset : {0, 4 * (size / 4)}) {
+        auto* aligned = reinterpret_cast<std::byte*>((reinterpret_cast<uintptr_t>(y.data()) + 63) / 64 * 64) + offset;
+        void* buffers[] = {aligned, x.data()};
+        const int64_t strides[] = {0, 0};
+        aligned[n * size] = std::byte{0x5a};
+        compile(k, isa)->run({buffers, strides, nullptr, 1, n, 0, 0});
+        ASSERT_EQ(aligned[n * size], std::byte{0x5a});
+        for (int64_t i = 0; i < n; ++i) {
+          double expected = 2.0 * static_cast<double>(i % 1001) + 1, got;
+          float f;
+          std::memcpy(&f, aligned + i * size, 4);
+          got = f;
+          if (size == 8) std::memcpy(&got, aligned + i * size, 8);
+          ASSERT_EQ(got, expected) << name_of(isa) << " " << i;
+        }
+      }
+    }
+  }
+}
+
 TEST(Pointwise, EveryCastAgreesOnEveryTarget) {
   std::mt19937_64 g(8);
   auto isas = targets();
