@@ -39,6 +39,7 @@ class CodeState : public SiteHandler {
 
   // Whether the whole function may run without a frame (no cell variables, no generator).
   bool native();
+  PyObject* variable(int i) const { return decoded_->variable(i); }
   int nlocalsplus() const { return decoded_->nlocalsplus; }
   // The whole function without a frame: base holds the bound arguments in their locals and the closure's cells in their
   // slots. kHit: *result is the new reference returned.

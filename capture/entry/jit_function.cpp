@@ -2,7 +2,6 @@
 
 #include <structmember.h>
 
-#include "capture/cpython/code_object.h"
 #include "capture/cpython/evaluator.h"
 #include "capture/cpython/objects.h"
 #include "capture/entry/frame_accounting.h"
@@ -33,8 +32,10 @@ PyFunctionObject* function_of(JitFunctionObject* self) { return reinterpret_cast
 
 // Binds positional arguments, keywords and defaults of functions without *args, **kwargs and keyword-only parameters
 // into base; false: leave it to the interpreter.
-bool bind_simple(PyFunctionObject* function, PyCodeObject* code, PyObject* const* args, Py_ssize_t nargs,
-                 PyObject* kwnames, PyObject** base, int nlocalsplus) {
+bool bind_simple(PyFunctionObject* function, const CodeState& state, PyObject* const* args, Py_ssize_t nargs,
+                 PyObject* kwnames, PyObject** base) {
+  PyCodeObject* code = state.code();
+  int nlocalsplus = state.nlocalsplus();
   if (code->co_flags & (CO_VARARGS | CO_VARKEYWORDS) || code->co_kwonlyargcount) return false;
   Py_ssize_t argcount = code->co_argcount;
   if (nargs > argcount) return false;
@@ -45,7 +46,7 @@ bool bind_simple(PyFunctionObject* function, PyCodeObject* code, PyObject* const
       PyObject* name = PyTuple_GET_ITEM(kwnames, k);
       Py_ssize_t i = argcount - 1;
       for (; i >= code->co_posonlyargcount; --i)
-        if (localsplus_name(code, static_cast<int>(i)) == name) break;
+        if (state.variable(static_cast<int>(i)) == name) break;
       if (i < code->co_posonlyargcount || base[i]) return false;
       base[i] = args[nargs + k];
     }
@@ -110,8 +111,7 @@ PyObject* jit_vectorcall(PyObject* callable, PyObject* const* args, size_t nargs
   PyObject* result = nullptr;
   if (state->native()) {
     PyObject* base[kMaxNativeSlots];
-    if (bind_simple(function_of(self), self->code, args, PyVectorcall_NARGS(nargsf), kwnames, base,
-                    state->nlocalsplus()) &&
+    if (bind_simple(function_of(self), *state, args, PyVectorcall_NARGS(nargsf), kwnames, base) &&
         state->run_native(function_of(self)->func_globals, builtins_of(function_of(self)), self->function, base,
                           &result) == Outcome::kHit) {
       Py_DECREF(self);
