@@ -276,7 +276,16 @@ Outcome CodeState::run_native(PyObject* globals, PyObject* builtins, PyObject* f
   if (!found) {
     if (region.given_up) return Outcome::kMiss;
     // A variant that ends in a break serves the entry's carrier; only when none does is something new to capture.
-    if (!region.variants.empty() && lookup(region, base, false)) return Outcome::kMiss;
+    if (!region.variants.empty()) {
+      if (Variant* breaking = lookup(region, base, false)) {
+        if (options_.fullgraph && breaking->break_index < stats.breaks.size()) {
+          const BreakRecord& b = stats.breaks[breaking->break_index];
+          pending_error_ = std::make_unique<std::string>("fullgraph: " + b.file + ":" + std::to_string(b.line) + ": " +
+                                                         b.reason + " [" + b.id + "]; " + b.hint);
+        }
+        return Outcome::kMiss;
+      }
+    }
     ++stats.misses;
     found = capture_variant(region, {base, 0, globals, builtins, function});
     if (!found || !found->spec->returns()) return Outcome::kMiss;
