@@ -1,0 +1,240 @@
+#include "capture/effects/recipe.h"
+
+namespace msjit::capture {
+
+int RecipeBuilder::emit(RecipeStep s) {
+  if (s.dst < 0 && s.kind <= RecipeStep::kPartial) s.dst = recipe.registers++;
+  int dst = s.dst;
+  recipe.steps.push_back(std::move(s));
+  return dst;
+}
+
+std::vector<int> RecipeBuilder::add_all(const std::vector<Value*>& items) {
+  std::vector<int> regs;
+  for (Value* v : items) regs.push_back(add(v));
+  return regs;
+}
+
+// No other tensor of the group is alive at the region's end, as far as the recipe goes.
+bool RecipeBuilder::alone_in_group(Value* v) const {
+  const AliasGroup* g = v->tensor->group;
+  if (g->input >= 0) return false;
+  for (Value* other : reached_)
+    if (other != v && other->is_tensor() && other->tensor->group == g) return false;
+  return true;
+}
+
+void RecipeBuilder::reach(Value* v) {
+  if (!v || !reached_.insert(v).second) return;
+  for (Value* x : v->items) reach(x);
+  for (Value* x : v->keys) reach(x);
+  for (auto& [name, x] : v->attrs) reach(x);
+  if (v->function)
+    for (Value* x : {v->function->defaults, v->function->kwdefaults, v->function->annotations, v->function->closure}) reach(x);
+}
+
+void RecipeBuilder::reach_effects() {
+  for (Value* v : c_.changed) reach(v);
+  for (auto& [v, name] : c_.attr_log)
+    if (v->source && v->real) reach(v);
+  for (auto& [dict, stores] : c_.dict_stores)
+    for (auto& [name, value] : stores) reach(value);
+}
+
+int RecipeBuilder::output(Value* v, ir::Value* value) {
+  RecipeStep s{RecipeStep::kTensor};
+  size_t i = 0;
+  while (i < outputs.size() && outputs[i] != value) ++i;
+  if (i < outputs.size()) {
+    // Two tensors of one value are two objects with memory of their own.
+    value = c_.graph.call1(ops::Op::copy, {value});
+    i = outputs.size();
+  }
+  outputs.push_back(value);
+  s.index = static_cast<int>(i);
+  grad_needed |= v->tensor->requires_grad;
+  return emit(std::move(s));
+}
+
+int RecipeBuilder::add_tensor(Value* v) {
+  TensorPart& p = *v->tensor;
+  if (!p.view_of) {
+    ir::Value* value = tensor_value(c_, v);
+    // A result that is an input as it came (a copy-free op) must not be the input itself.
+    if (!value->producer) value = c_.graph.call1(ops::Op::copy, {value});
+    return output(v, value);
+  }
+  if (alone_in_group(v)) {
+    ir::Value* value = tensor_value(c_, v);
+    return output(v, value);
+  }
+  RecipeStep s{RecipeStep::kView};
+  s.args = {add(p.view_of)};
+  s.op = p.view_op;
+  s.attrs = p.view_attrs;
+  s.grad = p.requires_grad;
+  grad_needed |= false;
+  return emit(std::move(s));
+}
+
+int RecipeBuilder::add(Value* v) {
+  if (auto it = registers_.find(v); it != registers_.end()) return it->second;
+  if (++depth_ > 400) throw Break{Reason::k_reconstruct, "a structure nested too deep"};
+  int reg = -1;
+  auto simple = [&](RecipeStep::Kind kind, std::vector<int> args) {
+    RecipeStep s{kind};
+    s.args = std::move(args);
+    return emit(std::move(s));
+  };
+  if (v->source && v->real && v->kind != ValueKind::kNumber && !v->source->is_constant()) {
+    RecipeStep s{RecipeStep::kSource};
+    s.source = v->source;
+    reg = emit(std::move(s));
+  } else if (v->kind == ValueKind::kObject || (v->source && v->real && v->source->is_constant())) {
+    RecipeStep s{RecipeStep::kConstant};
+    s.object = Ref::borrow(v->real);
+    reg = emit(std::move(s));
+  } else {
+    switch (v->kind) {
+      case ValueKind::kNumber: {
+        if (v->number->kind == NumberExpr::kSource) {
+          RecipeStep s{RecipeStep::kSource};
+          s.source = v->number->source;
+          reg = emit(std::move(s));
+          break;
+        }
+        RecipeStep s{RecipeStep::kNumber};
+        s.index = static_cast<int>(recipe.numbers.size());
+        recipe.numbers.push_back(v->number);
+        reg = emit(std::move(s));
+        break;
+      }
+      case ValueKind::kTensor: reg = add_tensor(v); break;
+      case ValueKind::kTuple: reg = simple(RecipeStep::kTuple, add_all(v->items)); break;
+      case ValueKind::kList: reg = simple(RecipeStep::kList, add_all(v->items)); break;
+      case ValueKind::kSet: reg = simple(RecipeStep::kSet, add_all(v->items)); break;
+      case ValueKind::kSlice: reg = simple(RecipeStep::kSlice, add_all(v->items)); break;
+      case ValueKind::kMethod: reg = simple(RecipeStep::kMethod, add_all(v->items)); break;
+      case ValueKind::kDict: {
+        std::vector<int> regs;
+        for (size_t i = 0; i < v->keys.size(); ++i) {
+          regs.push_back(add(v->keys[i]));
+          regs.push_back(add(v->items[i]));
+        }
+        reg = simple(RecipeStep::kDict, std::move(regs));
+        break;
+      }
+      case ValueKind::kBuiltinMethod: {
+        RecipeStep s{RecipeStep::kBuiltinMethod};
+        s.args = {add(v->items[0])};
+        s.object = Ref::steal(PyUnicode_InternFromString(v->name.c_str()));
+        reg = emit(std::move(s));
+        break;
+      }
+      case ValueKind::kCell: {
+        registers_[v] = reg = simple(RecipeStep::kCell, {});
+        if (!v->items.empty() && !v->items[0]->is_null()) {
+          RecipeStep s{RecipeStep::kSetCell};
+          s.args = {reg, add(v->items[0])};
+          late_.push_back(std::move(s));
+        }
+        break;
+      }
+      case ValueKind::kInstance: {
+        RecipeStep s{RecipeStep::kInstance};
+        s.object = Ref::borrow(reinterpret_cast<PyObject*>(v->type));
+        registers_[v] = reg = emit(std::move(s));
+        for (auto& [name, value] : v->attrs) {
+          if (!value) continue;
+          RecipeStep set{RecipeStep::kSetAttr};
+          set.args = {reg, add(value)};
+          set.object = Ref::borrow(name);
+          late_.push_back(std::move(set));
+        }
+        break;
+      }
+      case ValueKind::kPartial: {
+        std::vector<int> regs = add_all(v->items);
+        for (auto& [name, value] : v->attrs) {
+          RecipeStep s{RecipeStep::kConstant};
+          s.object = Ref::borrow(name);
+          regs.push_back(emit(std::move(s)));
+          regs.push_back(add(value));
+        }
+        RecipeStep s{RecipeStep::kPartial};
+        s.args = std::move(regs);
+        s.index = static_cast<int>(v->items.size());
+        s.object = Ref::borrow(reinterpret_cast<PyObject*>(v->type));
+        reg = emit(std::move(s));
+        break;
+      }
+      case ValueKind::kFunction: {
+        MadeFunction& m = *v->function;
+        RecipeStep s{RecipeStep::kFunction};
+        auto part = [&](Value* x) { return x ? add(x) : -1; };
+        s.args = {add(m.globals), part(m.defaults), part(m.kwdefaults), part(m.annotations), part(m.closure)};
+        RecipeStep code{RecipeStep::kConstant};
+        code.object = m.code;
+        s.args.push_back(emit(std::move(code)));
+        s.object = m.qualname;
+        reg = emit(std::move(s));
+        for (auto& [name, value] : v->attrs) {
+          RecipeStep set{RecipeStep::kSetAttr};
+          set.args = {reg, add(value)};
+          set.object = Ref::borrow(name);
+          late_.push_back(std::move(set));
+        }
+        break;
+      }
+      default: {
+        auto at = c_.made_at.find(v);
+        throw Break{Reason::k_reconstruct, describe(c_, v), at == c_.made_at.end() ? -1 : at->second};
+      }
+    }
+  }
+  --depth_;
+  registers_[v] = reg;
+  return reg;
+}
+
+void RecipeBuilder::add_effects() {
+  std::vector<RecipeStep> effects;
+  for (Value* v : c_.changed) {
+    RecipeStep s{v->kind == ValueKind::kCell ? RecipeStep::kSetCell : v->kind == ValueKind::kList ? RecipeStep::kSetList : RecipeStep::kSetDict};
+    s.args = {add(v)};
+    if (v->kind == ValueKind::kCell) {
+      s.args.push_back(v->items[0]->is_null() ? -1 : add(v->items[0]));
+    } else {
+      for (size_t i = 0; i < v->items.size(); ++i) {
+        if (v->kind == ValueKind::kDict) s.args.push_back(add(v->keys[i]));
+        s.args.push_back(add(v->items[i]));
+      }
+    }
+    effects.push_back(std::move(s));
+  }
+  for (auto& [v, name] : c_.attr_log) {
+    if (!v->source || !v->real) continue;  // made inside: its attributes come with it
+    Value* value = *v->find_attr(name);
+    RecipeStep s{value ? RecipeStep::kSetAttr : RecipeStep::kDeleteAttr};
+    s.args = {add(v)};
+    if (value) s.args.push_back(add(value));
+    s.object = Ref::borrow(name);
+    effects.push_back(std::move(s));
+  }
+  for (auto& [dict, stores] : c_.dict_stores)
+    for (auto& [name, value] : stores) {
+      RecipeStep s{RecipeStep::kSetDictItem};
+      s.args = {add(dict), add(value)};
+      s.object = Ref::borrow(name);
+      effects.push_back(std::move(s));
+    }
+  for (RecipeStep& s : late_) recipe.steps.push_back(std::move(s));
+  for (RecipeStep& s : effects) recipe.steps.push_back(std::move(s));
+  if (c_.grad_mode != c_.entry_grad_mode) {
+    RecipeStep s{RecipeStep::kGradMode};
+    s.index = c_.grad_mode;
+    recipe.steps.push_back(std::move(s));
+  }
+}
+
+}  // namespace msjit::capture

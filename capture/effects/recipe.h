@@ -1,0 +1,64 @@
+// Recipe: how the results of a region are made of inputs, constants, numbers and the fragment's tensors, and which
+// effects happen, in order. Everything is built before the first effect.
+#pragma once
+#include <unordered_set>
+#include <vector>
+
+#include "capture/interp/context.h"
+#include "src/eager/dispatch.h"
+
+namespace msjit::capture {
+
+struct RecipeStep {
+  enum Kind : uint8_t {
+    // dst = ...
+    kSource, kConstant, kNumber, kTensor, kView, kTuple, kList, kDict, kSet, kSlice, kFunction, kMethod, kBuiltinMethod,
+    kCell, kInstance, kPartial,
+    // effects
+    kSetAttr, kDeleteAttr, kSetList, kSetDict, kSetCell, kSetDictItem, kGradMode,
+  } kind;
+  int dst = -1;
+  std::vector<int> args;          // registers
+  Ref object;                     // constant, name, type, code
+  const Source* source = nullptr;
+  int index = 0;                  // kTensor: output of the fragment; kNumber: of the spec's numbers; kGradMode
+  ops::Op op{};                   // kView
+  ops::Attrs attrs;
+  bool grad = false;
+};
+
+struct Recipe {
+  std::vector<RecipeStep> steps;
+  int registers = 0;
+  std::vector<const NumberExpr*> numbers;
+};
+
+class RecipeBuilder {
+ public:
+  explicit RecipeBuilder(Context& c) : c_(c) {}
+  // First of all: every value that will be added, so that shared storage is seen.
+  void reach(Value* v);
+  void reach_effects();
+  int add(Value* v);   // register that will hold it; throws Break when it cannot be handed over
+  void add_effects();  // everything that changed, after all add()
+  Recipe recipe;
+  std::vector<ir::Value*> outputs;  // of the graph
+  bool grad_needed = false;         // an output carries a history
+
+ private:
+  int emit(RecipeStep s);
+  int add_tensor(Value* v);
+  int output(Value* v, ir::Value* value);
+  std::vector<int> add_all(const std::vector<Value*>& items);
+  bool alone_in_group(Value* v) const;
+  Context& c_;
+  std::unordered_set<Value*> reached_;
+  std::unordered_map<Value*, int> registers_;
+  std::vector<RecipeStep> late_;  // effects on objects made inside
+  int depth_ = 0;
+};
+
+// Runs the steps; regs: `registers` null pointers, filled with owned references. False with the error cleared.
+bool run_recipe(const Recipe& r, PyObject** base, std::span<const ops::Number> numbers, std::span<Tensor> tensors, PyObject** regs);
+
+}  // namespace msjit::capture

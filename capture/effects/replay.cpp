@@ -1,0 +1,136 @@
+// Running a recipe: new objects first, then the effects.
+#include "capture/effects/recipe.h"
+#include "capture/values/tensor_bridge.h"
+#include "src/autograd/autograd.h"
+
+namespace msjit::capture {
+namespace {
+
+PyObject* filled(PyObject* container, const RecipeStep& s, PyObject** regs, void (*set)(PyObject*, Py_ssize_t, PyObject*)) {
+  if (container)
+    for (size_t i = 0; i < s.args.size(); ++i) set(container, static_cast<Py_ssize_t>(i), Py_NewRef(regs[s.args[i]]));
+  return container;
+}
+
+PyObject* make_dict(const RecipeStep& s, PyObject** regs, size_t first, PyObject* d) {
+  for (size_t i = first; d && i + 1 < s.args.size(); i += 2)
+    if (PyDict_SetItem(d, regs[s.args[i]], regs[s.args[i + 1]]) < 0) return nullptr;
+  return d;
+}
+
+PyObject* make_set(const RecipeStep& s, PyObject** regs) {
+  PyObject* set = PySet_New(nullptr);
+  for (int a : s.args)
+    if (set && PySet_Add(set, regs[a]) < 0) Py_CLEAR(set);
+  return set;
+}
+
+PyObject* make_view(const RecipeStep& s, PyObject** regs) {
+  autograd::GradMode mode(s.grad);
+  eager::Operand operand{tensor_impl(regs[s.args[0]])};
+  return tensor_bridge().wrap(eager::call1(s.op, {&operand, 1}, s.attrs));
+}
+
+PyObject* make_function(const RecipeStep& s, PyObject** regs) {
+  PyObject* made = s.object ? PyFunction_NewWithQualName(regs[s.args[5]], regs[s.args[0]], s.object.get())
+                            : PyFunction_New(regs[s.args[5]], regs[s.args[0]]);
+  if (!made) return nullptr;
+  auto* f = reinterpret_cast<PyFunctionObject*>(made);
+  auto set = [&](PyObject*& slot, int arg) {
+    if (s.args[arg] >= 0) Py_XSETREF(slot, Py_NewRef(regs[s.args[arg]]));
+  };
+  set(f->func_defaults, 1);
+  set(f->func_kwdefaults, 2);
+  set(f->func_annotations, 3);
+  set(f->func_closure, 4);
+  return made;
+}
+
+PyObject* make_partial(const RecipeStep& s, PyObject** regs) {
+  PyObject* args = PyTuple_New(s.index);
+  PyObject* kwargs = PyDict_New();
+  if (args && kwargs) {
+    for (int i = 0; i < s.index; ++i) PyTuple_SET_ITEM(args, i, Py_NewRef(regs[s.args[i]]));
+    for (size_t i = static_cast<size_t>(s.index); i + 1 < s.args.size(); i += 2) PyDict_SetItem(kwargs, regs[s.args[i]], regs[s.args[i + 1]]);
+  }
+  PyObject* r = args && kwargs ? PyObject_Call(s.object.get(), args, kwargs) : nullptr;
+  Py_XDECREF(args);
+  Py_XDECREF(kwargs);
+  return r;
+}
+
+PyObject* build(const RecipeStep& s, PyObject** base, std::span<const ops::Number> numbers, std::span<Tensor> tensors, PyObject** regs) {
+  switch (s.kind) {
+    case RecipeStep::kSource: return Py_XNewRef(s.source->read(base));
+    case RecipeStep::kConstant: return Py_NewRef(s.object.get());
+    case RecipeStep::kNumber: return python_number(numbers[s.index]);
+    case RecipeStep::kTensor: return tensor_bridge().wrap(std::move(tensors[s.index]));
+    case RecipeStep::kView: return make_view(s, regs);
+    case RecipeStep::kTuple:
+      return filled(PyTuple_New(static_cast<Py_ssize_t>(s.args.size())), s, regs,
+                    [](PyObject* t, Py_ssize_t i, PyObject* o) { PyTuple_SET_ITEM(t, i, o); });
+    case RecipeStep::kList:
+      return filled(PyList_New(static_cast<Py_ssize_t>(s.args.size())), s, regs,
+                    [](PyObject* l, Py_ssize_t i, PyObject* o) { PyList_SET_ITEM(l, i, o); });
+    case RecipeStep::kDict: return make_dict(s, regs, 0, PyDict_New());
+    case RecipeStep::kSet: return make_set(s, regs);
+    case RecipeStep::kSlice: return PySlice_New(regs[s.args[0]], regs[s.args[1]], regs[s.args[2]]);
+    case RecipeStep::kFunction: return make_function(s, regs);
+    case RecipeStep::kMethod: return PyMethod_New(regs[s.args[0]], regs[s.args[1]]);
+    case RecipeStep::kBuiltinMethod: return PyObject_GetAttr(regs[s.args[0]], s.object.get());
+    case RecipeStep::kCell: return PyCell_New(nullptr);
+    case RecipeStep::kInstance: {
+      PyObject* empty = PyTuple_New(0);
+      PyObject* o = empty ? PyBaseObject_Type.tp_new(s.object.as<PyTypeObject>(), empty, nullptr) : nullptr;
+      Py_XDECREF(empty);
+      return o;
+    }
+    case RecipeStep::kPartial: return make_partial(s, regs);
+    default: return nullptr;
+  }
+}
+
+bool apply(const RecipeStep& s, PyObject** regs) {
+  switch (s.kind) {
+    case RecipeStep::kSetAttr: return PyObject_GenericSetAttr(regs[s.args[0]], s.object.get(), regs[s.args[1]]) == 0;
+    case RecipeStep::kDeleteAttr: return PyObject_GenericSetAttr(regs[s.args[0]], s.object.get(), nullptr) == 0;
+    case RecipeStep::kSetCell: return PyCell_Set(regs[s.args[0]], s.args[1] < 0 ? nullptr : regs[s.args[1]]) == 0;
+    case RecipeStep::kSetDictItem: return PyDict_SetItem(regs[s.args[0]], s.object.get(), regs[s.args[1]]) == 0;
+    case RecipeStep::kSetList: {
+      PyObject* items = PyList_New(static_cast<Py_ssize_t>(s.args.size()) - 1);
+      if (!items) return false;
+      for (size_t i = 1; i < s.args.size(); ++i) PyList_SET_ITEM(items, static_cast<Py_ssize_t>(i) - 1, Py_NewRef(regs[s.args[i]]));
+      int r = PyList_SetSlice(regs[s.args[0]], 0, PY_SSIZE_T_MAX, items);
+      Py_DECREF(items);
+      return r == 0;
+    }
+    case RecipeStep::kSetDict: {
+      PyObject* d = regs[s.args[0]];
+      PyDict_Clear(d);
+      return make_dict(s, regs, 1, d) != nullptr;
+    }
+    case RecipeStep::kGradMode: autograd::set_grad_enabled(s.index != 0); return true;
+    default: return false;
+  }
+}
+
+}  // namespace
+
+bool run_recipe(const Recipe& r, PyObject** base, std::span<const ops::Number> numbers, std::span<Tensor> tensors, PyObject** regs) {
+  bool ok = true;
+  for (const RecipeStep& s : r.steps) {
+    if (s.kind <= RecipeStep::kPartial) {
+      regs[s.dst] = build(s, base, numbers, tensors, regs);
+      if (!regs[s.dst]) {
+        PyErr_Clear();
+        return false;
+      }
+    } else if (!apply(s, regs)) {
+      PyErr_Clear();
+      ok = false;
+    }
+  }
+  return ok;
+}
+
+}  // namespace msjit::capture

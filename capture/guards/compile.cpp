@@ -1,0 +1,127 @@
+// offsetof of the runtime's plain objects, which have a base class.
+#pragma GCC diagnostic ignored "-Winvalid-offsetof"
+#include "capture/guards/compile.h"
+
+#include <cstddef>
+#include <unordered_map>
+
+#include "capture/cpython/objects.h"
+#include "capture/values/tensor_bridge.h"
+
+namespace msjit::capture {
+namespace {
+
+using codegen::StraightLine;
+using Reg = StraightLine::Reg;
+using Word = uint64_t;
+
+// What is not a load or a compare is a call of the reference: check_guard(guard, base).
+Word check_guard(Word guard, Word base) { return reinterpret_cast<const Guard*>(guard)->check(reinterpret_cast<PyObject**>(base)); }
+Word read_attr(Word object, Word name) {
+  return reinterpret_cast<Word>(instance_attr_borrowed(reinterpret_cast<PyObject*>(object), reinterpret_cast<PyObject*>(name)));
+}
+Word read_dict(Word dict, Word name) {
+  return reinterpret_cast<Word>(dict_get_str_borrowed(reinterpret_cast<PyObject*>(dict), reinterpret_cast<PyObject*>(name)));
+}
+Word read_source(Word source, Word base) {
+  return reinterpret_cast<Word>(reinterpret_cast<const Source*>(source)->read(reinterpret_cast<PyObject**>(base)));
+}
+Word version_of(Word type) { return type_version(reinterpret_cast<PyTypeObject*>(type)); }
+Word same(Word a, Word b) { return same_constant(reinterpret_cast<PyObject*>(a), reinterpret_cast<PyObject*>(b)); }
+
+class Compiler {
+ public:
+  explicit Compiler(const GuardSet& set) : set_(set) {}
+
+  std::unique_ptr<codegen::GuardProgram> run() {
+    // Types first where they stand: the list is in the order in which capture relied on facts, parents before children.
+    for (size_t i = 0; i < set_.list().size(); ++i) emit(set_.list()[i], static_cast<int>(i));
+    return program_.compile();
+  }
+
+ private:
+  template <class F>
+  static const void* address(F* f) {
+    return reinterpret_cast<const void*>(f);
+  }
+  Reg word(const void* p) { return program_.constant(p); }
+
+  // The register with the object; checks that it is there (once) when it must be.
+  Reg read(const Source* s, int check) {
+    if (auto it = registers_.find(s); it != registers_.end()) return it->second;
+    Reg r;
+    switch (s->kind) {
+      case SourceKind::kSlot: r = program_.load(program_.base(), static_cast<int32_t>(s->index * 8)); break;
+      case SourceKind::kConstant: return registers_[s] = word(s->object.get());
+      case SourceKind::kAttr: r = program_.call(address(&read_attr), read(s->parent, check), word(s->object.get())); break;
+      case SourceKind::kDictItem: r = program_.call(address(&read_dict), read(s->parent, check), word(s->object.get())); break;
+      case SourceKind::kTupleItem:
+        r = program_.load(read(s->parent, check), static_cast<int32_t>(offsetof(PyTupleObject, ob_item) + 8 * s->index));
+        break;
+      case SourceKind::kListItem:
+        r = program_.load(program_.load(read(s->parent, check), offsetof(PyListObject, ob_item)), static_cast<int32_t>(8 * s->index));
+        break;
+      case SourceKind::kCell: r = program_.load(read(s->parent, check), offsetof(PyCellObject, ob_ref)); break;
+      case SourceKind::kFunctionClosure: r = program_.load(read(s->parent, check), offsetof(PyFunctionObject, func_closure)); break;
+      case SourceKind::kFunctionDefaults: r = program_.load(read(s->parent, check), offsetof(PyFunctionObject, func_defaults)); break;
+      case SourceKind::kMethodFunction: r = program_.load(read(s->parent, check), offsetof(PyMethodObject, im_func)); break;
+      case SourceKind::kMethodSelf: r = program_.load(read(s->parent, check), offsetof(PyMethodObject, im_self)); break;
+      default: r = program_.call(address(&read_source), word(s), program_.base()); break;
+    }
+    program_.require_nonzero(r, check);
+    return registers_[s] = r;
+  }
+
+  Reg type(Reg object) { return program_.load(object, offsetof(PyObject, ob_type)); }
+
+  void emit(const Guard& g, int i) {
+    switch (g.kind) {
+      case GuardKind::kBound: read(g.source, i); break;
+      case GuardKind::kIs: program_.require_equal(read(g.source, i), g.object.get(), i); break;
+      case GuardKind::kIsNot: program_.require_not_equal(read(g.source, i), reinterpret_cast<Word>(g.object.get()), i); break;
+      case GuardKind::kType: program_.require_equal(type(read(g.source, i)), g.object.get(), i); break;
+      case GuardKind::kTypeVersion:
+        program_.require_equal(program_.call(address(&version_of), word(g.object.get())), g.value, i);
+        break;
+      case GuardKind::kEqual:
+        program_.require_nonzero(program_.call(address(&same), read(g.source, i), word(g.object.get())), i);
+        break;
+      case GuardKind::kTensorMeta: {
+        if (!g.meta->interned) {
+          reference(g, i);
+          break;
+        }
+        Reg impl = program_.load(read(g.source, i), static_cast<int32_t>(tensor_bridge().impl_offset));
+        program_.require_equal(program_.load(impl, offsetof(TensorImpl, meta)), g.meta, i);
+        program_.require_masked(program_.load32(impl, offsetof(TensorImpl, flags)), kGuardedTensorFlags, g.value, i);
+        break;
+      }
+      case GuardKind::kFunctionCode:
+        program_.require_equal(program_.load(read(g.source, i), offsetof(PyFunctionObject, func_code)), g.object.get(), i);
+        break;
+      case GuardKind::kFunctionGlobals:
+        program_.require_equal(program_.load(read(g.source, i), offsetof(PyFunctionObject, func_globals)), g.object.get(), i);
+        break;
+      case GuardKind::kSameAs: program_.require_same(read(g.source, i), read(g.other, i), i); break;
+      case GuardKind::kLength:
+        read(g.source, i);
+        reference(g, i);
+        break;
+      default: reference(g, i); break;
+    }
+  }
+
+  void reference(const Guard& g, int i) {
+    program_.require_nonzero(program_.call(address(&check_guard), word(&g), program_.base()), i);
+  }
+
+  const GuardSet& set_;
+  StraightLine program_;
+  std::unordered_map<const Source*, Reg> registers_;
+};
+
+}  // namespace
+
+std::unique_ptr<codegen::GuardProgram> compile_guards(const GuardSet& set) { return Compiler(set).run(); }
+
+}  // namespace msjit::capture

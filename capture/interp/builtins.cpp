@@ -1,0 +1,335 @@
+// Builtin functions, by the object that is called.
+#include "capture/cpython/objects.h"
+#include "capture/interp/context.h"
+#include "capture/values/tensor_bridge.h"
+
+namespace msjit::capture {
+namespace {
+
+using Args = std::vector<Value*>;
+using Handler = Value* (*)(Context&, Args&, const Keywords&);  // null: not this way
+
+Value* do_len(Context& c, Args& a, const Keywords&) {
+  Value* v = a[0];
+  switch (v->kind) {
+    case ValueKind::kTuple:
+    case ValueKind::kList:
+    case ValueKind::kDict:
+    case ValueKind::kSet: expand(c, v); return integer(c, static_cast<int64_t>(v->items.size()));
+    case ValueKind::kTensor:
+      if (v->tensor->shape.empty()) return nullptr;
+      return integer(c, v->tensor->shape[0]);
+    case ValueKind::kObject: {
+      if (is_simple_constant(v->real) || PyRange_Check(v->real)) {
+        Py_ssize_t n = PyObject_Size(specialise(c, v));
+        if (n < 0) return nullptr;
+        return integer(c, n);
+      }
+      break;
+    }
+    default: break;
+  }
+  PyTypeObject* t = type_of(c, v);
+  if (t && (v->kind == ValueKind::kObject || v->kind == ValueKind::kInstance)) {
+    if (defined_in_python(c, t, interned("__len__"))) return call(c, type_lookup(c, t, interned("__len__")), {v});
+    if (v->kind == ValueKind::kObject && PyTuple_Check(v->real)) {
+      guard_type_version(c, t);
+      c.guard({GuardKind::kLength, need_source(c, v), nullptr, nullptr, static_cast<uint64_t>(PyTuple_GET_SIZE(v->real))});
+      return integer(c, PyTuple_GET_SIZE(v->real));
+    }
+  }
+  return nullptr;
+}
+
+// 1, 0, or -1: cannot tell.
+int is_instance_of(Context& c, PyTypeObject* t, Value* cls) {
+  if (cls->kind == ValueKind::kTuple) {
+    expand(c, cls);
+    int result = 0;
+    for (Value* one : cls->items) {
+      int r = is_instance_of(c, t, one);
+      if (r < 0) return r;
+      result |= r;
+    }
+    return result;
+  }
+  PyObject* o = cls->kind == ValueKind::kObject ? specialise(c, cls) : nullptr;
+  if (!o) return -1;
+  if (PyTuple_CheckExact(o)) {
+    for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(o); ++i) {
+      int r = is_instance_of(c, t, literal(c, PyTuple_GET_ITEM(o, i)));
+      if (r) return r;
+    }
+    return 0;
+  }
+  if (!PyType_Check(o)) return -1;
+  auto* wanted = reinterpret_cast<PyTypeObject*>(o);
+  if (PyType_IsSubtype(t, wanted)) return 1;
+  PyTypeObject* meta = Py_TYPE(o);
+  if (meta != &PyType_Type && type_lookup_borrowed(meta, interned("__instancecheck__")) !=
+                                  type_lookup_borrowed(&PyType_Type, interned("__instancecheck__")))
+    return -1;
+  return 0;
+}
+
+Value* do_isinstance(Context& c, Args& a, const Keywords&) {
+  if (a.size() != 2) return nullptr;
+  PyTypeObject* t = a[0]->kind == ValueKind::kBuiltinMethod ? &PyCFunction_Type : type_of(c, a[0]);
+  if (!t) return nullptr;
+  int r = is_instance_of(c, t, a[1]);
+  return r < 0 ? nullptr : boolean(c, r);
+}
+
+Value* do_issubclass(Context& c, Args& a, const Keywords&) {
+  if (a.size() != 2 || a[0]->kind != ValueKind::kObject || !PyType_Check(a[0]->real)) return nullptr;
+  int r = is_instance_of(c, reinterpret_cast<PyTypeObject*>(specialise(c, a[0])), a[1]);
+  return r < 0 ? nullptr : boolean(c, r);
+}
+
+Value* do_getattr(Context& c, Args& a, const Keywords&) {
+  PyObject* name = a.size() >= 2 ? as_str(c, a[1]) : nullptr;
+  if (!name) return nullptr;
+  if (Value* v = try_load_attr(c, a[0], name)) return v;
+  if (a.size() == 3) return a[2];
+  fail(Reason::k_exception, "AttributeError");
+}
+
+Value* do_hasattr(Context& c, Args& a, const Keywords&) {
+  PyObject* name = a.size() == 2 ? as_str(c, a[1]) : nullptr;
+  if (!name) return nullptr;
+  return boolean(c, try_load_attr(c, a[0], name) != nullptr);
+}
+
+Value* do_setattr(Context& c, Args& a, const Keywords&) {
+  PyObject* name = a.size() == 3 ? as_str(c, a[1]) : nullptr;
+  if (!name) return nullptr;
+  store_attr(c, a[0], name, a[2]);
+  return none(c);
+}
+
+Value* do_callable(Context& c, Args& a, const Keywords&) {
+  switch (a[0]->kind) {
+    case ValueKind::kFunction:
+    case ValueKind::kMethod:
+    case ValueKind::kBuiltinMethod:
+    case ValueKind::kPartial: return boolean(c, true);
+    default: break;
+  }
+  PyTypeObject* t = type_of(c, a[0]);
+  if (!t) return nullptr;
+  guard_type_version(c, t);
+  return boolean(c, t->tp_call != nullptr);
+}
+
+Value* do_abs(Context& c, Args& a, const Keywords&) {
+  if (a[0]->is_tensor()) return emit1(c, ops::Op::abs, {a[0]});
+  return number_of(c, a[0]) ? number_op(c, ir::NumberOp::k_abs, a[0], nullptr) : nullptr;
+}
+
+Value* extremum(Context& c, Args& a, const Keywords& kw, CompareKind better) {
+  if (!kw.empty()) return nullptr;
+  std::vector<Value*> items = a.size() == 1 ? list_of(c, a[0]) : a;
+  if (items.empty()) return nullptr;
+  Value* best = items[0];
+  for (size_t i = 1; i < items.size(); ++i)
+    if (is_true(c, compare(c, better, items[i], best))) best = items[i];
+  return best;
+}
+Value* do_min(Context& c, Args& a, const Keywords& kw) { return extremum(c, a, kw, CompareKind::kLt); }
+Value* do_max(Context& c, Args& a, const Keywords& kw) { return extremum(c, a, kw, CompareKind::kGt); }
+
+Value* do_sum(Context& c, Args& a, const Keywords& kw) {
+  Value* total = a.size() > 1 ? a[1] : !kw.empty() ? kw[0].second : integer(c, 0);
+  for (Value* v : list_of(c, a[0])) total = binary(c, BinaryKind::kAdd, false, total, v);
+  return total;
+}
+
+Value* do_any(Context& c, Args& a, const Keywords&) {
+  Value* it = get_iter(c, a[0]);
+  while (Value* v = next(c, it))
+    if (is_true(c, v)) return boolean(c, true);
+  return boolean(c, false);
+}
+Value* do_all(Context& c, Args& a, const Keywords&) {
+  Value* it = get_iter(c, a[0]);
+  while (Value* v = next(c, it))
+    if (!is_true(c, v)) return boolean(c, false);
+  return boolean(c, true);
+}
+
+Value* do_iter(Context& c, Args& a, const Keywords&) { return a.size() == 1 ? get_iter(c, a[0]) : nullptr; }
+Value* do_next(Context& c, Args& a, const Keywords&) {
+  if (a[0]->kind != ValueKind::kIterator && a[0]->kind != ValueKind::kGenerator) return nullptr;
+  if (Value* v = next(c, a[0])) return v;
+  if (a.size() == 2) return a[1];
+  fail(Reason::k_exception, "StopIteration");
+}
+
+Value* do_sorted(Context& c, Args& a, const Keywords& kw) {
+  Value* key = nullptr;
+  bool reverse = false;
+  for (const auto& [n, v] : kw) {
+    if (n == interned("key") && !v->is_none()) key = v;
+    else if (n == interned("reverse")) reverse = is_true(c, v);
+  }
+  std::vector<Value*> items = list_of(c, a[0]);
+  if (items.size() > 200) return nullptr;
+  std::vector<std::pair<Value*, Value*>> keyed;
+  for (Value* v : items) keyed.push_back({key ? call(c, key, {v}) : v, v});
+  // Insertion sort: stable, and compares as few as needed; every comparison guards its outcome.
+  for (size_t i = 1; i < keyed.size(); ++i)
+    for (size_t j = i; j > 0; --j) {
+      Value *x = reverse ? keyed[j - 1].first : keyed[j].first, *y = reverse ? keyed[j].first : keyed[j - 1].first;
+      if (!is_true(c, compare(c, CompareKind::kLt, x, y))) break;
+      std::swap(keyed[j], keyed[j - 1]);
+    }
+  std::vector<Value*> out;
+  for (auto& [k, v] : keyed) out.push_back(v);
+  return make_items(c, ValueKind::kList, std::move(out));
+}
+
+Value* do_print_like(Context&, Args&, const Keywords&) { return nullptr; }
+
+// Pure functions of constants.
+Value* fold_call(Context& c, PyObject* f, Args& a, const Keywords& kw) {
+  if (!kw.empty()) return nullptr;
+  Ref args = Ref::steal(PyTuple_New(static_cast<Py_ssize_t>(a.size())));
+  if (!args) fail(Reason::k_internal, "out of memory");
+  for (size_t i = 0; i < a.size(); ++i) {
+    if (a[i]->is_tensor()) fail(Reason::k_tensor_to_python, describe(c, literal(c, f)));
+    PyObject* o = specialise(c, a[i]);
+    if (!o || !(is_simple_constant(o) || o == Py_None || PyBool_Check(o))) return nullptr;
+    PyTuple_SET_ITEM(args.get(), static_cast<Py_ssize_t>(i), Py_NewRef(o));
+  }
+  PyObject* r = PyObject_Call(f, args.get(), nullptr);
+  if (!r) fail(Reason::k_exception, "in a builtin");
+  return literal(c, Ref::steal(r));
+}
+
+Value* math_op(Context& c, Args& a, ir::NumberOp op) {
+  if (a.size() != 1 || a[0]->is_constant()) return nullptr;
+  if (a[0]->is_tensor()) fail(Reason::k_tensor_to_python);
+  return number_of(c, a[0]) ? number_op(c, op, a[0], nullptr) : nullptr;
+}
+template <ir::NumberOp op>
+Value* do_math(Context& c, Args& a, const Keywords&) {
+  return math_op(c, a, op);
+}
+
+Value* do_round(Context& c, Args& a, const Keywords&) {
+  if (a[0]->is_tensor()) return a.size() == 1 ? emit1(c, ops::Op::round, {a[0]}) : nullptr;
+  return a.size() == 1 ? math_op(c, a, ir::NumberOp::k_round) : nullptr;
+}
+Value* do_pow(Context& c, Args& a, const Keywords&) {
+  return a.size() == 2 ? binary(c, BinaryKind::kPower, false, a[0], a[1]) : nullptr;
+}
+Value* do_divmod(Context& c, Args& a, const Keywords&) {
+  return make_items(c, ValueKind::kTuple, {binary(c, BinaryKind::kFloorDivide, false, a[0], a[1]), binary(c, BinaryKind::kRemainder, false, a[0], a[1])});
+}
+Value* do_id(Context&, Args&, const Keywords&) { return nullptr; }
+Value* do_globals(Context& c, Args&, const Keywords&) { return c.frame ? c.frame->globals : nullptr; }
+
+// ---- the runtime's own -------------------------------------------------------------------------------------------------
+Value* do_set_grad_enabled(Context& c, Args& a, const Keywords&) {
+  bool before = c.grad_mode;
+  c.grad_mode = is_true(c, a[0]);
+  return boolean(c, before);
+}
+Value* do_is_grad_enabled(Context& c, Args&, const Keywords&) { return boolean(c, c.grad_mode); }
+
+struct Builtin {
+  Handler handler = nullptr;
+  bool foldable = false;
+  size_t min_args = 1;
+};
+
+const std::unordered_map<PyObject*, Builtin>& table() {
+  static auto* map = [] {
+    auto* m = new std::unordered_map<PyObject*, Builtin>();
+    auto add = [&](const char* module, const char* name, Handler h, bool foldable = false, size_t min_args = 1) {
+      Ref mod = Ref::steal(PyImport_ImportModule(module));
+      Ref f = mod ? Ref::steal(PyObject_GetAttrString(mod.get(), name)) : Ref();
+      PyErr_Clear();
+      if (f) (*m)[f.release()] = {h, foldable, min_args};
+    };
+    const char* b = "builtins";
+    add(b, "len", do_len);
+    add(b, "isinstance", do_isinstance, false, 2);
+    add(b, "issubclass", do_issubclass, false, 2);
+    add(b, "getattr", do_getattr, false, 2);
+    add(b, "hasattr", do_hasattr, false, 2);
+    add(b, "setattr", do_setattr, false, 3);
+    add(b, "callable", do_callable);
+    add(b, "abs", do_abs, true);
+    add(b, "min", do_min);
+    add(b, "max", do_max);
+    add(b, "sum", do_sum);
+    add(b, "any", do_any);
+    add(b, "all", do_all);
+    add(b, "iter", do_iter);
+    add(b, "next", do_next);
+    add(b, "sorted", do_sorted);
+    add(b, "round", do_round, true);
+    add(b, "pow", do_pow, true, 2);
+    add(b, "divmod", do_divmod, false, 2);
+    for (const char* n : {"chr", "ord", "hex", "oct", "bin", "repr", "ascii", "hash", "format"}) add(b, n, nullptr, true);
+    using N = ir::NumberOp;
+    add("math", "sqrt", do_math<N::k_sqrt>, true);
+    add("math", "exp", do_math<N::k_exp>, true);
+    add("math", "log", do_math<N::k_log>, true);
+    add("math", "sin", do_math<N::k_sin>, true);
+    add("math", "cos", do_math<N::k_cos>, true);
+    add("math", "tanh", do_math<N::k_tanh>, true);
+    add("math", "floor", do_math<N::k_floor>, true);
+    add("math", "ceil", do_math<N::k_ceil>, true);
+    for (const char* n : {"tan", "asin", "acos", "atan", "atan2", "pow", "fabs", "log2", "log10", "log1p", "expm1", "sinh", "cosh", "isnan",
+                          "isinf", "isfinite", "gcd", "factorial", "prod", "copysign", "fmod", "hypot", "degrees", "radians", "erf", "isqrt", "trunc", "comb"})
+      add("math", n, nullptr, true);
+    add("msjit._core", "_set_grad_enabled", do_set_grad_enabled);
+    add("msjit._core", "is_grad_enabled", do_is_grad_enabled, false, 0);
+    return m;
+  }();
+  return *map;
+}
+
+}  // namespace
+
+Value* call_builtin(Context& c, PyObject* f, std::vector<Value*>& args, const Keywords& kwargs) {
+  auto it = table().find(f);
+  if (it != table().end()) {
+    const Builtin& b = it->second;
+    if (args.size() < b.min_args) fail(Reason::k_exception, "TypeError: too few arguments");
+    if (b.handler)
+      if (Value* r = b.handler(c, args, kwargs)) return r;
+    if (b.foldable)
+      if (Value* r = fold_call(c, f, args, kwargs)) return r;
+    for (Value* v : args)
+      if (v->is_tensor() && b.foldable) fail(Reason::k_tensor_to_python, describe(c, literal(c, f)));
+    return nullptr;
+  }
+  // Unbound methods of builtin types: list.append(x, 1); bound ones of constants: "".join.
+  if (Py_TYPE(f) == &PyMethodDescr_Type && !args.empty()) {
+    Value* self = args[0];
+    std::vector<Value*> rest(args.begin() + 1, args.end());
+    const char* name = reinterpret_cast<PyMethodDescrObject*>(f)->d_method->ml_name;
+    if (self->is_tensor()) return tensor_method(c, self, name, rest, kwargs);
+    return call_builtin_method(c, self, name, rest, kwargs);
+  }
+  if (Py_TYPE(f) == &PyWrapperDescr_Type && args.size() == 1) {
+    std::string_view name = reinterpret_cast<PyWrapperDescrObject*>(f)->d_base->name;
+    if (name == "__init__" || name == "__init_subclass__") return none(c);
+  }
+  if (Py_TYPE(f) == &PyWrapperDescr_Type && args.size() == 3 && f == type_lookup_borrowed(&PyBaseObject_Type, interned("__setattr__"))) {
+    if (PyObject* name = as_str(c, args[1])) {
+      store_attr(c, args[0], name, args[2]);
+      return none(c);
+    }
+  }
+  if (PyCFunction_Check(f)) {
+    PyObject* self = PyCFunction_GET_SELF(f);
+    if (self && is_simple_constant(self)) return call_builtin_method(c, literal(c, self), reinterpret_cast<PyCFunctionObject*>(f)->m_ml->ml_name, args, kwargs);
+  }
+  return nullptr;
+}
+
+}  // namespace msjit::capture

@@ -1,0 +1,262 @@
+// Calls: binding arguments of Python functions and inlining them; everything else is handed to the builtins' table.
+#include "capture/cpython/objects.h"
+#include "capture/entry/code_state.h"
+#include "capture/entry/jit_function.h"
+#include "capture/interp/context.h"
+#include "capture/values/tensor_bridge.h"
+
+namespace msjit::capture {
+namespace {
+
+constexpr int kMaxInlineDepth = 48;
+
+struct Callee {
+  std::shared_ptr<const Code> code;
+  PyCodeObject* object = nullptr;
+  Value* globals = nullptr;
+  Value *defaults = nullptr, *kwdefaults = nullptr, *closure = nullptr;  // null: none
+};
+
+std::shared_ptr<const Code> decoded(Context& c, PyCodeObject* code) {
+  // Decoding is pure; the latest few code objects are kept for the next capture.
+  static auto* cache = new std::unordered_map<PyCodeObject*, std::shared_ptr<const Code>>();
+  auto it = cache->find(code);
+  if (it != cache->end()) return it->second;
+  std::string why;
+  auto result = decode(code, &why);
+  if (!result) fail(Reason::k_opcode, why);
+  if (cache->size() > 512) cache->clear();
+  return (*cache)[code] = result;
+}
+
+Callee examine(Context& c, Value* f) {
+  Callee k;
+  if (f->kind == ValueKind::kFunction) {
+    k.object = f->function->code.as<PyCodeObject>();
+    k.globals = f->function->globals;
+    k.defaults = f->function->defaults;
+    k.kwdefaults = f->function->kwdefaults;
+    k.closure = f->function->closure;
+  } else {
+    PyObject* o = f->real;
+    const Source* s = need_source(c, f);
+    guard_type(c, f);
+    k.object = function_code(o);
+    c.guard({GuardKind::kFunctionCode, s, nullptr, Ref::borrow(reinterpret_cast<PyObject*>(k.object))});
+    PyObject* globals = function_globals(o);
+    c.guard({GuardKind::kFunctionGlobals, s, nullptr, Ref::borrow(globals)});
+    k.globals = wrap(c, globals, c.sources.constant(globals));
+    auto part = [&](PyObject* value, SourceKind kind, GuardKind absent) -> Value* {
+      if (!value || value == Py_None) {
+        c.guard({absent, s});
+        return nullptr;
+      }
+      return wrap(c, value, c.sources.child(kind, s, int64_t{0}));
+    };
+    k.defaults = part(function_defaults(o), SourceKind::kFunctionDefaults, GuardKind::kNoDefaults);
+    k.kwdefaults = part(function_kwdefaults(o), SourceKind::kFunctionKwDefaults, GuardKind::kNoKwDefaults);
+    if (PyObject* closure = function_closure(o))
+      k.closure = wrap(c, closure, c.sources.child(SourceKind::kFunctionClosure, s, int64_t{0}));
+  }
+  k.code = decoded(c, k.object);
+  return k;
+}
+
+[[noreturn]] void bad_arguments(const Callee& k) {
+  fail(Reason::k_exception, std::string("TypeError: arguments of ") + PyUnicode_AsUTF8(k.object->co_name));
+}
+
+void bind_arguments(Context& c, const Callee& k, std::vector<Value*>& args, const Keywords& kwargs, std::vector<Value*>& locals) {
+  PyCodeObject* code = k.object;
+  int argcount = code->co_argcount, kwonly = code->co_kwonlyargcount, total = argcount + kwonly;
+  bool varargs = code->co_flags & CO_VARARGS, varkw = code->co_flags & CO_VARKEYWORDS;
+  for (int i = 0; i < argcount && i < static_cast<int>(args.size()); ++i) locals[i] = args[i];
+  if (static_cast<int>(args.size()) > argcount && !varargs) bad_arguments(k);
+  if (varargs) {
+    std::vector<Value*> rest;
+    if (static_cast<int>(args.size()) > argcount) rest.assign(args.begin() + argcount, args.end());
+    locals[total] = make_items(c, ValueKind::kTuple, std::move(rest));
+  }
+  Value* extra = nullptr;
+  if (varkw) locals[total + varargs] = extra = make_items(c, ValueKind::kDict, {});
+  for (const auto& [name, value] : kwargs) {
+    int i = total - 1;
+    for (; i >= code->co_posonlyargcount; --i)
+      if (PyUnicode_Compare(k.code->variable(i), name) == 0) break;
+    if (i >= code->co_posonlyargcount) {
+      if (locals[i]) bad_arguments(k);
+      locals[i] = value;
+    } else if (extra) {
+      dict_set(c, extra, literal(c, name), value);
+    } else {
+      bad_arguments(k);
+    }
+  }
+  int ndefaults = 0;
+  if (k.defaults) {
+    expand(c, k.defaults);
+    ndefaults = static_cast<int>(k.defaults->items.size());
+  }
+  for (int i = 0; i < argcount; ++i) {
+    if (locals[i]) continue;
+    int d = i - (argcount - ndefaults);
+    if (d < 0) bad_arguments(k);
+    locals[i] = k.defaults->items[d];
+  }
+  for (int i = argcount; i < total; ++i) {
+    if (locals[i]) continue;
+    int at = k.kwdefaults ? find_key(c, k.kwdefaults, literal(c, k.code->variable(i))) : -1;
+    if (at < 0) bad_arguments(k);
+    locals[i] = k.kwdefaults->items[at];
+  }
+}
+
+// 3.10 makes cells and copies the closure when the frame is made; later versions have instructions for it.
+void make_cells(Context& c, const Callee& k, Frame& f) {
+  for (const Instr& i : k.code->instrs)
+    if (i.op == Op::kMakeCell || i.op == Op::kCopyFreeVars) return;
+  int n = k.code->nlocalsplus, nfree = 0;
+  if (k.closure) {
+    expand(c, k.closure);
+    nfree = static_cast<int>(k.closure->items.size());
+  }
+  for (int i = k.code->nlocals; i < n - nfree; ++i) {
+    if (!k.code->is_cell[i]) continue;
+    Value* content = nullptr;
+    int total = k.object->co_argcount + k.object->co_kwonlyargcount + ((k.object->co_flags & CO_VARARGS) != 0) +
+                ((k.object->co_flags & CO_VARKEYWORDS) != 0);
+    for (int a = 0; a < total; ++a)
+      if (PyUnicode_Compare(k.code->variable(a), k.code->variable(i)) == 0) content = f.locals[a];
+    f.locals[i] = make_items(c, ValueKind::kCell, {content ? content : null_value(c)});
+  }
+  for (int i = 0; i < nfree; ++i) f.locals[n - nfree + i] = k.closure->items[i];
+}
+
+Value* call_function(Context& c, Value* function, std::vector<Value*>& args, const Keywords& kwargs) {
+  if (c.frame && c.frame->level >= kMaxInlineDepth) fail(Reason::k_recursion);
+  Callee k = examine(c, function);
+  if (CodeState* state = CodeState::find(k.object); state && state->forbidden()) fail(Reason::k_no_capture, describe(c, function));
+  if (k.object->co_flags & (CO_COROUTINE | CO_ASYNC_GENERATOR)) fail(Reason::k_generator, "a coroutine");
+  auto made = std::make_shared<Frame>();
+  Frame& f = *made;
+  f.code = k.code;
+  f.globals = k.globals;
+  f.locals.assign(k.code->nlocalsplus, nullptr);
+  bind_arguments(c, k, args, kwargs, f.locals);
+  Value* null = null_value(c);
+  for (Value*& v : f.locals)
+    if (!v) v = null;
+  make_cells(c, k, f);
+  if (k.closure) {
+    expand(c, k.closure);
+    size_t n = k.closure->items.size();
+    for (size_t i = 0; i < n; ++i) f.locals[f.locals.size() - n + i] = k.closure->items[i];
+  }
+  if (k.object->co_flags & CO_GENERATOR) {
+    Value* g = make(c, ValueKind::kGenerator);
+    g->frame = made;
+    return g;
+  }
+  f.parent = c.frame;
+  f.level = c.frame ? c.frame->level + 1 : 1;
+  return run_inlined(c, f);
+}
+
+// The arguments a functools.partial object holds.
+Value* call_partial(Context& c, Value* partial, std::vector<Value*>& args, const Keywords& kwargs) {
+  PyObject* o = partial->kind == ValueKind::kObject ? specialise(c, partial) : nullptr;
+  std::vector<Value*> all;
+  Keywords keywords;
+  Value* function;
+  if (o) {
+    Ref f = Ref::steal(PyObject_GetAttr(o, interned("func"))), a = Ref::steal(PyObject_GetAttr(o, interned("args"))),
+        k = Ref::steal(PyObject_GetAttr(o, interned("keywords")));
+    if (!f || !a || !k) fail(Reason::k_unknown_call, "functools.partial");
+    function = literal(c, f);
+    for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(a.get()); ++i) {
+      PyObject* x = PyTuple_GET_ITEM(a.get(), i);
+      all.push_back(wrap(c, x, c.sources.constant(x)));
+    }
+    Value* dict = wrap(c, k.get(), c.sources.constant(k.get()));
+    expand(c, dict);
+    for (size_t i = 0; i < dict->keys.size(); ++i) keywords.push_back({dict->keys[i]->real, dict->items[i]});
+  } else {
+    function = partial->items[0];
+    all.assign(partial->items.begin() + 1, partial->items.end());
+    for (auto& kv : partial->attrs) keywords.push_back(kv);
+  }
+  all.insert(all.end(), args.begin(), args.end());
+  for (const auto& kv : kwargs) {
+    bool replaced = false;
+    for (auto& have : keywords)
+      if (PyUnicode_Compare(have.first, kv.first) == 0) {
+        have.second = kv.second;
+        replaced = true;
+      }
+    if (!replaced) keywords.push_back(kv);
+  }
+  return call(c, function, std::move(all), keywords);
+}
+
+bool is_partial(PyTypeObject* t) { return std::string_view(t->tp_name) == "functools.partial"; }
+
+}  // namespace
+
+Value* call(Context& c, Value* callable, std::vector<Value*> args, const Keywords& kwargs) {
+  switch (callable->kind) {
+    case ValueKind::kFunction: return call_function(c, callable, args, kwargs);
+    case ValueKind::kMethod:
+      args.insert(args.begin(), callable->items[1]);
+      return call(c, callable->items[0], std::move(args), kwargs);
+    case ValueKind::kPartial: return call_partial(c, callable, args, kwargs);
+    case ValueKind::kBuiltinMethod: {
+      PyObject* f = callable->real;
+      Value* self = callable->items[0];
+      if (tensor_bridge().is_op && tensor_bridge().is_op(f)) {
+        args.insert(args.begin(), self);
+        return call_op(c, f, args, kwargs);
+      }
+      if (self->is_tensor()) return tensor_method(c, self, callable->name, args, kwargs);
+      return call_builtin_method(c, self, callable->name, args, kwargs);
+    }
+    case ValueKind::kInstance:
+    case ValueKind::kObject: break;
+    default: fail(Reason::k_unknown_call, describe(c, callable));
+  }
+  if (callable->kind == ValueKind::kObject) {
+    PyObject* o = callable->real;
+    if (PyFunction_Check(o)) return call_function(c, callable, args, kwargs);
+    if (is_jit_function(o)) {
+      specialise(c, callable);
+      PyObject* target = jit_function_target(o);
+      Value* f = wrap(c, target, c.sources.constant(target));
+      return call_function(c, f, args, kwargs);
+    }
+    if (tensor_bridge().is_op && tensor_bridge().is_op(o)) {
+      specialise(c, callable);
+      return call_op(c, o, args, kwargs);
+    }
+    if (PyType_Check(o)) return call_type(c, reinterpret_cast<PyTypeObject*>(specialise(c, callable)), args, kwargs);
+    if (PyCFunction_Check(o) || Py_TYPE(o) == &PyMethodDescr_Type || Py_TYPE(o) == &PyWrapperDescr_Type) {
+      specialise(c, callable);
+      if (Value* r = call_builtin(c, o, args, kwargs)) return r;
+      fail(Reason::k_unknown_call, describe(c, callable));
+    }
+    guard_type(c, callable);
+    if (is_partial(Py_TYPE(o))) return call_partial(c, callable, args, kwargs);
+  }
+  PyTypeObject* t = type_of(c, callable);
+  if (is_grad_function(t)) return call_grad_function(c, callable, args, kwargs);
+  Value* f = type_lookup(c, t, interned("__call__"));
+  if (f && f->is_constant() && (PyFunction_Check(f->real) || is_jit_function(f->real))) {
+    args.insert(args.begin(), callable);
+    return call(c, f, std::move(args), kwargs);
+  }
+  if (callable->kind == ValueKind::kObject) {
+    // Callables of C types, such as numpy.ufunc and functools.lru_cache.
+    if (Value* r = call_builtin(c, callable->real, args, kwargs)) return r;
+  }
+  fail(Reason::k_unknown_call, describe(c, callable));
+}
+
+}  // namespace msjit::capture

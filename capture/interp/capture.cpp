@@ -1,0 +1,210 @@
+// The driver: runs the interpreter, retreats from breaks, and turns what was captured into a specialisation.
+#include "capture/interp/capture.h"
+
+#include "capture/interp/execute.h"
+#include "capture/interp/region.h"
+#include "capture/values/tensor_bridge.h"
+#include "src/autograd/autograd.h"
+#include "src/base/log.h"
+#include "src/base/settings.h"
+
+namespace msjit::capture {
+namespace {
+
+constexpr int kMaxAttempts = 12;
+
+BreakInfo info_of(const Break& b, int instr, int line) {
+  const ReasonInfo& r = reason_info(b.reason);
+  BreakInfo info;
+  info.id = r.id;
+  info.reason = std::string(r.text) + (b.detail.empty() ? "" : ": " + b.detail);
+  info.hint = r.hint;
+  info.instr = instr;
+  info.line = line;
+  return info;
+}
+
+struct Attempt {
+  Context c;
+  Frame frame;
+  std::vector<int> trace;
+  std::vector<std::pair<int, int>> loops;
+  std::vector<Value*> initial_stack;
+  explicit Attempt(const CaptureRequest& r) : c(r) {}
+};
+
+void start(Attempt& a, const CaptureRequest& r, int stop) {
+  Context& c = a.c;
+  c.stop_step = stop;
+  c.grad_mode = c.entry_grad_mode = autograd::grad_enabled();
+  c.guard({GuardKind::kGradMode, nullptr, nullptr, nullptr, c.entry_grad_mode});
+  c.guard({GuardKind::kDefaultFloat, nullptr, nullptr, nullptr, static_cast<uint64_t>(default_float())});
+  Frame& f = a.frame;
+  f.code = std::shared_ptr<const Code>(&r.code, [](const Code*) {});
+  f.pc = r.start;
+  f.locals.assign(static_cast<size_t>(r.code.nlocalsplus), nullptr);
+  f.globals = wrap(c, r.globals, c.sources.constant(r.globals));
+  c.line = r.code.line_of(r.start);
+  for (int d = 0; d < r.depth; ++d) {
+    int slot = r.code.nlocalsplus + d;
+    PyObject* o = r.base[slot];
+    Value* v = o ? wrap(c, o, c.sources.slot(slot, "<stack " + std::to_string(d) + ">")) : null_value(c);
+    f.stack.push_back(v);
+  }
+  a.initial_stack = f.stack;
+}
+
+bool unchanged(Value* v, int slot) {
+  return v->source && v->source->kind == SourceKind::kSlot && v->source->index == slot &&
+         (v->kind != ValueKind::kNumber || v->number->kind == NumberExpr::kSource);
+}
+
+// Inputs that are written must not share memory with other inputs.
+void guard_overlap(Context& c, PyObject** base) {
+  for (const auto& g : c.groups) {
+    if (!g->written || g->input < 0) continue;
+    const Source* written = c.tensor_inputs[static_cast<size_t>(g->input)];
+    for (size_t i = 0; i < c.tensor_inputs.size(); ++i) {
+      const Source* other = c.tensor_inputs[i];
+      if (!other || other == written) continue;
+      if (may_overlap(*tensor_impl(written->read(base)), *tensor_impl(other->read(base)))) fail(Reason::k_inplace, "of inputs that share memory");
+      c.guard({GuardKind::kNoOverlap, written, other});
+    }
+    c.graph.writes.push_back({g->input, g->current});
+  }
+}
+
+std::unique_ptr<Specialisation> finish(Attempt& a, const CaptureRequest& r, const End& end) {
+  Context& c = a.c;
+  const Code& code = r.code;
+  CapturedRegion::Parts parts;
+  RecipeBuilder builder(c);
+  std::vector<std::pair<int, Value*>> slots;  // to write
+  if (end.kind == End::kReturn) {
+    parts.returns = true;
+    builder.reach(end.value);
+    // Cells of the frame may outlive it through closures: their effects are among the changed values.
+  } else {
+    int depth = static_cast<int>(a.frame.stack.size());
+    parts.landing = {end.instr, depth};
+    Cfg cfg = build_cfg(code);
+    Liveness liveness(code, cfg);
+    for (int i = 0; i < code.nlocalsplus; ++i) {
+      Value* v = a.frame.locals[static_cast<size_t>(i)];
+      if (v && !unchanged(v, i) && !(v->is_null() && !r.base[i]) && liveness.live_before(end.instr, i)) slots.push_back({i, v});
+    }
+    for (int d = 0; d < depth; ++d) {
+      Value* v = a.frame.stack[static_cast<size_t>(d)];
+      int slot = code.nlocalsplus + d;
+      if (d < r.depth && (v == a.initial_stack[static_cast<size_t>(d)] || unchanged(v, slot))) continue;
+      slots.push_back({slot, v});
+    }
+    for (auto& [slot, v] : slots) builder.reach(v);
+  }
+  builder.reach_effects();
+  guard_overlap(c, r.base);
+  if (parts.returns) {
+    if (end.value->is_null()) fail(Reason::k_internal);
+    parts.result = builder.add(end.value);
+  }
+  for (auto& [slot, v] : slots) parts.writes.push_back({slot, v->is_null() ? -1 : builder.add(v)});
+  builder.add_effects();
+
+  bool uses_fragment = c.tensor_ops > 0 && (!builder.outputs.empty() || !c.graph.writes.empty() || c.graph.random_counters);
+  if (!uses_fragment && !capture_everything()) fail(Reason::k_no_tensor_op);
+  if (uses_fragment) {
+    for (ir::Value* v : builder.outputs) c.graph.outputs.push_back(v);
+    const char* name = PyUnicode_AsUTF8(code.code()->co_name);
+    c.graph.name = name ? name : "fragment";
+    PyErr_Clear();
+    exec::CompileOptions options;
+    options.level = r.options.level;
+    options.grad_enabled = c.entry_grad_mode && builder.grad_needed;
+    if (r.options.backend && PyUnicode_Check(r.options.backend.get()) && PyUnicode_GET_LENGTH(r.options.backend.get()))
+      options.backend = PyUnicode_AsUTF8(r.options.backend.get());
+    try {
+      parts.fragment = exec::compile(std::move(c.graph), options);
+    } catch (const std::exception& e) {
+      fail(Reason::k_compile_failed, e.what());
+    }
+    parts.tensor_inputs = std::move(c.tensor_inputs);
+    parts.number_inputs = std::move(c.number_inputs);
+  }
+  parts.recipe = std::move(builder.recipe);
+  parts.first_line = code.line_of(r.start);
+  parts.last_line = code.line_of(end.instr);
+  parts.guards = std::move(c.guards);
+  parts.numbers = std::move(c.numbers);
+  parts.sources = std::move(c.sources);
+  return std::make_unique<CapturedRegion>(std::move(parts));
+}
+
+// The step to end at instead: before the outermost loop that was entered inside the region and stands around the break.
+int retreat(const Attempt& a, const Cfg& cfg, const Break& b, int stop) {
+  if (a.trace.empty()) return -1;
+  int step = std::min(b.retract_to >= 0 ? b.retract_to : a.c.root_step, stop);
+  step = std::min(step, static_cast<int>(a.trace.size()) - 1);
+  for (bool moved = true; moved;) {
+    moved = false;
+    for (const auto& [loop, entered] : a.loops)
+      if (entered < step && cfg.in_loop(a.trace[static_cast<size_t>(step)], loop) && !cfg.in_loop(a.c.request.start, loop)) {
+        step = entered;
+        moved = true;
+      }
+  }
+  while (step > 0 && a.c.request.code.instrs[static_cast<size_t>(a.trace[static_cast<size_t>(step)])].sub) --step;
+  return step;
+}
+
+CaptureResult capture_region(const CaptureRequest& r) {
+  CaptureResult result;
+  Cfg cfg = build_cfg(r.code);
+  int stop = 1 << 30;
+  for (int attempt = 0; attempt < kMaxAttempts; ++attempt) {
+    auto a = std::make_unique<Attempt>(r);
+    try {
+      start(*a, r, stop);
+      End end = run_root(a->c, a->frame, cfg, a->trace, a->loops);
+      result.spec = finish(*a, r, end);
+      result.status = CaptureStatus::kCaptured;
+      return result;
+    } catch (const Break& b) {
+      PyErr_Clear();
+      int instr = a->trace.empty() ? r.start : a->trace[std::min(a->trace.size() - 1, static_cast<size_t>(a->c.root_step))];
+      bool final_reason = b.reason == Reason::k_no_tensor_op || b.reason == Reason::k_compile_failed;
+      if (result.break_info.id.empty() || b.reason == Reason::k_compile_failed)
+        result.break_info = info_of(b, instr, a->c.line ? a->c.line : r.code.line_of(instr));
+      if (final_reason) return result;
+      int next = retreat(*a, cfg, b, stop);
+      if (next <= 0 || next >= stop) return result;
+      stop = next;
+    }
+  }
+  return result;
+}
+
+}  // namespace
+
+std::string BreakInfo::message(const std::string& file) const {
+  return file + ":" + std::to_string(line) + ": " + reason + " [" + id + "]" + (hint.empty() ? "" : "; " + hint);
+}
+
+bool capture_everything() { return settings().capture == "all"; }
+
+CaptureResult capture(const CaptureRequest& request) {
+  PyObject *type, *value, *traceback;
+  PyErr_Fetch(&type, &value, &traceback);
+  CaptureResult result;
+  try {
+    result = capture_region(request);
+  } catch (const std::exception& e) {
+    result.status = CaptureStatus::kSkip;
+    result.spec.reset();
+    result.break_info = info_of({Reason::k_internal, e.what()}, request.start, request.code.line_of(request.start));
+  }
+  PyErr_Clear();
+  PyErr_Restore(type, value, traceback);
+  return result;
+}
+
+}  // namespace msjit::capture

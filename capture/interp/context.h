@@ -1,0 +1,188 @@
+// State of one capture attempt, and what the families of handlers offer each other. Nothing here changes the program's
+// state: everything goes into the graph, the guards and the values.
+//
+// A handler that cannot go on throws Break; capture() catches it, and the region is captured again up to that point, so
+// that no handler has to undo what it did.
+#pragma once
+#include <functional>
+#include <span>
+#include <string>
+#include <unordered_map>
+
+#include "capture/bytecode/cfg.h"
+#include "capture/guards/guard.h"
+#include "capture/interp/capture.h"
+#include "capture/values/value.h"
+
+namespace msjit::capture {
+
+enum class Reason {
+#define MSJIT_BREAK_REASON(id, text, hint, example) k_##id,
+#include "capture/report/break_reasons.def"
+#undef MSJIT_BREAK_REASON
+};
+struct ReasonInfo {
+  const char *id, *text, *hint, *example;
+};
+const ReasonInfo& reason_info(Reason r);
+
+struct Break {
+  Reason reason;
+  std::string detail;
+  int retract_to = -1;  // root step to go back to; -1: the step that broke
+};
+[[noreturn]] void fail(Reason r, std::string detail = "");
+
+// An inlined or the root frame.
+struct Frame {
+  std::shared_ptr<const Code> code;
+  std::vector<Value*> locals;  // null: root only, not read yet
+  std::vector<Value*> stack;
+  int pc = 0;
+  Value* globals = nullptr;    // kObject of the dict
+  Frame* parent = nullptr;
+  int level = 0;
+  std::unordered_map<int, int> iterations;  // per loop head
+  Value* returned = nullptr;
+  Value* yielded = nullptr;  // generators: set by YieldValue
+  bool started = false;
+
+  Value* pop() {
+    Value* v = stack.back();
+    stack.pop_back();
+    return v;
+  }
+  void push(Value* v) { stack.push_back(v); }
+  Value*& top(int n = 1) { return stack[stack.size() - n]; }
+};
+
+struct Context {
+  const CaptureRequest& request;
+  SourcePool sources;
+  NumberPool numbers;
+  ValuePool pool;
+  GuardSet guards;
+  ir::Graph graph;
+  std::vector<const Source*> tensor_inputs;       // by graph input, null for numbers
+  std::vector<const NumberExpr*> number_inputs;   // by graph input, null for tensors
+  std::vector<std::unique_ptr<AliasGroup>> groups;
+  std::unordered_map<PyObject*, Value*> known;    // real mutable objects by identity
+  std::unordered_map<const NumberExpr*, ir::Value*> lowered;
+  std::vector<std::pair<Value*, PyObject*>> attr_log;  // stores on objects, in order of first store
+  std::vector<Value*> changed;                    // containers and cells with a source whose content changed
+  std::unordered_map<Value*, std::vector<std::pair<PyObject*, Value*>>> dict_stores;  // globals and other dicts by str key
+  bool grad_mode = true, entry_grad_mode = true;
+  int grad_depth = 0;  // gradient functions being captured
+  int root_step = 0, stop_step = 1 << 30;
+  int line = 0, steps = 0;
+  int tensor_ops = 0;
+  Frame* frame = nullptr;  // innermost
+  std::unordered_map<Value*, int> made_at;  // root step at which values that cannot be handed over were made
+
+  explicit Context(const CaptureRequest& r) : request(r) {}
+
+  void guard(Guard g) {
+    g.line = line;
+    guards.add(std::move(g));
+  }
+};
+
+// ---- values.cpp: wrapping and examining -------------------------------------------------------------------------------
+Value* make(Context& c, ValueKind kind);
+Value* make_items(Context& c, ValueKind kind, std::vector<Value*> items);
+Value* literal(Context& c, PyObject* o);            // a constant; the reference is kept
+Value* literal(Context& c, Ref o);                  // the same; breaks when null (the Python error is cleared)
+Value* wrap(Context& c, PyObject* o, const Source* s);  // a real object found at a source
+Value* none(Context& c);
+Value* boolean(Context& c, bool b);
+Value* integer(Context& c, int64_t i);
+Value* null_value(Context& c);
+Value* number_value(Context& c, const NumberExpr* e);
+PyTypeObject* type_of(Context& c, Value* v);        // guards the type; null for values without a type
+void guard_type(Context& c, Value* v);
+void guard_type_version(Context& c, PyTypeObject* t);
+void expand(Context& c, Value* v);                  // items of a container
+PyObject* specialise(Context& c, Value* v);         // guards its value; the constant, or null when it is none
+bool as_index(Context& c, Value* v, int64_t* out);  // an int (specialised)
+PyObject* as_str(Context& c, Value* v);             // a str (specialised), or null
+bool is_true(Context& c, Value* v);                 // guards the outcome
+void mark_changed(Context& c, Value* v);
+bool same_object(Context& c, Value* a, Value* b);   // `is`, guarded
+std::string describe(Context& c, Value* v);
+const Source* need_source(Context& c, Value* v);    // its source, or that of a constant; breaks otherwise
+Value* load_from_dict(Context& c, Value* dict_value, PyObject* name);  // by str key, null: absent (guarded)
+
+// ---- numbers.cpp ---------------------------------------------------------------------------------------------------------
+const NumberExpr* number_of(Context& c, Value* v);  // of an int, float or bool, constant or not; null: none
+Value* number_op(Context& c, ir::NumberOp op, Value* a, Value* b);
+Value* binary_numbers(Context& c, BinaryKind kind, Value* a, Value* b);    // null: not numbers
+Value* compare_numbers(Context& c, CompareKind kind, Value* a, Value* b);  // null: not numbers
+ir::Value* lower_number(Context& c, const NumberExpr* e);
+
+// ---- tensors.cpp ---------------------------------------------------------------------------------------------------------
+struct OpOperand {
+  Value* value = nullptr;  // tensor or number
+  const ops::Attr* constant = nullptr;
+};
+Value* wrap_tensor(Context& c, PyObject* o, const Source* s);
+ir::Value* tensor_value(Context& c, Value* v);
+std::vector<Value*> emit_op(Context& c, ops::Op op, std::span<const OpOperand> operands, const ops::Attrs& attrs);
+Value* emit1(Context& c, ops::Op op, std::initializer_list<Value*> operands, std::initializer_list<ops::Attr> attrs = {});
+void write_tensor(Context& c, Value* target, ir::Value* content, bool content_requires_grad);
+Value* call_op(Context& c, PyObject* callable, std::span<Value* const> args,
+               std::span<const std::pair<PyObject*, Value*>> kwargs);
+Value* tensor_binary(Context& c, BinaryKind kind, bool inplace, Value* a, Value* b);  // null: operands do not fit
+Value* tensor_compare(Context& c, CompareKind kind, Value* a, Value* b);
+Value* tensor_unary(Context& c, UnaryKind kind, Value* a);
+Value* tensor_attr(Context& c, Value* v, PyObject* name);  // null: none of the built-in ones
+Value* tensor_method(Context& c, Value* self, const std::string& name, std::span<Value* const> args,
+                     std::span<const std::pair<PyObject*, Value*>> kwargs);
+Value* tensor_getitem(Context& c, Value* v, Value* key);
+void tensor_setitem(Context& c, Value* v, Value* key, Value* value);
+Value* fresh_tensor(Context& c, ir::Value* value, bool requires_grad);
+
+// ---- objects.cpp: attributes and items --------------------------------------------------------------------------------
+Value* load_attr(Context& c, Value* v, PyObject* name);         // breaks when it cannot tell
+Value* try_load_attr(Context& c, Value* v, PyObject* name);     // null: there is none
+void store_attr(Context& c, Value* v, PyObject* name, Value* value);  // null value: delete
+Value* load_item(Context& c, Value* v, Value* key);
+void store_item(Context& c, Value* v, Value* key, Value* value);
+void delete_item(Context& c, Value* v, Value* key);
+Value* binary(Context& c, BinaryKind kind, bool inplace, Value* a, Value* b);
+Value* compare(Context& c, CompareKind kind, Value* a, Value* b);
+Value* contains(Context& c, Value* a, Value* container);
+int find_key(Context& c, Value* dict, Value* key);  // -1: absent
+void dict_set(Context& c, Value* dict, Value* key, Value* value);
+Value* type_lookup(Context& c, PyTypeObject* type, PyObject* name);  // constant found in the MRO, or null
+Value* load_super_attr(Context& c, Value* super, PyObject* name);
+bool defined_in_python(Context& c, PyTypeObject* t, PyObject* name);
+
+// ---- calls.cpp ----------------------------------------------------------------------------------------------------------
+using Keywords = std::vector<std::pair<PyObject*, Value*>>;
+Value* call(Context& c, Value* callable, std::vector<Value*> args, const Keywords& kwargs = {});
+Value* call_builtin(Context& c, PyObject* callable, std::vector<Value*>& args, const Keywords& kwargs);  // null: unknown
+Value* call_type(Context& c, PyTypeObject* type, std::vector<Value*>& args, const Keywords& kwargs);
+Value* call_builtin_method(Context& c, Value* self, const std::string& name, std::vector<Value*>& args, const Keywords& kwargs);
+Value* call_grad_function(Context& c, Value* self, std::vector<Value*>& args, const Keywords& kwargs);
+bool is_grad_function(PyTypeObject* t);
+PyObject* interned(const char* name);  // borrowed, immortal
+
+// ---- iterate.cpp --------------------------------------------------------------------------------------------------------
+Value* get_iter(Context& c, Value* v);           // breaks when it is not known
+Value* next(Context& c, Value* iterator);        // null: exhausted
+std::vector<Value*> list_of(Context& c, Value* iterable);  // all items
+Value* make_iterator(Context& c, IterKind kind, std::vector<Value*> items);
+
+// ---- run.cpp ------------------------------------------------------------------------------------------------------------
+struct End {
+  enum Kind { kReturn, kLanding } kind;
+  Value* value = nullptr;
+  int instr = -1;
+};
+Value* run_inlined(Context& c, Frame& f);
+// One instruction; false: the frame has returned (Frame::returned).
+bool execute(Context& c, Frame& f, const Instr& i);
+Value* local(Context& c, Frame& f, int index);
+Value* stack_at(Context& c, Frame& f, int depth);
+
+}  // namespace msjit::capture

@@ -1,0 +1,302 @@
+// Building containers, calling, making functions, context managers.
+#include "capture/cpython/objects.h"
+#include "capture/interp/execute.h"
+
+namespace msjit::capture {
+
+static std::vector<Value*> pop_n(Frame& f, int n) {
+  std::vector<Value*> items(f.stack.end() - n, f.stack.end());
+  f.stack.resize(f.stack.size() - n);
+  return items;
+}
+
+static Value* format(Context& c, Value* v, int conversion, Value* spec) {
+  if (v->is_tensor()) fail(Reason::k_tensor_to_python, "format");
+  PyObject* o = specialise(c, v);
+  if (!o || !(is_simple_constant(o) || o == Py_None || PyBool_Check(o))) fail(Reason::k_unknown_call, "format of " + describe(c, v));
+  Ref value = Ref::borrow(o);
+  if (conversion == 1) value = Ref::steal(PyObject_Str(o));
+  if (conversion == 2) value = Ref::steal(PyObject_Repr(o));
+  if (conversion == 3) value = Ref::steal(PyObject_ASCII(o));
+  PyObject* s = spec ? specialise(c, spec) : nullptr;
+  if (!value) fail(Reason::k_exception, "in format");
+  PyObject* r = PyObject_Format(value.get(), s);
+  if (!r) fail(Reason::k_exception, "in format");
+  return literal(c, Ref::steal(r));
+}
+
+static void check_unpack(Context& c, std::vector<Value*>& items, size_t n, bool more) {
+  if (more ? items.size() < n : items.size() != n) fail(Reason::k_exception, "ValueError: values to unpack");
+}
+
+bool execute_build(Context& c, Frame& f, const Instr& i) {
+  switch (i.op) {
+    case Op::kBuildTuple: f.push(make_items(c, ValueKind::kTuple, pop_n(f, i.arg))); break;
+    case Op::kBuildList: f.push(make_items(c, ValueKind::kList, pop_n(f, i.arg))); break;
+    case Op::kBuildSet: {
+      std::vector<Value*> items = pop_n(f, i.arg);
+      Value* s = make_items(c, ValueKind::kSet, {});
+      for (Value* v : items) {
+        PyObject* o = v->is_tensor() ? nullptr : specialise(c, v);
+        if (!o || !is_simple_constant(o)) fail(Reason::k_build, "a set of objects");
+        if (!is_true(c, contains(c, v, s))) s->items.push_back(v);
+      }
+      f.push(s);
+      break;
+    }
+    case Op::kBuildMap: {
+      std::vector<Value*> items = pop_n(f, 2 * i.arg);
+      Value* d = make_items(c, ValueKind::kDict, {});
+      for (size_t k = 0; k < items.size(); k += 2) dict_set(c, d, items[k], items[k + 1]);
+      f.push(d);
+      break;
+    }
+    case Op::kBuildConstKeyMap: {
+      Value* keys = f.pop();
+      std::vector<Value*> items = pop_n(f, i.arg);
+      Value* d = make_items(c, ValueKind::kDict, {});
+      for (size_t k = 0; k < items.size(); ++k) dict_set(c, d, literal(c, PyTuple_GET_ITEM(keys->real, static_cast<Py_ssize_t>(k))), items[k]);
+      f.push(d);
+      break;
+    }
+    case Op::kBuildString: {
+      std::vector<Value*> items = pop_n(f, i.arg);
+      Ref list = Ref::steal(PyList_New(0)), empty = Ref::steal(PyUnicode_FromString(""));
+      for (Value* v : items) PyList_Append(list.get(), specialise(c, v));
+      f.push(literal(c, Ref::steal(PyUnicode_Join(empty.get(), list.get()))));
+      break;
+    }
+    case Op::kBuildSlice: {
+      std::vector<Value*> items = pop_n(f, i.arg);
+      if (items.size() == 2) items.push_back(none(c));
+      f.push(make_items(c, ValueKind::kSlice, std::move(items)));
+      break;
+    }
+    case Op::kListAppend: {
+      Value* v = f.pop();
+      Value* list = f.top(i.arg);
+      if (list->kind != ValueKind::kList) fail(Reason::k_build);
+      expand(c, list);
+      mark_changed(c, list);
+      list->items.push_back(v);
+      break;
+    }
+    case Op::kSetAdd: {
+      Value* v = f.pop();
+      Value* set = f.top(i.arg);
+      PyObject* o = v->is_tensor() ? nullptr : specialise(c, v);
+      if (set->kind != ValueKind::kSet || !o || !is_simple_constant(o)) fail(Reason::k_build, "a set of objects");
+      if (!is_true(c, contains(c, v, set))) set->items.push_back(v);
+      break;
+    }
+    case Op::kMapAdd: {
+      Value *v = f.pop(), *k = f.pop();
+      Value* d = f.top(i.arg);
+      if (d->kind != ValueKind::kDict) fail(Reason::k_build);
+      dict_set(c, d, k, v);
+      break;
+    }
+    case Op::kListExtend: {
+      Value* v = f.pop();
+      Value* list = f.top(i.arg);
+      if (list->kind != ValueKind::kList) fail(Reason::k_build);
+      std::vector<Value*> more = list_of(c, v);
+      expand(c, list);
+      mark_changed(c, list);
+      list->items.insert(list->items.end(), more.begin(), more.end());
+      break;
+    }
+    case Op::kSetUpdate: {
+      Value* v = f.pop();
+      Value* set = f.top(i.arg);
+      if (set->kind != ValueKind::kSet) fail(Reason::k_build);
+      std::vector<Value*> more;
+      if (v->is_constant() && PyFrozenSet_CheckExact(v->real)) {
+        Ref it = Ref::steal(PyObject_GetIter(v->real));
+        while (PyObject* o = it ? PyIter_Next(it.get()) : nullptr) more.push_back(literal(c, Ref::steal(o)));
+      } else {
+        more = list_of(c, v);
+      }
+      for (Value* x : more) {
+        if (x->is_tensor() || !specialise(c, x)) fail(Reason::k_build, "a set of objects");
+        if (!is_true(c, contains(c, x, set))) set->items.push_back(x);
+      }
+      break;
+    }
+    case Op::kDictUpdate:
+    case Op::kDictMerge: {
+      Value* v = f.pop();
+      Value* d = f.top(i.arg);
+      if (v->kind != ValueKind::kDict || d->kind != ValueKind::kDict) fail(Reason::k_build, "** of " + describe(c, v));
+      expand(c, v);
+      for (size_t k = 0; k < v->keys.size(); ++k) {
+        if (i.op == Op::kDictMerge && find_key(c, d, v->keys[k]) >= 0) fail(Reason::k_exception, "TypeError: several values for a keyword");
+        dict_set(c, d, v->keys[k], v->items[k]);
+      }
+      break;
+    }
+    case Op::kListToTuple: f.push(make_items(c, ValueKind::kTuple, list_of(c, f.pop()))); break;
+    case Op::kUnpackSequence: {
+      std::vector<Value*> items = list_of(c, f.pop());
+      check_unpack(c, items, static_cast<size_t>(i.arg), false);
+      for (size_t k = items.size(); k-- > 0;) f.push(items[k]);
+      break;
+    }
+    case Op::kUnpackEx: {
+      std::vector<Value*> items = list_of(c, f.pop());
+      size_t before = static_cast<size_t>(i.arg), after = static_cast<size_t>(i.arg2);
+      check_unpack(c, items, before + after, true);
+      for (size_t k = 0; k < after; ++k) f.push(items[items.size() - 1 - k]);
+      f.push(make_items(c, ValueKind::kList, {items.begin() + static_cast<long>(before), items.end() - static_cast<long>(after)}));
+      for (size_t k = before; k-- > 0;) f.push(items[k]);
+      break;
+    }
+    case Op::kConvertValue: {
+      Value* v = f.pop();
+      if (v->is_tensor()) fail(Reason::k_tensor_to_python, "str");
+      PyObject* o = specialise(c, v);
+      if (!o || !(is_simple_constant(o) || o == Py_None || PyBool_Check(o))) fail(Reason::k_unknown_call, "str of " + describe(c, v));
+      f.push(literal(c, Ref::steal(i.arg == 1 ? PyObject_Str(o) : i.arg == 2 ? PyObject_Repr(o) : PyObject_ASCII(o))));
+      break;
+    }
+    case Op::kFormatValue: {
+      Value* spec = i.arg2 == 1 ? f.pop() : nullptr;
+      Value* v = f.pop();
+      f.push(format(c, v, i.arg, spec));
+      break;
+    }
+    default: fail(Reason::k_opcode, op_info(i.op).name);
+  }
+  return true;
+}
+
+// Takes the callable part off the stack; a method's self goes in front of args.
+static Value* pop_callable(Frame& f, int layout, std::vector<Value*>& args) {
+  if (layout == static_cast<int>(CallLayout::kCallable)) return f.pop();
+  Value *upper = f.pop(), *lower = f.pop();
+  if (layout == static_cast<int>(CallLayout::kMethodOrNull)) {
+    if (lower->is_null()) return upper;
+    args.insert(args.begin(), upper);
+    return lower;
+  }
+  if (!upper->is_null()) args.insert(args.begin(), upper);
+  return lower;
+}
+
+static Value* make_function(Context& c, Frame& f, const Instr& i) {
+  Value* name = i.arg2 == 1 ? f.pop() : nullptr;
+  Value* code = f.pop();
+  Value* v = make(c, ValueKind::kFunction);
+  v->function = std::make_unique<MadeFunction>();
+  MadeFunction& m = *v->function;
+  m.code = Ref::borrow(code->real);
+  m.qualname = Ref::borrow(name ? name->real : nullptr);
+  m.globals = f.globals;
+  if (i.arg & kFunctionClosure) m.closure = f.pop();
+  if (i.arg & kFunctionAnnotations) m.annotations = f.pop();
+  if (i.arg & kFunctionKwDefaults) m.kwdefaults = f.pop();
+  if (i.arg & kFunctionDefaults) m.defaults = f.pop();
+  return v;
+}
+
+bool execute_call(Context& c, Frame& f, const Instr& i) {
+  switch (i.op) {
+    case Op::kCall: {
+      PyObject* names = nullptr;
+      if (i.names_on_stack) names = f.pop()->real;
+      else if (i.names >= 0) names = f.code->constant(i.names);
+      std::vector<Value*> args = pop_n(f, i.arg);
+      Keywords kwargs;
+      if (names) {
+        Py_ssize_t n = PyTuple_GET_SIZE(names);
+        for (Py_ssize_t k = 0; k < n; ++k)
+          kwargs.push_back({PyTuple_GET_ITEM(names, k), args[args.size() - static_cast<size_t>(n - k)]});
+        args.resize(args.size() - static_cast<size_t>(n));
+      }
+      Value* callable = pop_callable(f, i.arg2, args);
+      f.push(call(c, callable, std::move(args), kwargs));
+      break;
+    }
+    case Op::kCallEx: {
+      Value* kw = i.arg == 1 ? f.pop() : nullptr;
+      std::vector<Value*> args = list_of(c, f.pop());
+      Keywords kwargs;
+      if (kw && !kw->is_null()) {
+        if (kw->kind != ValueKind::kDict) fail(Reason::k_unknown_call, "** of " + describe(c, kw));
+        expand(c, kw);
+        for (size_t k = 0; k < kw->keys.size(); ++k) {
+          if (!kw->keys[k]->real || !PyUnicode_Check(kw->keys[k]->real)) fail(Reason::k_exception, "TypeError: keywords must be strings");
+          kwargs.push_back({kw->keys[k]->real, kw->items[k]});
+        }
+      }
+      std::vector<Value*> none_before;
+      Value* callable = pop_callable(f, i.arg2, none_before);
+      args.insert(args.begin(), none_before.begin(), none_before.end());
+      f.push(call(c, callable, std::move(args), kwargs));
+      break;
+    }
+    case Op::kMakeFunction: f.push(make_function(c, f, i)); break;
+    case Op::kSetFunctionAttribute: {
+      Value *function = f.pop(), *value = f.pop();
+      MadeFunction& m = *function->function;
+      if (i.arg == kFunctionClosure) m.closure = value;
+      if (i.arg == kFunctionAnnotations) m.annotations = value;
+      if (i.arg == kFunctionKwDefaults) m.kwdefaults = value;
+      if (i.arg == kFunctionDefaults) m.defaults = value;
+      f.push(function);
+      break;
+    }
+    case Op::kLoadAssertionError: f.push(literal(c, PyExc_AssertionError)); break;
+    default: fail(Reason::k_opcode, op_info(i.op).name);
+  }
+  return true;
+}
+
+static void enter_context(Context& c, Frame& f) {
+  Value* manager = f.pop();
+  if (manager->kind != ValueKind::kInstance && manager->kind != ValueKind::kObject) fail(Reason::k_context_manager, describe(c, manager));
+  PyTypeObject* t = type_of(c, manager);
+  Value *enter = type_lookup(c, t, interned("__enter__")), *exit = type_lookup(c, t, interned("__exit__"));
+  if (!enter || !exit || !PyFunction_Check(enter->real) || !PyFunction_Check(exit->real)) fail(Reason::k_context_manager, describe(c, manager));
+  f.push(make_items(c, ValueKind::kMethod, {exit, manager}));
+  f.push(call(c, enter, {manager}));
+}
+
+bool execute_other(Context& c, Frame& f, const Instr& i) {
+  switch (i.op) {
+    case Op::kBeforeWith:
+    case Op::kSetupWith: enter_context(c, f); break;
+    case Op::kSetupFinally:
+    case Op::kPopBlock:
+    case Op::kResume: break;
+    case Op::kGenStart:
+      if (!f.stack.empty()) f.pop();
+      break;
+    case Op::kReturnGenerator: f.push(none(c)); break;
+    case Op::kYieldValue:
+      if (!f.parent) fail(Reason::k_generator);
+      f.yielded = f.pop();
+      return false;
+    case Op::kRaiseVarargs: fail(Reason::k_exception, "raise");
+    case Op::kReraise:
+    case Op::kPushExcInfo:
+    case Op::kPopExcept: fail(Reason::k_exception);
+    case Op::kGetLen: f.push(call(c, literal(c, PyDict_GetItemString(PyEval_GetBuiltins(), "len")), {f.top()})); break;
+    case Op::kMatchSequence: {
+      Value* v = f.top();
+      bool known = v->kind == ValueKind::kTuple || v->kind == ValueKind::kList;
+      if (!known && v->kind == ValueKind::kObject) {
+        PyTypeObject* t = type_of(c, v);
+        f.push(boolean(c, (t->tp_flags & Py_TPFLAGS_SEQUENCE) != 0));
+        break;
+      }
+      f.push(boolean(c, known));
+      break;
+    }
+    case Op::kMatchMapping: f.push(boolean(c, f.top()->kind == ValueKind::kDict)); break;
+    default: fail(Reason::k_opcode, op_info(i.op).name);
+  }
+  return true;
+}
+
+}  // namespace msjit::capture

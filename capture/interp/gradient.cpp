@@ -1,0 +1,201 @@
+// Calls of what grad and value_and_grad return: the function is captured, and its gradient is a reverse sweep over the
+// nodes it made.
+#include <unordered_set>
+
+#include "capture/cpython/objects.h"
+#include "capture/interp/context.h"
+#include "capture/values/tensor_bridge.h"
+#include "src/autograd/transform.h"
+#include "src/base/check.h"
+
+namespace msjit::capture {
+
+
+bool is_grad_function(PyTypeObject* t) {
+  static PyTypeObject* type = nullptr;
+  if (!type) {
+    PyObject* m = PyDict_GetItemString(PyImport_GetModuleDict(), "msjit.autograd");
+    Ref o = m ? Ref::steal(PyObject_GetAttrString(m, "GradFunction")) : Ref();
+    PyErr_Clear();
+    if (!o) return false;
+    type = reinterpret_cast<PyTypeObject*>(o.release());
+  }
+  return t == type;
+}
+
+namespace {
+
+void tensors_of(Context& c, Value* v, std::vector<Value*>& out) {
+  if (v->is_tensor()) out.push_back(v);
+  if (v->kind == ValueKind::kTuple || v->kind == ValueKind::kList) {
+    expand(c, v);
+    for (Value* x : v->items) tensors_of(c, x, out);
+  }
+}
+
+Value* detached(Context& c, Value* v) {
+  if (v->is_tensor()) return v->tensor->requires_grad && !(v->source && v->tensor->is_leaf) ? emit1(c, ops::Op::detach, {v}) : v;
+  if (v->kind == ValueKind::kTuple || v->kind == ValueKind::kList) {
+    std::vector<Value*> items;
+    for (Value* x : list_of(c, v)) items.push_back(detached(c, x));
+    return make_items(c, v->kind, std::move(items));
+  }
+  return v;
+}
+
+// Gradients of outputs with respect to `inputs`, over the nodes from `first` on; null where nothing arrives.
+std::vector<ir::Value*> sweep(Context& c, size_t first, std::span<Value* const> outputs, std::span<ir::Value* const> inputs) {
+  ir::Graph& g = c.graph;
+  size_t end = g.nodes.size();
+  std::unordered_set<ir::Value*> reached(inputs.begin(), inputs.end());
+  for (size_t i = first; i < end; ++i) {
+    ir::Node& n = *g.nodes[i];
+    if (n.kind != ir::Node::kOp || ops::info(n.op).grad == ops::GradKind::kNone) continue;
+    for (ir::Value* v : n.operands)
+      if (v && reached.count(v)) {
+        for (ir::Value* o : n.outputs)
+          if (!o->is_number && is_differentiable(o->dtype)) reached.insert(o);
+        break;
+      }
+  }
+  ir::GraphEmitter emitter(g);
+  ops::EmitterScope scope(emitter);
+  autograd::ReverseSweep reverse(emitter);
+  for (Value* v : outputs) {
+    ir::Value* y = tensor_value(c, v);
+    if (!reached.count(y)) continue;
+    if (numel_of(y->shape) != 1) {
+      // As eager: an absent cotangent stands for ones.
+    }
+    ops::Number one = is_floating(y->dtype) || is_complex(y->dtype) ? ops::Number::of(1.0) : ops::Number::of(int64_t{1});
+    ir::Value* ones = g.call1(ops::Op::cast, {g.constant(one)}, {ops::Attr(y->dtype)});
+    if (!y->shape.empty()) ones = g.call1(ops::Op::broadcast_to, {ones}, {ops::Attr(ops::Ints(Dims(y->shape)))});
+    reverse.add(ir::val(y), ir::val(ones));
+  }
+  for (size_t i = end; i-- > first;) {
+    ir::Node& n = *g.nodes[i];
+    if (n.kind != ir::Node::kOp || ops::info(n.op).grad == ops::GradKind::kNone) continue;
+    SmallVector<ops::Val, 4> operands, results;
+    SmallVector<bool, 4> needs;
+    bool any = false;
+    for (ir::Value* v : n.operands) {
+      operands.push_back(ir::val(v));
+      bool need = v && reached.count(v);
+      needs.push_back(need);
+      any |= need;
+    }
+    if (!any) continue;
+    for (ir::Value* v : n.outputs) results.push_back(ir::val(v));
+    ops::Attrs attrs = n.attrs;
+    reverse.visit(n.op, operands, results, attrs, needs);
+  }
+  std::vector<ir::Value*> gradients;
+  for (ir::Value* v : inputs) {
+    ops::Val ct = reverse.cotangent(ir::val(v));
+    gradients.push_back(ct ? ir::value(ct) : nullptr);
+  }
+  return gradients;
+}
+
+}  // namespace
+
+Value* call_grad_function(Context& c, Value* self, std::vector<Value*>& args, const Keywords& kwargs) {
+  Value* fn = load_attr(c, self, interned("fn"));
+  Value* position = load_attr(c, self, interned("grad_position"));
+  Value* weights = load_attr(c, self, interned("weights"));
+  bool has_aux = is_true(c, load_attr(c, self, interned("has_aux")));
+  bool return_value = is_true(c, load_attr(c, self, interned("return_value")));
+
+  std::vector<int64_t> positions;
+  bool single = false;
+  int64_t p;
+  if (as_index(c, position, &p)) {
+    positions.push_back(p);
+    single = true;
+  } else if (!position->is_none()) {
+    for (Value* v : list_of(c, position)) {
+      if (!as_index(c, v, &p)) fail(Reason::k_gradient, "grad_position");
+      positions.push_back(p);
+    }
+  }
+  bool create_graph = c.grad_depth > 0, outer_grad_mode = c.grad_mode;
+  ++c.grad_depth;
+  c.grad_mode = true;
+  std::vector<Value*> inputs;
+  for (int64_t i : positions) {
+    if (i < 0 || i >= static_cast<int64_t>(args.size()) || !args[i]->is_tensor()) fail(Reason::k_gradient, "grad_position");
+    Value* x = args[i];
+    if (!is_differentiable(x->tensor->dtype)) fail(Reason::k_gradient, "of integers");
+    create_graph |= x->tensor->requires_grad && !x->tensor->is_leaf;
+    // An identity of its own: other uses of x inside do not count.
+    Value* alias = emit1(c, ops::Op::broadcast_to, {x}, {ops::Attr(ops::Ints(Dims(x->tensor->shape)))});
+    alias->tensor->requires_grad = true;
+    args[i] = alias;
+    inputs.push_back(alias);
+  }
+  std::vector<Value*> parameters;
+  bool single_weight = weights->is_tensor();
+  if (single_weight) parameters = {weights};
+  else if (!weights->is_none()) parameters = list_of(c, weights);
+  std::vector<ir::Value*> targets;
+  for (Value* v : inputs) targets.push_back(tensor_value(c, v));
+  for (Value* v : parameters) {
+    if (!v->is_tensor()) fail(Reason::k_gradient, "weights");
+    targets.push_back(tensor_value(c, v));
+  }
+  size_t first = c.graph.nodes.size();
+  Value* value = call(c, fn, args, kwargs);
+  Value *differentiated = value, *aux = nullptr;
+  if (has_aux) {
+    if (value->kind != ValueKind::kTuple) fail(Reason::k_gradient, "has_aux");
+    expand(c, value);
+    if (value->items.size() < 2) fail(Reason::k_gradient, "has_aux");
+    differentiated = value->items[0];
+    aux = make_items(c, ValueKind::kTuple, {value->items.begin() + 1, value->items.end()});
+  }
+  std::vector<Value*> outputs, recorded;
+  tensors_of(c, differentiated, outputs);
+  if (outputs.empty()) fail(Reason::k_gradient, "of a function that returns no tensor");
+  for (Value* y : outputs)
+    if (y->tensor->requires_grad) recorded.push_back(y);
+  std::vector<ir::Value*> gradients;
+  try {
+    gradients = sweep(c, first, recorded, targets);
+  } catch (const UserError& e) {
+    fail(Reason::k_gradient, e.what());
+  } catch (const InternalError& e) {
+    fail(Reason::k_gradient, e.what());
+  }
+  c.grad_mode = outer_grad_mode;
+  --c.grad_depth;
+  create_graph = create_graph && outer_grad_mode;
+  std::vector<Value*> by_position, by_weight;
+  for (size_t i = 0; i < gradients.size(); ++i) {
+    Value* like = i < inputs.size() ? inputs[i] : parameters[i - inputs.size()];
+    ir::Value* gradient = gradients[i];
+    Value* v;
+    if (!gradient) {
+      v = emit1(c, ops::Op::cast, {literal(c, Ref::steal(PyFloat_FromDouble(0.0)))}, {ops::Attr(like->tensor->dtype)});
+      v = emit1(c, ops::Op::broadcast_to, {v}, {ops::Attr(ops::Ints(Dims(like->tensor->shape)))});
+      v = emit1(c, ops::Op::copy, {v});
+    } else {
+      if (!create_graph && c.entry_grad_mode) gradient = c.graph.call1(ops::Op::detach, {gradient});
+      v = fresh_tensor(c, gradient, create_graph);
+    }
+    (i < inputs.size() ? by_position : by_weight).push_back(v);
+  }
+  ++c.tensor_ops;
+  Value* result = single && !by_position.empty() ? by_position[0] : make_items(c, ValueKind::kTuple, by_position);
+  if (!weights->is_none()) {
+    Value* w = single_weight ? by_weight[0] : make_items(c, ValueKind::kTuple, by_weight);
+    result = position->is_none() ? w : make_items(c, ValueKind::kTuple, {result, w});
+  }
+  if (!create_graph) {
+    value = detached(c, value);
+    if (aux) aux = detached(c, aux);
+  }
+  if (return_value) return make_items(c, ValueKind::kTuple, {value, result});
+  return has_aux ? make_items(c, ValueKind::kTuple, {result, aux}) : result;
+}
+
+}  // namespace msjit::capture

@@ -1,0 +1,188 @@
+// Iterators, advanced symbolically.
+#include "capture/cpython/objects.h"
+#include "capture/interp/context.h"
+
+namespace msjit::capture {
+
+Value* make_iterator(Context& c, IterKind kind, std::vector<Value*> items) {
+  Value* v = make(c, ValueKind::kIterator);
+  v->items = std::move(items);
+  v->iter = std::make_unique<IterPart>();
+  v->iter->kind = kind;
+  return v;
+}
+
+static Value* range_iterator(Context& c, PyObject* range) {
+  auto part = [&](const char* name) -> int64_t {
+    Ref o = Ref::steal(PyObject_GetAttr(range, interned(name)));
+    int overflow = 0;
+    long long v = o ? PyLong_AsLongLongAndOverflow(o.get(), &overflow) : 0;
+    if (!o || overflow) fail(Reason::k_iteration, "a range beyond 64 bits");
+    return v;
+  };
+  Value* v = make_iterator(c, IterKind::kRange, {});
+  v->iter->index = part("start");
+  v->iter->stop = part("stop");
+  v->iter->step = part("step");
+  return v;
+}
+
+Value* get_iter(Context& c, Value* v) {
+  switch (v->kind) {
+    case ValueKind::kIterator: return v;
+    case ValueKind::kTuple:
+    case ValueKind::kList:
+    case ValueKind::kSet: expand(c, v); return make_iterator(c, IterKind::kSequence, {v});
+    case ValueKind::kDict: expand(c, v); return make_iterator(c, IterKind::kDictKeys, {v});
+    case ValueKind::kTensor: {
+      if (v->tensor->shape.empty()) fail(Reason::k_iteration, "a 0-d tensor");
+      std::vector<Value*> rows;
+      if (v->tensor->shape[0] > 256) fail(Reason::k_loop_limit);
+      for (int64_t i = 0; i < v->tensor->shape[0]; ++i)
+        rows.push_back(emit1(c, ops::Op::select, {v}, {ops::Attr(int64_t{0}), ops::Attr(i)}));
+      return make_iterator(c, IterKind::kSequence, {make_items(c, ValueKind::kTuple, std::move(rows))});
+    }
+    case ValueKind::kObject: {
+      if (PyRange_Check(v->real)) {
+        if (!v->constant) {
+          // A range compares by its three parts, which are immutable: identity would be too strict.
+          specialise(c, v);
+        }
+        return range_iterator(c, v->real);
+      }
+      if (PyUnicode_CheckExact(v->real)) {
+        PyObject* s = specialise(c, v);
+        std::vector<Value*> items;
+        for (Py_ssize_t i = 0; i < PyUnicode_GET_LENGTH(s); ++i) items.push_back(literal(c, Ref::steal(PyUnicode_Substring(s, i, i + 1))));
+        return make_iterator(c, IterKind::kSequence, {make_items(c, ValueKind::kTuple, std::move(items))});
+      }
+      PyTypeObject* t = type_of(c, v);
+      if (PyTuple_Check(v->real) && !defined_in_python(c, t, interned("__iter__"))) {
+        guard_type_version(c, t);
+        Py_ssize_t n = PyTuple_GET_SIZE(v->real);
+        const Source* s = need_source(c, v);
+        c.guard({GuardKind::kLength, s, nullptr, nullptr, static_cast<uint64_t>(n)});
+        std::vector<Value*> items;
+        for (Py_ssize_t i = 0; i < n; ++i) items.push_back(wrap(c, PyTuple_GET_ITEM(v->real, i), c.sources.child(SourceKind::kTupleItem, s, int64_t{i})));
+        return make_iterator(c, IterKind::kSequence, {make_items(c, ValueKind::kTuple, std::move(items))});
+      }
+      if (defined_in_python(c, t, interned("__iter__"))) return get_iter(c, call(c, type_lookup(c, t, interned("__iter__")), {v}));
+      if (t == &PyFrozenSet_Type || t == &PySet_Type) fail(Reason::k_iteration, "a set");
+      break;
+    }
+    case ValueKind::kInstance: {
+      PyTypeObject* t = v->type;
+      if (defined_in_python(c, t, interned("__next__"))) return v;
+      if (defined_in_python(c, t, interned("__iter__"))) return get_iter(c, call(c, type_lookup(c, t, interned("__iter__")), {v}));
+      break;
+    }
+    case ValueKind::kGenerator: return v;
+    default: break;
+  }
+  fail(Reason::k_iteration, describe(c, v));
+}
+
+// Runs a generator to its next yield; null: it has returned.
+static Value* resume(Context& c, Value* v) {
+  Frame& f = *v->frame;
+  if (f.returned) return nullptr;
+  if (f.started) f.push(none(c));
+  f.started = true;
+  f.yielded = nullptr;
+  f.parent = c.frame;
+  f.level = c.frame ? c.frame->level + 1 : 0;
+  run_inlined(c, f);
+  return f.yielded;
+}
+
+Value* next(Context& c, Value* v) {
+  if (v->kind == ValueKind::kGenerator) return resume(c, v);
+  if (v->kind != ValueKind::kIterator) fail(Reason::k_iteration, describe(c, v));
+  IterPart& it = *v->iter;
+  if (it.done) return nullptr;
+  auto exhausted = [&]() -> Value* {
+    it.done = true;
+    return nullptr;
+  };
+  switch (it.kind) {
+    case IterKind::kSequence: {
+      auto& items = v->items[0]->items;
+      if (it.index >= static_cast<int64_t>(items.size())) return exhausted();
+      return items[it.index++];
+    }
+    case IterKind::kReversed: {
+      auto& items = v->items[0]->items;
+      int64_t i = static_cast<int64_t>(items.size()) - 1 - it.index++;
+      return i < 0 ? exhausted() : items[i];
+    }
+    case IterKind::kDictKeys:
+    case IterKind::kDictValues:
+    case IterKind::kDictItems: {
+      Value* d = v->items[0];
+      if (it.index >= static_cast<int64_t>(d->keys.size())) return exhausted();
+      size_t i = static_cast<size_t>(it.index++);
+      if (it.kind == IterKind::kDictKeys) return d->keys[i];
+      return it.kind == IterKind::kDictValues ? d->items[i] : make_items(c, ValueKind::kTuple, {d->keys[i], d->items[i]});
+    }
+    case IterKind::kRange: {
+      if (it.step > 0 ? it.index >= it.stop : it.index <= it.stop) return exhausted();
+      Value* r = integer(c, it.index);
+      it.index += it.step;
+      return r;
+    }
+    case IterKind::kCount: {
+      Value* r = integer(c, it.index);
+      it.index += it.step;
+      return r;
+    }
+    case IterKind::kEnumerate: {
+      Value* x = next(c, v->items[0]);
+      return x ? make_items(c, ValueKind::kTuple, {integer(c, it.index++), x}) : exhausted();
+    }
+    case IterKind::kZip: {
+      std::vector<Value*> row;
+      for (Value* sub : v->items) {
+        Value* x = next(c, sub);
+        if (!x) {
+          if (it.strict) fail(Reason::k_iteration, "zip(strict=True)");
+          return exhausted();
+        }
+        row.push_back(x);
+      }
+      return row.empty() ? exhausted() : make_items(c, ValueKind::kTuple, std::move(row));
+    }
+    case IterKind::kMap: {
+      std::vector<Value*> row;
+      for (size_t i = 1; i < v->items.size(); ++i) {
+        Value* x = next(c, v->items[i]);
+        if (!x) return exhausted();
+        row.push_back(x);
+      }
+      return call(c, v->items[0], std::move(row));
+    }
+    case IterKind::kFilter:
+      while (Value* x = next(c, v->items[1])) {
+        Value* keep = v->items[0]->is_none() ? x : call(c, v->items[0], {x});
+        if (is_true(c, keep)) return x;
+      }
+      return exhausted();
+    case IterKind::kGenerator: break;
+  }
+  fail(Reason::k_iteration);
+}
+
+std::vector<Value*> list_of(Context& c, Value* v) {
+  if (v->kind == ValueKind::kTuple || v->kind == ValueKind::kList || v->kind == ValueKind::kSet) {
+    expand(c, v);
+    return v->items;
+  }
+  Value* it = get_iter(c, v);
+  std::vector<Value*> out;
+  while (Value* x = next(c, it)) {
+    out.push_back(x);
+    if (out.size() > 10000) fail(Reason::k_loop_limit);
+  }
+  return out;
+}
+
+}  // namespace msjit::capture

@@ -1,0 +1,113 @@
+#include "capture/interp/context.h"
+
+namespace msjit::capture {
+
+using ir::NumberOp;
+
+const NumberExpr* number_of(Context& c, Value* v) {
+  if (v->is_number()) return v->number;
+  ops::Number n;
+  if (v->kind != ValueKind::kObject) return nullptr;
+  if (PyBool_Check(v->real) || PyLong_CheckExact(v->real) || PyFloat_CheckExact(v->real)) {
+    PyObject* o = specialise(c, v);
+    if (exact_number(o, &n)) return c.numbers.constant(n);
+  }
+  return nullptr;
+}
+
+static bool is_plain_number(Value* v) {
+  return v->is_number() || (v->kind == ValueKind::kObject && (PyBool_Check(v->real) || PyLong_CheckExact(v->real) ||
+                                                              PyFloat_CheckExact(v->real)));
+}
+
+Value* number_op(Context& c, NumberOp op, Value* a, Value* b) {
+  const NumberExpr* x = number_of(c, a);
+  const NumberExpr* y = b ? number_of(c, b) : nullptr;
+  if (!x || (b && !y)) {
+    // Ints beyond 64 bits and the like: constants only.
+    fail(Reason::k_operator, "numbers beyond 64 bits");
+  }
+  const NumberExpr* e = c.numbers.op(op, x, y);
+  if (!e) fail(Reason::k_operator, "arithmetic that raises or leaves 64 bits");
+  return number_value(c, e);
+}
+
+static PyObject* fold(BinaryKind kind, PyObject* a, PyObject* b) {
+  switch (kind) {
+    case BinaryKind::kAdd: return PyNumber_Add(a, b);
+    case BinaryKind::kAnd: return PyNumber_And(a, b);
+    case BinaryKind::kFloorDivide: return PyNumber_FloorDivide(a, b);
+    case BinaryKind::kLshift: return PyNumber_Lshift(a, b);
+    case BinaryKind::kMatMul: return nullptr;
+    case BinaryKind::kMultiply: return PyNumber_Multiply(a, b);
+    case BinaryKind::kRemainder: return PyNumber_Remainder(a, b);
+    case BinaryKind::kOr: return PyNumber_Or(a, b);
+    case BinaryKind::kPower: return PyNumber_Power(a, b, Py_None);
+    case BinaryKind::kRshift: return PyNumber_Rshift(a, b);
+    case BinaryKind::kSubtract: return PyNumber_Subtract(a, b);
+    case BinaryKind::kTrueDivide: return PyNumber_TrueDivide(a, b);
+    case BinaryKind::kXor: return PyNumber_Xor(a, b);
+  }
+  return nullptr;
+}
+
+// Exact builtin operands whose operators run no Python code and stay small.
+static bool foldable(BinaryKind kind, PyObject* a, PyObject* b) {
+  if (!is_simple_constant(a) && !PyBool_Check(a)) return false;
+  if (!is_simple_constant(b) && !PyBool_Check(b)) return false;
+  bool sequence = PyUnicode_Check(a) || PyTuple_Check(a) || PyBytes_Check(a) || PyUnicode_Check(b) || PyTuple_Check(b) || PyBytes_Check(b);
+  if (kind == BinaryKind::kRemainder && PyUnicode_Check(a)) return true;
+  if (kind == BinaryKind::kMultiply && sequence) return false;
+  if (kind == BinaryKind::kPower || kind == BinaryKind::kLshift) {
+    if (!PyLong_Check(b)) return true;
+    int overflow = 0;
+    long long e = PyLong_AsLongLongAndOverflow(b, &overflow);
+    return !overflow && e < 1024;
+  }
+  return true;
+}
+
+Value* binary_numbers(Context& c, BinaryKind kind, Value* a, Value* b) {
+  if (a->is_constant() && b->is_constant() && foldable(kind, a->real, b->real))
+    return literal(c, Ref::steal(fold(kind, a->real, b->real)));
+  if (!is_plain_number(a) || !is_plain_number(b)) return nullptr;
+  NumberOp op;
+  switch (kind) {
+    case BinaryKind::kAdd: op = NumberOp::k_add; break;
+    case BinaryKind::kAnd: op = NumberOp::k_bit_and; break;
+    case BinaryKind::kFloorDivide: op = NumberOp::k_floor_div; break;
+    case BinaryKind::kLshift: op = NumberOp::k_lshift; break;
+    case BinaryKind::kMultiply: op = NumberOp::k_mul; break;
+    case BinaryKind::kRemainder: op = NumberOp::k_mod; break;
+    case BinaryKind::kOr: op = NumberOp::k_bit_or; break;
+    case BinaryKind::kPower: op = NumberOp::k_pow; break;
+    case BinaryKind::kRshift: op = NumberOp::k_rshift; break;
+    case BinaryKind::kSubtract: op = NumberOp::k_sub; break;
+    case BinaryKind::kTrueDivide: op = NumberOp::k_true_div; break;
+    case BinaryKind::kXor: op = NumberOp::k_bit_xor; break;
+    default: return nullptr;
+  }
+  return number_op(c, op, a, b);
+}
+
+Value* compare_numbers(Context& c, CompareKind kind, Value* a, Value* b) {
+  if (a->is_constant() && b->is_constant() && (is_simple_constant(a->real) || PyBool_Check(a->real)) &&
+      (is_simple_constant(b->real) || PyBool_Check(b->real)))
+    return literal(c, Ref::steal(PyObject_RichCompare(a->real, b->real, static_cast<int>(kind))));
+  if (!is_plain_number(a) || !is_plain_number(b)) return nullptr;
+  static constexpr NumberOp kOps[] = {NumberOp::k_lt, NumberOp::k_le, NumberOp::k_eq, NumberOp::k_ne, NumberOp::k_gt, NumberOp::k_ge};
+  return number_op(c, kOps[static_cast<int>(kind)], a, b);
+}
+
+ir::Value* lower_number(Context& c, const NumberExpr* e) {
+  if (e->kind == NumberExpr::kConstant) return c.graph.constant(e->hint);
+  ir::Value*& v = c.lowered[e];
+  if (!v) {
+    v = c.graph.add_number_input(e->text(), e->hint.kind);
+    c.tensor_inputs.push_back(nullptr);
+    c.number_inputs.push_back(e);
+  }
+  return v;
+}
+
+}  // namespace msjit::capture

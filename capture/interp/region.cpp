@@ -1,0 +1,85 @@
+#include "capture/interp/region.h"
+
+#include "capture/values/tensor_bridge.h"
+#include "src/base/check.h"
+#include "src/base/log.h"
+#include "src/base/settings.h"
+
+namespace msjit::capture {
+
+CapturedRegion::CapturedRegion(Parts parts) : p_(std::move(parts)), strict_(settings().strict_guards) { program_ = compile_guards(p_.guards); }
+
+bool CapturedRegion::check(PyObject** base) {
+  bool fits = program_->run(base, nullptr) == 0;
+  if (strict_) {
+    bool reference = p_.guards.check(base);
+    MSJIT_CHECK(fits == reference, "guards disagree:\n" + p_.guards.text());
+  }
+  return fits;
+}
+
+Outcome CapturedRegion::run(PyObject** base, PyObject** result) {
+  try {
+    size_t n = p_.tensor_inputs.size();
+    SmallVector<TensorImpl*, 8> tensors;
+    SmallVector<ops::Number, 4> inputs, numbers;
+    for (size_t i = 0; i < n; ++i) {
+      ops::Number number;
+      if (p_.number_inputs[i]) {
+        if (!p_.number_inputs[i]->eval(base, &number)) return Outcome::kMiss;
+        tensors.push_back(nullptr);
+      } else {
+        PyObject* o = p_.tensor_inputs[i]->read(base);
+        if (!o) return Outcome::kMiss;
+        tensors.push_back(tensor_impl(o));
+      }
+      inputs.push_back(number);
+    }
+    for (const NumberExpr* e : p_.recipe.numbers) {
+      ops::Number number;
+      if (!e->eval(base, &number)) return Outcome::kMiss;
+      numbers.push_back(number);
+    }
+    exec::RunResult outputs;
+    if (p_.fragment && p_.fragment->run(tensors, inputs, outputs) != exec::Status::kOk) return Outcome::kMiss;
+
+    SmallVector<PyObject*, 16> regs;
+    regs.resize(static_cast<size_t>(p_.recipe.registers), nullptr);
+    run_recipe(p_.recipe, base, numbers, outputs.tensors, regs.data());
+    SmallVector<PyObject*, 16> old;
+    for (const SlotWrite& w : p_.writes) {
+      old.push_back(base[w.slot]);
+      base[w.slot] = w.reg < 0 ? nullptr : Py_XNewRef(regs[w.reg]);
+    }
+    if (p_.returns) {
+      *result = regs[p_.result];
+      regs[p_.result] = nullptr;
+    }
+    // Destructors may run any code: everything is in place by now.
+    for (PyObject* o : old) Py_XDECREF(o);
+    for (PyObject* o : regs) Py_XDECREF(o);
+    return Outcome::kHit;
+  } catch (const UserError&) {
+    PyErr_Clear();
+    return Outcome::kMiss;  // the region runs eagerly and raises there
+  } catch (const std::exception& e) {
+    MSJIT_LOG(graph_breaks, std::string("a captured region failed: ") + e.what());
+    PyErr_Clear();
+    return Outcome::kMiss;
+  }
+}
+
+void CapturedRegion::describe_failure(PyObject** base, std::string* guard, std::string* old_value, std::string* new_value, int* line) const {
+  int i = p_.guards.first_failure(base);
+  if (i < 0) {
+    *guard = "a number left 64 bits";
+    return;
+  }
+  const Guard& g = p_.guards.list()[static_cast<size_t>(i)];
+  *guard = g.text();
+  *old_value = g.expected();
+  *new_value = g.found(base);
+  *line = g.line;
+}
+
+}  // namespace msjit::capture

@@ -1,0 +1,50 @@
+// A captured region: guards, fragment and recipe.
+#pragma once
+#include "capture/effects/recipe.h"
+#include "capture/guards/compile.h"
+#include "jit/exec/fragment.h"
+
+namespace msjit::capture {
+
+class CapturedRegion final : public Specialisation {
+ public:
+  struct SlotWrite {
+    int slot;      // into base
+    int reg;       // -1: becomes unbound
+  };
+  struct Parts {
+    SourcePool sources;
+    NumberPool numbers;
+    GuardSet guards;
+    std::vector<const Source*> tensor_inputs;
+    std::vector<const NumberExpr*> number_inputs;
+    msjit::Ref<exec::Fragment> fragment;
+    Recipe recipe;
+    std::vector<SlotWrite> writes;
+    int result = -1;  // register, when it returns
+    bool returns = false;
+    Landing landing{-1, 0};
+    int first_line = 0, last_line = 0;
+  };
+  explicit CapturedRegion(Parts parts);
+
+  bool check(PyObject** base) override;
+  bool returns() const override { return p_.returns; }
+  Landing landing() const override { return p_.landing; }
+  Outcome run(PyObject** base, PyObject** result) override;
+  void describe_failure(PyObject** base, std::string* guard, std::string* old_value, std::string* new_value, int* line) const override;
+  std::string guards_text() const override { return p_.guards.text(); }
+  std::string graph_text() const override { return p_.fragment ? p_.fragment->graph_text() : ""; }
+  std::string kernels_text() const override { return p_.fragment ? p_.fragment->kernels_text() : ""; }
+  double compile_seconds() const override { return p_.fragment ? p_.fragment->compile_seconds() : 0; }
+  uint64_t backward_compiles() const override { return p_.fragment ? p_.fragment->backward_compiles() : 0; }
+  int first_line() const override { return p_.first_line; }
+  int last_line() const override { return p_.last_line; }
+
+ private:
+  Parts p_;
+  std::unique_ptr<codegen::GuardProgram> program_;
+  bool strict_;
+};
+
+}  // namespace msjit::capture

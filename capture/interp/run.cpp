@@ -1,0 +1,91 @@
+// The interpreter: one canonical instruction after the other over symbolic values.
+#include "capture/interp/execute.h"
+
+namespace msjit::capture {
+namespace {
+
+constexpr int kMaxSteps = 200000;
+constexpr int kMaxIterations = 200;
+
+// Where a loop was entered: the step that made its iterator, so that a retreat leaves the iterable on the stack.
+int entry_step(Context& c, Value* iterator) {
+  int step = c.root_step;
+  if (auto it = c.made_at.find(iterator); it != c.made_at.end()) step = std::min(step, it->second);
+  if (iterator->kind == ValueKind::kIterator)
+    for (Value* sub : iterator->items)
+      if (sub->kind == ValueKind::kIterator || sub->kind == ValueKind::kGenerator) step = std::min(step, entry_step(c, sub));
+  return step;
+}
+
+}  // namespace
+
+bool execute(Context& c, Frame& f, const Instr& i) {
+  if (++c.steps > kMaxSteps) fail(Reason::k_capture_limit);
+  ++f.pc;
+  switch (op_info(i.op).family) {
+    case OpFamily::kStack: return execute_stack(c, f, i);
+    case OpFamily::kVariable: return execute_variable(c, f, i);
+    case OpFamily::kOperator: return execute_operator(c, f, i);
+    case OpFamily::kAttribute: return execute_attribute(c, f, i);
+    case OpFamily::kBuild: return execute_build(c, f, i);
+    case OpFamily::kCall: return execute_call(c, f, i);
+    case OpFamily::kControl: return execute_control(c, f, i);
+    case OpFamily::kException:
+    case OpFamily::kGenerator:
+    case OpFamily::kMatch: return execute_other(c, f, i);
+  }
+  return true;
+}
+
+void count_iteration(Frame& f, int head) {
+  if (++f.iterations[head] > kMaxIterations) fail(Reason::k_loop_limit);
+}
+
+Value* run_inlined(Context& c, Frame& f) {
+  Frame* outer = c.frame;
+  int line = c.line;
+  c.frame = &f;
+  bool going = true;
+  while (going) {
+    int pc = f.pc;
+    going = execute(c, f, f.code->instrs[pc]);
+    if (f.pc <= pc) count_iteration(f, f.pc);
+  }
+  c.frame = outer;
+  c.line = line;
+  return f.returned;
+}
+
+End run_root(Context& c, Frame& f, const Cfg& cfg, std::vector<int>& trace, std::vector<std::pair<int, int>>& loops) {
+  const Code& code = *f.code;
+  int start = c.request.start;
+  c.frame = &f;
+  int previous = -1;
+  for (c.root_step = 0;; ++c.root_step) {
+    int pc = f.pc;
+    trace.push_back(pc);
+    if (c.root_step >= c.stop_step) return {End::kLanding, nullptr, pc};
+    bool backward = previous >= 0 && pc <= previous;
+    if (cfg.is_header(pc)) {
+      int loop = cfg.loop_of[pc];
+      if (backward && cfg.in_loop(start, loop)) return {End::kLanding, nullptr, pc};
+      if (backward) {
+        count_iteration(f, pc);
+      } else {
+        bool iterates = code.instrs[pc].op == Op::kForIter && !f.stack.empty();
+        loops.push_back({loop, iterates ? entry_step(c, f.top()) : c.root_step});
+      }
+    } else if (backward && cfg.loop_of[pc] >= 0 && cfg.in_loop(start, cfg.loop_of[pc])) {
+      return {End::kLanding, nullptr, pc};
+    }
+    const Instr& i = code.instrs[pc];
+    if (i.line > 0) c.line = i.line;
+    previous = pc;
+    if (!execute(c, f, i)) {
+      if (f.yielded) fail(Reason::k_generator);
+      return {End::kReturn, f.returned, pc};
+    }
+  }
+}
+
+}  // namespace msjit::capture

@@ -1,0 +1,226 @@
+// Attributes, methods without an op of their own, and indexing of tensors.
+#include "capture/cpython/objects.h"
+#include "capture/interp/context.h"
+#include "capture/values/tensor_bridge.h"
+
+namespace msjit::capture {
+
+using ops::Attr;
+using ops::Ints;
+
+static Value* int_tuple(Context& c, Dims dims) {
+  std::vector<Value*> items;
+  for (int64_t d : dims) items.push_back(integer(c, d));
+  return make_items(c, ValueKind::kTuple, std::move(items));
+}
+
+static int64_t count(const TensorPart& p) {
+  int64_t n = 1;
+  for (int64_t d : p.shape) n *= d;
+  return n;
+}
+
+static Value* reversed_dims(Context& c, Value* v, bool matrix) {
+  int n = static_cast<int>(v->tensor->shape.size());
+  if (matrix && n < 2) fail(Reason::k_attribute, "mT of a vector");
+  Ints dims;
+  for (int i = 0; i < n; ++i) dims.push_back(matrix ? (i < n - 2 ? i : 2 * n - 3 - i) : n - 1 - i);
+  return emit1(c, ops::Op::permute, {v}, {Attr(dims)});
+}
+
+Value* tensor_attr(Context& c, Value* v, PyObject* name) {
+  TensorPart& p = *v->tensor;
+  const char* text = PyUnicode_AsUTF8(name);
+  if (!text) fail(Reason::k_attribute);
+  std::string_view n = text;
+  if (n == "shape") return int_tuple(c, p.shape);
+  if (n == "dtype") return literal(c, tensor_bridge().dtype_object(p.dtype));
+  if (n == "ndim") return integer(c, static_cast<int64_t>(p.shape.size()));
+  if (n == "size") return integer(c, count(p));
+  if (n == "itemsize") return integer(c, size_of(p.dtype));
+  if (n == "nbytes") return integer(c, count(p) * size_of(p.dtype));
+  if (n == "T") return reversed_dims(c, v, false);
+  if (n == "mT") return reversed_dims(c, v, true);
+  if (n == "requires_grad") return boolean(c, p.requires_grad);
+  if (n == "device") return literal(c, Ref::steal(PyUnicode_FromString("CPU")));
+  if (n == "data") return emit1(c, ops::Op::detach, {v});
+  if (n == "is_leaf" && v->source) {
+    Ref o = Ref::steal(PyBool_FromLong(p.is_leaf));
+    if (p.requires_grad) fail(Reason::k_attribute, "is_leaf");
+    return boolean(c, true);
+  }
+  for (const char* known : {"strides", "grad", "is_leaf", "grad_fn", "retains_grad", "_version", "_base"})
+    if (n == known) fail(Reason::k_attribute, std::string(n) + " of a tensor");
+  return nullptr;
+}
+
+Value* tensor_method(Context& c, Value* self, const std::string& name, std::span<Value* const> args,
+                     std::span<const std::pair<PyObject*, Value*>> kwargs) {
+  TensorPart& p = *self->tensor;
+  if (!kwargs.empty()) fail(Reason::k_unknown_call, "Tensor." + name);
+  bool plain = args.empty();
+  if (plain && (name == "dim" || name == "ndimension")) return integer(c, static_cast<int64_t>(p.shape.size()));
+  if (plain && (name == "numel" || name == "nelement")) return integer(c, count(p));
+  if (plain && name == "is_floating_point") return boolean(c, is_floating(p.dtype));
+  if (plain && name == "is_complex") return boolean(c, is_complex(p.dtype));
+  if (plain && name == "element_size") return integer(c, size_of(p.dtype));
+  if (plain && name == "contiguous" && !self->source && !p.view_of) return self;
+  if (plain && name == "__len__" && !p.shape.empty()) return integer(c, p.shape[0]);
+  if (plain && name == "__copy__") return emit1(c, ops::Op::copy, {self});
+  if (plain && name == "requires_grad_" && !self->source) {
+    if (p.requires_grad) return self;
+    fail(Reason::k_gradient, "requires_grad_ of a new tensor");
+  }
+  if ((name == "fill_" && args.size() == 1) || (plain && name == "zero_")) {
+    Value* value = plain ? integer(c, 0) : args[0];
+    Value* content = emit1(c, ops::Op::cast, {value}, {Attr(p.dtype)});
+    content = emit1(c, ops::Op::broadcast_to, {content}, {Attr(Ints(Dims(p.shape)))});
+    write_tensor(c, self, tensor_value(c, content), content->tensor->requires_grad);
+    return self;
+  }
+  if (name == "item" || name == "__float__" || name == "__int__" || name == "__bool__" || name == "asnumpy" || name == "numpy" ||
+      name == "tolist" || name == "__index__" || name == "__format__")
+    fail(Reason::k_tensor_to_python, "Tensor." + name);
+  fail(Reason::k_unknown_call, "Tensor." + name);
+}
+
+// ---- indexing -----------------------------------------------------------------------------------------------------------
+
+namespace {
+
+struct Plan {
+  Value* view;
+  std::vector<Value*> indices;
+  Ints dims;
+  Value* mask = nullptr;
+};
+
+bool optional_index(Context& c, Value* v, Attr* out) {
+  if (v->is_none()) {
+    *out = Attr();
+    return true;
+  }
+  int64_t i;
+  if (!as_index(c, v, &i)) return false;
+  *out = i;
+  return true;
+}
+
+int consumed(Context& c, Value* key) {
+  if (key->is_none() || (key->is_constant() && key->real == Py_Ellipsis)) return 0;
+  if (key->is_tensor() && key->tensor->dtype == DType::bool_) return static_cast<int>(key->tensor->shape.size());
+  return 1;
+}
+
+Plan plan_index(Context& c, Value* x, Value* key) {
+  std::vector<Value*> keys{key};
+  if (key->kind == ValueKind::kTuple) {
+    expand(c, key);
+    keys = key->items;
+  }
+  int used = 0, ellipses = 0;
+  for (Value* k : keys) {
+    used += consumed(c, k);
+    ellipses += k->is_constant() && k->real == Py_Ellipsis;
+  }
+  int ndim = static_cast<int>(x->tensor->shape.size());
+  if (used > ndim || ellipses > 1) fail(Reason::k_subscript, "too many indices");
+  Plan plan{x};
+  int64_t d = 0;
+  for (Value* k : keys) {
+    int64_t i;
+    Value*& v = plan.view;
+    if (k->is_none()) {
+      v = emit1(c, ops::Op::unsqueeze, {v}, {Attr(d++)});
+    } else if (k->is_constant() && k->real == Py_Ellipsis) {
+      d += ndim - used;
+    } else if (k->is_constant() && PyBool_Check(k->real)) {
+      fail(Reason::k_subscript, "by a bool");
+    } else if (k->kind == ValueKind::kSlice) {
+      Attr start, stop, step;
+      if (!optional_index(c, k->items[0], &start) || !optional_index(c, k->items[1], &stop) || !optional_index(c, k->items[2], &step))
+        fail(Reason::k_subscript, "by a slice of " + describe(c, k->items[0]));
+      if (std::holds_alternative<std::monostate>(step)) step = int64_t{1};
+      bool whole = start == Attr() && stop == Attr() && std::get<int64_t>(step) == 1;
+      if (std::get<int64_t>(step) == 0) fail(Reason::k_subscript, "by a slice of step 0");
+      if (!whole) v = emit1(c, ops::Op::slice, {v}, {Attr(d), start, stop, step});
+      ++d;
+    } else if (as_index(c, k, &i)) {
+      int64_t n = v->tensor->shape[d];
+      if (i < -n || i >= n) fail(Reason::k_subscript, "out of bounds");
+      v = emit1(c, ops::Op::select, {v}, {Attr(d), Attr(i)});
+    } else if (k->is_tensor() && k->tensor->dtype == DType::bool_) {
+      if (keys.size() != 1) fail(Reason::k_subscript, "by a mask among other indices");
+      plan.mask = k;
+    } else if (k->is_tensor() && is_integral(k->tensor->dtype)) {
+      if (k->tensor->shape.empty()) fail(Reason::k_subscript, "by a 0-d tensor");
+      plan.indices.push_back(k);
+      plan.dims.push_back(d++);
+    } else {
+      fail(Reason::k_subscript, "by " + describe(c, k));
+    }
+  }
+  return plan;
+}
+
+Value* to_tensor_like(Context& c, Value* value, Value* view) {
+  if (!value->is_tensor() && !number_of(c, value)) fail(Reason::k_subscript, "assigning " + describe(c, value));
+  if (!value->is_tensor() || value->tensor->dtype != view->tensor->dtype)
+    value = emit1(c, ops::Op::cast, {value}, {Attr(view->tensor->dtype)});
+  return value;
+}
+
+}  // namespace
+
+Value* tensor_getitem(Context& c, Value* x, Value* key) {
+  Plan plan = plan_index(c, x, key);
+  if (plan.mask) fail(Reason::k_subscript, "by a mask: the size depends on values");
+  if (plan.indices.empty()) {
+    if (plan.view != x) return plan.view;
+    return emit1(c, ops::Op::broadcast_to, {x}, {Attr(Ints(Dims(x->tensor->shape)))});
+  }
+  SmallVector<OpOperand, 4> operands{{plan.view}};
+  for (Value* v : plan.indices) operands.push_back({v});
+  ops::Attrs attrs{Attr(plan.dims)};
+  return emit_op(c, ops::Op::index, operands, attrs)[0];
+}
+
+void tensor_setitem(Context& c, Value* x, Value* key, Value* value) {
+  Plan plan = plan_index(c, x, key);
+  Value* view = plan.view;
+  bool grad = value->is_tensor() && value->tensor->requires_grad;
+  if (plan.mask) {
+    if (value->is_tensor() && !value->tensor->shape.empty()) fail(Reason::k_subscript, "assigning by a mask");
+    Value* mask = plan.mask;
+    if (mask->tensor->shape.size() != view->tensor->shape.size()) {
+      Ints shape;
+      for (int64_t d : mask->tensor->shape) shape.push_back(d);
+      while (shape.size() < view->tensor->shape.size()) shape.push_back(1);
+      mask = emit1(c, ops::Op::reshape, {mask}, {Attr(shape)});
+    }
+    Value* content = emit1(c, ops::Op::masked_fill, {view, mask, value});
+    write_tensor(c, view, tensor_value(c, content), grad);
+    return;
+  }
+  Value* source = to_tensor_like(c, value, view);
+  if (!plan.indices.empty()) {
+    if (!value->is_tensor() || source->tensor->shape.size() > view->tensor->shape.size()) {
+      if (value->is_tensor()) fail(Reason::k_subscript, "assigning more dimensions");
+    }
+    SmallVector<OpOperand, 4> operands{{view}, {source}};
+    for (Value* v : plan.indices) operands.push_back({v});
+    ops::Attrs attrs{Attr(plan.dims), Attr(false)};
+    Value* content = emit_op(c, ops::Op::index_put, operands, attrs)[0];
+    write_tensor(c, view, tensor_value(c, content), grad);
+    return;
+  }
+  while (source->tensor->shape.size() > view->tensor->shape.size()) {
+    if (source->tensor->shape[0] != 1) fail(Reason::k_subscript, "assigning another shape");
+    source = emit1(c, ops::Op::select, {source}, {Attr(int64_t{0}), Attr(int64_t{0})});
+  }
+  if (source->tensor->shape != view->tensor->shape)
+    source = emit1(c, ops::Op::broadcast_to, {source}, {Attr(Ints(Dims(view->tensor->shape)))});
+  write_tensor(c, view, tensor_value(c, source), grad);
+}
+
+}  // namespace msjit::capture

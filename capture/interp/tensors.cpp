@@ -1,0 +1,362 @@
+// Tensors: graph values, views and writes made functional, gradients' bookkeeping, and binding calls of ops.
+#include "capture/interp/context.h"
+#include "capture/values/tensor_bridge.h"
+#include "src/autograd/autograd.h"
+#include "src/base/check.h"
+#include "src/ops/composite.h"
+
+namespace msjit::capture {
+
+using ops::Attr;
+
+Value* wrap_tensor(Context& c, PyObject* o, const Source* s) {
+  TensorImpl* t = tensor_impl(o);
+  Value* v = make(c, ValueKind::kTensor);
+  v->real = c.pool.keep(Ref::borrow(o));
+  v->source = s;
+  guard_type(c, v);
+  c.guard({GuardKind::kTensorMeta, s, nullptr, nullptr, t->flags & kGuardedTensorFlags, t->meta});
+  v->tensor = std::make_unique<TensorPart>();
+  TensorPart& p = *v->tensor;
+  p.type = Py_TYPE(o);
+  p.dtype = t->meta->dtype;
+  p.shape = Shape(t->meta->shape());
+  p.geometry_shape = p.shape;
+  p.geometry_strides = contiguous_strides(p.shape);
+  p.requires_grad = t->flags & kRequiresGrad;
+  p.is_leaf = t->flags & kIsLeaf;
+  return v;
+}
+
+static AliasGroup& group_of(Context& c, Value* v) {
+  TensorPart& p = *v->tensor;
+  if (p.group) return *p.group;
+  if (p.view_of) {
+    AliasGroup& g = group_of(c, p.view_of);
+    p.group = &g;
+    return g;
+  }
+  c.groups.push_back(std::make_unique<AliasGroup>());
+  AliasGroup& g = *c.groups.back();
+  p.group = &g;
+  g.base = v;
+  const TensorImpl* t = tensor_impl(v->real);
+  g.current = c.graph.add_tensor_input(v->source->text, p.dtype, p.shape, t->meta->strides(), p.requires_grad);
+  g.input = static_cast<int>(c.graph.inputs.size()) - 1;
+  c.tensor_inputs.push_back(v->source);
+  c.number_inputs.push_back(nullptr);
+  return g;
+}
+
+ir::Value* tensor_value(Context& c, Value* v) {
+  TensorPart& p = *v->tensor;
+  AliasGroup& g = group_of(c, v);
+  if (!p.view_of) return g.current;
+  if (p.cached && p.cached_version == g.version) return p.cached;
+  ir::Value* operand = tensor_value(c, p.view_of);
+  p.cached = c.graph.call(p.view_op, {&operand, 1}, p.view_attrs)[0];
+  p.cached_version = g.version;
+  return p.cached;
+}
+
+Value* fresh_tensor(Context& c, ir::Value* value, bool requires_grad) {
+  Value* v = make(c, ValueKind::kTensor);
+  v->tensor = std::make_unique<TensorPart>();
+  TensorPart& p = *v->tensor;
+  c.groups.push_back(std::make_unique<AliasGroup>());
+  p.group = c.groups.back().get();
+  p.group->base = v;
+  p.group->current = value;
+  p.type = tensor_bridge().tensor_type;
+  p.dtype = value->dtype;
+  p.shape = p.geometry_shape = value->shape;
+  p.geometry_strides = contiguous_strides(p.shape);
+  p.requires_grad = requires_grad;
+  p.is_leaf = !requires_grad;
+  return v;
+}
+
+static Value* make_view(Context& c, Value* of, ops::Op op, const ops::Attrs& attrs, bool requires_grad) {
+  TensorPart& base = *of->tensor;
+  AliasGroup& g = group_of(c, of);
+  ir::Value* operand = tensor_value(c, of);
+  ir::Value* value = c.graph.call(op, {&operand, 1}, attrs)[0];
+  bool input_strided = g.input >= 0 && !tensor_impl(g.base->real)->meta->contiguous;
+  ops::ViewGeometry geometry = ops::view_geometry(op, base.geometry_shape, base.geometry_strides, attrs);
+  if (geometry.needs_copy && !input_strided) return fresh_tensor(c, value, requires_grad);
+  Value* v = make(c, ValueKind::kTensor);
+  v->tensor = std::make_unique<TensorPart>();
+  TensorPart& p = *v->tensor;
+  p.group = &g;
+  p.view_of = of;
+  p.view_op = op;
+  p.view_attrs = attrs;
+  p.geometry_known = base.geometry_known && !geometry.needs_copy && !(input_strided && op == ops::Op::reshape);
+  p.geometry_shape = geometry.shape;
+  p.geometry_strides = geometry.strides;
+  p.geometry_offset = base.geometry_offset + geometry.offset;
+  p.cached = value;
+  p.cached_version = g.version;
+  p.type = tensor_bridge().tensor_type;
+  p.dtype = value->dtype;
+  p.shape = value->shape;
+  p.requires_grad = requires_grad;
+  p.is_leaf = !requires_grad;
+  return v;
+}
+
+// Emits and takes composites apart, so that every node has a gradient rule.
+class Decomposer : public ir::GraphEmitter {
+ public:
+  using GraphEmitter::GraphEmitter;
+  void emit(ops::Op op, std::span<const ops::Val> operands, std::span<const Attr> attrs, ops::Vals& out) override {
+    if (ops::info(op).op_class == ops::OpClass::kComposite) {
+      ops::EmitterScope scope(*this);
+      ops::decompose(op, *this, operands, attrs, out);
+    } else {
+      GraphEmitter::emit(op, operands, attrs, out);
+    }
+  }
+};
+
+// Under no_grad in a region that records, operands are cut off their history.
+static ir::Value* operand_value(Context& c, Value* v) {
+  ir::Value* value = tensor_value(c, v);
+  TensorPart& p = *v->tensor;
+  if (c.grad_mode || !p.requires_grad || (!c.entry_grad_mode && !c.grad_depth)) return value;
+  if (p.no_grad_of != value) {
+    p.no_grad = c.graph.call1(ops::Op::detach, {value});
+    p.no_grad_of = value;
+  }
+  return p.no_grad;
+}
+
+std::vector<Value*> emit_op(Context& c, ops::Op op, std::span<const OpOperand> operands, const ops::Attrs& attrs) {
+  const ops::OpInfo& info = ops::info(op);
+  c.graph.current_line = c.line;
+  if (++c.tensor_ops > 5000) fail(Reason::k_capture_limit);
+  try {
+    bool any_grad = false;
+    for (const OpOperand& o : operands) any_grad |= o.value && o.value->is_tensor() && o.value->tensor->requires_grad;
+    bool recorded = any_grad && c.grad_mode && info.grad != ops::GradKind::kNone;
+    if (info.op_class == ops::OpClass::kView) {
+      if (op == ops::Op::detach) recorded = false;
+      return {make_view(c, operands[0].value, op, attrs, recorded)};
+    }
+    SmallVector<ir::Value*, 4> values;
+    for (const OpOperand& o : operands) {
+      if (o.constant) {
+        ops::Number n;
+        if (auto* b = std::get_if<bool>(o.constant)) n = ops::Number::of(*b);
+        else if (auto* i = std::get_if<int64_t>(o.constant)) n = ops::Number::of(*i);
+        else if (auto* d = std::get_if<double>(o.constant)) n = ops::Number::of(*d);
+        else { values.push_back(nullptr); continue; }
+        values.push_back(c.graph.constant(n));
+      } else if (!o.value) {
+        values.push_back(nullptr);
+      } else if (o.value->is_tensor()) {
+        values.push_back(operand_value(c, o.value));
+      } else {
+        const NumberExpr* e = number_of(c, o.value);
+        if (!e) fail(Reason::k_op_failed, std::string(info.name) + " of " + describe(c, o.value));
+        values.push_back(lower_number(c, e));
+      }
+    }
+    if (info.op_class == ops::OpClass::kInplace) fail(Reason::k_inplace, std::string(info.name));
+    SmallVector<ir::Value*, 2> outputs;
+    if (c.grad_depth && info.op_class == ops::OpClass::kComposite) {
+      Decomposer emitter(c.graph);
+      ops::EmitterScope scope(emitter);
+      SmallVector<ops::Val, 4> vals;
+      for (ir::Value* v : values) vals.push_back(ir::val(v));
+      ops::Vals out;
+      emitter.emit(op, vals, attrs, out);
+      for (const ops::Val& v : out) outputs.push_back(ir::value(v));
+    } else {
+      outputs = c.graph.call(op, values, attrs);
+    }
+    std::vector<Value*> result;
+    for (ir::Value* v : outputs) result.push_back(fresh_tensor(c, v, recorded && is_differentiable(v->dtype)));
+    return result;
+  } catch (const UserError& e) {
+    fail(Reason::k_op_failed, std::string(info.name) + ": " + e.what());
+  } catch (const InternalError& e) {
+    fail(Reason::k_op_failed, std::string(info.name) + ": " + e.what());
+  }
+}
+
+Value* emit1(Context& c, ops::Op op, std::initializer_list<Value*> operands, std::initializer_list<Attr> attrs) {
+  SmallVector<OpOperand, 4> list;
+  for (Value* v : operands) list.push_back({v});
+  const ops::OpInfo& info = ops::info(op);
+  ops::Attrs full(attrs.begin(), attrs.end());
+  for (const ops::Param& p : info.params)
+    if (!p.is_operand()) {
+      size_t i = static_cast<size_t>(ops::attr_index(op, p.name));
+      if (i >= full.size()) full.push_back(p.has_default ? p.default_value : Attr());
+    }
+  return emit_op(c, op, list, full)[0];
+}
+
+void write_tensor(Context& c, Value* target, ir::Value* content, bool content_requires_grad) {
+  TensorPart& p = *target->tensor;
+  AliasGroup& g = group_of(c, target);
+  if (c.grad_mode && (p.requires_grad || content_requires_grad || g.base->tensor->requires_grad))
+    fail(Reason::k_inplace, "that autograd records");
+  if (content->dtype != p.dtype || content->shape != p.shape) fail(Reason::k_inplace, "of another shape or dtype");
+  for (const auto& v : c.pool.values())
+    if (v->is_tensor() && v->tensor->group == &g && !v->tensor->geometry_known) fail(Reason::k_inplace, "with a view of unknown layout");
+  if (g.input >= 0) {
+    const TensorImpl* t = tensor_impl(g.base->real);
+    if (!t->meta->dense && t->meta->numel > 1) {
+      for (int i = 0; i < t->meta->ndim; ++i)
+        if (t->meta->strides()[i] == 0 && t->meta->dims[i] > 1) fail(Reason::k_inplace, "of a tensor that overlaps itself");
+    }
+    if (t->storage && t->storage->readonly()) fail(Reason::k_inplace, "of read-only memory");
+  }
+  if (!p.view_of) {
+    g.current = content;
+  } else {
+    ops::Ints geometry;
+    for (int64_t d : p.geometry_shape) geometry.push_back(d);
+    for (int64_t d : p.geometry_strides) geometry.push_back(d);
+    geometry.push_back(p.geometry_offset);
+    ir::Value* base = g.current;
+    g.current = c.graph.call1(ops::Op::slice_scatter, {base, content}, {Attr(geometry)});
+  }
+  ++g.version;
+  g.written = true;
+}
+
+// ---- binding ------------------------------------------------------------------------------------------------------------
+
+namespace {
+
+class ValueReader : public ArgumentReader {
+ public:
+  explicit ValueReader(Context& c) : c_(c) {}
+  static Value* of(Handle h) { return static_cast<Value*>(h); }
+  bool is_none(Handle h) override { return of(h)->is_none(); }
+  bool is_int(Handle h) override {
+    Value* v = of(h);
+    if (v->is_number()) return v->number->hint.kind == NumberKind::kInt;
+    return v->kind == ValueKind::kObject && PyLong_Check(v->real) && !PyBool_Check(v->real);
+  }
+  bool is_operand(Handle h, ops::ParamType type) override {
+    Value* v = of(h);
+    if (v->is_tensor()) return type != ops::ParamType::kNumber;
+    bool number = v->is_number() || (v->kind == ValueKind::kObject &&
+                                     (PyLong_CheckExact(v->real) || PyBool_Check(v->real) || PyFloat_CheckExact(v->real)));
+    if (number) return type == ops::ParamType::kNumber || type == ops::ParamType::kOperand;
+    return false;
+  }
+  bool items(Handle h, SmallVector<Handle, 8>& out) override {
+    Value* v = of(h);
+    if (v->kind != ValueKind::kTuple && v->kind != ValueKind::kList) return false;
+    expand(c_, v);
+    for (Value* x : v->items) out.push_back(x);
+    return true;
+  }
+  bool attr(Handle h, ops::ParamType type, Attr& out) override {
+    Value* v = of(h);
+    PyObject* o;
+    if (v->kind == ValueKind::kList) {
+      Value t;  // read as a tuple
+      expand(c_, v);
+      o = specialise(c_, make_items(c_, ValueKind::kTuple, v->items));
+    } else if (v->is_tensor()) {
+      return false;
+    } else {
+      o = specialise(c_, v);
+    }
+    return o && tensor_bridge().attr_from_python(o, type, &out);
+  }
+  std::string describe(Handle h) override { return msjit::capture::describe(c_, of(h)); }
+
+ private:
+  Context& c_;
+};
+
+}  // namespace
+
+Value* call_op(Context& c, PyObject* callable, std::span<Value* const> args,
+               std::span<const std::pair<PyObject*, Value*>> kwargs) {
+  ValueReader reader(c);
+  BoundOp bound;
+  std::vector<void*> handles(args.begin(), args.end());
+  std::vector<KeywordHandle> keywords;
+  for (const auto& [name, value] : kwargs) keywords.push_back({PyUnicode_AsUTF8(name), value});
+  try {
+    tensor_bridge().bind(callable, reader, handles, keywords, bound);
+  } catch (const UserError& e) {
+    fail(Reason::k_op_failed, e.what());
+  }
+  SmallVector<OpOperand, 4> operands;
+  for (const auto& o : bound.operands) operands.push_back({static_cast<Value*>(o.handle), o.constant});
+  const ops::OpInfo& info = ops::info(bound.op);
+  Value* target = operands.empty() ? nullptr : operands[0].value;
+  if (bound.inplace || info.op_class == ops::OpClass::kInplace) {
+    if (!target || !target->is_tensor()) fail(Reason::k_inplace);
+    Value* content;
+    bool grad = false;
+    for (const OpOperand& o : operands) grad |= o.value && o.value->is_tensor() && o.value->tensor->requires_grad;
+    if (bound.op == ops::Op::copy_) {
+      content = operands[1].value ? operands[1].value : nullptr;
+      if (!content) fail(Reason::k_inplace);
+      if (!content->is_tensor() || content->tensor->dtype != target->tensor->dtype)
+        content = emit1(c, ops::Op::cast, {content}, {Attr(target->tensor->dtype)});
+      if (content->tensor->shape != target->tensor->shape)
+        content = emit1(c, ops::Op::broadcast_to, {content}, {Attr(ops::Ints(Dims(target->tensor->shape)))});
+      if (content->tensor->group == target->tensor->group && content != target) content = emit1(c, ops::Op::copy, {content});
+    } else if (bound.op == ops::Op::index_put_) {
+      content = emit_op(c, ops::Op::index_put, operands, bound.attrs)[0];
+    } else {
+      content = emit_op(c, bound.op, operands, bound.attrs)[0];
+      if (content->tensor->dtype != target->tensor->dtype)
+        fail(Reason::k_inplace, "that changes the dtype");
+    }
+    write_tensor(c, target, operand_value(c, content), grad);
+    return target;
+  }
+  std::vector<Value*> out = emit_op(c, bound.op, operands, bound.attrs);
+  return info.output_count == 1 ? out[0] : make_items(c, ValueKind::kTuple, std::move(out));
+}
+
+// ---- operators ----------------------------------------------------------------------------------------------------------
+
+static bool is_operand(Value* v) {
+  return v->is_tensor() || v->is_number() ||
+         (v->kind == ValueKind::kObject && (PyBool_Check(v->real) || PyLong_CheckExact(v->real) || PyFloat_CheckExact(v->real)));
+}
+
+Value* tensor_binary(Context& c, BinaryKind kind, bool inplace, Value* a, Value* b) {
+  if (!is_operand(a) || !is_operand(b)) return nullptr;
+  static constexpr ops::Op kOps[] = {ops::Op::add, ops::Op::bitwise_and, ops::Op::floor_div, ops::Op::shift_left, ops::Op::matmul, ops::Op::mul, ops::Op::mod,
+                                ops::Op::bitwise_or, ops::Op::pow, ops::Op::shift_right, ops::Op::sub, ops::Op::div, ops::Op::bitwise_xor};
+  ops::Op op = kOps[static_cast<int>(kind)];
+  if (op == ops::Op::matmul && (!a->is_tensor() || !b->is_tensor())) return nullptr;
+  bool write = inplace && a->is_tensor() && op != ops::Op::matmul;
+  Value* r = emit1(c, op, {a, b});
+  if (!write) return r;
+  if (r->tensor->dtype != a->tensor->dtype || r->tensor->shape != a->tensor->shape)
+    fail(Reason::k_inplace, "that changes shape or dtype");
+  bool grad = b->is_tensor() && b->tensor->requires_grad;
+  write_tensor(c, a, tensor_value(c, r), grad);
+  return a;
+}
+
+Value* tensor_compare(Context& c, CompareKind kind, Value* a, Value* b) {
+  if (!is_operand(a) || !is_operand(b)) return nullptr;
+  static constexpr ops::Op kOps[] = {ops::Op::lt, ops::Op::le, ops::Op::eq, ops::Op::ne, ops::Op::gt, ops::Op::ge};
+  return emit1(c, kOps[static_cast<int>(kind)], {a, b});
+}
+
+Value* tensor_unary(Context& c, UnaryKind kind, Value* a) {
+  switch (kind) {
+    case UnaryKind::kNegative: return emit1(c, ops::Op::neg, {a});
+    case UnaryKind::kInvert: return emit1(c, ops::Op::bitwise_not, {a});
+    default: fail(Reason::k_operator, "a unary operator on a tensor");
+  }
+}
+
+}  // namespace msjit::capture

@@ -1,0 +1,336 @@
+// Calls of classes, and methods of builtin containers and strings.
+#include "capture/cpython/objects.h"
+#include "capture/interp/context.h"
+#include "capture/values/tensor_bridge.h"
+
+namespace msjit::capture {
+namespace {
+
+using Args = std::vector<Value*>;
+
+PyObject* constant_args(Context& c, Args& args) {
+  Ref t = Ref::steal(PyTuple_New(static_cast<Py_ssize_t>(args.size())));
+  for (size_t i = 0; i < args.size(); ++i) {
+    PyObject* o = args[i]->is_tensor() ? nullptr : specialise(c, args[i]);
+    if (!o || !(is_simple_constant(o) || o == Py_None || PyBool_Check(o))) return nullptr;
+    PyTuple_SET_ITEM(t.get(), static_cast<Py_ssize_t>(i), Py_NewRef(o));
+  }
+  return c.pool.keep(t);
+}
+
+Value* convert(Context& c, PyTypeObject* type, Args& args, ir::NumberOp op) {
+  if (args.size() == 1) {
+    if (args[0]->is_tensor()) fail(Reason::k_tensor_to_python, type->tp_name);
+    if (args[0]->is_number()) return number_op(c, op, args[0], nullptr);
+  }
+  PyObject* a = constant_args(c, args);
+  if (!a) fail(Reason::k_unknown_call, std::string(type->tp_name) + " of objects");
+  PyObject* r = PyObject_Call(reinterpret_cast<PyObject*>(type), a, nullptr);
+  if (!r) fail(Reason::k_exception, std::string("in ") + type->tp_name);
+  return literal(c, Ref::steal(r));
+}
+
+Value* new_instance(Context& c, PyTypeObject* type, Args& args, const Keywords& kwargs) {
+  if (!(type->tp_flags & Py_TPFLAGS_HEAPTYPE) || type->tp_itemsize) fail(Reason::k_unknown_call, type->tp_name);
+  if (Py_TYPE(type) != &PyType_Type) fail(Reason::k_unknown_call, std::string(type->tp_name) + ", whose class has a metaclass");
+  guard_type_version(c, type);
+  if (type->tp_new != PyBaseObject_Type.tp_new || type->tp_del || type->tp_finalize)
+    fail(Reason::k_unknown_call, std::string(type->tp_name) + ", which has __new__ or __del__");
+  Value* v = make(c, ValueKind::kInstance);
+  v->type = type;
+  c.pool.keep(Ref::borrow(reinterpret_cast<PyObject*>(type)));
+  PyObject* init = type_lookup_borrowed(type, interned("__init__"));
+  if (init && PyFunction_Check(init)) {
+    args.insert(args.begin(), v);
+    call(c, type_lookup(c, type, interned("__init__")), args, kwargs);
+  } else if (type->tp_init != PyBaseObject_Type.tp_init) {
+    fail(Reason::k_unknown_call, type->tp_name);
+  } else if (!args.empty() || !kwargs.empty()) {
+    fail(Reason::k_exception, "TypeError: arguments of a class without __init__");
+  }
+  return v;
+}
+
+Value* make_super(Context& c, Args& args) {
+  if (args.empty()) {
+    // __class__ is a free variable, self the first local.
+    Frame* f = c.frame;
+    const Code& code = *f->code;
+    Value* cls = nullptr;
+    for (int i = 0; i < code.nlocalsplus; ++i)
+      if (code.is_cell[i] && PyUnicode_CompareWithASCIIString(code.variable(i), "__class__") == 0) cls = local(c, *f, i);
+    if (!cls || cls->kind != ValueKind::kCell || code.code()->co_argcount == 0) fail(Reason::k_unknown_call, "super()");
+    expand(c, cls);
+    Value* self = local(c, *f, 0);
+    if (self->kind == ValueKind::kCell) {
+      expand(c, self);
+      self = self->items[0];
+    }
+    args = {cls->items[0], self};
+  }
+  if (args.size() != 2 || args[0]->kind != ValueKind::kObject || !PyType_Check(args[0]->real)) fail(Reason::k_unknown_call, "super");
+  specialise(c, args[0]);
+  return make_items(c, ValueKind::kSuper, args);
+}
+
+Value* call_enumerate(Context& c, Args& args, const Keywords& kwargs) {
+  Value* it = make_iterator(c, IterKind::kEnumerate, {get_iter(c, args[0])});
+  Value* start = args.size() > 1 ? args[1] : !kwargs.empty() ? kwargs[0].second : nullptr;
+  if (start && !as_index(c, start, &it->iter->index)) fail(Reason::k_iteration, "enumerate");
+  return it;
+}
+
+}  // namespace
+
+Value* call_type(Context& c, PyTypeObject* type, std::vector<Value*>& args, const Keywords& kwargs) {
+  size_t n = args.size();
+  if (type == &PyType_Type && n == 1) {
+    PyTypeObject* t = type_of(c, args[0]);
+    if (!t) fail(Reason::k_unknown_call, "type of " + describe(c, args[0]));
+    return literal(c, reinterpret_cast<PyObject*>(t));
+  }
+  if (type == &PyRange_Type) {
+    for (Value* v : args)
+      if (v->is_tensor()) fail(Reason::k_tensor_to_python, "range");
+    PyObject* a = constant_args(c, args);
+    PyObject* r = a ? PyObject_Call(reinterpret_cast<PyObject*>(type), a, nullptr) : nullptr;
+    if (!r) fail(Reason::k_unknown_call, "range");
+    return literal(c, Ref::steal(r));
+  }
+  if (type == &PyFloat_Type && n <= 1) return convert(c, type, args, ir::NumberOp::k_to_float);
+  if (type == &PyLong_Type) return convert(c, type, args, ir::NumberOp::k_to_int);
+  if (type == &PyComplex_Type) return convert(c, type, args, ir::NumberOp::k_to_float);
+  if (type == &PyBool_Type) {
+    if (n == 0) return boolean(c, false);
+    if (args[0]->is_tensor()) fail(Reason::k_tensor_to_python, "bool");
+    if (args[0]->is_number()) return number_op(c, ir::NumberOp::k_to_bool, args[0], nullptr);
+    return boolean(c, is_true(c, args[0]));
+  }
+  if (type == &PyUnicode_Type) {
+    if (n == 0) return literal(c, Ref::steal(PyUnicode_FromString("")));
+    if (args[0]->is_tensor()) fail(Reason::k_tensor_to_python, "str");
+    PyObject* a = constant_args(c, args);
+    if (!a) fail(Reason::k_unknown_call, "str of " + describe(c, args[0]));
+    return literal(c, Ref::steal(PyObject_Call(reinterpret_cast<PyObject*>(type), a, nullptr)));
+  }
+  if (type == &PyTuple_Type) return make_items(c, ValueKind::kTuple, n ? list_of(c, args[0]) : Args{});
+  if (type == &PyList_Type) return make_items(c, ValueKind::kList, n ? list_of(c, args[0]) : Args{});
+  if (type == &PySet_Type && n == 0) return make_items(c, ValueKind::kSet, {});
+  if (type == &PyDict_Type) {
+    Value* d = make_items(c, ValueKind::kDict, {});
+    if (n == 1 && args[0]->kind == ValueKind::kDict) {
+      expand(c, args[0]);
+      d->keys = args[0]->keys;
+      d->items = args[0]->items;
+    } else if (n == 1) {
+      for (Value* pair : list_of(c, args[0])) {
+        std::vector<Value*> kv = list_of(c, pair);
+        if (kv.size() != 2) fail(Reason::k_exception, "in dict()");
+        dict_set(c, d, kv[0], kv[1]);
+      }
+    }
+    for (const auto& [name, value] : kwargs) dict_set(c, d, literal(c, name), value);
+    return d;
+  }
+  if (type == &PySlice_Type && n >= 1) {
+    if (n == 1) return make_items(c, ValueKind::kSlice, {none(c), args[0], none(c)});
+    return make_items(c, ValueKind::kSlice, {args[0], args[1], n > 2 ? args[2] : none(c)});
+  }
+  if (type == &PySuper_Type) return make_super(c, args);
+  if (type == &PyEnum_Type && n >= 1) return call_enumerate(c, args, kwargs);
+  if (type == &PyZip_Type) {
+    Value* it = make_iterator(c, IterKind::kZip, {});
+    for (Value* v : args) it->items.push_back(get_iter(c, v));
+    if (!kwargs.empty()) it->iter->strict = is_true(c, kwargs[0].second);
+    return it;
+  }
+  if (type == &PyMap_Type && n >= 2) {
+    Value* it = make_iterator(c, IterKind::kMap, {args[0]});
+    for (size_t i = 1; i < n; ++i) it->items.push_back(get_iter(c, args[i]));
+    return it;
+  }
+  if (type == &PyFilter_Type && n == 2) return make_iterator(c, IterKind::kFilter, {args[0], get_iter(c, args[1])});
+  if (type == &PyReversed_Type && n == 1) {
+    if (args[0]->kind == ValueKind::kDict) fail(Reason::k_iteration, "reversed of a dict");
+    return make_iterator(c, IterKind::kReversed, {make_items(c, ValueKind::kTuple, list_of(c, args[0]))});
+  }
+  if (type == &PyBaseObject_Type) fail(Reason::k_unknown_call, "object()");
+  if (is_tensor_type(type)) fail(Reason::k_unknown_call, "Tensor()");
+  if (std::string_view(type->tp_name) == "functools.partial" && n >= 1) {
+    Value* v = make_items(c, ValueKind::kPartial, args);
+    v->type = type;
+    for (const auto& kv : kwargs) v->attrs.push_back(kv);
+    return v;
+  }
+  return new_instance(c, type, args, kwargs);
+}
+
+static Value* list_method(Context& c, Value* v, const std::string& n, Args& a, const Keywords& kw) {
+  auto& items = v->items;
+  if (n == "append" && a.size() == 1) {
+    mark_changed(c, v);
+    items.push_back(a[0]);
+    return none(c);
+  }
+  if (n == "extend" && a.size() == 1) {
+    std::vector<Value*> more = list_of(c, a[0]);
+    mark_changed(c, v);
+    items.insert(items.end(), more.begin(), more.end());
+    return none(c);
+  }
+  if (n == "pop" && a.size() <= 1) {
+    int64_t i = -1, size = static_cast<int64_t>(items.size());
+    if (!a.empty() && !as_index(c, a[0], &i)) fail(Reason::k_unknown_call, "list.pop");
+    if (i < 0) i += size;
+    if (i < 0 || i >= size) fail(Reason::k_exception, "IndexError: pop");
+    mark_changed(c, v);
+    Value* r = items[i];
+    items.erase(items.begin() + i);
+    return r;
+  }
+  if (n == "insert" && a.size() == 2) {
+    int64_t i, size = static_cast<int64_t>(items.size());
+    if (!as_index(c, a[0], &i)) fail(Reason::k_unknown_call, "list.insert");
+    i = i < 0 ? std::max<int64_t>(0, i + size) : std::min(i, size);
+    mark_changed(c, v);
+    items.insert(items.begin() + i, a[1]);
+    return none(c);
+  }
+  if (n == "reverse" && a.empty()) {
+    mark_changed(c, v);
+    std::reverse(items.begin(), items.end());
+    return none(c);
+  }
+  if (n == "clear" && a.empty()) {
+    mark_changed(c, v);
+    items.clear();
+    return none(c);
+  }
+  if (n == "copy" && a.empty()) return make_items(c, ValueKind::kList, items);
+  if (n == "sort") {
+    Args self{v};
+    Value* sorted = call_builtin(c, PyDict_GetItemString(PyEval_GetBuiltins(), "sorted"), self, kw);
+    if (!sorted) fail(Reason::k_unknown_call, "list.sort");
+    mark_changed(c, v);
+    items = sorted->items;
+    return none(c);
+  }
+  return nullptr;
+}
+
+static Value* dict_method(Context& c, Value* v, const std::string& n, Args& a, const Keywords& kw) {
+  if (n == "items") return make_iterator(c, IterKind::kDictItems, {v});
+  if (n == "keys") return make_iterator(c, IterKind::kDictKeys, {v});
+  if (n == "values") return make_iterator(c, IterKind::kDictValues, {v});
+  if (n == "get" && !a.empty()) {
+    int i = find_key(c, v, a[0]);
+    return i >= 0 ? v->items[i] : a.size() > 1 ? a[1] : none(c);
+  }
+  if (n == "setdefault" && !a.empty()) {
+    int i = find_key(c, v, a[0]);
+    if (i >= 0) return v->items[i];
+    Value* value = a.size() > 1 ? a[1] : none(c);
+    dict_set(c, v, a[0], value);
+    return value;
+  }
+  if (n == "pop" && !a.empty()) {
+    int i = find_key(c, v, a[0]);
+    if (i < 0) {
+      if (a.size() > 1) return a[1];
+      fail(Reason::k_exception, "KeyError");
+    }
+    Value* r = v->items[i];
+    delete_item(c, v, a[0]);
+    return r;
+  }
+  if (n == "update" && a.size() <= 1) {
+    if (!a.empty()) {
+      if (a[0]->kind != ValueKind::kDict) fail(Reason::k_unknown_call, "dict.update");
+      expand(c, a[0]);
+      for (size_t i = 0; i < a[0]->keys.size(); ++i) dict_set(c, v, a[0]->keys[i], a[0]->items[i]);
+    }
+    for (const auto& [name, value] : kw) dict_set(c, v, literal(c, name), value);
+    return none(c);
+  }
+  if (n == "copy" && a.empty()) {
+    Value* d = make_items(c, ValueKind::kDict, v->items);
+    d->keys = v->keys;
+    return d;
+  }
+  if (n == "clear" && a.empty()) {
+    mark_changed(c, v);
+    v->keys.clear();
+    v->items.clear();
+    return none(c);
+  }
+  return nullptr;
+}
+
+Value* call_builtin_method(Context& c, Value* self, const std::string& n, std::vector<Value*>& a, const Keywords& kw) {
+  if (n == "__init__" && self->kind == ValueKind::kInstance) return none(c);
+  if (n == "__setattr__" && a.size() == 2 && (self->kind == ValueKind::kInstance || self->kind == ValueKind::kObject)) {
+    if (PyObject* name = as_str(c, a[0])) {
+      store_attr(c, self, name, a[1]);
+      return none(c);
+    }
+  }
+  if (n == "__getitem__" && a.size() == 1) return load_item(c, self, a[0]);
+  if (n == "__len__" && a.empty() && !self->is_tensor()) {
+    expand(c, self);
+    return integer(c, static_cast<int64_t>(self->items.size()));
+  }
+  switch (self->kind) {
+    case ValueKind::kList:
+      expand(c, self);
+      if (Value* r = list_method(c, self, n, a, kw)) return r;
+      [[fallthrough]];
+    case ValueKind::kTuple: {
+      expand(c, self);
+      if (n == "index" && a.size() == 1)
+        for (size_t i = 0; i < self->items.size(); ++i)
+          if (is_true(c, compare(c, CompareKind::kEq, self->items[i], a[0]))) return integer(c, static_cast<int64_t>(i));
+      if (n == "count" && a.size() == 1) {
+        int64_t count = 0;
+        for (Value* v : self->items) count += is_true(c, compare(c, CompareKind::kEq, v, a[0]));
+        return integer(c, count);
+      }
+      break;
+    }
+    case ValueKind::kDict:
+      expand(c, self);
+      if (Value* r = dict_method(c, self, n, a, kw)) return r;
+      break;
+    case ValueKind::kObject: {
+      if (!is_simple_constant(self->real)) break;
+      PyObject* o = specialise(c, self);
+      std::vector<Value*> args = a;
+      if (PyUnicode_Check(o) && n == "join" && args.size() == 1) args = {make_items(c, ValueKind::kTuple, list_of(c, args[0]))};
+      PyObject* tuple = constant_args(c, args);
+      if (!tuple) break;
+      Ref keywords;
+      if (!kw.empty()) {
+        keywords = Ref::steal(PyDict_New());
+        for (const auto& [name, value] : kw) {
+          PyObject* x = value->is_tensor() ? nullptr : specialise(c, value);
+          if (!x || !(is_simple_constant(x) || x == Py_None || PyBool_Check(x)) || PyDict_SetItem(keywords.get(), name, x) < 0)
+            fail(Reason::k_unknown_call, n);
+        }
+      }
+      Ref method = Ref::steal(PyObject_GetAttrString(o, n.c_str()));
+      PyObject* r = method ? PyObject_Call(method.get(), tuple, keywords.get()) : nullptr;
+      if (!r) fail(Reason::k_exception, "in " + n);
+      Value* result = literal(c, Ref::steal(r));
+      if (PyList_CheckExact(r)) {
+        // str.split and the like: a new list.
+        std::vector<Value*> items;
+        for (Py_ssize_t i = 0; i < PyList_GET_SIZE(r); ++i) items.push_back(literal(c, PyList_GET_ITEM(r, i)));
+        return make_items(c, ValueKind::kList, std::move(items));
+      }
+      return result;
+    }
+    default: break;
+  }
+  fail(Reason::k_unknown_call, describe(c, self) + "'s " + n);
+}
+
+}  // namespace msjit::capture

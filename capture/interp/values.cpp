@@ -1,0 +1,412 @@
+#include <cstring>
+
+#include "capture/cpython/objects.h"
+#include "capture/interp/context.h"
+#include "capture/values/tensor_bridge.h"
+
+namespace msjit::capture {
+
+TensorBridge& tensor_bridge() {
+  static TensorBridge bridge;
+  return bridge;
+}
+
+const ReasonInfo& reason_info(Reason r) {
+  static const ReasonInfo table[] = {
+#define MSJIT_BREAK_REASON(id, text, hint, example) {#id, text, hint, example},
+#include "capture/report/break_reasons.def"
+#undef MSJIT_BREAK_REASON
+  };
+  return table[static_cast<int>(r)];
+}
+
+void fail(Reason r, std::string detail) {
+  PyErr_Clear();
+  throw Break{r, std::move(detail)};
+}
+
+PyObject* interned(const char* name) {
+  static auto* names = new std::unordered_map<std::string, PyObject*>();
+  PyObject*& slot = (*names)[name];
+  if (!slot) slot = PyUnicode_InternFromString(name);
+  if (!slot) fail(Reason::k_internal, "out of memory");
+  return slot;
+}
+
+Value* make(Context& c, ValueKind kind) {
+  Value* v = c.pool.make(kind);
+  if (kind == ValueKind::kIterator || kind == ValueKind::kSuper || kind == ValueKind::kGenerator) c.made_at[v] = c.root_step;
+  return v;
+}
+
+Value* make_items(Context& c, ValueKind kind, std::vector<Value*> items) {
+  Value* v = make(c, kind);
+  v->items = std::move(items);
+  return v;
+}
+
+Value* null_value(Context& c) { return make(c, ValueKind::kNull); }
+
+Value* literal(Context& c, PyObject* o) {
+  Value* v = make(c, ValueKind::kObject);
+  v->real = c.pool.keep(Ref::borrow(o));
+  v->constant = v->type_guarded = true;
+  return v;
+}
+
+Value* literal(Context& c, Ref o) {
+  if (!o) fail(Reason::k_operator, "a constant expression that raises");
+  return literal(c, o.get());
+}
+
+Value* none(Context& c) { return literal(c, Py_None); }
+Value* boolean(Context& c, bool b) { return literal(c, b ? Py_True : Py_False); }
+Value* integer(Context& c, int64_t i) { return literal(c, Ref::steal(PyLong_FromLongLong(i))); }
+
+Value* number_value(Context& c, const NumberExpr* e) {
+  if (e->kind == NumberExpr::kConstant) return literal(c, Ref::steal(python_number(e->hint)));
+  Value* v = make(c, ValueKind::kNumber);
+  v->number = e;
+  if (e->kind == NumberExpr::kSource) v->source = e->source;
+  return v;
+}
+
+static bool by_identity(PyObject* o) {
+  return o == Py_None || PyBool_Check(o) || o == Py_Ellipsis || o == Py_NotImplemented || PyType_Check(o) ||
+         PyModule_CheckExact(o) || PyCFunction_Check(o);
+}
+
+// Objects whose identity matters when they are written.
+static bool has_identity(PyObject* o) {
+  return !is_simple_constant(o) && !by_identity(o);
+}
+
+static Value* known_object(Context& c, PyObject* o, const Source* s) {
+  auto it = c.known.find(o);
+  if (it == c.known.end()) return nullptr;
+  Value* v = it->second;
+  if (v->source != s && !(v->source->is_constant() && s->is_constant()))
+    c.guard({GuardKind::kSameAs, s, v->source});
+  return v;
+}
+
+Value* wrap(Context& c, PyObject* o, const Source* s) {
+  if (!o) {
+    c.guard({GuardKind::kUnbound, s});
+    return null_value(c);
+  }
+  bool fixed = s->is_constant();
+  if (is_tensor_type(Py_TYPE(o))) {
+    if (Value* v = known_object(c, o, s)) return v;
+    return c.known[o] = wrap_tensor(c, o, s);
+  }
+  if (by_identity(o)) {
+    if (!fixed) c.guard({GuardKind::kIs, s, nullptr, Ref::borrow(o)});
+    Value* v = literal(c, o);
+    v->source = s;
+    return v;
+  }
+  ops::Number n;
+  if (!fixed && (PyFloat_CheckExact(o) || PyLong_CheckExact(o)) && exact_number(o, &n)) {
+    c.guard({GuardKind::kType, s, nullptr, Ref::borrow(reinterpret_cast<PyObject*>(Py_TYPE(o)))});
+    return number_value(c, c.numbers.source(s, n));
+  }
+  if (fixed && is_simple_constant(o)) {
+    Value* v = literal(c, o);
+    v->source = s;
+    return v;
+  }
+  bool identity = has_identity(o);
+  if (identity)
+    if (Value* v = known_object(c, o, s)) return v;
+  Value* v = nullptr;
+  if (PyTuple_CheckExact(o) || PyList_CheckExact(o) || PyDict_CheckExact(o)) {
+    v = make(c, PyTuple_CheckExact(o) ? ValueKind::kTuple : PyList_CheckExact(o) ? ValueKind::kList : ValueKind::kDict);
+    v->expanded = false;
+  } else if (PySlice_Check(o)) {
+    auto* sl = reinterpret_cast<PySliceObject*>(o);
+    if (!is_simple_constant(sl->start) && sl->start != Py_None) fail(Reason::k_subscript, "a slice of objects");
+    v = make_items(c, ValueKind::kSlice, {});
+    c.guard({GuardKind::kIs, s, nullptr, Ref::borrow(o)});
+    for (PyObject* part : {sl->start, sl->stop, sl->step}) v->items.push_back(literal(c, part));
+  } else if (PyMethod_Check(o)) {
+    v = make(c, ValueKind::kMethod);
+    v->real = c.pool.keep(Ref::borrow(o));
+    v->source = s;
+    if (!fixed) c.guard({GuardKind::kType, s, nullptr, Ref::borrow(reinterpret_cast<PyObject*>(Py_TYPE(o)))});
+    v->items = {wrap(c, PyMethod_GET_FUNCTION(o), c.sources.child(SourceKind::kMethodFunction, s, int64_t{0})),
+                wrap(c, PyMethod_GET_SELF(o), c.sources.child(SourceKind::kMethodSelf, s, int64_t{0}))};
+    return v;
+  } else if (PyCell_Check(o)) {
+    v = make(c, ValueKind::kCell);
+    v->expanded = false;
+  } else {
+    v = make(c, ValueKind::kObject);
+    v->constant = fixed;
+  }
+  v->real = c.pool.keep(Ref::borrow(o));
+  v->source = s;
+  v->type_guarded = fixed;
+  if (identity) c.known[o] = v;
+  if (v->kind != ValueKind::kObject) guard_type(c, v);
+  return v;
+}
+
+void guard_type(Context& c, Value* v) {
+  if (v->type_guarded || !v->source || !v->real) return;
+  v->type_guarded = true;
+  c.guard({GuardKind::kType, v->source, nullptr, Ref::borrow(reinterpret_cast<PyObject*>(Py_TYPE(v->real)))});
+}
+
+void guard_type_version(Context& c, PyTypeObject* t) {
+  if (!(t->tp_flags & Py_TPFLAGS_HEAPTYPE)) return;  // static types do not change
+  uint32_t version = ensure_type_version(t);
+  if (!version) fail(Reason::k_attribute, std::string("of the type ") + t->tp_name + ", which has no version");
+  auto* object = reinterpret_cast<PyObject*>(t);
+  c.guard({GuardKind::kTypeVersion, c.sources.constant(object), nullptr, Ref::borrow(object), version});
+}
+
+PyTypeObject* type_of(Context& c, Value* v) {
+  switch (v->kind) {
+    case ValueKind::kNull: return nullptr;
+    case ValueKind::kObject:
+      guard_type(c, v);
+      return Py_TYPE(v->real);
+    case ValueKind::kNumber:
+      switch (v->number->hint.kind) {
+        case NumberKind::kBool: return &PyBool_Type;
+        case NumberKind::kInt: return &PyLong_Type;
+        default: return &PyFloat_Type;
+      }
+    case ValueKind::kTensor: return v->tensor->type;
+    case ValueKind::kTuple: return &PyTuple_Type;
+    case ValueKind::kList: return &PyList_Type;
+    case ValueKind::kDict: return &PyDict_Type;
+    case ValueKind::kSet: return &PySet_Type;
+    case ValueKind::kSlice: return &PySlice_Type;
+    case ValueKind::kFunction: return &PyFunction_Type;
+    case ValueKind::kMethod: return &PyMethod_Type;
+    case ValueKind::kCell: return &PyCell_Type;
+    case ValueKind::kInstance: return v->type;
+    case ValueKind::kGenerator: return &PyGen_Type;
+    case ValueKind::kSuper: return &PySuper_Type;
+    default: return nullptr;
+  }
+}
+
+void expand(Context& c, Value* v) {
+  if (v->expanded) return;
+  v->expanded = true;
+  const Source* s = v->source;
+  PyObject* o = v->real;
+  if (v->kind == ValueKind::kCell) {
+    v->items = {wrap(c, reinterpret_cast<PyCellObject*>(o)->ob_ref, c.sources.child(SourceKind::kCell, s, int64_t{0}))};
+    return;
+  }
+  if (v->kind == ValueKind::kDict) {
+    Py_ssize_t n = PyDict_GET_SIZE(o), position = 0, i = 0;
+    Ref keys = Ref::steal(PyTuple_New(n));
+    if (!keys) fail(Reason::k_internal, "out of memory");
+    PyObject *key, *value;
+    while (PyDict_Next(o, &position, &key, &value)) PyTuple_SET_ITEM(keys.get(), i++, Py_NewRef(key));
+    c.guard({GuardKind::kDictKeys, s, nullptr, keys});
+    for (i = 0, position = 0; PyDict_Next(o, &position, &key, &value); ++i) {
+      // Wrapping guards keys that are tensors or lists by nothing but identity, which DictKeys did.
+      v->keys.push_back(literal(c, key));
+      v->items.push_back(wrap(c, value, c.sources.child(SourceKind::kDictAt, s, int64_t{i})));
+    }
+    return;
+  }
+  bool tuple = v->kind == ValueKind::kTuple;
+  Py_ssize_t n = Py_SIZE(o);
+  if (!(tuple && s->is_constant())) c.guard({GuardKind::kLength, s, nullptr, nullptr, static_cast<uint64_t>(n)});
+  for (Py_ssize_t i = 0; i < n; ++i)
+    v->items.push_back(wrap(c, tuple ? PyTuple_GET_ITEM(o, i) : PyList_GET_ITEM(o, i),
+                            tuple && s->is_constant()
+                                ? c.sources.constant(PyTuple_GET_ITEM(o, i))
+                                : c.sources.child(tuple ? SourceKind::kTupleItem : SourceKind::kListItem, s, int64_t{i})));
+}
+
+PyObject* specialise(Context& c, Value* v) {
+  switch (v->kind) {
+    case ValueKind::kNumber: {
+      c.guard({GuardKind::kNumber, nullptr, nullptr, nullptr, 0, nullptr, v->number});
+      Ref o = Ref::steal(python_number(v->number->hint));
+      if (!o) fail(Reason::k_internal, "out of memory");
+      PyObject* real = c.pool.keep(o);
+      v->kind = ValueKind::kObject;
+      v->constant = v->type_guarded = true;
+      v->real = real;
+      v->number = nullptr;
+      return real;
+    }
+    case ValueKind::kObject:
+      if (v->constant) return v->real;
+      if (is_simple_constant(v->real)) {
+        c.guard({GuardKind::kEqual, v->source, nullptr, Ref::borrow(v->real)});
+      } else {
+        c.guard({GuardKind::kIs, v->source, nullptr, Ref::borrow(v->real)});
+      }
+      v->constant = v->type_guarded = true;
+      return v->real;
+    case ValueKind::kTuple: {
+      expand(c, v);
+      Ref t = Ref::steal(PyTuple_New(static_cast<Py_ssize_t>(v->items.size())));
+      if (!t) fail(Reason::k_internal, "out of memory");
+      for (size_t i = 0; i < v->items.size(); ++i) {
+        PyObject* item = v->items[i]->kind == ValueKind::kTensor ? nullptr : specialise(c, v->items[i]);
+        if (!item) return nullptr;
+        PyTuple_SET_ITEM(t.get(), static_cast<Py_ssize_t>(i), Py_NewRef(item));
+      }
+      return c.pool.keep(t);
+    }
+    case ValueKind::kSlice: {
+      PyObject* part[3];
+      for (int i = 0; i < 3; ++i)
+        if (!(part[i] = specialise(c, v->items[i]))) return nullptr;
+      Ref s = Ref::steal(PySlice_New(part[0], part[1], part[2]));
+      return s ? c.pool.keep(s) : nullptr;
+    }
+    default: return nullptr;
+  }
+}
+
+bool as_index(Context& c, Value* v, int64_t* out) {
+  if (!(v->is_number() && v->number->hint.kind <= NumberKind::kInt) &&
+      !(v->kind == ValueKind::kObject && (PyLong_Check(v->real))))
+    return false;
+  PyObject* o = specialise(c, v);
+  if (!o) return false;
+  int overflow = 0;
+  *out = PyLong_AsLongLongAndOverflow(o, &overflow);
+  return !overflow;
+}
+
+PyObject* as_str(Context& c, Value* v) {
+  if (v->kind != ValueKind::kObject || !PyUnicode_CheckExact(v->real)) return nullptr;
+  PyObject* o = specialise(c, v);
+  Py_INCREF(o);
+  PyUnicode_InternInPlace(&o);
+  return c.pool.keep(Ref::steal(o));
+}
+
+bool is_true(Context& c, Value* v) {
+  switch (v->kind) {
+    case ValueKind::kTensor: fail(Reason::k_tensor_condition);
+    case ValueKind::kNumber: {
+      bool outcome = truth(v->number->hint);
+      c.guard({GuardKind::kBranch, nullptr, nullptr, nullptr, outcome, nullptr, v->number});
+      return outcome;
+    }
+    case ValueKind::kTuple:
+    case ValueKind::kList:
+    case ValueKind::kDict:
+    case ValueKind::kSet: expand(c, v); return !v->items.empty();
+    case ValueKind::kFunction:
+    case ValueKind::kMethod:
+    case ValueKind::kBuiltinMethod:
+    case ValueKind::kPartial:
+    case ValueKind::kSlice:
+    case ValueKind::kIterator:
+    case ValueKind::kCell: return true;
+    case ValueKind::kObject: {
+      if (v->constant && is_simple_constant(v->real)) return PyObject_IsTrue(v->real) == 1;
+      if (v->real == Py_None || PyBool_Check(v->real)) return v->real == Py_True;
+      if (is_simple_constant(v->real)) return PyObject_IsTrue(specialise(c, v)) == 1;
+      if (PyFunction_Check(v->real) || PyType_Check(v->real) || PyModule_Check(v->real) || PyCFunction_Check(v->real))
+        return true;
+      break;
+    }
+    case ValueKind::kInstance: break;
+    default: fail(Reason::k_operator, "truth of " + describe(c, v));
+  }
+  PyTypeObject* t = type_of(c, v);
+  if (Value* f = type_lookup(c, t, interned("__bool__"))) {
+    if (!f->is_constant() || !PyFunction_Check(f->real)) fail(Reason::k_operator, "truth of " + describe(c, v));
+    return is_true(c, call(c, f, {v}));
+  }
+  if (Value* f = type_lookup(c, t, interned("__len__"))) {
+    if (!f->is_constant() || !PyFunction_Check(f->real)) fail(Reason::k_operator, "truth of " + describe(c, v));
+    return is_true(c, call(c, f, {v}));
+  }
+  return true;
+}
+
+void mark_changed(Context& c, Value* v) {
+  if (v->mutated) return;
+  v->mutated = true;
+  if (!v->source) return;
+  // Another object of the type must not turn out to be this one.
+  for (const auto& [o, other] : c.known)
+    if (other != v && Py_TYPE(o) == Py_TYPE(v->real) && !(other->source->is_constant() && v->source->is_constant()))
+      c.guard({GuardKind::kNotSameAs, v->source, other->source});
+  c.changed.push_back(v);
+}
+
+const Source* need_source(Context& c, Value* v) {
+  if (v->source) return v->source;
+  if (v->is_constant()) return v->source = c.sources.constant(v->real);
+  fail(Reason::k_internal, "a value without a source");
+}
+
+bool same_object(Context& c, Value* a, Value* b) {
+  if (a == b) return true;
+  auto known_real = [](Value* v) { return v->source && v->real; };
+  if (a->kind == ValueKind::kNumber || b->kind == ValueKind::kNumber) {
+    Value* n = a->kind == ValueKind::kNumber ? a : b;
+    Value* o = n == a ? b : a;
+    if (n->number->hint.kind == NumberKind::kBool && o->is_constant() && PyBool_Check(o->real))
+      return is_true(c, n) == (o->real == Py_True);
+    if (o->kind != ValueKind::kNumber && !(o->kind == ValueKind::kObject && PyLong_Check(o->real))) return false;
+    fail(Reason::k_operator, "identity of numbers");
+  }
+  if (a->is_constant() && b->is_constant()) return a->real == b->real;
+  if (known_real(a) && known_real(b)) {
+    bool same = a->real == b->real;
+    c.guard({same ? GuardKind::kSameAs : GuardKind::kNotSameAs, a->source, b->source});
+    return same;
+  }
+  for (auto [x, y] : {std::pair{a, b}, std::pair{b, a}})
+    if (x->is_constant() && known_real(y) ) {
+      bool same = x->real == y->real;
+      c.guard({same ? GuardKind::kIs : GuardKind::kIsNot, y->source, nullptr, Ref::borrow(x->real)});
+      return same;
+    }
+  return false;  // a new object is nothing else
+}
+
+std::string describe(Context& c, Value* v) {
+  switch (v->kind) {
+    case ValueKind::kNull: return "nothing";
+    case ValueKind::kObject: {
+      if (PyFunction_Check(v->real) || PyType_Check(v->real) || PyModule_Check(v->real)) return c.sources.constant(v->real)->text;
+      if (PyCFunction_Check(v->real)) return reinterpret_cast<PyCFunctionObject*>(v->real)->m_ml->ml_name;
+      if (PyUnicode_Check(v->real)) return "a str";
+      return std::string("an object of type ") + Py_TYPE(v->real)->tp_name;
+    }
+    case ValueKind::kNumber: return "a number";
+    case ValueKind::kTensor: return "a tensor";
+    case ValueKind::kBuiltinMethod: return (v->items.empty() ? "" : describe(c, v->items[0]) + "'s ") + v->name;
+    case ValueKind::kInstance: return std::string("a new ") + v->type->tp_name;
+    default: {
+      PyTypeObject* t = type_of(c, v);
+      return std::string("a ") + (t ? t->tp_name : "value");
+    }
+  }
+}
+
+Value* load_from_dict(Context& c, Value* dict, PyObject* name) {
+  auto it = c.dict_stores.find(dict);
+  if (it != c.dict_stores.end())
+    for (auto& [k, v] : it->second)
+      if (k == name) return v;
+  const Source* s = need_source(c, dict);
+  PyObject* o = dict_get_str_borrowed(dict->real, name);
+  if (!o) {
+    c.guard({GuardKind::kDictAbsent, s, nullptr, Ref::borrow(name)});
+    return nullptr;
+  }
+  return wrap(c, o, c.sources.child(SourceKind::kDictItem, s, name));
+}
+
+}  // namespace msjit::capture

@@ -1,0 +1,134 @@
+// Symbolic values: what a variable holds while bytecode is executed without effects. One Value stands for one Python
+// object: identity is the pointer.
+#pragma once
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "capture/bytecode/code.h"
+#include "capture/values/number.h"
+
+namespace msjit::capture {
+
+enum class ValueKind : uint8_t {
+  kNull,           // no value: NULL stack entry, unbound local
+  kObject,         // a real object, or a constant; `real` is set
+  kNumber,         // int, float or bool that varies
+  kTensor,
+  kTuple,
+  kList,
+  kDict,           // keys[i] -> items[i]
+  kSet,            // items, constants only
+  kSlice,          // items: start, stop, step
+  kFunction,       // made inside
+  kMethod,         // items: function, self
+  kBuiltinMethod,  // items: self; real: the descriptor or OpFunction, name
+  kCell,           // items: content (kNull: empty)
+  kIterator,
+  kInstance,       // new object of a user class; attributes in `attrs`
+  kSuper,          // items: class, self
+  kPartial,        // made inside; items: function, arguments; keywords
+  kGenerator,      // generator expression not yet run
+};
+
+struct Value;
+struct Frame;
+
+// Tensors that share a storage: the base's present content as a graph value. Writes replace it.
+struct AliasGroup {
+  Value* base = nullptr;
+  ir::Value* current = nullptr;
+  int version = 0;      // writes so far
+  int input = -1;       // graph input of the base
+  bool written = false;
+};
+
+struct TensorPart {
+  AliasGroup* group = nullptr;
+  Value* view_of = nullptr;  // null: the base itself
+  ops::Op view_op{};
+  ops::Attrs view_attrs;
+  Shape geometry_shape, geometry_strides;  // over the base laid out contiguously
+  int64_t geometry_offset = 0;
+  bool geometry_known = true;
+  ir::Value* cached = nullptr;  // of `cached_version`
+  int cached_version = -1;
+  DType dtype = DType::float32;
+  Shape shape;
+  bool requires_grad = false;
+  bool is_leaf = true;
+  PyTypeObject* type = nullptr;
+  ir::Value* no_grad = nullptr;  // detached form of `no_grad_of`
+  ir::Value* no_grad_of = nullptr;
+};
+
+enum class IterKind : uint8_t { kSequence, kRange, kEnumerate, kZip, kMap, kFilter, kReversed, kDictKeys, kDictValues, kDictItems, kGenerator, kCount };
+
+struct IterPart {
+  IterKind kind = IterKind::kSequence;
+  int64_t index = 0, stop = 0, step = 1;
+  bool done = false, strict = false;
+};
+
+struct MadeFunction {
+  Ref code;                      // code object
+  std::shared_ptr<const Code> decoded;
+  Value* globals = nullptr;      // kObject: the dict
+  Value *defaults = nullptr, *kwdefaults = nullptr, *annotations = nullptr, *closure = nullptr;
+  Ref qualname;
+};
+
+struct Value {
+  ValueKind kind = ValueKind::kNull;
+  PyObject* real = nullptr;        // the object at capture; kept alive by the pool
+  const Source* source = nullptr;  // where it comes from; null: made inside
+  bool constant = false;           // kObject: `real` is guarded by identity or value (or a literal)
+  bool type_guarded = false;
+  bool expanded = true;            // containers with a source: items are there
+  bool escaped = false;            // its content was handed to something that keeps it
+  bool mutated = false;            // containers with a source: content differs from the real one
+  const NumberExpr* number = nullptr;
+  std::vector<Value*> items, keys;
+  std::unique_ptr<TensorPart> tensor;
+  std::unique_ptr<IterPart> iter;
+  std::unique_ptr<MadeFunction> function;
+  std::shared_ptr<Frame> frame;  // kGenerator
+  PyTypeObject* type = nullptr;  // kInstance
+  std::vector<std::pair<PyObject*, Value*>> attrs;  // pending or new attributes by interned name; null value: deleted
+  std::string name;              // kBuiltinMethod
+  int id = 0;
+
+  bool is_null() const { return kind == ValueKind::kNull; }
+  bool is_tensor() const { return kind == ValueKind::kTensor; }
+  bool is_number() const { return kind == ValueKind::kNumber; }
+  bool is_constant() const { return kind == ValueKind::kObject && constant; }
+  bool is_none() const { return is_constant() && real == Py_None; }
+  Value** find_attr(PyObject* key) {
+    for (auto& [k, v] : attrs)
+      if (k == key) return &v;
+    return nullptr;
+  }
+};
+
+// Owns values and the real objects that capture looks at.
+class ValuePool {
+ public:
+  Value* make(ValueKind kind) {
+    values_.push_back(std::make_unique<Value>());
+    values_.back()->kind = kind;
+    values_.back()->id = static_cast<int>(values_.size());
+    return values_.back().get();
+  }
+  PyObject* keep(Ref object) {
+    kept_.push_back(std::move(object));
+    return kept_.back().get();
+  }
+  const std::vector<std::unique_ptr<Value>>& values() const { return values_; }
+
+ private:
+  std::vector<std::unique_ptr<Value>> values_;
+  std::vector<Ref> kept_;
+};
+
+}  // namespace msjit::capture
