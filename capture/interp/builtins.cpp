@@ -188,7 +188,6 @@ Value* do_sorted(Context& c, Args& a, const Keywords& kw) {
   return make_items(c, ValueKind::kList, std::move(out));
 }
 
-Value* do_print_like(Context&, Args&, const Keywords&) { return nullptr; }
 
 // Pure functions of constants.
 Value* fold_call(Context& c, PyObject* f, Args& a, const Keywords& kw) {
@@ -226,8 +225,6 @@ Value* do_pow(Context& c, Args& a, const Keywords&) {
 Value* do_divmod(Context& c, Args& a, const Keywords&) {
   return make_items(c, ValueKind::kTuple, {binary(c, BinaryKind::kFloorDivide, false, a[0], a[1]), binary(c, BinaryKind::kRemainder, false, a[0], a[1])});
 }
-Value* do_id(Context&, Args&, const Keywords&) { return nullptr; }
-Value* do_globals(Context& c, Args&, const Keywords&) { return c.frame ? c.frame->globals : nullptr; }
 
 // ---- the runtime's own -------------------------------------------------------------------------------------------------
 Value* do_set_grad_enabled(Context& c, Args& a, const Keywords&) {
