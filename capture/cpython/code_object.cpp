@@ -43,6 +43,14 @@ bool read_code(PyCodeObject* code, CodeFields* out) {
   return true;
 }
 
+PyObject* localsplus_name(PyCodeObject* code, int index) {
+#if PY_VERSION_HEX >= 0x030b0000
+  return PyTuple_GET_ITEM(code->co_localsplusnames, index);
+#else
+  return PyTuple_GET_ITEM(code->co_varnames, index);
+#endif
+}
+
 uint8_t* code_units(PyCodeObject* code) { return reinterpret_cast<uint8_t*>(_PyCode_CODE(code)); }
 
 #else
