@@ -97,4 +97,12 @@ Ref replace_code(PyCodeObject* code, const std::string& bytecode, PyObject* cons
   return Ref::steal(PyObject_Call(method.get(), args.get(), kwargs.get()));
 }
 
+PyObject* localsplus_name(PyCodeObject* code, int index) {
+#if PY_VERSION_HEX >= 0x030b0000
+  return PyTuple_GET_ITEM(code->co_localsplusnames, index);
+#else
+  return PyTuple_GET_ITEM(code->co_varnames, index);
+#endif
+}
+
 }  // namespace msjit::capture

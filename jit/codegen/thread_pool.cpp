@@ -1,6 +1,7 @@
 #include "jit/codegen/thread_pool.h"
 
 #include <pthread.h>
+#include <signal.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -76,6 +77,9 @@ class Pool {
 thread_local bool in_parallel = false;
 
 void Pool::serve() {
+  sigset_t all;  // signals belong to the interpreter's threads
+  sigfillset(&all);
+  pthread_sigmask(SIG_BLOCK, &all, nullptr);
   in_parallel = true;
   uint64_t seen = 0;
   for (;;) {

@@ -178,7 +178,7 @@ const CompiledFragment::Backward& CompiledFragment::backward(const Mask& given) 
   made->executable = std::make_unique<Executable>(std::move(g), options_.level);
   slot = std::move(made);
   ++backward_compiles_;
-  seconds_ += std::chrono::duration<double>(Clock::now() - start).count();
+  seconds_ = seconds_ + std::chrono::duration<double>(Clock::now() - start).count();  // under the lock
   return *slot;
 }
 

@@ -16,7 +16,7 @@ class CompiledFragment final : public Fragment {
   Status run(std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers, RunResult& result) override;
   std::string graph_text() const override;
   std::string kernels_text() const override;
-  double compile_seconds() const override { return seconds_; }
+  double compile_seconds() const override { return seconds_.load(std::memory_order_relaxed); }
   uint64_t backward_compiles() const override { return backward_compiles_.load(std::memory_order_relaxed); }
 
   const Executable& forward() const { return *forward_; }
@@ -57,7 +57,7 @@ class CompiledFragment final : public Fragment {
   std::vector<int> saved_;            // value ids
   std::vector<int> saved_position_;   // among the forward executable's outputs
   std::vector<int> tape_outputs_;     // positions of outputs that get a history
-  double seconds_ = 0;
+  std::atomic<double> seconds_{0};
   std::atomic<uint64_t> backward_compiles_{0};
   std::mutex mutex_;
   std::map<Mask, std::unique_ptr<Backward>> variants_;

@@ -12,6 +12,9 @@ namespace msjit::exec {
 using ir::Node;
 using ir::Value;
 
+// Elements up to which a kernel is called at once; larger ones may be split between threads.
+constexpr int64_t kSmall = 4096;
+
 Executable::Executable(ir::Graph graph, int level) : graph_(std::move(graph)) {
   plan_ = passes::fuse(graph_, level);
   steps_ = plan_.steps;
@@ -177,7 +180,7 @@ void Executable::plan_steps() {
     StepPlan p;
     if (s.kernel >= 0) {
       const passes::FusedKernel& k = plan_.kernels[s.kernel];
-      p.simple = k.nest.outer.empty();
+      p.simple = k.nest.outer.empty() && k.nest.rows * k.nest.cols <= kSmall;
       for (size_t i = 0; i < k.operands.size(); ++i) {
         const passes::KernelOperand& o = k.operands[i];
         int64_t size = size_of(k.kernel->kernel().buffers[i].dtype);
@@ -227,7 +230,7 @@ void Executable::plan_outputs() {
 }
 
 void Executable::plan_flat() {
-  if (steps_.size() != 1 || steps_[0].kernel < 0 || !step_plans_[0].simple || !writes_.empty() || has_random_) return;
+  if (steps_.size() != 1 || steps_[0].kernel < 0 || !writes_.empty() || has_random_) return;
   const passes::FusedKernel& k = plan_.kernels[steps_[0].kernel];
   if (!k.numbers.empty() || workspace_bytes_ > 0 || outputs_.size() > 4) return;
   for (const ir::Input& in : graph_.inputs) {
@@ -249,11 +252,10 @@ void Executable::plan_flat() {
   }
   if (flat_.buffers.size() > 16) return;
   for (int64_t c : k.constants) flat_.numbers.push_back(static_cast<uint64_t>(c));
+  flat_.simple = step_plans_[0].simple;
   flat_.row_strides = step_plans_[0].row_strides;
   flat_.outputs = metas;
-  flat_.rows = k.nest.rows;
-  flat_.cols = k.nest.cols;
-  flat_.kernel = k.kernel.get();
+  flat_.kernel = &k;
   flat_.possible = true;
 }
 
@@ -265,8 +267,13 @@ void Executable::run_flat(std::span<TensorImpl* const> tensors, SmallVector<Tens
   for (const Flat::Buffer& b : flat_.buffers) {
     data[i++] = (b.input >= 0 ? tensors[b.input]->data : outputs[b.output].data()) + b.offset;
   }
-  codegen::KernelArgs args{data, flat_.row_strides.data(), flat_.numbers.data(), flat_.rows, flat_.cols};
-  flat_.kernel->run(args);
+  const passes::FusedKernel& k = *flat_.kernel;
+  if (__builtin_expect(flat_.simple, 1)) {
+    codegen::KernelArgs args{data, flat_.row_strides.data(), flat_.numbers.data(), k.nest.rows, k.nest.cols};
+    k.kernel->run(args);
+  } else {
+    codegen::run(*k.kernel, k.nest, {data, flat_.buffers.size()}, flat_.numbers.data());
+  }
 }
 
 std::string Executable::kernels_text() const {

@@ -60,10 +60,10 @@ class Executable {
   int64_t workspace_bytes() const { return workspace_bytes_; }
   std::string kernels_text() const;
 
-  // One kernel from dense inputs to fresh outputs and nothing else: run without a frame.
+  // One kernel from inputs to fresh outputs and nothing else: run without a frame.
   struct Flat {
     bool possible = false;
-    codegen::CompiledKernel::Entry entry = nullptr;
+    bool simple = false;  // one small call
     struct Buffer {
       int16_t input, output;  // one of them, else -1
       int64_t offset;         // bytes
@@ -72,8 +72,7 @@ class Executable {
     SmallVector<int64_t, 6> row_strides;
     SmallVector<uint64_t, 2> numbers;
     SmallVector<const Meta*, 2> outputs;  // borrowed from bases_
-    int64_t rows = 1, cols = 0;
-    const codegen::CompiledKernel* kernel = nullptr;
+    const passes::FusedKernel* kernel = nullptr;
   };
   const Flat& flat() const { return flat_; }
   void run_flat(std::span<TensorImpl* const> tensors, SmallVector<Tensor, 4>& outputs) const;

@@ -11,10 +11,27 @@ using ops::Op;
 
 namespace {
 
+// A tensor and a plain Python number; null: they are something else.
+Tensor with_number(Op op, PyObject* a, PyObject* b) {
+  bool number_right = is_tensor(a);
+  PyObject* other = number_right ? b : a;
+  ops::Number number;
+  if (PyFloat_CheckExact(other))
+    number = ops::Number::of(PyFloat_AS_DOUBLE(other));
+  else if (!PyLong_CheckExact(other) || !number_from_python(other, number))
+    return Tensor();
+  eager::Operand operands[] = {{impl_of(number_right ? a : b)}, {nullptr, &number}};
+  if (!number_right) std::swap(operands[0], operands[1]);
+  return eager::call1(op, operands);
+}
+
 template <Op op>
 PyObject* binary(PyObject* a, PyObject* b) {
   return guarded([&]() -> PyObject* {
     if (is_tensor(a) && is_tensor(b)) return wrap(eager::binary(op, impl_of(a), impl_of(b)));
+    if constexpr (op != Op::matmul) {
+      if (Tensor t = with_number(op, a, b)) return wrap(std::move(t));
+    }
     return binary_op(op, a, b);
   });
 }
@@ -106,6 +123,7 @@ PyObject* rich_compare(PyObject* a, PyObject* b, int which) {
   return guarded([&]() -> PyObject* {
     Op op = kOps[which];
     if (is_tensor(b)) return wrap(eager::binary(op, impl_of(a), impl_of(b)));
+    if (Tensor t = with_number(op, a, b)) return wrap(std::move(t));
     return binary_op(op, a, b);
   });
 }

@@ -101,7 +101,7 @@ class Training:
 
     def load(self, state):
         for p, value in zip([*self.net.get_parameters(), *self.optimizer.state()], state):
-            p.copy_(ms.Tensor(value))
+            p.set_data(ms.Tensor(value))
 
     def accuracy(self, images, labels):
         with ms.no_grad():

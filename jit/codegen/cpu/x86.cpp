@@ -7,6 +7,7 @@
 #include "jit/codegen/cpu/emitter.h"
 #include "jit/codegen/cpu/legalize.h"
 #include "src/base/check.h"
+#include "src/base/log.h"
 
 namespace msjit::codegen {
 namespace {
@@ -43,9 +44,13 @@ class Machine final : public CompiledKernel {
       }
     } fail;
     code.setErrorHandler(&fail);
+    asmjit::StringLogger listing;
+    if (log_enabled(LogChannel::asm_)) code.setLogger(&listing);
     kernel::Kernel legal = legalize(kernel_, isa_ == Isa::kAvx512);
     x86::Emitter e(code, legal, isa_ == Isa::kAvx512);
     e.emit();
+    MSJIT_LOG(asm_, listing.data());
+    code.setLogger(nullptr);
     code.setErrorHandler(nullptr);
     std::lock_guard lock(allocation());
     if (runtime().add(&code_, &code) != asmjit::kErrorOk) {

@@ -12,6 +12,15 @@ TEST(Fragment, one_kernel_is_run_without_a_frame) {
   p.check(0);
 }
 
+TEST(Fragment, large_kernels_may_be_split) {
+  Program p;
+  Value* x = p.input(Shape{300, 1000}, 1, true);
+  Value* y = p.input(Shape{1000, 300}, 2);
+  p.graph.outputs = {p.graph.call1(Op::tanh, {p.graph.call1(Op::add, {x, p.graph.call1(Op::transpose, {y}, {int64_t{0}, int64_t{1}})})}),
+                     p.graph.call1(Op::softmax, {x}, {int64_t{1}})};
+  p.check(1e-6, 1e-5);
+}
+
 TEST(Fragment, random_element_wise_graphs_equal_eager_to_the_bit) {
   const Op unary[] = {Op::exp, Op::sin, Op::tanh, Op::neg, Op::abs, Op::sqrt, Op::sigmoid, Op::relu, Op::square, Op::log1p};
   const Op binary[] = {Op::add, Op::sub, Op::mul, Op::div, Op::maximum, Op::minimum, Op::atan2};
