@@ -1,6 +1,6 @@
 """Records MindSpore's dtype promotion as src/tensor/promotion.def.
 
-Run with an interpreter that has mindspore 2.10 on CPU: python tests/python/oracles/record_promotion.py > src/tensor/promotion.def
+Run with an interpreter that has mindspore 2.10 on CPU, its output into src/tensor/promotion.def.
 Ops run one at a time and are waited for, since MindSpore reports an unsupported dtype only later. A pair that
 MindSpore refuses for every op asked is left out: there msjit's own rule stands (src/tensor/dtype.cpp).
 """
@@ -8,7 +8,9 @@ MindSpore refuses for every op asked is left out: there msjit's own rule stands 
 import mindspore as ms
 from mindspore import Tensor, ops
 
-DTYPES = "bool_ int8 int16 int32 int64 uint8 uint16 uint32 uint64 float16 bfloat16 float32 float64 complex64 complex128".split()
+DTYPES = (
+    "bool_ int8 int16 int32 int64 uint8 uint16 uint32 uint64 float16 bfloat16 float32 float64 complex64 complex128"
+).split()
 NUMBERS = {"kBool": True, "kInt": 1, "kFloat": 1.5, "kComplex": 1 + 2j}
 # Ops whose result has the promoted dtype; the first that works decides, and all that work must agree.
 SAME = {
@@ -50,7 +52,8 @@ def agreed(a, b):
 def main():
     print(f"// Facts recorded from MindSpore {ms.__version__} on CPU by tests/python/oracles/record_promotion.py.")
     print("// Result dtype of add, sub, mul, maximum, pow where they accept the pair (they agree); others are left out.")
-    print("// MSJIT_PROMOTION(a, b, result): two tensors.   MSJIT_PROMOTION_NUMBER(tensor, number, result): with a Python number.")
+    print("// MSJIT_PROMOTION(a, b, result): two tensors.")
+    print("// MSJIT_PROMOTION_NUMBER(tensor, number, result): with a Python number.")
     print("// MSJIT_TRUE_DIVISION(a, b, result): a / b where it is not the promoted dtype.")
     tensors = {name: tensor(name) for name in DTYPES}
     for a in DTYPES:

@@ -1,3 +1,4 @@
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -53,6 +54,35 @@ TEST(Cache, ForkedChildrenCompileAndRun) {
   int status = 1;
   waitpid(child, &status, 0);
   EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 0);
+}
+
+// In a child that may not map memory writable and executable, kernels go to the interpreter once the pages at hand are
+// full.
+TEST(Cache, KernelsRunWhereExecutableMemoryIsDenied) {
+  constexpr int kDenyWriteExec = 65;  // PR_SET_MDWE
+  pid_t child = fork();
+  if (child == 0) {
+    alarm(60);
+    if (prctl(kDenyWriteExec, 1, 0, 0, 0) != 0) _exit(77);
+    std::vector<Ref<CompiledKernel>> kept;
+    bool right = true, interpreted = false;
+    for (int i = 0; i < 3000; ++i) {
+      kept.push_back(get_kernel(scaled_by(i + 0.0625)));
+      interpreted |= kept.back()->isa() == Isa::kPortable;
+      float x[5] = {1, 2, 3, 4, 5}, y[5];
+      void* buffers[] = {y, x};
+      const int64_t strides[] = {0, 0};
+      kept.back()->run({buffers, strides, nullptr, 1, 5, 0, 0});
+      right &= y[4] == 5 * (static_cast<float>(i) + 0.0625f);
+    }
+    _exit(right ? (interpreted ? 0 : 78) : 1);
+  }
+  int status = 1;
+  waitpid(child, &status, 0);
+  ASSERT_TRUE(WIFEXITED(status));
+  if (WEXITSTATUS(status) == 77) GTEST_SKIP() << "this system cannot deny executable memory";
+  if (WEXITSTATUS(status) == 78) printf("[   NOTE   ] machine code came from a second mapping\n");
+  EXPECT_TRUE(WEXITSTATUS(status) == 0 || WEXITSTATUS(status) == 78);
 }
 
 }  // namespace

@@ -28,7 +28,8 @@ Tensor unit(Shape shape) {
 }
 
 std::vector<Sample> samples() {
-  Tensor x = ramp({3, 4}), y = unit({3, 4}), image = ramp({2, 4, 5, 5}), line = ramp({2, 4, 7}), v = ramp({4}), w = unit({4});
+  Tensor x = ramp({3, 4}), y = unit({3, 4}), image = ramp({2, 4, 5, 5}), line = ramp({2, 4, 7}), v = ramp({4}),
+         w = unit({4});
   Tensor classes = make({0, 3, 1}, DType::int64);
   Tensor ints = ramp({3, 4}, DType::int32, 1);
   std::vector<Sample> list{
@@ -103,9 +104,11 @@ std::vector<Sample> samples() {
       {Op::bce_with_logits, {x, y, Arg(), w}, {}},
       {Op::kl_div, {x, y}, {s("batchmean")}},
   };
-  for (Op op : {Op::mse_loss, Op::l1_loss, Op::smooth_l1_loss, Op::huber_loss, Op::bce_loss, Op::bce_with_logits, Op::kl_div}) {
+  for (Op op :
+       {Op::mse_loss, Op::l1_loss, Op::smooth_l1_loss, Op::huber_loss, Op::bce_loss, Op::bce_with_logits, Op::kl_div}) {
     for (const char* how : {"mean", "sum", "none"}) {
-      std::vector<Attr> attrs = ops::attr_index(op, "reduction") ? std::vector<Attr>{1.0, s(how)} : std::vector<Attr>{s(how)};
+      std::vector<Attr> attrs =
+          ops::attr_index(op, "reduction") ? std::vector<Attr>{1.0, s(how)} : std::vector<Attr>{s(how)};
       list.push_back({op, {op == Op::bce_loss ? y : x, y}, attrs});
     }
   }
@@ -141,7 +144,8 @@ TEST(Composite, EveryOneRunsAndKeepsItsInferredTypes) {
   }
   for (int k = 0; k < ops::kOpCount; ++k) {
     Op op = static_cast<Op>(k);
-    EXPECT_TRUE(ops::info(op).op_class != ops::OpClass::kComposite || covered.contains(op)) << ops::info(op).name << " has no sample";
+    EXPECT_TRUE(ops::info(op).op_class != ops::OpClass::kComposite || covered.contains(op))
+        << ops::info(op).name << " has no sample";
   }
 }
 
@@ -151,7 +155,8 @@ TEST(Composite, KnownNumbers) {
   expect_near(run(Op::logsumexp, {make({-INFINITY, -INFINITY})}, {Ints{0}}), {-INFINITY});
   expect_near(run(Op::var, {make({1e4, 1e4 + 1, 1e4 + 2})}), {2.0 / 3}, 1e-5);
   expect_near(run(Op::std, {make({1, 3})}, {Attr(), i(1)}), {std::sqrt(2.0)});
-  expect_near(run(Op::bce_with_logits, {make({100, -100, 0}), make({0, 1, 1})}, {s("none")}), {100, 100, std::log(2.0)});
+  expect_near(run(Op::bce_with_logits, {make({100, -100, 0}), make({0, 1, 1})}, {s("none")}),
+              {100, 100, std::log(2.0)});
   expect_near(run(Op::bce_loss, {make({0, 1}), make({1, 1})}, {s("none")}), {100, 0});
   expect_near(run(Op::cross_entropy, {make({0, 0, 0, 0}, {2, 2}), make({0, 1}, DType::int64)}), {std::log(2.0)});
   expect_near(run(Op::nll_loss, {make({-1, -2, -3, -4}, {2, 2}), make({1, -100}, DType::int64)}), {2});

@@ -92,8 +92,14 @@ TEST(Inplace, ChecksAndOverlap) {
   run(Op::copy_, {x, 2});
   expect_near(x, {2, 2, 2, 2});
   Tensor k = make({1, 2}, DType::int32);
-  EXPECT_TRUE(contains(error_of([&] { run_inplace(Op::add, {k, 0.5}); }), "add_: the result is float32, which does not fit"));
-  EXPECT_TRUE(contains(error_of([&] { run_inplace(Op::add, {k, make({1, 2}, Shape{2, 1}, DType::int32)}); }), "the result has shape (2, 2)"));
+  EXPECT_TRUE(contains(error_of([&] {
+                         run_inplace(Op::add, {k, 0.5});
+                       }),
+                       "add_: the result is float32, which does not fit"));
+  EXPECT_TRUE(contains(error_of([&] {
+                         run_inplace(Op::add, {k, make({1, 2}, Shape{2, 1}, DType::int32)});
+                       }),
+                       "the result has shape (2, 2)"));
   Tensor h = make({1, 2}, DType::float16);
   run_inplace(Op::add, {h, make({0.5, 0.5})});
   EXPECT_EQ(h.dtype(), DType::float16);
@@ -102,7 +108,8 @@ TEST(Inplace, ChecksAndOverlap) {
   EXPECT_TRUE(contains(error_of([&] { run_inplace(Op::add, {wide, 1}); }), "share memory"));
   static float frozen[2] = {1, 2};
   Ref<Storage> s = Storage::wrap(frozen, sizeof frozen, {}, nullptr, nullptr, true);
-  Tensor r(Ref<TensorImpl>::adopt(TensorImpl::create(make_contiguous_meta(DType::float32, {}, Shape{2}), s, s->data())));
+  Tensor r(
+      Ref<TensorImpl>::adopt(TensorImpl::create(make_contiguous_meta(DType::float32, {}, Shape{2}), s, s->data())));
   EXPECT_TRUE(contains(error_of([&] { run_inplace(Op::add, {r, 1}); }), "read-only"));
   EXPECT_TRUE(contains(error_of([&] { run(Op::copy_, {r, 1}); }), "read-only"));
   Tensor y = make({-1, 2});
@@ -161,7 +168,8 @@ TEST(Fast, NumbersAgreeWithTheGeneralPath) {
       for (Arg n : {Arg(3), Arg(0.1), Arg(true), Arg(1e300)}) {
         if (t == DType::bool_ && op == Op::sub) continue;
         for (bool swap : {false, true}) {
-          Tensor a = swap ? run(op, {n, small}) : run(op, {small, n}), b = swap ? run(op, {n, large}) : run(op, {large, n});
+          Tensor a = swap ? run(op, {n, small}) : run(op, {small, n}),
+                 b = swap ? run(op, {n, large}) : run(op, {large, n});
           EXPECT_EQ(a.dtype(), b.dtype()) << ops::info(op).name;
           std::vector<double> va = values(a), vb = values(b);
           for (size_t k = 0; k < 16; ++k) {
@@ -180,7 +188,8 @@ TEST(Fast, CostOfASmallAddition) {
   for (int r = 0; r < 30; ++r) {
     auto start = std::chrono::steady_clock::now();
     for (int k = 0; k < 20000; ++k) binary(Op::add, x.get(), y.get());
-    best = std::min(best, std::chrono::duration<double, std::nano>(std::chrono::steady_clock::now() - start).count() / 20000);
+    best = std::min(best,
+                    std::chrono::duration<double, std::nano>(std::chrono::steady_clock::now() - start).count() / 20000);
   }
   std::printf("binary(add) on 16 floats: %.1f ns\n", best);
   EXPECT_LT(best, 1000);

@@ -12,9 +12,7 @@ Tensor leaf(std::vector<double> v, Shape shape) {
   autograd::set_requires_grad(*t.get(), true);
   return t;
 }
-Tensor gradient(const Tensor& loss, const Tensor& x) {
-  return autograd::gradients({&loss, 1}, {}, {&x, 1}, {})[0];
-}
+Tensor gradient(const Tensor& loss, const Tensor& x) { return autograd::gradients({&loss, 1}, {}, {&x, 1}, {})[0]; }
 
 TEST(Gradient, ThroughOpsViewsAndComposites) {
   Tensor x = leaf({1, 2, 3, 4}, {2, 2});
@@ -47,7 +45,8 @@ TEST(CustomOp, RunsWithItsGradient) {
   ops::CustomOp cube;
   cube.name = "test_cube";
   cube.infer = [](ops::InferContext& c) { c.out(c.in(0).dtype, c.in(0).shape); };
-  cube.run = [](std::span<const Tensor> in, std::span<const ops::Number>, std::span<const Attr>, SmallVector<Tensor, 2>& out) {
+  cube.run = [](std::span<const Tensor> in, std::span<const ops::Number>, std::span<const Attr>,
+                SmallVector<Tensor, 2>& out) {
     out.push_back(run(Op::mul, {run(Op::mul, {in[0], in[0]}), in[0]}));
   };
   cube.vjp = [](std::span<const Tensor> in, std::span<const Tensor>, std::span<const Tensor> ct, std::span<const Attr>,

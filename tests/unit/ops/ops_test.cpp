@@ -38,8 +38,12 @@ InferContext inferred(Op op, std::vector<Arg> args, std::vector<Attr> given = {}
   infer(c);
   return c;
 }
-Shape shape_of(Op op, std::vector<Arg> args, std::vector<Attr> attrs = {}) { return inferred(op, args, attrs).outputs[0].shape; }
-DType dtype_of(Op op, std::vector<Arg> args, std::vector<Attr> attrs = {}) { return inferred(op, args, attrs).outputs[0].dtype; }
+Shape shape_of(Op op, std::vector<Arg> args, std::vector<Attr> attrs = {}) {
+  return inferred(op, args, attrs).outputs[0].shape;
+}
+DType dtype_of(Op op, std::vector<Arg> args, std::vector<Attr> attrs = {}) {
+  return inferred(op, args, attrs).outputs[0].dtype;
+}
 std::string error_of(Op op, std::vector<Arg> args, std::vector<Attr> attrs = {}) {
   try {
     inferred(op, args, attrs);
@@ -58,9 +62,12 @@ TEST(Table, EveryRowIsComplete) {
     EXPECT_GT(row.doc.size(), 2u) << row.name;
     EXPECT_EQ(row.doc.back(), '.') << row.name;
     EXPECT_EQ(op_from_name(row.name), op);
-    EXPECT_EQ(row.op_class == OpClass::kComposite, row.grad == GradKind::kComposite || (row.op_class == OpClass::kComposite && row.grad == GradKind::kNone)) << row.name;
+    EXPECT_EQ(row.op_class == OpClass::kComposite,
+              row.grad == GradKind::kComposite || (row.op_class == OpClass::kComposite && row.grad == GradKind::kNone))
+        << row.name;
     EXPECT_TRUE(row.operand_count == -1 || row.operand_count <= 5) << row.name;
-    // A missing inference function does not link; here: whatever it is given, it answers or throws a UserError that names the op.
+    // A missing inference function does not link; here: whatever it is given, it answers or throws a UserError that
+    // names the op.
     for (int ndim = 0; ndim < 5; ++ndim) {
       std::vector<Arg> args;
       std::vector<Attr> attrs;
@@ -73,12 +80,24 @@ TEST(Table, EveryRowIsComplete) {
           attrs.push_back(p.default_value);
         } else {
           switch (p.type) {
-            case ParamType::kBool: attrs.push_back(false); break;
-            case ParamType::kInt: case ParamType::kScalar: attrs.push_back(int64_t{1}); break;
-            case ParamType::kFloat: attrs.push_back(1.0); break;
-            case ParamType::kInts: attrs.push_back(Ints{1}); break;
-            case ParamType::kDType: attrs.push_back(DType::float32); break;
-            default: attrs.push_back(std::string("none"));
+            case ParamType::kBool:
+              attrs.push_back(false);
+              break;
+            case ParamType::kInt:
+            case ParamType::kScalar:
+              attrs.push_back(int64_t{1});
+              break;
+            case ParamType::kFloat:
+              attrs.push_back(1.0);
+              break;
+            case ParamType::kInts:
+              attrs.push_back(Ints{1});
+              break;
+            case ParamType::kDType:
+              attrs.push_back(DType::float32);
+              break;
+            default:
+              attrs.push_back(std::string("none"));
           }
         }
       }
@@ -142,7 +161,8 @@ TEST(Infer, Arithmetic) {
   EXPECT_EQ(dtype_of(Op::abs, {{DType::complex64, {2}}}), DType::float32);
   EXPECT_EQ(shape_of(Op::add, {Shape{0, 3}, Shape{}}), (Shape{0, 3}));
   EXPECT_EQ(error_of(Op::add, {Shape{2, 3}, Shape{4}}),
-            "add: shapes (2, 3) and (4,) do not broadcast: sizes 3 and 4 differ in dimension 1; they must be equal, or one of them 1");
+            "add: shapes (2, 3) and (4,) do not broadcast: sizes 3 and 4 differ in dimension 1; they must be equal, or "
+            "one of them 1");
   EXPECT_NE(error_of(Op::sub, {{DType::bool_, {2}}, {DType::bool_, {2}}}).find("use logical_xor"), std::string::npos);
   EXPECT_NE(error_of(Op::exp, {NumberKind::kInt}).find("x must be a tensor, got an int"), std::string::npos);
   EXPECT_NE(error_of(Op::where, {Shape{2}, Shape{2}, Shape{2}}).find("x != 0"), std::string::npos);
@@ -216,12 +236,14 @@ TEST(View, ReshapeAddressesTheSameElements) {
     }
     return out;
   };
-  Shape from_shapes[] = {{4, 6}, {2, 1, 12}, {2, 2, 6}, {24}}, to[] = {{24}, {2, 12}, {8, 3}, {2, 2, 2, 3}, {4, 1, 6}, {1, 3, 8}};
+  Shape from_shapes[] = {{4, 6}, {2, 1, 12}, {2, 2, 6}, {24}},
+        to[] = {{24}, {2, 12}, {8, 3}, {2, 2, 2, 3}, {4, 1, 6}, {1, 3, 8}};
   for (const Shape& s : from_shapes) {
     for (int layout = 0; layout < 4; ++layout) {
       Shape strides = contiguous_strides(s);
       if (layout == 1) std::reverse(strides.begin(), strides.end());
-      if (layout == 2) for (auto& k : strides) k *= 3;
+      if (layout == 2)
+        for (auto& k : strides) k *= 3;
       if (layout == 3) strides[0] += 5;
       for (const Shape& t : to) {
         ViewGeometry g = view(Op::reshape, s, strides, {I(t.begin(), t.end())});
@@ -235,15 +257,20 @@ TEST(View, ReshapeAddressesTheSameElements) {
 }
 
 TEST(View, SlicesAreCutAsPythonDoes) {
-  struct Case { Attr start, stop; int64_t step, offset, size; };
-  for (const Case& k : {Case{{}, {}, 1, 0, 10}, Case{i(2), i(5), 1, 2, 3}, Case{i(-3), {}, 1, 7, 3}, Case{{}, i(-8), 1, 0, 2},
-                        Case{{}, {}, -1, 9, 10}, Case{i(8), i(2), -3, 8, 2}, Case{i(20), i(30), 1, 0, 0}, Case{i(-20), i(3), 2, 0, 2},
-                        Case{i(20), i(-20), -4, 9, 3}, Case{{}, {}, INT64_MIN, 9, 1}, Case{{}, {}, INT64_MAX, 0, 1}}) {
+  struct Case {
+    Attr start, stop;
+    int64_t step, offset, size;
+  };
+  for (const Case& k :
+       {Case{{}, {}, 1, 0, 10}, Case{i(2), i(5), 1, 2, 3}, Case{i(-3), {}, 1, 7, 3}, Case{{}, i(-8), 1, 0, 2},
+        Case{{}, {}, -1, 9, 10}, Case{i(8), i(2), -3, 8, 2}, Case{i(20), i(30), 1, 0, 0}, Case{i(-20), i(3), 2, 0, 2},
+        Case{i(20), i(-20), -4, 9, 3}, Case{{}, {}, INT64_MIN, 9, 1}, Case{{}, {}, INT64_MAX, 0, 1}}) {
     ViewGeometry g = view(Op::slice, {10}, {1}, {i(0), k.start, k.stop, k.step});
     EXPECT_EQ(g.shape[0], k.size);
     EXPECT_EQ(g.offset, k.offset);
   }
-  EXPECT_NE(error_of(Op::slice, {Shape{3}}, {i(0), Attr(), Attr(), i(0)}).find("step must not be 0"), std::string::npos);
+  EXPECT_NE(error_of(Op::slice, {Shape{3}}, {i(0), Attr(), Attr(), i(0)}).find("step must not be 0"),
+            std::string::npos);
 }
 
 TEST(View, Others) {
@@ -261,9 +288,11 @@ TEST(View, Others) {
   EXPECT_EQ(view(Op::diagonal, {3, 4}, {4, 1}, {i(-2)}).offset, 8);
   EXPECT_EQ(view(Op::diagonal, {3, 4}, {4, 1}, {i(7)}).shape, (Shape{0}));
   EXPECT_EQ(view(Op::unfold, {10}, {1}, {i(0), i(3), i(2)}).shape, (Shape{4, 3}));
-  EXPECT_EQ(error_of(Op::select, {Shape{3}}, {i(0), i(3)}), "select: index 3 is out of range for dimension 0 of size 3");
+  EXPECT_EQ(error_of(Op::select, {Shape{3}}, {i(0), i(3)}),
+            "select: index 3 is out of range for dimension 0 of size 3");
   EXPECT_NE(error_of(Op::permute, {Shape{2, 3}}, {I{0, 0}}).find("twice"), std::string::npos);
-  EXPECT_NE(error_of(Op::broadcast_to, {Shape{2, 3}}, {I{2, 4}}).find("(2, 3) does not broadcast to (2, 4)"), std::string::npos);
+  EXPECT_NE(error_of(Op::broadcast_to, {Shape{2, 3}}, {I{2, 4}}).find("(2, 3) does not broadcast to (2, 4)"),
+            std::string::npos);
 }
 
 TEST(Infer, ShapesAndIndices) {
@@ -296,12 +325,17 @@ TEST(Infer, ProductsAndWindows) {
   EXPECT_EQ(error_of(Op::matmul, {Shape{2, 3}, Shape{4, 5}}),
             "matmul: inner sizes differ: float32(2, 3) @ float32(4, 5) (3 against 4)");
   EXPECT_EQ(shape_of(Op::linear, {Shape{7, 3}, Shape{5, 3}, Shape{5}}), (Shape{7, 5}));
-  EXPECT_EQ(shape_of(Op::conv2d, {Shape{1, 4, 8, 8}, Shape{6, 2, 3, 3}, nullptr}, {I{2, 2}, I{1, 1}, I{1, 1}, i(2)}), (Shape{1, 6, 4, 4}));
-  EXPECT_NE(error_of(Op::conv2d, {Shape{1, 4, 8, 8}, Shape{6, 3, 3, 3}}).find("it must be (O, 4, ...)"), std::string::npos);
-  EXPECT_EQ(shape_of(Op::conv_transpose2d, {Shape{1, 4, 4, 4}, Shape{4, 3, 3, 3}}, {I{2, 2}, I{1, 1}, I{1, 1}}), (Shape{1, 3, 8, 8}));
+  EXPECT_EQ(shape_of(Op::conv2d, {Shape{1, 4, 8, 8}, Shape{6, 2, 3, 3}, nullptr}, {I{2, 2}, I{1, 1}, I{1, 1}, i(2)}),
+            (Shape{1, 6, 4, 4}));
+  EXPECT_NE(error_of(Op::conv2d, {Shape{1, 4, 8, 8}, Shape{6, 3, 3, 3}}).find("it must be (O, 4, ...)"),
+            std::string::npos);
+  EXPECT_EQ(shape_of(Op::conv_transpose2d, {Shape{1, 4, 4, 4}, Shape{4, 3, 3, 3}}, {I{2, 2}, I{1, 1}, I{1, 1}}),
+            (Shape{1, 3, 8, 8}));
   EXPECT_EQ(shape_of(Op::max_pool2d, {Shape{1, 1, 5, 5}}, {I{2, 2}, I{2, 2}}), (Shape{1, 1, 2, 2}));
-  EXPECT_EQ(shape_of(Op::max_pool2d, {Shape{1, 1, 5, 5}}, {I{2, 2}, I{2, 2}, I{0, 0}, I{1, 1}, true}), (Shape{1, 1, 3, 3}));
-  EXPECT_NE(error_of(Op::avg_pool2d, {Shape{1, 1, 5, 5}}, {I{2, 2}, I{2, 2}, I{2, 2}}).find("at most half"), std::string::npos);
+  EXPECT_EQ(shape_of(Op::max_pool2d, {Shape{1, 1, 5, 5}}, {I{2, 2}, I{2, 2}, I{0, 0}, I{1, 1}, true}),
+            (Shape{1, 1, 3, 3}));
+  EXPECT_NE(error_of(Op::avg_pool2d, {Shape{1, 1, 5, 5}}, {I{2, 2}, I{2, 2}, I{2, 2}}).find("at most half"),
+            std::string::npos);
   EXPECT_EQ(shape_of(Op::avg_pool1d, {Shape{1, 2, 9}}, {i(3), i(3)}), (Shape{1, 2, 3}));
   EXPECT_EQ(shape_of(Op::adaptive_avg_pool2d, {Shape{1, 2, 9, 9}}, {I{3}}), (Shape{1, 2, 3, 3}));
 }
@@ -310,11 +344,15 @@ TEST(Infer, LossesAndCreation) {
   Arg classes(DType::int64, {4});
   EXPECT_EQ(shape_of(Op::cross_entropy, {Shape{4, 10}, classes}), (Shape{}));
   EXPECT_EQ(shape_of(Op::cross_entropy, {Shape{4, 10}, classes, nullptr}, {std::string("none")}), (Shape{4}));
-  EXPECT_NE(error_of(Op::cross_entropy, {Shape{4, 10}, Shape{4}}).find("target must have shape (4, 10)"), std::string::npos);
-  EXPECT_NE(error_of(Op::mse_loss, {Shape{4}, Shape{4}}, {std::string("avg")}).find("'mean', 'sum', 'none'"), std::string::npos);
-  EXPECT_EQ(inferred(Op::batch_norm, {Shape{4, 3, 2}, nullptr, nullptr, nullptr, nullptr}, {true}).outputs[2].shape, (Shape{3}));
+  EXPECT_NE(error_of(Op::cross_entropy, {Shape{4, 10}, Shape{4}}).find("target must have shape (4, 10)"),
+            std::string::npos);
+  EXPECT_NE(error_of(Op::mse_loss, {Shape{4}, Shape{4}}, {std::string("avg")}).find("'mean', 'sum', 'none'"),
+            std::string::npos);
+  EXPECT_EQ(inferred(Op::batch_norm, {Shape{4, 3, 2}, nullptr, nullptr, nullptr, nullptr}, {true}).outputs[2].shape,
+            (Shape{3}));
   EXPECT_NE(error_of(Op::batch_norm, {Shape{4, 3}}).find("mean and var are needed"), std::string::npos);
-  EXPECT_NE(error_of(Op::layer_norm, {Shape{4, 3}, Shape{4}}).find("weight must have the shape (3,)"), std::string::npos);
+  EXPECT_NE(error_of(Op::layer_norm, {Shape{4, 3}, Shape{4}}).find("weight must have the shape (3,)"),
+            std::string::npos);
   EXPECT_EQ(shape_of(Op::arange, {}, {i(0), i(7), i(3)}), (Shape{3}));
   EXPECT_EQ(dtype_of(Op::arange, {}, {i(0), i(7), i(3)}), DType::int64);
   EXPECT_EQ(shape_of(Op::arange, {}, {0.0, 1.0, 0.25}), (Shape{4}));

@@ -38,9 +38,9 @@ TEST(DType, HalfConversionsRoundTripAndRound) {
   }
   EXPECT_EQ(to_float16(65519.0f).bits, 0x7BFF);
   EXPECT_EQ(to_float16(65520.0f).bits, 0x7C00);
-  EXPECT_EQ(to_float16(1.0f + 0x1p-11f).bits, 0x3C00);                // a tie goes to even
+  EXPECT_EQ(to_float16(1.0f + 0x1p-11f).bits, 0x3C00);  // a tie goes to even
   EXPECT_EQ(to_float16(1.0f + 0x1p-11f + 0x1p-20f).bits, 0x3C01);
-  EXPECT_EQ(to_float16(0x1p-25f).bits, 0);                            // a tie among subnormals
+  EXPECT_EQ(to_float16(0x1p-25f).bits, 0);  // a tie among subnormals
   EXPECT_EQ(to_float16(0x1.8p-25f).bits, 1);
   EXPECT_EQ(to_bfloat16(std::bit_cast<float>(0x3F808000u)).bits, 0x3F80);
   EXPECT_EQ(to_bfloat16(std::bit_cast<float>(0x3F818000u)).bits, 0x3F82);
@@ -167,7 +167,8 @@ TEST(Storage, WrappedMemoryIsReleasedOnce) {
   int released = 0;
   float data[4] = {};
   {
-    Ref<Storage> s = Storage::wrap(data, sizeof data, {}, [](void* c) { ++*static_cast<int*>(c); }, &released, true);
+    Ref<Storage> s = Storage::wrap(
+        data, sizeof data, {}, [](void* c) { ++*static_cast<int*>(c); }, &released, true);
     EXPECT_TRUE(s->readonly());
     Ref<Storage> other = s;
   }
@@ -231,7 +232,8 @@ TEST(Tensor, CostOfASmallTensor) {
       Tensor t = Tensor::empty(meta);
       asm volatile("" ::"r"(t.get()) : "memory");
     }
-    best = std::min(best, std::chrono::duration<double, std::nano>(std::chrono::steady_clock::now() - start).count() / 20000);
+    best = std::min(best,
+                    std::chrono::duration<double, std::nano>(std::chrono::steady_clock::now() - start).count() / 20000);
   }
   meta->unref();
   std::printf("create and destroy: %.1f ns\n", best);
