@@ -26,6 +26,15 @@ PyObject* make_set(const RecipeStep& s, PyObject** regs) {
 }
 
 PyObject* make_view(const RecipeStep& s, PyObject** regs) {
+  if (!s.grad) {
+    Tensor of = Tensor::borrow(tensor_impl(regs[s.args[0]]));
+    ops::ViewGeometry g = ops::view_geometry(s.op, of.shape(), of.strides(), s.attrs);
+    if (!g.needs_copy) {
+      Tensor view = of.as_strided(g.shape, g.strides, g.offset);
+      autograd::note_view(view, of);
+      return tensor_bridge().wrap(std::move(view));
+    }
+  }
   autograd::GradMode mode(s.grad);
   eager::Operand operand{tensor_impl(regs[s.args[0]])};
   return tensor_bridge().wrap(eager::call1(s.op, {&operand, 1}, s.attrs));

@@ -111,7 +111,7 @@ std::unique_ptr<Specialisation> finish(Attempt& a, const CaptureRequest& r, cons
   builder.add_effects();
 
   bool uses_fragment = c.tensor_ops > 0 && (!builder.outputs.empty() || !c.graph.writes.empty() || c.graph.random_counters);
-  if (!uses_fragment && !capture_everything()) fail(Reason::k_no_tensor_op);
+  if (!uses_fragment && !c.tensor_ops && !capture_everything()) fail(Reason::k_no_tensor_op);
   if (uses_fragment) {
     for (ir::Value* v : builder.outputs) c.graph.outputs.push_back(v);
     const char* name = PyUnicode_AsUTF8(code.code()->co_name);

@@ -48,6 +48,17 @@ Value* make_items(Context& c, ValueKind kind, std::vector<Value*> items) {
 Value* null_value(Context& c) { return make(c, ValueKind::kNull); }
 
 Value* literal(Context& c, PyObject* o) {
+  if (PyTuple_CheckExact(o)) {
+    Value* t = make(c, ValueKind::kTuple);
+    t->real = c.pool.keep(Ref::borrow(o));
+    t->source = c.sources.constant(o);
+    t->type_guarded = true;
+    for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(o); ++i) {
+      PyObject* item = PyTuple_GET_ITEM(o, i);
+      t->items.push_back(wrap(c, item, c.sources.constant(item)));
+    }
+    return t;
+  }
   Value* v = make(c, ValueKind::kObject);
   v->real = c.pool.keep(Ref::borrow(o));
   v->constant = v->type_guarded = true;
@@ -251,6 +262,7 @@ PyObject* specialise(Context& c, Value* v) {
       return v->real;
     case ValueKind::kTuple: {
       expand(c, v);
+      if (v->source && v->source->is_constant()) return v->real;
       Ref t = Ref::steal(PyTuple_New(static_cast<Py_ssize_t>(v->items.size())));
       if (!t) fail(Reason::k_internal, "out of memory");
       for (size_t i = 0; i < v->items.size(); ++i) {
