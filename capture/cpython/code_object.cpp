@@ -43,14 +43,6 @@ bool read_code(PyCodeObject* code, CodeFields* out) {
   return true;
 }
 
-PyObject* localsplus_name(PyCodeObject* code, int index) {
-#if PY_VERSION_HEX >= 0x030b0000
-  return PyTuple_GET_ITEM(code->co_localsplusnames, index);
-#else
-  return PyTuple_GET_ITEM(code->co_varnames, index);
-#endif
-}
-
 uint8_t* code_units(PyCodeObject* code) { return reinterpret_cast<uint8_t*>(_PyCode_CODE(code)); }
 
 #else
@@ -95,14 +87,6 @@ Ref replace_code(PyCodeObject* code, const std::string& bytecode, PyObject* cons
   if (!table || PyDict_SetItemString(kwargs.get(), "co_exceptiontable", table.get()) < 0) return {};
 #endif
   return Ref::steal(PyObject_Call(method.get(), args.get(), kwargs.get()));
-}
-
-PyObject* localsplus_name(PyCodeObject* code, int index) {
-#if PY_VERSION_HEX >= 0x030b0000
-  return PyTuple_GET_ITEM(code->co_localsplusnames, index);
-#else
-  return PyTuple_GET_ITEM(code->co_varnames, index);
-#endif
 }
 
 }  // namespace msjit::capture

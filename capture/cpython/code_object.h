@@ -22,9 +22,6 @@ struct CodeFields {
 // False with an exception set only when memory runs out.
 bool read_code(PyCodeObject* code, CodeFields* out);
 
-// Borrowed name of a local variable (not of a cell or free variable).
-PyObject* localsplus_name(PyCodeObject* code, int index);
-
 // The executed instructions: opcodes may be specialised or instrumented there, opargs are as encoded.
 uint8_t* code_units(PyCodeObject* code);
 
