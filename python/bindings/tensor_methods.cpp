@@ -196,6 +196,7 @@ PyObject* set_state(PyObject* self, PyObject* state) {
 
 PyObject* format(PyObject* self, PyObject* spec) {
   return guarded([&]() -> PyObject* {
+    if (!PyUnicode_Check(spec)) throw type_error("__format__: expected a str, got " + describe(spec));
     Tensor t = tensor_of(self);
     if (t.numel() == 1 && t.ndim() == 0) {
       Owned v = Owned::steal(element_to_python(t.data(), t.dtype()));

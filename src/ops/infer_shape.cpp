@@ -138,7 +138,8 @@ void infer_pad(InferContext& c) {
       }
     }
     if (mode == "replicate" && n == 0 && (before > 0 || after > 0)) fail(c, "an empty dimension has no edge to repeat");
-    if (n + before + after < 0) fail(c, "pads " + to_string(c.attrs[0]) + " cut more than " + describe(c.in(0)) + " has");
+    if (n + before + after < 0)
+      fail(c, "pads " + to_string(c.attrs[0]) + " cut more than " + describe(c.in(0)) + " has");
     n += before + after;
   }
   c.out(c.in(0).dtype, out);
@@ -146,17 +147,36 @@ void infer_pad(InferContext& c) {
 
 void infer_pad_grad(InferContext& c) { c.out(c.in(0).dtype, c.attr<Ints>(0)); }
 
-void infer_slice_scatter(InferContext& c) {
-  const Ints& g = c.attr<Ints>(0);
+// The shape of the part that geometry (shape, strides, offset) describes, which must lie in a tensor of that shape.
+static Dims geometry_shape(InferContext& c, const Ints& g, Dims of) {
   require(c, g.size() % 2 == 1, "geometry must be (shape, strides, offset)");
+  size_t n = g.size() / 2;
+  int64_t numel = numel_of(of), low = g[2 * n], high = low;
+  bool empty = numel_of(Dims(g).subspan(0, n)) == 0, inside = true;
+  for (size_t d = 0; d < n && !empty; ++d) {
+    int64_t reach = 0;
+    inside = inside && !__builtin_mul_overflow(g[d] - 1, g[n + d], &reach);
+    int64_t& end = reach < 0 ? low : high;
+    inside = inside && !__builtin_add_overflow(end, reach, &end);
+  }
+  require(c, empty || (inside && low >= 0 && high < numel), "geometry must lie inside the tensor");
+  return Dims(g).subspan(0, n);
+}
+
+void infer_slice_scatter(InferContext& c) {
   require_same_dtype(c, 0, 1);
-  Dims view = Dims(g).subspan(0, g.size() / 2);
+  Dims view = geometry_shape(c, c.attr<Ints>(0), c.in(0).shape);
   if (!std::equal(view.begin(), view.end(), c.in(1).shape.begin(), c.in(1).shape.end())) {
     fail(c, "src must have the shape " + to_string(view) + " of the written part, got " + describe(c.in(1)));
   }
   c.out(c.in(0).dtype, c.in(0).shape);
 }
 
-void infer_strided_grad(InferContext& c) { c.out(c.in(0).dtype, c.attr<Ints>(0)); }
+void infer_strided_grad(InferContext& c) {
+  Dims view = geometry_shape(c, c.attr<Ints>(1), c.attr<Ints>(0));
+  require(c, std::equal(view.begin(), view.end(), c.in(0).shape.begin(), c.in(0).shape.end()),
+          "ct must have the shape of the part");
+  c.out(c.in(0).dtype, c.attr<Ints>(0));
+}
 
 }  // namespace msjit::ops

@@ -246,8 +246,10 @@ class AdamWeightDecay(_Adam):
 
 
 class AdamW(_Adam):
-    """Adam with decoupled weight decay (Loshchilov and Hutter, 2019): p -= lr * (m' / (sqrt(v') + eps) + weight_decay * p),
-    with m' and v' corrected for their bias."""
+    """Adam with decoupled weight decay (Loshchilov and Hutter, 2019).
+
+    p -= lr * (m' / (sqrt(v') + eps) + weight_decay * p), with m' and v' corrected for their bias.
+    """
 
     def __init__(self, params, learning_rate=1e-3, beta1=0.9, beta2=0.999, eps=1e-8, weight_decay=0.01):
         super().__init__(learning_rate, params, weight_decay, 1.0, beta1, beta2, eps)

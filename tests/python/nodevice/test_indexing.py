@@ -80,7 +80,11 @@ def test_getitem(seed):
             with pytest.raises((IndexError, ValueError)):
                 x[ours]
             continue
-        got = x[ours]
+        try:
+            got = x[ours]
+        except IndexError as error:  # older NumPy does not look at the bounds of what selects nothing
+            assert np.size(expected) == 0 and "out of" in str(error)
+            continue
         assert got.shape == np.shape(expected), (shape, theirs)
         np.testing.assert_array_equal(got.asnumpy(), expected, err_msg=f"{shape} {theirs}")
 
@@ -113,7 +117,10 @@ def test_setitem(seed):
             with pytest.raises((ValueError, IndexError)):
                 x[ours] = ms.Tensor(value) if isinstance(value, np.ndarray) else value
             continue
-        x[ours] = ms.Tensor(value) if isinstance(value, np.ndarray) and rng.random() < 0.5 else value
+        try:
+            x[ours] = ms.Tensor(value) if isinstance(value, np.ndarray) and rng.random() < 0.5 else value
+        except IndexError as error:
+            assert flat.size == 0 and "out of" in str(error)
         np.testing.assert_array_equal(x.asnumpy(), b, err_msg=f"{shape} {theirs}")
 
 

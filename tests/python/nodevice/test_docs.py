@@ -1,0 +1,69 @@
+# ruff: noqa: E501 (tables: a case a line)
+"""The examples in docstrings run and give what they say; the package imports fast and offers what it promises."""
+
+import doctest
+import importlib
+import subprocess
+import sys
+
+import msjit as ms
+import pytest
+
+MODULES = [
+    "msjit", "msjit.autograd", "msjit.common.initializer", "msjit.context", "msjit.custom", "msjit.dtype", "msjit.nn.activation",
+    "msjit.nn.basic", "msjit.nn.cell", "msjit.nn.containers", "msjit.nn.conv", "msjit.nn.loss", "msjit.nn.norm", "msjit.nn.optim",
+    "msjit.nn.pooling", "msjit.nn.wrap", "msjit.ops.function", "msjit.parameter", "msjit.serialization",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_examples(name):
+    module = importlib.import_module(name)
+    failed, _ = doctest.testmod(module, extraglobs={"ms": ms}, optionflags=doctest.NORMALIZE_WHITESPACE)
+    assert failed == 0
+
+
+def test_import_is_light():
+    code = (
+        "import sys, time; t = time.perf_counter(); import msjit; t = time.perf_counter() - t;"
+        "print(t, 'numpy' in sys.modules, int(open('/proc/self/statm').read().split()[1]) * 4096)"
+    )
+    best = min(
+        (
+            subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+            for _ in range(3)
+        ),
+        key=lambda text: float(text.split()[0]),
+    ).split()
+    assert float(best[0]) < 0.5 and best[1] == "False"
+    assert int(best[2]) < 60e6
+
+
+def test_public_names_have_documentation():
+    for name in (
+        "Tensor",
+        "Parameter",
+        "tensor",
+        "grad",
+        "value_and_grad",
+        "no_grad",
+        "Function",
+        "custom_op",
+        "from_numpy",
+    ):
+        assert getattr(ms, name).__doc__, name
+    for name in ms.nn.__all__:
+        assert getattr(ms.nn, name).__doc__, name
+    with pytest.raises(AttributeError, match="no attribute"):
+        ms.nothing  # noqa: B018
+
+
+def test_context():
+    ms.set_context(mode=ms.GRAPH_MODE)
+    assert ms.get_context("mode") == ms.GRAPH_MODE
+    ms.set_context(mode=ms.PYNATIVE_MODE, device_target="CPU")
+    for bad in ({"mode": 5}, {"device_target": "GPU"}, {"unknown": 1}):
+        with pytest.raises(ValueError):
+            ms.set_context(**bad)
+    with pytest.raises(ValueError):
+        ms.get_context("unknown")
