@@ -50,6 +50,8 @@ class Node : public RefCounted {
  public:
   Node();
   virtual ~Node();
+  static void* operator new(size_t bytes);  // from the thread's free blocks
+  static void operator delete(void* p, size_t bytes);
   static void destroy(Node* n);  // iterative: long chains must not overflow the stack
   virtual const char* name() const = 0;
   virtual void backward(std::span<const Tensor> cotangents, bool create_graph, SmallVector<Tensor, 4>& gradients) = 0;
@@ -62,6 +64,8 @@ class Node : public RefCounted {
 };
 
 struct AutogradMeta {
+  static void* operator new(size_t bytes);
+  static void operator delete(void* p, size_t bytes);
   TensorImpl* owner = nullptr;
   Ref<Node> grad_fn;  // null for leaves
   int output_index = 0;
@@ -104,9 +108,8 @@ ops::Emitter& eager_emitter();
 // ---------------------
 void record(ops::Op op, std::span<const ops::Val> operands, std::span<const ops::Attr> attrs,
             std::span<Tensor> outputs);
-// The same by position: a null operand is the number of that position, or absent where `numbers` is too short.
-void record(ops::Op op, std::span<const Tensor> operands, std::span<const ops::Number> numbers,
-            std::span<const ops::Attr> attrs, std::span<Tensor> outputs);
+void record(ops::Op op, std::span<const ops::Operand> operands, std::span<const ops::Attr> attrs,
+            std::span<Tensor> outputs);
 
 // An in-place write of operands[0] by op (`add` for add_, copy_, index_put_): made before the kernel runs, so that
 // values the rule reads are kept as they were; commit() after the write, when the version has moved, gives the target

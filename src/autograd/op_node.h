@@ -7,7 +7,7 @@ namespace msjit::autograd {
 class OpNode final : public Node {
  public:
   // Keeps what the rule reads. `written`: storage about to be written in place; operands on it are kept as copies.
-  OpNode(ops::Op op, std::span<const ops::Val> operands, std::span<const ops::Attr> attrs, const Storage* written);
+  OpNode(ops::Op op, std::span<const ops::Operand> operands, std::span<const ops::Attr> attrs, const Storage* written);
   ~OpNode() override;
   void set_outputs(std::span<const Tensor> outputs);  // their metadata, and those that the rule reads
   const char* name() const override;
@@ -17,10 +17,10 @@ class OpNode final : public Node {
  private:
   struct Operand {
     ops::ValueType::Kind kind = ops::ValueType::kAbsent;
+    bool was_saved = false;      // also after release
     const Meta* meta = nullptr;  // counted
     ops::Number number;
     Saved saved;
-    bool was_saved = false;  // also after release
   };
   struct Output {
     const Meta* meta = nullptr;  // counted
@@ -28,7 +28,7 @@ class OpNode final : public Node {
     bool was_saved = false;
   };
   ops::Op op_;
-  ops::Attrs attrs_;
+  SmallVector<ops::Attr, 1> attrs_;
   SmallVector<Operand, 2> operands_;
   SmallVector<Output, 1> outputs_;
 };

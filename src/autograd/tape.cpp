@@ -58,7 +58,21 @@ class FunctionNode final : public Node {
   std::function<void()> release_;
 };
 
-bool requires_grad(const Val& v) { return v && !v.is_number() && v.tensor().requires_grad(); }
+bool requires_grad(const ops::Operand& o) { return o.tensor && (o.tensor->flags & kRequiresGrad); }
+
+SmallVector<ops::Operand, 4> operands_of(std::span<const Val> values) {
+  SmallVector<ops::Operand, 4> out;
+  for (const Val& v : values) {
+    ops::Operand o;
+    if (v.is_number()) {
+      o.number = &v.number();
+    } else if (v) {
+      o.tensor = v.tensor().get();
+    }
+    out.push_back(o);
+  }
+  return out;
+}
 
 ops::Ints geometry_of(const Tensor& view, const Tensor& base) {
   ops::Ints g(view.shape().begin(), view.shape().end());
@@ -84,20 +98,20 @@ void regenerate_view(const Tensor& view, const Tensor& base) {
 }  // namespace
 
 // ---- OpNode
-OpNode::OpNode(Op op, std::span<const Val> operands, std::span<const ops::Attr> attrs, const Storage* written)
+OpNode::OpNode(Op op, std::span<const ops::Operand> operands, std::span<const ops::Attr> attrs, const Storage* written)
     : op_(op), attrs_(attrs.begin(), attrs.end()) {
   const uint32_t mask = rule(op).saves_inputs;
   operands_.resize(operands.size());
   next.resize(operands.size());
   for (size_t i = 0; i < operands.size(); ++i) {
     Operand& o = operands_[i];
-    if (!operands[i]) continue;
-    if (operands[i].is_number()) {
+    if (operands[i].number) {
       o.kind = ValueType::kNumber;
-      o.number = operands[i].number();
+      o.number = *operands[i].number;
       continue;
     }
-    const Tensor& t = operands[i].tensor();
+    if (!operands[i].tensor) continue;
+    const Tensor t = Tensor::borrow(operands[i].tensor);
     o.kind = ValueType::kTensor;
     o.meta = t->meta;
     o.meta->ref();
@@ -178,6 +192,11 @@ void OpNode::release_saved() {
 
 // ---- recording
 void record(Op op, std::span<const Val> operands, std::span<const ops::Attr> attrs, std::span<Tensor> outputs) {
+  record(op, operands_of(operands), attrs, outputs);
+}
+
+void record(Op op, std::span<const ops::Operand> operands, std::span<const ops::Attr> attrs,
+            std::span<Tensor> outputs) {
   const ops::GradKind kind = ops::info(op).grad;
   if (kind == ops::GradKind::kNone) return;
   MSJIT_CHECK(kind == ops::GradKind::kRule, "composites are recorded by their parts");
@@ -186,21 +205,6 @@ void record(Op op, std::span<const Val> operands, std::span<const ops::Attr> att
   node->set_outputs({outputs.data(), outputs.size()});
   for (size_t i = 0; i < outputs.size(); ++i)
     if (is_differentiable(outputs[i].dtype())) set_history(*outputs[i].get(), node, static_cast<int>(i));
-}
-
-void record(Op op, std::span<const Tensor> operands, std::span<const ops::Number> numbers,
-            std::span<const ops::Attr> attrs, std::span<Tensor> outputs) {
-  SmallVector<Val, 4> values;
-  for (size_t i = 0; i < operands.size(); ++i) {
-    if (operands[i]) {
-      values.push_back(Val::of(operands[i]));
-    } else if (i < numbers.size()) {
-      values.push_back(Val::of(numbers[i]));
-    } else {
-      values.emplace_back();
-    }
-  }
-  record(op, values, attrs, outputs);
 }
 
 Ref<Node> record_function(std::string name, BackwardFunction backward, std::span<const Tensor> inputs,
@@ -222,8 +226,9 @@ Ref<Node> record_function(std::string name, BackwardFunction backward, std::span
 }
 
 // ---- in-place writes
-InplaceWrite::InplaceWrite(Op op, std::span<const Val> operands, std::span<const ops::Attr> attrs) {
-  const Tensor& target = operands[0].tensor();
+InplaceWrite::InplaceWrite(Op op, std::span<const Val> values, std::span<const ops::Attr> attrs) {
+  const auto operands = operands_of(values);
+  const Tensor& target = values[0].tensor();
   const Tensor base = target->autograd ? target->autograd->view_base : Tensor();
   const bool wanted = std::ranges::any_of(operands, requires_grad) || (base && base.requires_grad());
   if (!grad_enabled() || !wanted || !is_differentiable(target.dtype())) return;
@@ -259,7 +264,7 @@ void rebase_history(const Tensor& target, Ref<Node> node, int output) {
     set_history(*target.get(), std::move(node), output);
     base = target;
   } else {
-    Val operands[] = {Val::of(base), Val::of(target)};
+    ops::Operand operands[] = {{base.get()}, {target.get()}};
     ops::Attr geometry = geometry_of(target, base);
     auto scatter = Ref<OpNode>::adopt(new OpNode(Op::slice_scatter, operands, {&geometry, 1}, nullptr));
     scatter->next[1] = {std::move(node), output};

@@ -6,11 +6,7 @@ namespace msjit::eager {
 
 using Outputs = SmallVector<Tensor, 2>;
 
-// Operands as borrowed handles: tensor or number or absent.
-struct Operand {
-  TensorImpl* tensor = nullptr;
-  const ops::Number* number = nullptr;
-};
+using ops::Operand;
 
 // Runs any op: view, in-place, composite, random and library ops included; records it on the tape when needed.
 void call(ops::Op op, std::span<const Operand> operands, std::span<const ops::Attr> attrs, Outputs& outputs);
@@ -30,7 +26,7 @@ using CompositeRunner = bool (*)(ops::Op op, std::span<const ops::Val> operands,
                                  ops::Vals& outputs);
 void set_composite_runner(CompositeRunner runner);  // null: none
 
-// Fast paths (same result as call): both dense, same Meta, no gradient needed; else they fall to call.
+// Fast paths (same result as call): both dense, same Meta; else they fall to call.
 Tensor binary(ops::Op op, TensorImpl* x, TensorImpl* y);
 Tensor unary(ops::Op op, TensorImpl* x);
 

@@ -66,6 +66,12 @@ Tensor output_like(const Meta* m, DType result) {
 
 bool on_tape(uint32_t flags) { return __builtin_expect((flags & kRequiresGrad) != 0, 0) && autograd::grad_enabled(); }
 
+__attribute__((noinline)) void record(Op op, std::span<const Operand> operands, Tensor& out) {
+  if (ops::info(op).grad == ops::GradKind::kRule && is_differentiable(out.dtype())) {
+    autograd::record(op, operands, {}, {&out, 1});
+  }
+}
+
 // Above, writing the number out costs more than the general path.
 constexpr int64_t kFillLimit = 256;
 
@@ -95,7 +101,7 @@ Tensor binary_with_number(Op op, const Operand& x, const Operand& y) {
   TensorImpl* t = x.tensor ? x.tensor : y.tensor;
   const ops::Number* number = x.tensor ? y.number : x.number;
   const Meta* m = t->meta;
-  if (!number || m->numel > kFillLimit || !m->contiguous || on_tape(t->flags)) return {};
+  if (!number || m->numel > kFillLimit || !m->contiguous) return {};
   auto& slot = binary_table[static_cast<int>(op)][static_cast<int>(m->dtype)];
   auto fn = slot.fn.load(std::memory_order_acquire);
   if (!fn) fn = find(slot, op, m->dtype, 2);
@@ -106,12 +112,16 @@ Tensor binary_with_number(Op op, const Operand& x, const Operand& y) {
   Tensor out = output_like(m, slot.result);
   fn(out.data(), x.tensor ? static_cast<const void*>(t->data) : filled, x.tensor ? filled : static_cast<const void*>(t->data),
      m->numel);
+  if (on_tape(t->flags)) {
+    Operand operands[] = {x, y};
+    record(op, operands, out);
+  }
   return out;
 }
 
 Tensor binary(Op op, TensorImpl* x, TensorImpl* y) {
   const Meta* m = x->meta;
-  if (__builtin_expect(m == y->meta && m->contiguous && m->numel <= kFlatLimit && !on_tape(x->flags | y->flags), 1)) {
+  if (__builtin_expect(m == y->meta && m->contiguous && m->numel <= kFlatLimit, 1)) {
     auto& slot = binary_table[static_cast<int>(op)][static_cast<int>(m->dtype)];
     auto fn = slot.fn.load(std::memory_order_acquire);
     if (__builtin_expect(!fn, 0)) fn = find(slot, op, m->dtype, 2);
@@ -119,6 +129,10 @@ Tensor binary(Op op, TensorImpl* x, TensorImpl* y) {
       ++dispatched_ops;
       Tensor out = output_like(m, slot.result);
       fn(out.data(), x->data, y->data, m->numel);
+      if (on_tape(x->flags | y->flags)) {
+        Operand operands[] = {{x}, {y}};
+        record(op, operands, out);
+      }
       return out;
     }
   }
@@ -128,7 +142,7 @@ Tensor binary(Op op, TensorImpl* x, TensorImpl* y) {
 
 Tensor unary(Op op, TensorImpl* x) {
   const Meta* m = x->meta;
-  if (__builtin_expect(m->contiguous && m->numel <= kFlatLimit && !on_tape(x->flags), 1)) {
+  if (__builtin_expect(m->contiguous && m->numel <= kFlatLimit, 1)) {
     auto& slot = unary_table[static_cast<int>(op)][static_cast<int>(m->dtype)];
     auto fn = slot.fn.load(std::memory_order_acquire);
     if (__builtin_expect(!fn, 0)) fn = find(slot, op, m->dtype, 1);
@@ -136,6 +150,10 @@ Tensor unary(Op op, TensorImpl* x) {
       ++dispatched_ops;
       Tensor out = output_like(m, slot.result);
       fn(out.data(), x->data, m->numel);
+      if (on_tape(x->flags)) {
+        Operand operand{x};
+        record(op, {&operand, 1}, out);
+      }
       return out;
     }
   }

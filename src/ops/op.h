@@ -49,6 +49,12 @@ bool equal(const Attr& a, const Attr& b);  // floats by bits
 std::string to_string(const Attr& a);
 using msjit::to_string;  // of shapes: they would convert to an Attr
 
+// An operand of a call, borrowed: tensor or number or absent.
+struct Operand {
+  TensorImpl* tensor = nullptr;
+  const Number* number = nullptr;
+};
+
 // What inference sees of an operand, the same in eager and in a graph.
 struct ValueType {
   enum Kind : uint8_t { kAbsent, kTensor, kNumber } kind = kAbsent;
