@@ -11,7 +11,7 @@
 #include "jit/codegen/complex/complex.h"
 #include "jit/codegen/nest.h"
 #include "jit/kernel/lower.h"
-#include "src/backends/kernel.h"
+#include "src/backends/prepared.h"
 #include "src/base/check.h"
 
 namespace msjit::codegen {
@@ -56,7 +56,7 @@ class Key {
 class OpKernels {
  public:
   template <class F>
-  const CompiledKernel& get(const Key& key, F&& build) {
+  Ref<CompiledKernel> get(const Key& key, F&& build) {
     struct Slot {
       std::string key;
       Ref<CompiledKernel> kernel;
@@ -68,7 +68,7 @@ class OpKernels {
       slot.kernel = get_kernel(build());
       slot.key = key.view();
     }
-    return *slot.kernel;
+    return slot.kernel;
   }
 };
 
@@ -91,14 +91,9 @@ bool any_complex(const PointwiseCall& c) {
   return false;
 }
 
-struct NumberSlot {
-  DType passed;
-  uint64_t bits;
-};
-NumberSlot pass(const ops::Number& n) {
-  if (n.kind >= NumberKind::kFloat) return {DType::float64, std::bit_cast<uint64_t>(n.f)};
-  return {DType::int64, static_cast<uint64_t>(n.i)};
-}
+DType passed_as(const ops::Number& n) { return n.kind >= NumberKind::kFloat ? DType::float64 : DType::int64; }
+
+struct Planned;
 
 class Generator final : public backends::CodeGenerator {
  public:
@@ -111,8 +106,13 @@ class Generator final : public backends::CodeGenerator {
     return reinterpret_cast<backends::FlatUnary>(flat(op, dtype, 1));
   }
 
+  std::unique_ptr<backends::PreparedKernel> prepare(const PointwiseCall& call);
+  std::unique_ptr<backends::PreparedKernel> prepare(const ReductionCall& call);
+
  private:
   void* flat(Op op, DType dtype, int operands);
+  void plan(const PointwiseCall& call, Planned& p);
+  bool plan(const ReductionCall& call, Planned& p, Strides& dims, Strides& in_strides);
 
   OpKernels kernels_;
   std::atomic<void*> flat_[ops::kOpCount][kDTypeCount] = {};
@@ -135,7 +135,7 @@ kernel::Kernel pointwise_kernel(const PointwiseCall& call, std::span<const Acces
       Var v = b.load(static_cast<int>(buffer++));
       in.push_back(b.convert(v, kernel::operand_dtype(call.op, at, v.dtype, call.compute)));
     } else if (has_number(call, i)) {
-      int n = b.number(pass(call.numbers[i]).passed);
+      int n = b.number(passed_as(call.numbers[i]));
       DType natural = call.op == Op::one_hot                       ? DType::int64
                       : call.op == Op::full || call.op == Op::cast ? out.dtype()
                                                                    : call.compute;
@@ -148,42 +148,51 @@ kernel::Kernel pointwise_kernel(const PointwiseCall& call, std::span<const Acces
   return b.finish();
 }
 
-void Generator::run(const PointwiseCall& call) {
+// One-op kernel and the way it runs over memory of one layout.
+struct Planned final : backends::PreparedKernel {
+  Ref<CompiledKernel> kernel;
+  bool flat = false;  // n consecutive elements of every buffer
+  int64_t n = 0;
+  Nest nest;
+  uint64_t count = 0;  // reductions: elements reduced, as double bits
+  bool passes_count = false;
+
+  void run(std::span<void* const> data, const uint64_t* numbers) const override {
+    if (flat) return run_flat(*kernel, n, data, numbers);
+    codegen::run(*kernel, nest, data, passes_count ? &count : numbers);
+  }
+};
+
+void Generator::plan(const PointwiseCall& call, Planned& p) {
   const Tensor& out = call.outputs[0];
-  if (out.numel() == 0) return;
-  if (any_complex(call)) return run_complex(call);
   MSJIT_CHECK(call.outputs.size() == 1, "pointwise ops have one output");
-  size_t ndim = out.ndim();
-  SmallVector<void*, 6> data;
-  SmallVector<uint64_t, 4> numbers;
+  size_t ndim = out.ndim(), buffers = 1;
   Key key;
   key.add('p');
   key.add(&call.op, sizeof call.op);
   key.add(static_cast<char>(call.compute));
   key.add(static_cast<char>(out.dtype()));
-  bool flat = out.contiguous() && !kernel::uses_position(call.op);
+  p.flat = out.contiguous() && !kernel::uses_position(call.op);
   for (size_t i = 0; i < call.operands.size(); ++i) {
     const Tensor& t = call.operands[i];
     if (t) {
-      flat = flat && t.contiguous() && t.meta().same_shape(out.meta());
-      data.push_back(t.data());
+      p.flat = p.flat && t.contiguous() && t.meta().same_shape(out.meta());
+      ++buffers;
       key.add(static_cast<char>(t.dtype()));
     } else if (has_number(call, i)) {
-      NumberSlot n = pass(call.numbers[i]);
-      numbers.push_back(n.bits);
-      key.add(n.passed == DType::float64 ? 'f' : 'i');
+      key.add(passed_as(call.numbers[i]) == DType::float64 ? 'f' : 'i');
     } else {
       key.add('-');
     }
   }
-  data.push_back(out.data());
   for (const ops::Attr& a : call.attrs) key.add(a);
-  if (flat) {
-    const CompiledKernel& k = kernels_.get(key, [&] {
-      SmallVector<Access, 6> access(data.size(), Access::unit);
+  if (p.flat) {
+    p.n = out.numel();
+    p.kernel = kernels_.get(key, [&] {
+      SmallVector<Access, 6> access(buffers, Access::unit);
       return pointwise_kernel(call, access);
     });
-    return run_flat(k, out.numel(), data, numbers.data());
+    return;
   }
   SmallVector<Strides, 4> strides;
   for (const Tensor& t : call.operands) {
@@ -193,13 +202,38 @@ void Generator::run(const PointwiseCall& call) {
     strides.push_back(std::move(s));
   }
   strides.push_back(broadcast_strides(out, ndim));
-  Nest nest = plan_map(out.shape(), strides, kernel::uses_position(call.op));
+  p.nest = plan_map(out.shape(), strides, kernel::uses_position(call.op));
   SmallVector<Access, 6> access;
-  for (const NestOperand& o : nest.operands) {
+  for (const NestOperand& o : p.nest.operands) {
     access.push_back(o.access);
     key.add(o.access == Access::unit ? 'u' : 'b');
   }
-  codegen::run(kernels_.get(key, [&] { return pointwise_kernel(call, access); }), nest, data, numbers.data());
+  p.kernel = kernels_.get(key, [&] { return pointwise_kernel(call, access); });
+}
+
+void Generator::run(const PointwiseCall& call) {
+  if (call.outputs[0].numel() == 0) return;
+  if (any_complex(call)) return run_complex(call);
+  Planned p;
+  plan(call, p);
+  SmallVector<void*, 6> data;
+  SmallVector<uint64_t, 4> numbers;
+  for (size_t i = 0; i < call.operands.size(); ++i) {
+    if (call.operands[i]) {
+      data.push_back(call.operands[i].data());
+    } else if (has_number(call, i)) {
+      numbers.push_back(backends::passed_bits(call.numbers[i]));
+    }
+  }
+  data.push_back(call.outputs[0].data());
+  p.run(data, numbers.data());
+}
+
+std::unique_ptr<backends::PreparedKernel> Generator::prepare(const PointwiseCall& call) {
+  if (call.outputs[0].numel() == 0 || any_complex(call)) return {};
+  auto p = std::make_unique<Planned>();
+  plan(call, *p);
+  return p;
 }
 
 kernel::Kernel reduction_kernel(const ReductionCall& call, kernel::Kind kind) {
@@ -219,12 +253,11 @@ kernel::Kernel reduction_kernel(const ReductionCall& call, kernel::Kind kind) {
   return b.finish();
 }
 
-void Generator::run(const ReductionCall& call) {
+// False: the input is to be gathered first, as contiguous rows; dims and in_strides say from where.
+bool Generator::plan(const ReductionCall& call, Planned& p, Strides& dims, Strides& in_strides) {
   const Tensor &in = call.input, &out = call.output;
-  if (out.numel() == 0) return;
-  if (is_complex(in.dtype()) || is_complex(out.dtype())) return run_complex(call);
   // Kept dimensions first, then reduced ones.
-  Strides dims, in_strides, out_strides, kept_strides;
+  Strides out_strides;
   int64_t reduced_count = 1, kept_count = 1;
   auto is_reduced = [&](int d) { return std::find(call.axes.begin(), call.axes.end(), d) != call.axes.end(); };
   Strides contiguous(in.ndim(), 0);
@@ -251,33 +284,33 @@ void Generator::run(const ReductionCall& call) {
     if (is_reduced(d)) reduced_count *= in.size(d);
   }
   int reduced = static_cast<int>(call.axes.size());
-  uint64_t numbers[] = {std::bit_cast<uint64_t>(static_cast<double>(reduced_count))};
-  auto kernel_for = [&](kernel::Kind kind) -> const CompiledKernel& {
+  p.count = std::bit_cast<uint64_t>(static_cast<double>(reduced_count));
+  p.passes_count = true;
+  auto use = [&](kernel::Kind kind, Nest nest) {
     Key key;
     key.add(kind == kernel::Kind::kRows ? 'r' : 'c');
     key.add(&call.op, sizeof call.op);
     key.add(static_cast<char>(in.dtype()));
     key.add(static_cast<char>(out.dtype()));
-    return kernels_.get(key, [&] { return reduction_kernel(call, kind); });
+    p.kernel = kernels_.get(key, [&] { return reduction_kernel(call, kind); });
+    p.nest = std::move(nest);
+    return true;
   };
   Strides both[] = {in_strides, out_strides};
-  void* data[] = {in.data(), out.data()};
   Nest rows = plan_rows(dims, both, reduced);
   bool direct =
       rows.possible && rows.operands[0].access == Access::unit && rows.operands[1].access == Access::broadcast;
   if (direct && (!rows.operands[0].packed || reduced_count == 0)) {
-    return codegen::run(kernel_for(kernel::Kind::kRows), rows, data, numbers);
+    return use(kernel::Kind::kRows, std::move(rows));
   }
   if (!ordered && reduced_count > 0) {
     Nest cols = plan_cols(dims, both, reduced);
     if (cols.possible && cols.operands[0].access == Access::unit && cols.operands[1].access == Access::unit) {
-      return codegen::run(kernel_for(kernel::Kind::kCols), cols, data, numbers);
+      return use(kernel::Kind::kCols, std::move(cols));
     }
   }
-  if (direct) return codegen::run(kernel_for(kernel::Kind::kRows), rows, data, numbers);
+  if (direct) return use(kernel::Kind::kRows, std::move(rows));
   // Neither rows nor columns: gather everything that is reduced together, row after row.
-  Tensor packed = Tensor::empty(dims, in.dtype());
-  pack(packed.data(), in.data(), size_of(in.dtype()), dims, in_strides);
   Nest flat;
   flat.rows = kept_count;
   flat.cols = reduced_count;
@@ -289,9 +322,33 @@ void Generator::run(const ReductionCall& call) {
   y.access = Access::broadcast;
   flat.operands.push_back(x);
   flat.operands.push_back(y);
-  data[0] = packed.data();
-  codegen::run(kernel_for(kernel::Kind::kRows), flat, data, numbers);
+  use(kernel::Kind::kRows, std::move(flat));
+  return false;
 }
+
+void Generator::run(const ReductionCall& call) {
+  const Tensor &in = call.input, &out = call.output;
+  if (out.numel() == 0) return;
+  if (is_complex(in.dtype()) || is_complex(out.dtype())) return run_complex(call);
+  Planned p;
+  Strides dims, strides;
+  void* data[] = {in.data(), out.data()};
+  if (plan(call, p, dims, strides)) return p.run(data, nullptr);
+  Tensor packed = Tensor::empty(dims, in.dtype());
+  pack(packed.data(), in.data(), size_of(in.dtype()), dims, strides);
+  data[0] = packed.data();
+  p.run(data, nullptr);
+}
+
+std::unique_ptr<backends::PreparedKernel> Generator::prepare(const ReductionCall& call) {
+  if (call.output.numel() == 0 || call.input.numel() == 0) return {};
+  if (is_complex(call.input.dtype()) || is_complex(call.output.dtype())) return {};
+  auto p = std::make_unique<Planned>();
+  Strides dims, strides;
+  if (!plan(call, *p, dims, strides)) return {};
+  return p;
+}
+
 
 // Marks "there is none" in the table.
 char kNoFlat;
@@ -332,6 +389,8 @@ void* Generator::flat(Op op, DType dtype, int operands) {
 const bool registered = [] {
   static Generator* g = new Generator;
   backends::set_code_generator(g);
+  backends::set_preparer({[](const PointwiseCall& c) { return g->prepare(c); },
+                          [](const ReductionCall& c) { return g->prepare(c); }});
   return true;
 }();
 

@@ -317,8 +317,11 @@ struct Runner {
       if (nest.operands[b].packed) blocks[b] = arena.take(block_rows * block_cols * size(b));
     }
     for (int64_t r = 0; r < nest.rows; r += block_rows) {
-      for (int64_t c = 0; c < nest.cols; c += block_cols)
+      int64_t c = 0;
+      do {  // also once without columns: the result of a reduction over nothing is written
         block(r, c, block_rows, block_cols, pointers, strides, blocks);
+        c += block_cols;
+      } while (c < nest.cols);
     }
   }
 

@@ -11,6 +11,7 @@
 #include "jit/passes/decompose.h"
 #include "src/autograd/autograd.h"
 #include "src/base/log.h"
+#include "src/eager/plan.h"
 
 namespace msjit::exec {
 namespace {
@@ -21,20 +22,20 @@ constexpr size_t kMaxEntries = 1024;
 
 std::atomic<uint64_t> calls, compiles, failures;
 
-// A null fragment: the composite is left to eager.
+// A null kernel: the composite is left to eager.
 class Cache {
  public:
-  bool find(const std::string& key, Ref<Fragment>& out) {
+  bool find(const std::string& key, Ref<eager::CompositeKernel>& out) {
     std::shared_lock lock(mutex_);
     auto it = map_.find(key);
     if (it == map_.end()) return false;
     out = it->second;
     return true;
   }
-  void put(std::string key, const Ref<Fragment>& fragment) {
+  void put(std::string key, const Ref<eager::CompositeKernel>& kernel) {
     std::unique_lock lock(mutex_);
     if (map_.size() >= kMaxEntries) map_.clear();
-    map_.emplace(std::move(key), fragment);
+    map_.emplace(std::move(key), kernel);
   }
   void clear() {
     std::unique_lock lock(mutex_);
@@ -43,7 +44,7 @@ class Cache {
 
  private:
   std::shared_mutex mutex_;
-  std::unordered_map<std::string, Ref<Fragment>> map_;
+  std::unordered_map<std::string, Ref<eager::CompositeKernel>> map_;
 };
 Cache& cache() {
   static Cache* c = new Cache;
@@ -72,21 +73,21 @@ void append_attr(std::string& key, const ops::Attr& a) {
       a);
 }
 
-std::string key_of(Op op, std::span<const ops::Val> operands, std::span<const ops::Attr> attrs, bool grad) {
+std::string key_of(Op op, std::span<const ops::Operand> operands, std::span<const ops::Attr> attrs, bool grad) {
   std::string key;
   key.reserve(96);
   append(key, op);
   key += grad ? 'g' : 'n';
   for (const ops::Attr& a : attrs) append_attr(key, a);
-  for (const ops::Val& v : operands) {
-    if (!v) {
+  for (const ops::Operand& v : operands) {
+    if (!v.tensor && !v.number) {
       key += '-';
-    } else if (v.is_number()) {
+    } else if (v.number) {
       key += 'n';
-      key += static_cast<char>(v.number().kind);
+      key += static_cast<char>(v.number->kind);
     } else {
-      const Meta& m = v.tensor().meta();
-      key += grad && v.tensor().requires_grad() ? 'G' : 'T';
+      const Meta& m = *v.tensor->meta;
+      key += grad && (v.tensor->flags & kRequiresGrad) ? 'G' : 'T';
       key += static_cast<char>(m.dtype);
       key += static_cast<char>(m.ndim);
       key.append(reinterpret_cast<const char*>(m.dims), sizeof(int64_t) * 2 * m.ndim);
@@ -105,18 +106,18 @@ bool computes(const ir::Graph& g) {
   return count > 1;
 }
 
-Ref<Fragment> compile_one(Op op, std::span<const ops::Val> operands, std::span<const ops::Attr> attrs, bool grad) {
+Ref<Fragment> compile_one(Op op, std::span<const ops::Operand> operands, std::span<const ops::Attr> attrs, bool grad) {
   ir::Graph g;
   g.name = std::string(ops::info(op).name);
   SmallVector<ir::Value*, 4> in;
-  for (const ops::Val& v : operands) {
+  for (const ops::Operand& v : operands) {
     std::string name = "x" + std::to_string(in.size());
-    if (!v) {
+    if (!v.tensor && !v.number) {
       in.push_back(nullptr);
-    } else if (v.is_number()) {
-      in.push_back(g.add_number_input(name, v.number().kind));
+    } else if (v.number) {
+      in.push_back(g.add_number_input(name, v.number->kind));
     } else {
-      const Tensor& t = v.tensor();
+      const Tensor t = Tensor::borrow(v.tensor);
       in.push_back(g.add_tensor_input(name, t.dtype(), t.shape(), t.strides(), grad && t.requires_grad()));
     }
   }
@@ -127,40 +128,51 @@ Ref<Fragment> compile_one(Op op, std::span<const ops::Val> operands, std::span<c
   return compile_cpu(std::move(g), options);
 }
 
-bool run_composite(Op op, std::span<const ops::Val> operands, std::span<const ops::Attr> attrs, ops::Vals& outputs) {
-  bool grad = false;
-  for (const ops::Val& v : operands) {
-    if (v && !v.is_number()) {
-      if (v.tensor().numel() == 0) return false;
-      grad |= v.tensor().requires_grad();
+class FragmentKernel final : public eager::CompositeKernel {
+ public:
+  explicit FragmentKernel(Ref<Fragment> fragment) : fragment_(std::move(fragment)) {}
+  bool run(std::span<const ops::Operand> operands, eager::Outputs& outputs) override {
+    SmallVector<TensorImpl*, 8> tensors;
+    SmallVector<ops::Number, 4> numbers;
+    for (const ops::Operand& o : operands) {
+      if (!o.tensor && !o.number) continue;
+      tensors.push_back(o.tensor);
+      numbers.push_back(o.number ? *o.number : ops::Number());
     }
+    RunResult result;
+    if (fragment_->run(tensors, numbers, result) != Status::kOk) return false;
+    calls.fetch_add(1, std::memory_order_relaxed);
+    for (Tensor& t : result.tensors) outputs.push_back(std::move(t));
+    return true;
+  }
+
+ private:
+  Ref<Fragment> fragment_;
+};
+
+Ref<eager::CompositeKernel> compile_composite(Op op, std::span<const ops::Operand> operands,
+                                              std::span<const ops::Attr> attrs) {
+  bool grad = false;
+  for (const ops::Operand& o : operands) {
+    if (!o.tensor) continue;
+    if (o.tensor->meta->numel == 0) return {};
+    grad |= (o.tensor->flags & kRequiresGrad) != 0;
   }
   grad = grad && autograd::grad_enabled();
   std::string key = key_of(op, operands, attrs, grad);
-  Ref<Fragment> fragment;
-  if (!cache().find(key, fragment)) {
-    try {
-      fragment = compile_one(op, operands, attrs, grad);
-      if (fragment) compiles.fetch_add(1, std::memory_order_relaxed);
-    } catch (const std::exception& e) {
-      failures.fetch_add(1, std::memory_order_relaxed);
-      MSJIT_LOG(kernels, "composite " + std::string(ops::info(op).name) + " runs op by op: " + e.what());
+  Ref<eager::CompositeKernel> kernel;
+  if (cache().find(key, kernel)) return kernel;
+  try {
+    if (Ref<Fragment> fragment = compile_one(op, operands, attrs, grad)) {
+      kernel = Ref<FragmentKernel>::adopt(new FragmentKernel(std::move(fragment)));
+      compiles.fetch_add(1, std::memory_order_relaxed);
     }
-    cache().put(std::move(key), fragment);
+  } catch (const std::exception& e) {
+    failures.fetch_add(1, std::memory_order_relaxed);
+    MSJIT_LOG(kernels, "composite " + std::string(ops::info(op).name) + " runs op by op: " + e.what());
   }
-  if (!fragment) return false;
-  SmallVector<TensorImpl*, 4> tensors;
-  SmallVector<ops::Number, 4> numbers;
-  for (const ops::Val& v : operands) {
-    if (!v) continue;
-    tensors.push_back(v.is_number() ? nullptr : v.tensor().get());
-    numbers.push_back(v.is_number() ? v.number() : ops::Number());
-  }
-  RunResult result;
-  if (fragment->run(tensors, numbers, result) != Status::kOk) return false;
-  calls.fetch_add(1, std::memory_order_relaxed);
-  for (Tensor& t : result.tensors) outputs.push_back(ops::Val::of(std::move(t)));
-  return true;
+  cache().put(std::move(key), kernel);
+  return kernel;
 }
 
 const bool registered = [] {
@@ -171,7 +183,10 @@ const bool registered = [] {
 }  // namespace
 
 CompositeStats composite_stats() { return {calls.load(), compiles.load(), failures.load()}; }
-void enable_composite_runner(bool enabled) { eager::set_composite_runner(enabled ? &run_composite : nullptr); }
-void clear_composite_cache() { cache().clear(); }
+void enable_composite_runner(bool enabled) { eager::set_composite_compiler(enabled ? &compile_composite : nullptr); }
+void clear_composite_cache() {
+  cache().clear();
+  eager::forget_plans();
+}
 
 }  // namespace msjit::exec

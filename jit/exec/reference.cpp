@@ -99,7 +99,7 @@ Status call_reference(const ir::Graph& g, std::span<TensorImpl* const> tensors, 
     }
   }
   if (!run_numbers(g, env)) return Status::kBail;
-  eager::Generator before = eager::default_generator();
+  const eager::Generator before = eager::generator_state();
   try {
     for (const auto& n : g.nodes) {
       if (n->kind == ir::Node::kOp || n->kind == ir::Node::kCustom) {
@@ -109,7 +109,7 @@ Status call_reference(const ir::Graph& g, std::span<TensorImpl* const> tensors, 
       }
     }
   } catch (...) {
-    eager::default_generator() = before;
+    eager::set_generator_state(before);
     throw;
   }
   result.tensors.clear();

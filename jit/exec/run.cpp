@@ -74,6 +74,7 @@ void Executable::bind(Frame& f, std::span<TensorImpl* const> tensors) const {
 Frame* Executable::run(std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers) {
   Frame* f = cached_.exchange(nullptr, std::memory_order_acq_rel);
   if (!f) f = make_frame();
+  bool reserved = false;
   try {
     if (has_numbers_ && !run_numbers(*f, numbers)) {
       release(f);
@@ -81,8 +82,10 @@ Frame* Executable::run(std::span<TensorImpl* const> tensors, std::span<const ops
     }
     bind(*f, tensors);
     if (has_random_) {
-      f->seed = eager::default_generator().seed;
-      f->counter = eager::default_generator().counter;
+      const eager::Generator state = eager::reserve_counters(graph_.random_counters);
+      f->seed = state.seed;
+      f->counter = state.counter;
+      reserved = true;
     }
     for (size_t i = 0; i < steps_.size(); ++i) {
       if (steps_[i].kernel >= 0) {
@@ -92,6 +95,7 @@ Frame* Executable::run(std::span<TensorImpl* const> tensors, std::span<const ops
       }
     }
   } catch (...) {
+    if (reserved) eager::return_counters({f->seed, f->counter}, graph_.random_counters);
     release(f);
     throw;
   }
@@ -237,7 +241,6 @@ void Executable::commit(Frame& f) {
     if (!writes_[i].direct) backends::copy(target, values[i]);
     target->storage->bump_version();
   }
-  if (has_random_) eager::default_generator().counter += graph_.random_counters;
 }
 
 }  // namespace msjit::exec

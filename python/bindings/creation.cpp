@@ -153,7 +153,7 @@ PyObject* set_seed(PyObject*, PyObject* value) {
   });
 }
 PyObject* get_rng_state(PyObject*, PyObject*) {
-  eager::Generator& g = eager::default_generator();
+  const eager::Generator g = eager::generator_state();
   return Py_BuildValue("(KK)", static_cast<unsigned long long>(g.seed), static_cast<unsigned long long>(g.counter));
 }
 PyObject* set_rng_state(PyObject*, PyObject* state) {
@@ -163,7 +163,7 @@ PyObject* set_rng_state(PyObject*, PyObject* state) {
     return nullptr;
   }
   if (!PyArg_ParseTuple(state, "KK:set_rng_state", &seed, &counter)) return nullptr;
-  eager::default_generator() = {seed, counter};
+  eager::set_generator_state({seed, counter});
   Py_RETURN_NONE;
 }
 

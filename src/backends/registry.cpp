@@ -2,6 +2,7 @@
 #include <array>
 
 #include "src/backends/kernel.h"
+#include "src/backends/prepared.h"
 #include "src/base/check.h"
 
 namespace msjit::backends {
@@ -38,5 +39,9 @@ CodeGenerator& code_generator() {
 }
 
 void set_code_generator(CodeGenerator* g) { generator = g; }
+
+static Preparer registered_preparer;
+const Preparer& preparer() { return registered_preparer; }
+void set_preparer(const Preparer& p) { registered_preparer = p; }
 
 }  // namespace msjit::backends

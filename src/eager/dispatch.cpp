@@ -6,6 +6,7 @@
 #include "src/base/check.h"
 #include "src/eager/arguments.h"
 #include "src/eager/counter.h"
+#include "src/eager/plan.h"
 #include "src/ops/composite.h"
 
 namespace msjit::eager {
@@ -18,7 +19,7 @@ uint64_t op_count() { return dispatched_ops; }
 
 namespace {
 
-std::atomic<CompositeRunner> composite_runner{nullptr};
+std::atomic<CompositeCompiler> composite_compiler{nullptr};
 
 void record(const Arguments& a, Outputs& outputs) {
   if (!a.requires_grad || !autograd::grad_enabled() || ops::info(a.op).grad == ops::GradKind::kNone) return;
@@ -54,12 +55,17 @@ void run_library(const Arguments& a, Outputs& outputs) {
   MSJIT_CHECK(kernel, std::string(ops::info(a.op).name) + " has no kernel");
   backends::KernelCall call{a.op, a.tensors, a.numbers, a.attrs, outputs};
   bool random = ops::info(a.op).op_class == OpClass::kRandom;
-  if (random) {
-    call.seed = default_generator().seed;
-    call.counter = default_generator().counter;
+  if (!random) return kernel(call);
+  const uint64_t n = counters_for(a.op, outputs[0].numel());
+  const Generator state = reserve_counters(n);
+  call.seed = state.seed;
+  call.counter = state.counter;
+  try {
+    kernel(call);
+  } catch (...) {
+    return_counters(state, n);
+    throw;
   }
-  kernel(call);
-  if (random) default_generator().counter += counters_for(a.op, outputs[0].numel());
 }
 
 void run_inplace(const Arguments& a, Outputs& outputs) {
@@ -113,14 +119,14 @@ void run_view(const Arguments& a, Outputs& outputs) {
   }
 }
 
-void run_composite(const Arguments& a, Outputs& outputs) {
+void run_composite(const Arguments& a, std::span<const Operand> operands, Outputs& outputs) {
   a.infer();
-  ops::Vals in = a.values(), out;
-  CompositeRunner runner = composite_runner.load(std::memory_order_acquire);
-  if (!runner || !runner(a.op, in, a.attrs, out)) {
-    out.clear();
-    ops::decompose(a.op, emitter(), in, a.attrs, out);
+  if (Ref<CompositeKernel> kernel = compile_composite(a.op, operands, a.attrs)) {
+    if (kernel->run(operands, outputs)) return;
+    outputs.clear();
   }
+  ops::Vals in = a.values(), out;
+  ops::decompose(a.op, emitter(), in, a.attrs, out);
   for (const ops::Val& v : out) {
     MSJIT_CHECK(!v.is_number(), std::string(ops::info(a.op).name));
     outputs.push_back(v.tensor());
@@ -129,7 +135,18 @@ void run_composite(const Arguments& a, Outputs& outputs) {
 
 }  // namespace
 
-void set_composite_runner(CompositeRunner runner) { composite_runner.store(runner, std::memory_order_release); }
+void set_composite_compiler(CompositeCompiler compiler) {
+  composite_compiler.store(compiler, std::memory_order_release);
+  forget_plans();
+}
+
+Ref<CompositeKernel> compile_composite(Op op, std::span<const Operand> operands, std::span<const ops::Attr> attrs) {
+  CompositeCompiler compiler = composite_compiler.load(std::memory_order_acquire);
+  return compiler ? compiler(op, operands, attrs) : nullptr;
+}
+
+static void call_general(Op op, std::span<const Operand> operands, std::span<const ops::Attr> attrs, Outputs& outputs,
+                         const PlanKey* key);
 
 void call(Op op, std::span<const Operand> operands, std::span<const ops::Attr> attrs, Outputs& outputs) {
   MSJIT_CHECK(op != Op::kCustom, "a user's op goes through call_custom");
@@ -141,8 +158,22 @@ void call(Op op, std::span<const Operand> operands, std::span<const ops::Attr> a
     }
   }
   ++dispatched_ops;
+  const PlanKey key(op, operands, attrs);
+  bool wanted = false;
+  const Plan* plan = key.cacheable() ? find_plan(key, wanted) : nullptr;
+  if (plan && plan->run(operands, outputs)) return;
+  call_general(op, operands, attrs, outputs, wanted ? &key : nullptr);
+}
+
+void call_general(Op op, std::span<const Operand> operands, std::span<const ops::Attr> attrs, Outputs& outputs,
+                  const PlanKey* key) {
   Arguments a(op, operands, attrs);
   outputs.clear();
+  if (key) {
+    const Plan* plan = keep_plan(*key, Plan::make(*key, a, operands));
+    if (plan && plan->run(operands, outputs)) return;
+    outputs.clear();
+  }
   switch (ops::info(op).op_class) {
     case OpClass::kPointwise:
       run_pointwise(a, outputs);
@@ -159,7 +190,7 @@ void call(Op op, std::span<const Operand> operands, std::span<const ops::Attr> a
     case OpClass::kInplace:
       return run_inplace(a, outputs);
     case OpClass::kComposite:
-      return run_composite(a, outputs);
+      return run_composite(a, operands, outputs);
   }
   record(a, outputs);
 }

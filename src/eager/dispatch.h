@@ -20,11 +20,18 @@ void call_inplace(ops::Op op, std::span<const Operand> operands, std::span<const
 void call_custom(const ops::CustomOp& op, std::span<const Operand> operands, std::span<const ops::Attr> attrs,
                  Outputs& outputs);
 
-// Runs a composite as a whole, e.g. by compiled kernels; false: not taken, it is decomposed op by op. Operands and
-// attributes are complete and checked. The runner records gradients itself where it takes a call that needs them.
-using CompositeRunner = bool (*)(ops::Op op, std::span<const ops::Val> operands, std::span<const ops::Attr> attrs,
-                                 ops::Vals& outputs);
-void set_composite_runner(CompositeRunner runner);  // null: none
+// A composite compiled as a whole for operands of one metadata, and for whether they require a gradient. run records
+// gradients itself; false: not taken this time, the composite is decomposed op by op. Any number of threads may run it.
+class CompositeKernel : public RefCounted {
+ public:
+  virtual ~CompositeKernel() = default;
+  static void destroy(CompositeKernel* k) { delete k; }
+  virtual bool run(std::span<const Operand> operands, Outputs& outputs) = 0;
+};
+// Operands and attributes are checked, attributes complete. Null result: decomposed op by op.
+using CompositeCompiler = Ref<CompositeKernel> (*)(ops::Op op, std::span<const Operand> operands,
+                                                   std::span<const ops::Attr> attrs);
+void set_composite_compiler(CompositeCompiler compiler);  // null: none; what was compiled before is forgotten
 
 // Fast paths (same result as call): both dense, same Meta; else they fall to call.
 Tensor binary(ops::Op op, TensorImpl* x, TensorImpl* y);
@@ -39,7 +46,11 @@ uint64_t op_count();
 struct Generator {
   uint64_t seed = 0, counter = 0;
 };
-Generator& default_generator();
+Generator generator_state();
+void set_generator_state(Generator state);
+// The state before; the counter moves on by n. No two callers get the same counters, whatever thread they are on.
+Generator reserve_counters(uint64_t n);
+void return_counters(Generator before, uint64_t n);  // after a failure; nothing where others reserved meanwhile
 void set_seed(uint64_t seed);
 // Counters an op consumes: one for each block of 4 elements of its (first) output.
 uint64_t counters_for(ops::Op op, int64_t numel);

@@ -1,4 +1,6 @@
 // The eager emitter and the random generator.
+#include <atomic>
+
 #include "src/autograd/autograd.h"
 #include "src/base/check.h"
 #include "src/eager/dispatch.h"
@@ -49,12 +51,22 @@ ops::Emitter& emitter() {
   return e;
 }
 
-Generator& default_generator() {
-  static Generator g;
-  return g;
+namespace {
+std::atomic<uint64_t> generator_seed{0}, generator_counter{0};
 }
 
-void set_seed(uint64_t seed) { default_generator() = {seed, 0}; }
+Generator generator_state() { return {generator_seed.load(), generator_counter.load()}; }
+void set_generator_state(Generator state) {
+  generator_seed = state.seed;
+  generator_counter = state.counter;
+}
+Generator reserve_counters(uint64_t n) { return {generator_seed.load(), generator_counter.fetch_add(n)}; }
+void return_counters(Generator before, uint64_t n) {
+  uint64_t expected = before.counter + n;
+  generator_counter.compare_exchange_strong(expected, before.counter);
+}
+
+void set_seed(uint64_t seed) { set_generator_state({seed, 0}); }
 
 uint64_t counters_for(ops::Op op, int64_t numel) {
   MSJIT_CHECK(ops::info(op).op_class == ops::OpClass::kRandom, std::string(ops::info(op).name) + " is not random");

@@ -133,7 +133,7 @@ TEST(Library, DataDependentAndIndexing) {
 TEST(Random, SameSeedSameNumbers) {
   set_seed(7);
   Tensor a = run(Op::rand, {}, {Ints{5}});
-  uint64_t used = default_generator().counter;
+  uint64_t used = generator_state().counter;
   EXPECT_EQ(used, counters_for(Op::rand, 5));
   Tensor b = run(Op::rand, {}, {Ints{5}});
   EXPECT_NE(values(a), values(b));

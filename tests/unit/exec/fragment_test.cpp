@@ -172,10 +172,10 @@ TEST(Fragment, random_ops_use_the_same_counters_as_eager) {
   RunResult a, b;
   eager::set_seed(7);
   ASSERT_EQ(p.run(*f, a), Status::kOk);
-  uint64_t after = eager::default_generator().counter;
+  uint64_t after = eager::generator_state().counter;
   eager::set_seed(7);
   ASSERT_EQ(p.run(*e, b), Status::kOk);
-  EXPECT_EQ(eager::default_generator().counter, after);
+  EXPECT_EQ(eager::generator_state().counter, after);
   expect_equal(a.tensors[0], b.tensors[0], 0);
   expect_equal(a.tensors[1], b.tensors[1], 0);
   expect_equal(p.gradients(a)[0], p.gradients(b)[0], 1e-6);

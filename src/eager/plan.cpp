@@ -1,0 +1,299 @@
+#include "src/eager/plan.h"
+
+#include <atomic>
+
+#include "src/autograd/autograd.h"
+#include "src/base/check.h"
+
+namespace msjit::eager {
+
+using ops::Op;
+using ops::OpClass;
+using ops::ValueType;
+
+namespace {
+
+constexpr size_t kSlots = 512;  // a thread's plans; a collision replaces
+constexpr uintptr_t kAbsent = 1, kNumber = 16;  // no addresses of Metas
+
+std::atomic<uint32_t> epoch{0};
+
+struct Table {
+  struct Slot {
+    uint64_t seen = 0;  // hash of the latest call
+    std::unique_ptr<Plan> plan;
+  };
+  uint32_t epoch = 0;
+  Slot slots[kSlots];
+};
+thread_local Table* table __attribute__((tls_model("initial-exec"))) = nullptr;
+
+__attribute__((noinline)) Table& make_table() {
+  thread_local std::unique_ptr<Table> owner;
+  if (!owner) owner = std::make_unique<Table>();
+  table = owner.get();
+  owner->epoch = epoch.load(std::memory_order_acquire);
+  return *owner;
+}
+
+Table::Slot& slot_of(const PlanKey& key) {
+  Table* t = table;
+  if (__builtin_expect(!t, 0)) t = &make_table();
+  uint32_t now = epoch.load(std::memory_order_acquire);
+  if (__builtin_expect(t->epoch != now, 0)) {
+    for (auto& s : t->slots) s = {};
+    t->epoch = now;
+  }
+  return t->slots[key.hash() >> 40 & (kSlots - 1)];
+}
+
+inline uint64_t mix(uint64_t h, uint64_t v) { return (h ^ v ^ h >> 29) * 0x9e3779b97f4a7c15ull; }
+
+uint64_t mix(uint64_t h, const ops::Attr& a) {
+  h = mix(h, a.index());
+  return std::visit(
+      [&]<class T>(const T& v) -> uint64_t {
+        if constexpr (std::is_same_v<T, ops::Ints>) {
+          uint64_t r = h;
+          for (int64_t x : v) r = mix(r, static_cast<uint64_t>(x));
+          return mix(r, v.size());
+        } else if constexpr (std::is_same_v<T, std::string>) {
+          return mix(h, std::hash<std::string>()(v));
+        } else if constexpr (std::is_same_v<T, double>) {
+          return mix(h, __builtin_bit_cast(uint64_t, v));
+        } else if constexpr (std::is_same_v<T, std::complex<double>>) {
+          return mix(mix(h, __builtin_bit_cast(uint64_t, v.real())), __builtin_bit_cast(uint64_t, v.imag()));
+        } else if constexpr (std::is_same_v<T, std::monostate>) {
+          return h;
+        } else {
+          return mix(h, static_cast<uint64_t>(v));
+        }
+      },
+      a);
+}
+
+// Operands handed to a kernel as Tensors without counting them.
+class Borrowed {
+ public:
+  explicit Borrowed(std::span<const Operand> operands) : size_(operands.size()) {
+    for (size_t i = 0; i < size_; ++i) tensors_[i] = Tensor(Ref<TensorImpl>::adopt(operands[i].tensor));
+  }
+  ~Borrowed() {
+    for (size_t i = 0; i < size_; ++i) (void)tensors_[i].release();
+  }
+  Borrowed(const Borrowed&) = delete;
+  std::span<const Tensor> span() const { return {tensors_, size_}; }
+
+ private:
+  size_t size_;
+  Tensor tensors_[PlanKey::kMaxOperands];
+};
+
+}  // namespace
+
+PlanKey::PlanKey(Op o, std::span<const Operand> given, std::span<const ops::Attr> a)
+    : op(o), count(static_cast<uint8_t>(given.size())), default_float(msjit::default_float()), attrs(a) {
+  if (given.size() > kMaxOperands || given.empty()) return;
+  const bool grad = autograd::grad_enabled();
+  uint64_t h = mix(0, static_cast<uint64_t>(op) << 16 | count << 8 | static_cast<uint64_t>(default_float));
+  for (size_t i = 0; i < given.size(); ++i) {
+    uintptr_t k = kAbsent;
+    if (TensorImpl* t = given[i].tensor) {
+      if (!t->meta->interned) return;
+      k = reinterpret_cast<uintptr_t>(t->meta) | (grad && (t->flags & kRequiresGrad) ? 1 : 0);
+    } else if (given[i].number) {
+      k = kNumber + static_cast<uintptr_t>(given[i].number->kind);
+    }
+    operands[i] = k;
+    h = mix(h, k);
+  }
+  for (const ops::Attr& x : attrs) h = mix(h, x);
+  hash_ = mix(h, attrs.size());
+  cacheable_ = true;
+}
+
+Plan::Plan(const PlanKey& key, const Arguments& a)
+    : op_(key.op), class_(ops::info(key.op).op_class), default_float_(key.default_float),
+      key_(key.operands, key.operands + key.count), given_(key.attrs), attrs_(a.attrs) {
+  for (size_t i = 0; i < a.tensors.size(); ++i) {
+    defaults_.push_back(a.numbers[i]);
+    if (i >= key.count || (!a.tensors[i] && key.operands[i] == kAbsent)) {
+      if (a.types[i].kind == ValueType::kNumber) has_default_ |= 1u << i;
+    }
+  }
+}
+
+Plan::~Plan() = default;
+
+bool Plan::serves(const PlanKey& k) const {
+  if (op_ != k.op || key_.size() != k.count || default_float_ != k.default_float || given_.size() != k.attrs.size())
+    return false;
+  for (size_t i = 0; i < k.count; ++i)
+    if (key_[i] != k.operands[i]) return false;
+  for (size_t i = 0; i < given_.size(); ++i)
+    if (!ops::equal(given_[i], k.attrs[i])) return false;
+  return true;
+}
+
+std::unique_ptr<Plan> Plan::make(const PlanKey& key, const Arguments& a, std::span<const Operand> operands) {
+  const ops::OpInfo& row = ops::info(key.op);
+  if (a.tensors.size() > PlanKey::kMaxOperands || row.op_class == OpClass::kRandom) return {};
+  for (const Tensor& t : a.tensors)
+    if (t && t.numel() == 0) return {};
+  std::unique_ptr<Plan> p(new Plan(key, a));
+  if (row.op_class == OpClass::kComposite) {
+    a.infer();
+    p->composite_ = compile_composite(key.op, operands, a.attrs);
+    return p->composite_ ? std::move(p) : nullptr;
+  }
+  const bool may_record = a.requires_grad && autograd::grad_enabled() && row.grad == ops::GradKind::kRule;
+  if (row.op_class == OpClass::kInplace) {
+    if (may_record || key.op != Op::copy_) return {};
+    a.infer();
+    p->library_ = backends::library_kernel(DeviceType::kCPU, key.op);
+    return p->library_ ? std::move(p) : nullptr;
+  }
+  if (row.op_class == OpClass::kView) {
+    if (a.tensors.size() != 1 || !a.tensors[0] || key.op == Op::detach) return {};
+    const Tensor& x = a.tensors[0];
+    ops::ViewGeometry g = ops::view_geometry(key.op, x.shape(), x.strides(), a.attrs);
+    if (g.needs_copy || numel_of(g.shape) == 0) return {};
+    Tensor view = x.as_strided(g.shape, g.strides, g.offset);  // checks the bounds
+    if (!view->meta->interned) return {};
+    p->outputs_.push_back(view->meta);
+    p->view_bytes_ = view->data - x->data;
+    p->records_ = may_record;
+    return p;
+  }
+  ops::InferContext c = a.infer();
+  if (c.data_dependent) return {};
+  SmallVector<Tensor, 2> outputs;
+  for (const ops::OutputType& t : c.outputs) {
+    const Meta* m = make_contiguous_meta(t.dtype, {}, t.shape);
+    bool fits = m->interned && m->numel > 0;
+    m->unref();
+    if (!fits) return {};
+    p->outputs_.push_back(m);
+    p->records_ |= may_record && is_differentiable(t.dtype);
+  }
+  switch (row.op_class) {
+    case OpClass::kPointwise: {
+      if (!backends::preparer().pointwise || c.outputs.size() != 1) return {};
+      outputs.push_back(Tensor::empty(p->outputs_[0]));
+      p->kernel_ = backends::preparer().pointwise({a.op, a.attrs, a.tensors, a.numbers,
+                                                   ops::compute_dtype(a.op, a.types, a.attrs), outputs, a.absent});
+      break;
+    }
+    case OpClass::kReduction: {
+      if (!backends::preparer().reduction) return {};
+      const Tensor& x = a.tensors[0];
+      p->kernel_ = backends::preparer().reduction(
+          {a.op, a.attrs, x, ops::normal_axes(a.op, a.attrs[0], x.ndim()), Tensor::empty(p->outputs_[0])});
+      break;
+    }
+    default:
+      p->library_ = backends::library_kernel(DeviceType::kCPU, a.op);
+  }
+  return p->kernel_ || p->library_ ? std::move(p) : nullptr;
+}
+
+void Plan::allocate(Outputs& outputs) const {
+  for (const Meta* m : outputs_) outputs.push_back(Tensor::empty(m));
+}
+
+bool Plan::run_kernel(std::span<const Operand> all, Outputs& outputs) const {
+  void* data[PlanKey::kMaxOperands + 1];
+  uint64_t numbers[PlanKey::kMaxOperands];
+  size_t buffers = 0, count = 0;
+  for (const Operand& o : all) {
+    if (o.tensor) {
+      data[buffers++] = o.tensor->data;
+    } else if (o.number) {
+      numbers[count++] = backends::passed_bits(*o.number);
+    }
+  }
+  allocate(outputs);
+  data[buffers++] = outputs[0].data();
+  kernel_->run({data, buffers}, numbers);
+  return true;
+}
+
+bool Plan::run_library(std::span<const Operand> all, Outputs& outputs) const {
+  ops::Number numbers[PlanKey::kMaxOperands];
+  for (size_t i = 0; i < all.size(); ++i)
+    if (all[i].number) numbers[i] = *all[i].number;
+  Borrowed tensors(all);
+  allocate(outputs);
+  backends::KernelCall call{op_, tensors.span(), {numbers, all.size()}, attrs_, outputs};
+  library_(call);
+  return true;
+}
+
+bool Plan::run_write(std::span<const Operand> all, Outputs& outputs) const {
+  TensorImpl& target = *all[0].tensor;
+  if (target.storage->readonly() || (autograd::grad_enabled() && target.autograd)) return false;
+  if (!target.meta->contiguous || (all[1].tensor && may_overlap(target, *all[1].tensor))) return false;
+  ops::Number numbers[PlanKey::kMaxOperands];
+  for (size_t i = 0; i < all.size(); ++i)
+    if (all[i].number) numbers[i] = *all[i].number;
+  Borrowed tensors(all);
+  outputs.push_back(Tensor::borrow(&target));
+  backends::KernelCall call{op_, tensors.span(), {numbers, all.size()}, attrs_, outputs};
+  library_(call);
+  target.storage->bump_version();
+  return true;
+}
+
+bool Plan::run_view(const Operand& x, Outputs& outputs) const {
+  outputs.push_back(Tensor(
+      Ref<TensorImpl>::adopt(TensorImpl::create(outputs_[0], x.tensor->storage, x.tensor->data + view_bytes_))));
+  autograd::note_view(outputs[0], Tensor::borrow(x.tensor));
+  return true;
+}
+
+bool Plan::run(std::span<const Operand> operands, Outputs& outputs) const {
+  outputs.clear();
+  if (class_ == OpClass::kComposite) {
+    Ref<CompositeKernel> kernel = composite_;  // what it runs may replace this plan
+    return kernel->run(operands, outputs);
+  }
+  Operand completed[PlanKey::kMaxOperands];
+  std::span<const Operand> all = operands;
+  if (__builtin_expect(operands.size() != defaults_.size() || has_default_, 0)) {
+    for (size_t i = 0; i < defaults_.size(); ++i) {
+      if (i < operands.size()) completed[i] = operands[i];
+      if (has_default_ >> i & 1) completed[i].number = &defaults_[i];
+    }
+    all = {completed, defaults_.size()};
+  }
+  bool done;
+  if (kernel_) {
+    done = run_kernel(all, outputs);
+  } else if (class_ == OpClass::kView) {
+    done = run_view(all[0], outputs);
+  } else if (class_ == OpClass::kInplace) {
+    done = run_write(all, outputs);
+  } else {
+    done = run_library(all, outputs);
+  }
+  if (records_) autograd::record(op_, all, attrs_, {outputs.data(), outputs.size()});
+  return done;
+}
+
+const Plan* find_plan(const PlanKey& key, bool& wanted) {
+  Table::Slot& s = slot_of(key);
+  if (s.plan && s.plan->serves(key)) return s.plan.get();
+  wanted = s.seen == key.hash();
+  s.seen = key.hash();
+  return nullptr;
+}
+
+const Plan* keep_plan(const PlanKey& key, std::unique_ptr<Plan> plan) {
+  Table::Slot& s = slot_of(key);
+  s.plan = std::move(plan);
+  return s.plan.get();
+}
+
+void forget_plans() { epoch.fetch_add(1, std::memory_order_acq_rel); }
+
+}  // namespace msjit::eager
