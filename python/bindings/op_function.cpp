@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <deque>
 
+#include "python/bindings/call_cache.h"
 #include "python/bindings/call_signatures.h"
 #include "python/bindings/convert.h"
 #include "python/bindings/interop.h"
@@ -120,12 +121,25 @@ struct OpFunction {
   PyObject_HEAD vectorcallfunc vectorcall;
   const CallSignature* signature;
   PyObject* dict;
+  CallCache* cache;  // owned
 };
 
 PyTypeObject* op_function_type = nullptr;
 std::deque<CallSignature> signatures;  // stable addresses
 
-PyObject* call_bound(const CallSignature& s, PyObject* const* args, Py_ssize_t nargs, PyObject* kwnames) {
+PyObject* call_cached(const CallSignature& s, const std::shared_ptr<const CallCache::Entry>& found,
+                      PyObject* const* args) {
+  std::shared_ptr<const CallCache::Entry> entry = found;  // the call may replace it
+  eager::Operand operands[CallCache::kMaxArguments];
+  for (size_t i = 0; i < entry->tensors; ++i) operands[i].tensor = impl_of(args[i]);
+  eager::Outputs outputs;
+  eager::call(s.info->op, {operands, entry->tensors}, entry->attrs, outputs);
+  return wrap_outputs(*s.info, outputs);
+}
+
+PyObject* call_bound(const CallSignature& s, CallCache& cache, PyObject* const* args, Py_ssize_t nargs,
+                     PyObject* kwnames) {
+  if (auto* found = cache.find(args, nargs, kwnames)) return call_cached(s, *found, args);
   PyReader reader;
   SmallVector<std::pair<std::string_view, PyObject*>, 8> kwargs;
   for (Py_ssize_t i = 0; kwnames && i < PyTuple_GET_SIZE(kwnames); ++i) {
@@ -136,6 +150,7 @@ PyObject* call_bound(const CallSignature& s, PyObject* const* args, Py_ssize_t n
   }
   Bound<PyObject*> bound;
   bind_call<PyReader>(s, reader, {args, static_cast<size_t>(nargs)}, kwargs, bound);
+  cache.keep(s, args, nargs, kwnames, bound);
   return run_op(s, bound);
 }
 
@@ -150,13 +165,14 @@ PyObject* op_vectorcall(PyObject* self, PyObject* const* args, size_t nargsf, Py
           is_exact_tensor(args[0]) && is_exact_tensor(args[1]))
         return wrap(eager::binary(s.info->op, impl_of(args[0]), impl_of(args[1])));
     }
-    return call_bound(s, args, nargs, kwnames);
+    return call_bound(s, *reinterpret_cast<OpFunction*>(self)->cache, args, nargs, kwnames);
   });
 }
 
 void op_dealloc(PyObject* self) {
   PyTypeObject* type = Py_TYPE(self);
   Py_CLEAR(reinterpret_cast<OpFunction*>(self)->dict);
+  delete reinterpret_cast<OpFunction*>(self)->cache;
   type->tp_free(self);
   Py_DECREF(type);
 }
@@ -230,6 +246,7 @@ Owned make_function(CallSignature s) {
   auto* f = reinterpret_cast<OpFunction*>(o.get());
   f->vectorcall = &op_vectorcall;
   f->signature = &signatures.back();
+  f->cache = new CallCache;
   return o;
 }
 
