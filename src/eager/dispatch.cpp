@@ -119,9 +119,10 @@ void run_view(const Arguments& a, Outputs& outputs) {
   }
 }
 
-void run_composite(const Arguments& a, std::span<const Operand> operands, Outputs& outputs) {
+void run_composite(const Arguments& a, std::span<const Operand> operands, Outputs& outputs, bool refused) {
   a.infer();
-  if (Ref<CompositeKernel> kernel = compile_composite(a.op, operands, a.attrs)) {
+  Ref<CompositeKernel> kernel = refused ? nullptr : compile_composite(a.op, operands, a.attrs);
+  if (kernel) {
     if (kernel->run(operands, outputs)) return;
     outputs.clear();
   }
@@ -145,8 +146,9 @@ Ref<CompositeKernel> compile_composite(Op op, std::span<const Operand> operands,
   return compiler ? compiler(op, operands, attrs) : nullptr;
 }
 
+// key: makes a plan for it. refused: there is one, which did not take this call.
 static void call_general(Op op, std::span<const Operand> operands, std::span<const ops::Attr> attrs, Outputs& outputs,
-                         const PlanKey* key);
+                         const PlanKey* key, bool refused);
 
 void call(Op op, std::span<const Operand> operands, std::span<const ops::Attr> attrs, Outputs& outputs) {
   MSJIT_CHECK(op != Op::kCustom, "a user's op goes through call_custom");
@@ -162,16 +164,17 @@ void call(Op op, std::span<const Operand> operands, std::span<const ops::Attr> a
   bool wanted = false;
   const Plan* plan = key.cacheable() ? find_plan(key, wanted) : nullptr;
   if (plan && plan->run(operands, outputs)) return;
-  call_general(op, operands, attrs, outputs, wanted ? &key : nullptr);
+  call_general(op, operands, attrs, outputs, wanted ? &key : nullptr, plan != nullptr);
 }
 
 void call_general(Op op, std::span<const Operand> operands, std::span<const ops::Attr> attrs, Outputs& outputs,
-                  const PlanKey* key) {
+                  const PlanKey* key, bool refused) {
   Arguments a(op, operands, attrs);
   outputs.clear();
   if (key) {
     const Plan* plan = keep_plan(*key, Plan::make(*key, a, operands));
     if (plan && plan->run(operands, outputs)) return;
+    refused = plan;
     outputs.clear();
   }
   switch (ops::info(op).op_class) {
@@ -190,7 +193,7 @@ void call_general(Op op, std::span<const Operand> operands, std::span<const ops:
     case OpClass::kInplace:
       return run_inplace(a, outputs);
     case OpClass::kComposite:
-      return run_composite(a, operands, outputs);
+      return run_composite(a, operands, outputs, refused);
   }
   record(a, outputs);
 }
