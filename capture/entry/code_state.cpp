@@ -71,6 +71,7 @@ CodeState* CodeState::of(PyCodeObject* code) {
 
 void CodeState::on_code_destroyed(void* data) {
   auto* state = static_cast<CodeState*>(data);
+  if (!state) return;  // another tool's slot made the array, ours is empty
   if (state->running_) {
     state->orphan_ = true;
   } else {
