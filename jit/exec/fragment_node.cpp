@@ -66,7 +66,8 @@ void FragmentNode::backward(std::span<const Tensor> cotangents, bool create_grap
 
   RunResult result;
   if (create_graph) {
-    MSJIT_CHECK(b.fragment->run(tensors, number_inputs, result) == Status::kOk, "numbers of the forward bail in the backward");
+    MSJIT_CHECK(b.fragment->run(tensors, number_inputs, result) == Status::kOk,
+                "numbers of the forward bail in the backward");
   } else {
     Frame* f = b.executable->run(tensors, number_inputs);
     MSJIT_CHECK(f, "numbers of the forward bail in the backward");
