@@ -24,7 +24,16 @@ _say_so.said = False
 
 def _record(code):
     if code not in _records:
-        counters = ("calls", "captured_frames", "fragments", "compiles", "backward_compiles", "hits", "misses", "eager_ops")
+        counters = (
+            "calls",
+            "captured_frames",
+            "fragments",
+            "compiles",
+            "backward_compiles",
+            "hits",
+            "misses",
+            "eager_ops",
+        )
         skip = dict(id="capture_off", reason=REASON, hint=HINT, file=code.co_filename, line=code.co_firstlineno)
         _records[code] = dict.fromkeys(counters, 0) | {
             "name": code.co_name,

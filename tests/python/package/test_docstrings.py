@@ -40,7 +40,7 @@ def examples():
                     yield doctest.DocTestParser().get_doctest(text, {"ms": ms}, where, None, 0)
 
 
-@pytest.mark.parametrize("example", examples(), ids=lambda test: test.name)
+@pytest.mark.parametrize("example", list(examples()), ids=lambda test: test.name)
 def test_example(example, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)  # examples may write files
     ms.set_seed(0)

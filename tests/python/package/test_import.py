@@ -111,4 +111,6 @@ def test_import_loads_numpy_and_the_standard_library_only():
 
 @pytest.mark.parametrize("name", ["nn", "common"])
 def test_what_is_loaded_when_first_used(name):
-    run(f"import sys, msjit as ms; assert 'msjit.{name}' not in sys.modules; assert ms.{name}.__name__ == 'msjit.{name}'")
+    run(
+        f"import sys, msjit as ms; assert 'msjit.{name}' not in sys.modules; assert ms.{name}.__name__ == 'msjit.{name}'"
+    )
