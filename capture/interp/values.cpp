@@ -92,6 +92,16 @@ static bool has_identity(PyObject* o) {
   return !is_simple_constant(o) && !by_identity(o);
 }
 
+// A newly met object is none of those that were changed already.
+static void guard_not_changed(Context& c, PyObject* o, const Source* s) {
+  auto differs = [&](Value* v) {
+    if (v->source && v->real && Py_TYPE(v->real) == Py_TYPE(o) && !(v->source->is_constant() && s->is_constant()))
+      c.guard({GuardKind::kNotSameAs, s, v->source});
+  };
+  for (Value* v : c.changed) differs(v);
+  for (auto& [v, name] : c.attr_log) differs(v);
+}
+
 static Value* known_object(Context& c, PyObject* o, const Source* s) {
   auto it = c.known.find(o);
   if (it == c.known.end()) return nullptr;
@@ -109,6 +119,7 @@ Value* wrap(Context& c, PyObject* o, const Source* s) {
   bool fixed = s->is_constant();
   if (is_tensor_type(Py_TYPE(o))) {
     if (Value* v = known_object(c, o, s)) return v;
+    guard_not_changed(c, o, s);
     return c.known[o] = wrap_tensor(c, o, s);
   }
   if (by_identity(o)) {
@@ -158,7 +169,10 @@ Value* wrap(Context& c, PyObject* o, const Source* s) {
   v->real = c.pool.keep(Ref::borrow(o));
   v->source = s;
   v->type_guarded = fixed;
-  if (identity) c.known[o] = v;
+  if (identity) {
+    guard_not_changed(c, o, s);
+    c.known[o] = v;
+  }
   if (v->kind != ValueKind::kObject) guard_type(c, v);
   return v;
 }
