@@ -126,12 +126,12 @@ Status CompiledFragment::run(std::span<TensorImpl* const> tensors, std::span<con
   }
   Frame* f = forward_->run(tensors, numbers);
   if (!f) return Status::kBail;
+  FrameGuard guard(*forward_, f);
   result.tensors.clear();
   result.numbers.clear();
   forward_->append_outputs(*f, base_.outputs.size(), result.tensors);
   for (size_t i = 0; i < base_.outputs.size(); ++i) result.numbers.push_back(forward_->number_output(*f, i));
   forward_->commit(*f);
-  forward_->release(f);
   return Status::kOk;
 }
 
@@ -149,6 +149,7 @@ Status CompiledFragment::run_on_tape(std::span<TensorImpl* const> tensors, std::
     forward_->append_outputs(*f, forward_->graph().outputs.size(), all);
     for (size_t i = 0; i < base_.outputs.size(); ++i) result.numbers.push_back(forward_->number_output(*f, i));
   }
+  FrameGuard guard(*forward_, f);
   auto* node = new FragmentNode(Ref<CompiledFragment>(this), static_cast<int>(base_.outputs.size()));
   auto owner = Ref<autograd::Node>::adopt(node);
   for (int i : grad_inputs_) node->next.push_back(autograd::gradient_edge(Tensor::borrow(tensors[i])));
@@ -160,10 +161,7 @@ Status CompiledFragment::run_on_tape(std::span<TensorImpl* const> tensors, std::
     bool recorded = std::find(tape_outputs_.begin(), tape_outputs_.end(), at) != tape_outputs_.end();
     node->saved.emplace_back(all[at], output && recorded, at);
   }
-  if (f) {
-    forward_->commit(*f);
-    forward_->release(f);
-  }
+  if (f) forward_->commit(*f);
   all.resize(base_.outputs.size());
   result.tensors = std::move(all);
   return Status::kOk;

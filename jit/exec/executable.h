@@ -138,4 +138,19 @@ class Executable {
   std::atomic<Frame*> cached_{nullptr};
 };
 
+// Gives a frame back whatever happens.
+class FrameGuard {
+ public:
+  FrameGuard(Executable& executable, Frame* frame) : executable_(executable), frame_(frame) {}
+  ~FrameGuard() {
+    if (frame_) executable_.release(frame_);
+  }
+  FrameGuard(const FrameGuard&) = delete;
+  FrameGuard& operator=(const FrameGuard&) = delete;
+
+ private:
+  Executable& executable_;
+  Frame* frame_;
+};
+
 }  // namespace msjit::exec
