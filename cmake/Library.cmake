@@ -68,7 +68,7 @@ function(msjit_extension python)
   # Debian's non-PIC asmjit refers to stderr absolutely; the wrapper is a hidden pointer in python/bindings.
   set_property(TARGET msjit_core_${tag} PROPERTY LINK_LIBRARY_OVERRIDE "WHOLE_ARCHIVE,${MSJIT_WHOLE_ARCHIVES}")
   target_link_options(msjit_core_${tag} PRIVATE -Wl,--wrap=stderr -Wl,-Bsymbolic -Wl,--exclude-libs,ALL -Wl,--gc-sections
-    $<$<CONFIG:Release>:-s>)
+    $<$<BOOL:${SKBUILD}>:-s>)
   set_target_properties(msjit_core_${tag} PROPERTIES PREFIX "" OUTPUT_NAME "_core" SUFFIX "${its_suffix}"
     LIBRARY_OUTPUT_DIRECTORY ${output})
   install(TARGETS msjit_core_${tag} LIBRARY DESTINATION msjit COMPONENT python)
