@@ -7,6 +7,7 @@
 
 #include "capture/cpython/objects.h"
 #include "capture/values/tensor_bridge.h"
+#include "src/autograd/autograd.h"
 
 namespace msjit::capture {
 namespace {
@@ -27,6 +28,15 @@ Word read_source(Word source, Word base) {
   return reinterpret_cast<Word>(reinterpret_cast<const Source*>(source)->read(reinterpret_cast<PyObject**>(base)));
 }
 Word version_of(Word type) { return type_version(reinterpret_cast<PyTypeObject*>(type)); }
+Word grad_mode_of(Word) { return autograd::grad_enabled(); }
+Word default_float_of(Word) { return static_cast<Word>(default_float()); }
+Word keys_match(Word dict, Word keys) {
+  return dict_keys_match(reinterpret_cast<PyObject*>(dict), reinterpret_cast<PyObject*>(keys));
+}
+Word overlap(Word a, Word b) {
+  return may_overlap(*tensor_impl(reinterpret_cast<PyObject*>(a)), *tensor_impl(reinterpret_cast<PyObject*>(b)));
+}
+Word differ(Word a, Word b) { return a != b; }
 Word same(Word a, Word b) { return same_constant(reinterpret_cast<PyObject*>(a), reinterpret_cast<PyObject*>(b)); }
 
 class Compiler {
@@ -104,9 +114,32 @@ class Compiler {
         break;
       case GuardKind::kSameAs: program_.require_same(read(g.source, i), read(g.other, i), i); break;
       case GuardKind::kLength:
-        read(g.source, i);
-        reference(g, i);
+        // Of lists and tuples, whose exact type is guarded; subclasses of tuple lay out their size likewise.
+        program_.require_equal(program_.load(read(g.source, i), offsetof(PyVarObject, ob_size)), g.value, i);
         break;
+      case GuardKind::kNoDefaults:
+        program_.require_zero(program_.load(read(g.source, i), offsetof(PyFunctionObject, func_defaults)), i);
+        break;
+      case GuardKind::kNoKwDefaults:
+        program_.require_zero(program_.load(read(g.source, i), offsetof(PyFunctionObject, func_kwdefaults)), i);
+        break;
+      case GuardKind::kAttrAbsent:
+        program_.require_zero(program_.call(address(&read_attr), read(g.source, i), word(g.object.get())), i);
+        break;
+      case GuardKind::kDictAbsent:
+        program_.require_zero(program_.call(address(&read_dict), read(g.source, i), word(g.object.get())), i);
+        break;
+      case GuardKind::kDictKeys:
+        program_.require_nonzero(program_.call(address(&keys_match), read(g.source, i), word(g.object.get())), i);
+        break;
+      case GuardKind::kNotSameAs:
+        program_.require_nonzero(program_.call(address(&differ), read(g.source, i), read(g.other, i)), i);
+        break;
+      case GuardKind::kNoOverlap:
+        program_.require_zero(program_.call(address(&overlap), read(g.source, i), read(g.other, i)), i);
+        break;
+      case GuardKind::kGradMode: program_.require_equal(program_.call(address(&grad_mode_of), program_.base()), g.value, i); break;
+      case GuardKind::kDefaultFloat: program_.require_equal(program_.call(address(&default_float_of), program_.base()), g.value, i); break;
       default: reference(g, i); break;
     }
   }

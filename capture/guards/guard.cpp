@@ -20,17 +20,6 @@ bool meta_matches(const TensorImpl* t, const Meta* meta, uint64_t flags) {
   return t->meta == meta || ((!t->meta->interned || !meta->interned) && equal(*t->meta, *meta));
 }
 
-bool keys_match(PyObject* dict, PyObject* keys) {
-  if (PyDict_GET_SIZE(dict) != PyTuple_GET_SIZE(keys)) return false;
-  Py_ssize_t position = 0, i = 0;
-  PyObject *key, *value;
-  while (PyDict_Next(dict, &position, &key, &value)) {
-    PyObject* wanted = PyTuple_GET_ITEM(keys, i++);
-    if (key != wanted && !same_constant(key, wanted)) return false;
-  }
-  return true;
-}
-
 std::string describe(PyObject* o) {
   if (!o) return "unbound";
   if (is_tensor_type(Py_TYPE(o))) return to_string(*tensor_impl(o)->meta);
@@ -44,6 +33,17 @@ std::string describe(PyObject* o) {
 }
 
 }  // namespace
+
+bool dict_keys_match(PyObject* dict, PyObject* keys) {
+  if (PyDict_GET_SIZE(dict) != PyTuple_GET_SIZE(keys)) return false;
+  Py_ssize_t position = 0, i = 0;
+  PyObject *key, *value;
+  while (PyDict_Next(dict, &position, &key, &value)) {
+    PyObject* wanted = PyTuple_GET_ITEM(keys, i++);
+    if (key != wanted && !same_constant(key, wanted)) return false;
+  }
+  return true;
+}
 
 bool is_simple_constant(PyObject* o) {
   if (PyTuple_CheckExact(o)) {
@@ -117,7 +117,7 @@ bool Guard::check(PyObject** base) const {
       if (PyTuple_Check(v) || PyList_Check(v)) return static_cast<uint64_t>(Py_SIZE(v)) == value;
       return PyDict_Check(v) ? static_cast<uint64_t>(PyDict_GET_SIZE(v)) == value
                              : PyAnySet_Check(v) && static_cast<uint64_t>(PySet_GET_SIZE(v)) == value;
-    case GuardKind::kDictKeys: return PyDict_Check(v) && keys_match(v, object.get());
+    case GuardKind::kDictKeys: return PyDict_Check(v) && dict_keys_match(v, object.get());
     case GuardKind::kAttrAbsent: return !instance_attr_borrowed(v, object.get());
     case GuardKind::kDictAbsent: {
       if (!PyDict_Check(v)) return false;
@@ -129,8 +129,8 @@ bool Guard::check(PyObject** base) const {
     }
     case GuardKind::kFunctionCode: return reinterpret_cast<PyObject*>(function_code(v)) == object.get();
     case GuardKind::kFunctionGlobals: return function_globals(v) == object.get();
-    case GuardKind::kNoDefaults: return !function_defaults(v) || function_defaults(v) == Py_None;
-    case GuardKind::kNoKwDefaults: return !function_kwdefaults(v) || function_kwdefaults(v) == Py_None;
+    case GuardKind::kNoDefaults: return !function_defaults(v);
+    case GuardKind::kNoKwDefaults: return !function_kwdefaults(v);
     default: return false;
   }
 }

@@ -52,6 +52,7 @@ class GuardSet {
 
 // Equality of constants by exact type and bits, for int, float, complex, str, bytes and tuples of these; no Python code.
 bool same_constant(PyObject* a, PyObject* b);
+bool dict_keys_match(PyObject* dict, PyObject* keys);  // the same keys (a tuple) in the same order
 bool is_simple_constant(PyObject* o);
 inline constexpr uint32_t kGuardedTensorFlags = kRequiresGrad | kHasHooks;
 

@@ -47,7 +47,7 @@ Callee examine(Context& c, Value* f) {
     c.guard({GuardKind::kFunctionGlobals, s, nullptr, Ref::borrow(globals)});
     k.globals = wrap(c, globals, c.sources.constant(globals));
     auto part = [&](PyObject* value, SourceKind kind, GuardKind absent) -> Value* {
-      if (!value || value == Py_None) {
+      if (!value) {
         c.guard({absent, s});
         return nullptr;
       }
