@@ -80,6 +80,11 @@ End run_root(Context& c, Frame& f, const Cfg& cfg, std::vector<int>& trace, std:
     }
     const Instr& i = code.instrs[pc];
     if (i.line > 0) c.line = i.line;
+    // The region ends at the jump back: Python takes it, and serves signals there.
+    if (has_flag(i.op, kJumps) && i.target >= 0 && i.target <= pc && i.op != Op::kForIter && !i.sub) {
+      int loop = cfg.loop_of[i.target];
+      if (loop >= 0 && cfg.in_loop(start, loop)) return {End::kLanding, nullptr, pc};
+    }
     previous = pc;
     if (!execute(c, f, i)) {
       if (f.yielded) fail(Reason::k_generator);
