@@ -79,7 +79,7 @@ static Value* instance_attr(Context& c, Value* v, PyTypeObject* t, PyObject* nam
   if (on_type && is_data_descriptor(on_type)) {
     if (Py_TYPE(on_type) == &PyProperty_Type) return bind(c, on_type, v, nullptr, name);
     if (name == interned("__class__")) return literal(c, reinterpret_cast<PyObject*>(t));
-    if (std::string_view(Py_TYPE(on_type)->tp_name) == "_collections._tuplegetter" && v->kind == ValueKind::kObject) {
+    if (std::string_view(Py_TYPE(on_type)->tp_name).ends_with("_tuplegetter") && v->kind == ValueKind::kObject) {
       // A field of a namedtuple: __reduce__ gives (type, (index, documentation)).
       Ref parts = Ref::steal(PyObject_CallMethod(on_type, "__reduce__", nullptr));
       Ref index = parts ? Ref::steal(PySequence_GetItem(PyTuple_GET_ITEM(parts.get(), 1), 0)) : Ref();
