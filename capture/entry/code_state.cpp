@@ -36,6 +36,14 @@ class KeepError {
   PyObject *type_, *value_, *traceback_;
 };
 
+// The function's builtins, or those that its globals lead to, borrowed; null when they are no dict or module.
+PyObject* builtins_of(PyObject* globals, PyObject* function) {
+  if (PyObject* found = function ? function_builtins(function) : nullptr) return found;
+  static PyObject* name = PyUnicode_InternFromString("__builtins__");
+  PyObject* found = dict_get_str_borrowed(globals, name);
+  return found && PyModule_Check(found) ? PyModule_GetDict(found) : found;
+}
+
 // Keeps a state alive while it works, though its code object may die meanwhile.
 class Hold {
  public:
@@ -270,8 +278,7 @@ void CodeState::open_break(Variant& variant) {
   open_since_ = ticks();
 }
 
-Outcome CodeState::run_native(PyObject* globals, PyObject* builtins, PyObject* function, PyObject** base,
-                              PyObject** result) {
+Outcome CodeState::run_native(PyObject* globals, PyObject* function, PyObject** base, PyObject** result) {
   Region& region = regions_[entry_];
   Variant* found = lookup(region, base, true);
   if (!found) {
@@ -288,10 +295,9 @@ Outcome CodeState::run_native(PyObject* globals, PyObject* builtins, PyObject* f
       }
     }
     ++stats.misses;
-    found = capture_variant(region, {base, 0, globals, builtins, function});
+    found = capture_variant(region, {base, 0, globals, builtins_of(globals, function), function});
     if (!found || !found->spec->returns()) return Outcome::kMiss;
   }
-  std::shared_ptr<Variant> keep = found->shared_from_this();
   PyObject* value = nullptr;
   if (found->spec->run(base, &value) != Outcome::kHit) return Outcome::kMiss;
   frame_counted_ = false;

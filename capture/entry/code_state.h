@@ -43,7 +43,7 @@ class CodeState : public SiteHandler {
   int nlocalsplus() const { return decoded_->nlocalsplus; }
   // The whole function without a frame: base holds the bound arguments in their locals and the closure's cells in their
   // slots. kHit: *result is the new reference returned.
-  Outcome run_native(PyObject* globals, PyObject* builtins, PyObject* function, PyObject** base, PyObject** result);
+  Outcome run_native(PyObject* globals, PyObject* function, PyObject** base, PyObject** result);
 
   // The code to run in place of the original, built on first use; null when it cannot be rewritten (see Stats::skipped).
   PyCodeObject* rewritten();

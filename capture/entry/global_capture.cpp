@@ -38,8 +38,7 @@ PyObject* run_frame(CodeState* state, FrameRef frame, int throwflag) {
   FrameAccounting accounting(state);
   if (state->native() && can_return_natively(frame)) {
     PyObject* result = nullptr;
-    if (state->run_native(frame.globals(), frame.builtins(), frame.function(), frame.localsplus(), &result) ==
-        Outcome::kHit)
+    if (state->run_native(frame.globals(), frame.function(), frame.localsplus(), &result) == Outcome::kHit)
       return return_natively(frame, result);
   }
   PyCodeObject* code = state->rewritten();

@@ -68,14 +68,6 @@ bool bind_simple(PyFunctionObject* function, const CodeState& state, PyObject* c
   return true;
 }
 
-// The builtins that the function's globals lead to, borrowed; null when they are no dict or module.
-PyObject* builtins_of(PyFunctionObject* function) {
-  if (PyObject* found = function_builtins(reinterpret_cast<PyObject*>(function))) return found;
-  static PyObject* name = PyUnicode_InternFromString("__builtins__");
-  PyObject* found = dict_get_str_borrowed(function->func_globals, name);
-  return found && PyModule_Check(found) ? PyModule_GetDict(found) : found;
-}
-
 void refresh_state(JitFunctionObject* self) {
   self->code = reinterpret_cast<PyCodeObject*>(function_of(self)->func_code);
   self->state = CodeState::of(self->code);
@@ -112,8 +104,7 @@ PyObject* jit_vectorcall(PyObject* callable, PyObject* const* args, size_t nargs
   if (state->native()) {
     PyObject* base[kMaxNativeSlots];
     if (bind_simple(function_of(self), *state, args, PyVectorcall_NARGS(nargsf), kwnames, base) &&
-        state->run_native(function_of(self)->func_globals, builtins_of(function_of(self)), self->function, base,
-                          &result) == Outcome::kHit) {
+        state->run_native(function_of(self)->func_globals, self->function, base, &result) == Outcome::kHit) {
       Py_DECREF(self);
       return result;
     }

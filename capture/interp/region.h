@@ -42,7 +42,10 @@ class CapturedRegion final : public Specialisation {
   int last_line() const override { return p_.last_line; }
 
  private:
+  Outcome run_plain(PyObject** base, PyObject** result);
+
   Parts p_;
+  bool plain_ = false;  // tensors in, one tensor returned, nothing else: no recipe needed
   std::unique_ptr<codegen::GuardProgram> program_;
   bool strict_;
 };
