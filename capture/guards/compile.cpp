@@ -39,9 +39,6 @@ Word overlap(Word a, Word b) {
 Word differ(Word a, Word b) { return a != b; }
 Word same(Word a, Word b) { return same_constant(reinterpret_cast<PyObject*>(a), reinterpret_cast<PyObject*>(b)); }
 
-Word grad_mode_now(Word) { return autograd::grad_enabled(); }
-Word default_float_now(Word) { return static_cast<Word>(default_float()); }
-
 class Compiler {
  public:
   explicit Compiler(const GuardSet& set) : set_(set) {}
@@ -116,12 +113,6 @@ class Compiler {
         program_.require_equal(program_.load(read(g.source, i), offsetof(PyFunctionObject, func_globals)), g.object.get(), i);
         break;
       case GuardKind::kSameAs: program_.require_same(read(g.source, i), read(g.other, i), i); break;
-      case GuardKind::kGradMode:
-        program_.require_equal(program_.call(address(&grad_mode_now), program_.base()), g.value != 0, i);
-        break;
-      case GuardKind::kDefaultFloat:
-        program_.require_equal(program_.call(address(&default_float_now), program_.base()), g.value, i);
-        break;
       case GuardKind::kLength:
         // Of lists and tuples, whose exact type is guarded; subclasses of tuple lay out their size likewise.
         program_.require_equal(program_.load(read(g.source, i), offsetof(PyVarObject, ob_size)), g.value, i);
