@@ -95,9 +95,7 @@ CodeState::~CodeState() {
   regions_.clear();
 }
 
-void CodeState::release() {
-  if (--running_ == 0 && orphan_) delete this;
-}
+void CodeState::destroy() { delete this; }
 
 void CodeState::reset() {
   regions_.clear();
@@ -134,8 +132,6 @@ bool CodeState::prepare() {
   native_ = entry_ >= 0 && !decoded_->is_generator && !has_cells && decoded_->nlocalsplus <= kMaxNativeSlots;
   return true;
 }
-
-bool CodeState::native() { return prepare() && native_; }
 
 PyCodeObject* CodeState::rewritten() {
   if (rewritten_) return rewritten_->code();

@@ -38,7 +38,7 @@ class CodeState : public SiteHandler {
   static void on_code_destroyed(void* state);
 
   // Whether the whole function may run without a frame (no cell variables, no generator).
-  bool native();
+  bool native() { return decoded_ ? native_ : prepare() && native_; }
   PyObject* variable(int i) const { return decoded_->variable(i); }
   int nlocalsplus() const { return decoded_->nlocalsplus; }
   // The whole function without a frame: base holds the bound arguments in their locals and the closure's cells in their
@@ -76,7 +76,9 @@ class CodeState : public SiteHandler {
 
   // While held the state outlives its code object.
   void hold() { ++running_; }
-  void release();
+  void release() {
+    if (--running_ == 0 && orphan_) destroy();
+  }
 
   Stats stats;
   PyCodeObject* code() const { return code_; }
@@ -90,6 +92,7 @@ class CodeState : public SiteHandler {
   };
   explicit CodeState(PyCodeObject* code);
   ~CodeState() override;
+  void destroy();
   bool prepare();
   int index_of(const Region& region) const { return static_cast<int>(&region - regions_.data()); }
   Variant* lookup(Region& region, PyObject** base, bool returning_only);

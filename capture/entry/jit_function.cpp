@@ -98,28 +98,28 @@ PyObject* jit_vectorcall(PyObject* callable, PyObject* const* args, size_t nargs
   if (!state || !g_capture_allowed || state->forbidden() || tracing_active(FrameRef()))
     return PyObject_Vectorcall(self->function, args, nargsf, kwnames);
 
-  FrameAccounting frame(state);
-  Py_INCREF(self);
-  PyObject* result = nullptr;
+  Ref alive = Ref::borrow(callable);
   if (state->native()) {
+    ++state->stats.calls;
+    state->hold();
     PyObject* base[kMaxNativeSlots];
-    if (bind_simple(function_of(self), *state, args, PyVectorcall_NARGS(nargsf), kwnames, base) &&
-        state->run_native(function_of(self)->func_globals, self->function, base, &result) == Outcome::kHit) {
-      Py_DECREF(self);
-      return result;
-    }
-    if (state->take_pending_error()) {
-      Py_DECREF(self);
-      return nullptr;
-    }
+    PyObject* result = nullptr;
+    bool hit = bind_simple(function_of(self), *state, args, PyVectorcall_NARGS(nargsf), kwnames, base) &&
+               state->run_native(function_of(self)->func_globals, self->function, base, &result) == Outcome::kHit;
+    bool error = !hit && state->take_pending_error();
+    state->release();
+    if (hit) return result;
+    if (error) return nullptr;
+    --state->stats.calls;
   }
+  // No frame ran yet: the function does, with its ops counted.
+  FrameAccounting frame(state);
   PyObject* target = rewritten_function(self);
   if (target) state->begin_frame();
   Ref keep = Ref::borrow(target ? target : self->function);
-  result = PyObject_Vectorcall(keep.get(), args, nargsf, kwnames);
-  if (state->take_pending_error()) Py_CLEAR(result);
-  Py_DECREF(self);
-  return result;
+  Ref result = Ref::steal(PyObject_Vectorcall(keep.get(), args, nargsf, kwnames));
+  if (state->take_pending_error()) return nullptr;
+  return result.release();
 }
 
 int jit_init(PyObject* object, PyObject* args, PyObject* kwargs) {

@@ -11,20 +11,21 @@ namespace msjit::capture {
 
 CapturedRegion::CapturedRegion(Parts parts) : p_(std::move(parts)), strict_(settings().strict_guards) {
   program_ = compile_guards(p_.guards);
-  plain_ = p_.fragment && p_.returns && p_.writes.empty() && p_.recipe.numbers.empty() && p_.recipe.steps.size() == 1 &&
+  plain_ = p_.fragment && p_.returns && p_.tensor_inputs.size() <= kMaxPlainInputs && p_.writes.empty() && p_.recipe.numbers.empty() && p_.recipe.steps.size() == 1 &&
            p_.recipe.steps[0].kind == RecipeStep::kTensor && p_.recipe.steps[0].dst == p_.result &&
            std::all_of(p_.number_inputs.begin(), p_.number_inputs.end(), [](const NumberExpr* e) { return !e; });
 }
 
 Outcome CapturedRegion::run_plain(PyObject** base, PyObject** result) {
-  SmallVector<TensorImpl*, 8> tensors;
+  TensorImpl* tensors[kMaxPlainInputs];
+  size_t n = 0;
   for (const Source* s : p_.tensor_inputs) {
     PyObject* o = s->read(base);
     if (!o) return Outcome::kMiss;
-    tensors.push_back(tensor_impl(o));
+    tensors[n++] = tensor_impl(o);
   }
   exec::RunResult outputs;
-  if (p_.fragment->run(tensors, {}, outputs) != exec::Status::kOk) return Outcome::kMiss;
+  if (p_.fragment->run({tensors, n}, {}, outputs) != exec::Status::kOk) return Outcome::kMiss;
   *result = tensor_bridge().wrap(std::move(outputs.tensors[p_.recipe.steps[0].index]));
   return *result ? Outcome::kHit : Outcome::kMiss;
 }

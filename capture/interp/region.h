@@ -42,6 +42,7 @@ class CapturedRegion final : public Specialisation {
   int last_line() const override { return p_.last_line; }
 
  private:
+  static constexpr size_t kMaxPlainInputs = 16;
   Outcome run_plain(PyObject** base, PyObject** result);
 
   Parts p_;
