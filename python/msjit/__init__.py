@@ -8,7 +8,9 @@
 Tensor([2., 4.], dtype=float32)
 """
 
-from . import _interpreter  # first: refuses interpreters that cannot load what follows
+from . import _interpreter  # noqa: F401 (refuses interpreters that cannot load what follows)
+
+# isort: split
 from . import _core, dtype, ops
 from ._core import (
     Tensor,
