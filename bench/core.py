@@ -3,9 +3,9 @@
 import time
 
 import numpy as np
-from harness import Result, interleaved
 
 import msjit as ms
+from harness import Result, interleaved
 from msjit import nn
 
 try:
@@ -22,7 +22,18 @@ except ImportError:
 
 
 def cases():
-    return [small_compiled, small_grad, small_eager, chain_of_50, first_call, vector_1m, rows, mlp_step, one_break, float_arguments]
+    return [
+        small_compiled,
+        small_grad,
+        small_eager,
+        chain_of_50,
+        first_call,
+        vector_1m,
+        rows,
+        mlp_step,
+        one_break,
+        float_arguments,
+    ]
 
 
 def at_most(result, text, a, b, limit):
@@ -63,7 +74,10 @@ def small_grad():
     x = ms.Tensor(a)
     x.requires_grad = True
     f = ms.jit(lambda x: x * 2 + 1)
-    r = Result("compiled x*2+1, requires_grad", interleaved({"msjit": ("f(x)", dict(f=f, x=x)), "numpy": ("a * 2 + 1", dict(a=a))}))
+    r = Result(
+        "compiled x*2+1, requires_grad",
+        interleaved({"msjit": ("f(x)", dict(f=f, x=x)), "numpy": ("a * 2 + 1", dict(a=a))}),
+    )
     at_most(r, "of NumPy's time", "msjit", "numpy", 1 / 8)
     return r
 

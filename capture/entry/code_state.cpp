@@ -15,7 +15,7 @@ namespace msjit::capture {
 namespace {
 
 constexpr size_t kNone = static_cast<size_t>(-1);
-constexpr int kMaxAttempts = 3;      // captures that found nothing, before a region is left alone
+constexpr int kMaxAttempts = 3;       // captures that found nothing, before a region is left alone
 constexpr size_t kMaxVariants = 256;  // specialisations of one region
 
 std::vector<CodeState*>& states() {
@@ -215,9 +215,10 @@ Variant* CodeState::publish(Region& region, CaptureResult& result, const Situati
     ++stats.fragments;
   } else {
     RecompileRecord record{text_of(code_->co_filename), decoded_->line_of(region.instr)};
-    region.variants.front()->spec->describe_failure(at.base, &record.guard, &record.old_value, &record.new_value, &record.line);
+    region.variants.front()->spec->describe_failure(at.base, &record.guard, &record.old_value, &record.new_value,
+                                                    &record.line);
     MSJIT_LOG(recompiles, record.file + ":" + std::to_string(record.line) + ": " + record.guard + ": was " +
-                               record.old_value + ", is " + record.new_value);
+                              record.old_value + ", is " + record.new_value);
     stats.recompiles.push_back(std::move(record));
   }
   ++stats.compiles;
@@ -226,7 +227,8 @@ Variant* CodeState::publish(Region& region, CaptureResult& result, const Situati
   if (!result.spec->returns()) {
     const BreakInfo& why = result.break_info;
     if (!why.id.empty()) {
-      variant->break_index = Stats::find_or_add(stats.breaks, {why.id, why.reason, why.hint, text_of(code_->co_filename), why.line});
+      variant->break_index =
+          Stats::find_or_add(stats.breaks, {why.id, why.reason, why.hint, text_of(code_->co_filename), why.line});
       MSJIT_LOG(graph_breaks, why.message(text_of(code_->co_filename)));
     }
     int growth = std::max(0, result.spec->landing().depth - at.depth);
@@ -249,7 +251,8 @@ std::string CodeState::describe_miss(const Region& region, PyObject** base) cons
   std::string guard, old_value, new_value;
   int line = 0;
   region.variants.front()->spec->describe_failure(base, &guard, &old_value, &new_value, &line);
-  return text_of(code_->co_filename) + ":" + std::to_string(line) + ": " + guard + ": was " + old_value + ", is " + new_value;
+  return text_of(code_->co_filename) + ":" + std::to_string(line) + ": " + guard + ": was " + old_value + ", is " +
+         new_value;
 }
 
 void CodeState::count_hit(Variant& variant) {
@@ -311,7 +314,8 @@ Outcome CodeState::enter(const Entry& entry, Landing* landing) {
   Variant* found = lookup(region, entry.base, false);
   if (!found) {
     ++stats.misses;
-    found = capture_variant(region, {entry.base, depth, entry.frame.globals(), entry.frame.builtins(), entry.frame.function()});
+    found = capture_variant(region,
+                            {entry.base, depth, entry.frame.globals(), entry.frame.builtins(), entry.frame.function()});
     if (!found) return Outcome::kMiss;
   }
   std::shared_ptr<Variant> keep = found->shared_from_this();
@@ -363,8 +367,8 @@ void CodeState::call(int, FrameRef, PyObject** callable) {
   Py_DECREF(old);
 }
 
-// A function that runs this function's captured code, for a call out of captured code; null: call it as it is. It is made
-// anew for every call: whatever kept it would keep the function's closure and globals alive.
+// A function that runs this function's captured code, for a call out of captured code; null: call it as it is. It is
+// made anew for every call: whatever kept it would keep the function's closure and globals alive.
 Ref CodeState::captured_callee(PyFunctionObject* function) {
   auto* code = reinterpret_cast<PyCodeObject*>(function->func_code);
   if (!g_capture_allowed || code->co_flags & (CO_GENERATOR | CO_COROUTINE | CO_ASYNC_GENERATOR)) return nullptr;
@@ -379,7 +383,8 @@ Ref CodeState::captured_callee(PyFunctionObject* function) {
 
 // Every region has been given up without a variant: the original code is as good.
 bool CodeState::hopeless() const {
-  return std::all_of(regions_.begin(), regions_.end(), [](const Region& r) { return r.given_up && r.variants.empty(); });
+  return std::all_of(regions_.begin(), regions_.end(),
+                     [](const Region& r) { return r.given_up && r.variants.empty(); });
 }
 
 bool CodeState::take_pending_error() {

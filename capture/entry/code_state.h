@@ -45,7 +45,8 @@ class CodeState : public SiteHandler {
   // slots. kHit: *result is the new reference returned.
   Outcome run_native(PyObject* globals, PyObject* function, PyObject** base, PyObject** result);
 
-  // The code to run in place of the original, built on first use; null when it cannot be rewritten (see Stats::skipped).
+  // The code to run in place of the original, built on first use; null when it cannot be rewritten (see
+  // Stats::skipped).
   PyCodeObject* rewritten();
 
   Outcome enter(const Entry& entry, Landing* landing) override;

@@ -15,15 +15,14 @@ namespace {
 constexpr int kMaxNativeSlots = 64;  // functions with more locals enter through rewritten code
 
 struct JitFunctionObject {
-  PyObject_HEAD
-  vectorcallfunc vectorcall;
-  PyObject* function;   // the PyFunctionObject, owned
-  PyObject* rewritten;  // a function that runs the rewritten code, made on demand
+  PyObject_HEAD vectorcallfunc vectorcall;
+  PyObject* function;            // the PyFunctionObject, owned
+  PyObject* rewritten;           // a function that runs the rewritten code, made on demand
   PyCodeObject* rewritten_from;  // the rewritten code it was made for, borrowed through it
   PyObject* dict;
   PyObject* weakrefs;
-  CodeState* state;     // of code_, null: not captured
-  PyCodeObject* code;   // borrowed: what state belongs to
+  CodeState* state;    // of code_, null: not captured
+  PyCodeObject* code;  // borrowed: what state belongs to
   CaptureOptions* options;
 };
 PyTypeObject* g_type = nullptr;
@@ -226,14 +225,15 @@ PyType_Slot kSlots[] = {{Py_tp_new, reinterpret_cast<void*>(jit_new)},
                         {Py_tp_getset, kGetSet},
                         {Py_tp_methods, kMethods},
                         {0, nullptr}};
-PyType_Spec kSpec = {"msjit._core.JitFunction", sizeof(JitFunctionObject), 0,
-                     Py_TPFLAGS_DEFAULT | Py_TPFLAGS_HAVE_GC | Py_TPFLAGS_HAVE_VECTORCALL | Py_TPFLAGS_METHOD_DESCRIPTOR,
-                     kSlots};
+PyType_Spec kSpec = {
+    "msjit._core.JitFunction", sizeof(JitFunctionObject), 0,
+    Py_TPFLAGS_DEFAULT | Py_TPFLAGS_HAVE_GC | Py_TPFLAGS_HAVE_VECTORCALL | Py_TPFLAGS_METHOD_DESCRIPTOR, kSlots};
 
 }  // namespace
 
 Ref make_rewritten_function(PyFunctionObject* f, PyCodeObject* code) {
-  Ref made = Ref::steal(PyFunction_NewWithQualName(reinterpret_cast<PyObject*>(code), f->func_globals, f->func_qualname));
+  Ref made =
+      Ref::steal(PyFunction_NewWithQualName(reinterpret_cast<PyObject*>(code), f->func_globals, f->func_qualname));
   if (!made) {
     PyErr_Clear();
     return made;

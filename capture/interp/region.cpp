@@ -11,8 +11,9 @@ namespace msjit::capture {
 
 CapturedRegion::CapturedRegion(Parts parts) : p_(std::move(parts)), strict_(settings().strict_guards) {
   program_ = compile_guards(p_.guards);
-  plain_ = p_.fragment && p_.returns && p_.tensor_inputs.size() <= kMaxPlainInputs && p_.writes.empty() && p_.recipe.numbers.empty() && p_.recipe.steps.size() == 1 &&
-           p_.recipe.steps[0].kind == RecipeStep::kTensor && p_.recipe.steps[0].dst == p_.result &&
+  plain_ = p_.fragment && p_.returns && p_.tensor_inputs.size() <= kMaxPlainInputs && p_.writes.empty() &&
+           p_.recipe.numbers.empty() && p_.recipe.steps.size() == 1 && p_.recipe.steps[0].kind == RecipeStep::kTensor &&
+           p_.recipe.steps[0].dst == p_.result &&
            std::all_of(p_.number_inputs.begin(), p_.number_inputs.end(), [](const NumberExpr* e) { return !e; });
 }
 
@@ -91,7 +92,8 @@ Outcome CapturedRegion::run(PyObject** base, PyObject** result) {
   }
 }
 
-void CapturedRegion::describe_failure(PyObject** base, std::string* guard, std::string* old_value, std::string* new_value, int* line) const {
+void CapturedRegion::describe_failure(PyObject** base, std::string* guard, std::string* old_value,
+                                      std::string* new_value, int* line) const {
   int i = p_.guards.first_failure(base);
   if (i < 0) {
     *guard = "a number left 64 bits";

@@ -9,8 +9,8 @@ namespace msjit::capture {
 class CapturedRegion final : public Specialisation {
  public:
   struct SlotWrite {
-    int slot;      // into base
-    int reg;       // -1: becomes unbound
+    int slot;  // into base
+    int reg;   // -1: becomes unbound
   };
   struct Parts {
     SourcePool sources;
@@ -32,7 +32,8 @@ class CapturedRegion final : public Specialisation {
   bool returns() const override { return p_.returns; }
   Landing landing() const override { return p_.landing; }
   Outcome run(PyObject** base, PyObject** result) override;
-  void describe_failure(PyObject** base, std::string* guard, std::string* old_value, std::string* new_value, int* line) const override;
+  void describe_failure(PyObject** base, std::string* guard, std::string* old_value, std::string* new_value,
+                        int* line) const override;
   std::string guards_text() const override { return p_.guards.text(); }
   std::string graph_text() const override { return p_.fragment ? p_.fragment->graph_text() : ""; }
   std::string kernels_text() const override { return p_.fragment ? p_.fragment->kernels_text() : ""; }

@@ -8,7 +8,9 @@ namespace msjit::kernel {
   X name##_(X x) { return call(#name, x); }
 MSJIT_BY_CALL(asinh)
 MSJIT_BY_CALL(acosh)
-MSJIT_BY_CALL(atanh) MSJIT_BY_CALL(erfc) MSJIT_BY_CALL(erfinv) MSJIT_BY_CALL(lgamma) MSJIT_BY_CALL(digamma)
+MSJIT_BY_CALL(atanh)
+MSJIT_BY_CALL(erfc)
+MSJIT_BY_CALL(erfinv) MSJIT_BY_CALL(lgamma) MSJIT_BY_CALL(digamma)
 #undef MSJIT_BY_CALL
 
     X atan2_(X y, X x) {

@@ -18,7 +18,6 @@ namespace {
 
 constexpr size_t kMaxNodes = 256;  // bounds compile time and registers of one kernel
 
-
 ops::ValueType type_of(const Value* v) { return v ? v->type() : ops::ValueType{}; }
 
 SmallVector<bool, 6> reduced_axes(const Node* node) {

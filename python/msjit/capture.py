@@ -89,7 +89,9 @@ def _wrap(function, settings):
         return function
     if isinstance(function, type):
         if not issubclass(function, Cell):
-            raise TypeError(f"jit: of classes only Cells can be captured, got {function.__name__}; decorate its methods")
+            raise TypeError(
+                f"jit: of classes only Cells can be captured, got {function.__name__}; decorate its methods"
+            )
         function.construct = _core.JitFunction(_function_of(function.construct), settings)
         return function
     if isinstance(function, Cell):

@@ -205,7 +205,9 @@ def strings(x):
 
 
 def math_functions(x, a, b):
-    return x * math.sqrt(a) + math.floor(b) + abs(-b) + round(2.6) + min(a, b) + max(a, b, 3) + pow(a, 2) + divmod(7, 3)[1]
+    return (
+        x * math.sqrt(a) + math.floor(b) + abs(-b) + round(2.6) + min(a, b) + max(a, b, 3) + pow(a, 2) + divmod(7, 3)[1]
+    )
 
 
 def number_arithmetic(x, a, b):
@@ -218,7 +220,14 @@ def isinstance_chain(x):
     for v in (x, 1, 1.0, "s", None, [x], (1,), {"a": 1}, Vector):
         kind = type(v).__name__ if not isinstance(v, (list, tuple)) else "sequence"
         out.append(kind)
-    return out, x + len(out), callable(Vector), issubclass(bool, int), hasattr(Vector, "nothing"), getattr(x, "nothing", 3)
+    return (
+        out,
+        x + len(out),
+        callable(Vector),
+        issubclass(bool, int),
+        hasattr(Vector, "nothing"),
+        getattr(x, "nothing", 3),
+    )
 
 
 def context_managers(x):
@@ -247,11 +256,25 @@ def recursion(x, n=4):
 
 
 def higher_order(x):
-    return list(map(lambda v: v * 2, [x, x + 1])), list(filter(lambda v: v > 1, [1, 2, 3])), [*reversed([x, x + 3])], any(v > 2 for v in [1, 3])
+    return (
+        list(map(lambda v: v * 2, [x, x + 1])),
+        list(filter(lambda v: v > 1, [1, 2, 3])),
+        [*reversed([x, x + 3])],
+        any(v > 2 for v in [1, 3]),
+    )
 
 
 def module_functions(x):
-    return ops.relu(x - 1), ms.ops.tanh(x), ops.concat([x, x + 1]), ops.stack([x, x]), x.max(), x.sum(axis=0), x.astype(ms.float64), x.T
+    return (
+        ops.relu(x - 1),
+        ms.ops.tanh(x),
+        ops.concat([x, x + 1]),
+        ops.stack([x, x]),
+        x.max(),
+        x.sum(axis=0),
+        x.astype(ms.float64),
+        x.T,
+    )
 
 
 def second_order(x):

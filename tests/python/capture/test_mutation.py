@@ -72,12 +72,53 @@ def test_same_tensor_twice():
 
 def test_argument_types():
     f = lambda x, v: (x * 2, v, type(v).__name__)  # noqa: E731
-    run(f, values(*[(t(2), v) for v in (1, True, 1.5, "a", None, (1, 2), [1], {"a": 1}, {1, 2}, Box(), Other(), 2**80, b"x", 1j, range(3), slice(1, 2), np.float32(2), ..., len)]))
+    run(
+        f,
+        values(
+            *[
+                (t(2), v)
+                for v in (
+                    1,
+                    True,
+                    1.5,
+                    "a",
+                    None,
+                    (1, 2),
+                    [1],
+                    {"a": 1},
+                    {1, 2},
+                    Box(),
+                    Other(),
+                    2**80,
+                    b"x",
+                    1j,
+                    range(3),
+                    slice(1, 2),
+                    np.float32(2),
+                    ...,
+                    len,
+                )
+            ]
+        ),
+    )
 
 
 def test_numbers_in_arithmetic():
     f = lambda x, v, w: x + v * w - w / v + v // w + v % w + v**2  # noqa: E731
-    cases = [(1, 2), (1.5, 2), (2, 2.5), (True, 2), (-3, 2), (2**62, 2), (0, 3), (3, 0), (2**70, 1), (1e308, 10.0), (float("nan"), 1), (-7, -2)]
+    cases = [
+        (1, 2),
+        (1.5, 2),
+        (2, 2.5),
+        (True, 2),
+        (-3, 2),
+        (2**62, 2),
+        (0, 3),
+        (3, 0),
+        (2**70, 1),
+        (1e308, 10.0),
+        (float("nan"), 1),
+        (-7, -2),
+    ]
     run(f, values(*[(t(2), *c) for c in cases]))
 
 
@@ -93,14 +134,24 @@ def test_containers_change():
             total = total + v
         return total, len(items)
 
-    run(f, values(*[(t(2), v) for v in ([1, 2], [1, 2, 3], (1, 2), {1: 0, 2: 0}, {2: 0, 1: 0}, [1.0, 2], [], range(3), [t(2)], "")]))
+    run(
+        f,
+        values(
+            *[
+                (t(2), v)
+                for v in ([1, 2], [1, 2, 3], (1, 2), {1: 0, 2: 0}, {2: 0, 1: 0}, [1.0, 2], [], range(3), [t(2)], "")
+            ]
+        ),
+    )
 
 
 def test_dict_order_and_keys():
     def f(x, d):
         return [x * v for v in d.values()], list(d), "a" in d
 
-    run(f, values(*[(t(2), d) for d in ({"a": 1, "b": 2}, {"b": 2, "a": 1}, {"b": 1}, {1: 1}, {True: 1}, {1.0: 1}, {})]))
+    run(
+        f, values(*[(t(2), d) for d in ({"a": 1, "b": 2}, {"b": 2, "a": 1}, {"b": 1}, {1: 1}, {True: 1}, {1.0: 1}, {})])
+    )
 
 
 def test_class_changes():
@@ -159,7 +210,18 @@ def test_functions_change():
     g = make(2.0)
     h = make(2.0)
     h.__defaults__ = (9.0,)
-    run(f, values((t(3), g), (t(3), make(3.0)), (t(3), h), (t(3), make(2)), (t(3), lambda x: x), (t(3), abs), (t(3), Box().scaled)))
+    run(
+        f,
+        values(
+            (t(3), g),
+            (t(3), make(3.0)),
+            (t(3), h),
+            (t(3), make(2)),
+            (t(3), lambda x: x),
+            (t(3), abs),
+            (t(3), Box().scaled),
+        ),
+    )
 
 
 def test_errors_are_pythons():

@@ -17,8 +17,9 @@ def run(code, *, fails=False):
 
 # Runs before msjit is imported: the compiled part as it is built where capture knows no bytecode.
 WITHOUT_CAPTURE = f"""
-import importlib.machinery, importlib.util, sys, warnings
-path, = [str(p) for s in importlib.machinery.EXTENSION_SUFFIXES for p in __import__("pathlib").Path({str(PACKAGE)!r}).glob("_core" + s)]
+import importlib.machinery, importlib.util, pathlib, sys, warnings
+suffixes = importlib.machinery.EXTENSION_SUFFIXES
+path, = [str(p) for s in suffixes for p in pathlib.Path({str(PACKAGE)!r}).glob("_core" + s)]
 spec = importlib.util.spec_from_file_location("msjit._core", path)
 core = importlib.util.module_from_spec(spec)
 sys.modules["msjit._core"] = core
