@@ -98,6 +98,8 @@ CodeState::~CodeState() {
 void CodeState::destroy() { delete this; }
 
 void CodeState::reset() {
+  ++generation_;
+  on_trial_.reset();
   regions_.clear();
   rewritten_.reset();
   decoded_.reset();
@@ -180,10 +182,12 @@ Variant* CodeState::capture_variant(Region& region, const Situation& at) {
   }
   KeepError keep;
   capturing_ = true;
+  const uint64_t generation = generation_;
   CaptureRequest request{*decoded_, region.instr, at.base, at.depth, at.globals, at.builtins, at.function, options_};
   CaptureResult result = msjit::capture::capture(request);
   capturing_ = false;
   PyErr_Clear();
+  if (generation != generation_) return nullptr;  // reset by another thread while the compiler ran
   const BreakInfo& why = result.break_info;
   if (result.status == CaptureStatus::kCaptured && !result.spec->returns() && rewritten_ &&
       !rewritten_->can_land(index_of(region), result.spec->landing())) {
@@ -207,7 +211,8 @@ Variant* CodeState::capture_variant(Region& region, const Situation& at) {
     }
     return nullptr;
   }
-  return publish(region, result, at);
+  Variant* made = publish(region, result, at);
+  return made->spec->check(at.base) ? made : nullptr;  // others ran while the compiler did
 }
 
 Variant* CodeState::publish(Region& region, CaptureResult& result, const Situation& at) {
@@ -277,7 +282,47 @@ void CodeState::open_break(Variant& variant) {
   open_since_ = ticks();
 }
 
-Outcome CodeState::run_native(PyObject* globals, PyObject* function, PyObject** base, PyObject** result) {
+// Functions of one or two ops may lose more at the entry than fusion gains.
+constexpr int kTrialOps = 2, kWarmUp = 3, kTimed = 3;
+
+// Advances the trial; true: this call is to run eagerly.
+bool CodeState::try_out(Variant& variant) {
+  Trial& t = variant.trial;
+  if (t.verdict == Trial::kNotWorth) return true;
+  if (variant.spec->tensor_ops() > kTrialOps || !variant.spec->tensor_ops()) {
+    t.verdict = Trial::kWorth;
+    return false;
+  }
+  ++t.calls;
+  if (t.calls <= kWarmUp + kTimed) return false;
+  if (t.calls <= kWarmUp + 2 * kTimed) {
+    on_trial_ = variant.shared_from_this();
+    return true;
+  }
+  double allowed = variant.spec->tensor_ops() == 1 ? 1.2 : 1.05;
+  bool worth = static_cast<double>(t.captured) <= allowed * static_cast<double>(t.eager);
+  t.verdict = worth ? Trial::kWorth : Trial::kNotWorth;
+  if (!worth) {
+    skip({"not_worth_it", "eager is faster: " + std::to_string(t.eager) + " ns against " + std::to_string(t.captured) + " ns",
+          "nothing to do: the function stays as it is", "", code_->co_firstlineno});
+  }
+  return !worth;
+}
+
+void CodeState::eager_took(uint64_t ticks) {
+  if (!on_trial_) return;
+  on_trial_->trial.eager = std::min(on_trial_->trial.eager, ticks);
+  on_trial_.reset();
+}
+
+Outcome CodeState::run_timed(Variant& variant, PyObject** base, PyObject** result) {
+  uint64_t start = ticks();
+  Outcome outcome = variant.spec->run(base, result);
+  variant.trial.captured = std::min(variant.trial.captured, ticks() - start);
+  return outcome;
+}
+
+Outcome CodeState::run_native(PyObject* globals, PyObject* function, PyObject** base, PyObject** result, bool* eager) {
   Region& region = regions_[entry_];
   Variant* found = lookup(region, base, true);
   if (!found) {
@@ -298,7 +343,13 @@ Outcome CodeState::run_native(PyObject* globals, PyObject* function, PyObject** 
     if (!found || !found->spec->returns()) return Outcome::kMiss;
   }
   PyObject* value = nullptr;
-  if (found->spec->run(base, &value) != Outcome::kHit) return Outcome::kMiss;
+  if (__builtin_expect(found->trial.verdict != Trial::kWorth, 0)) {
+    if ((*eager = try_out(*found))) return Outcome::kMiss;
+    bool timed = found->trial.verdict == Trial::kOpen && found->trial.calls > kWarmUp;
+    if ((timed ? run_timed(*found, base, &value) : found->spec->run(base, &value)) != Outcome::kHit) return Outcome::kMiss;
+  } else if (found->spec->run(base, &value) != Outcome::kHit) {
+    return Outcome::kMiss;
+  }
   frame_counted_ = false;
   count_hit(*found);
   *result = value;

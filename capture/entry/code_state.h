@@ -12,11 +12,19 @@ namespace msjit::capture {
 
 inline constexpr int kMaxNativeSlots = 64;  // functions with more locals always enter through rewritten code
 
+// Whether running a small function captured is worth it: some calls are timed captured, some eagerly.
+struct Trial {
+  enum Verdict : uint8_t { kOpen, kWorth, kNotWorth } verdict = kOpen;
+  int calls = 0;
+  uint64_t captured = UINT64_MAX, eager = UINT64_MAX;  // fewest ticks of a call
+};
+
 // One specialisation and what is counted for it.
 struct Variant : std::enable_shared_from_this<Variant> {
   std::unique_ptr<Specialisation> spec;
   size_t break_index = static_cast<size_t>(-1);  // into Stats::breaks; none: return or back-edge
   uint64_t hits = 0;
+  Trial trial;
 };
 
 // A potential region start and its specialisations.
@@ -43,7 +51,10 @@ class CodeState : public SiteHandler {
   int nlocalsplus() const { return decoded_->nlocalsplus; }
   // The whole function without a frame: base holds the bound arguments in their locals and the closure's cells in their
   // slots. kHit: *result is the new reference returned.
-  Outcome run_native(PyObject* globals, PyObject* function, PyObject** base, PyObject** result);
+  // kMiss with *eager set: run the plain function; told back through eager_took when the trial asked for the time.
+  Outcome run_native(PyObject* globals, PyObject* function, PyObject** base, PyObject** result,
+                     bool* eager);
+  void eager_took(uint64_t ticks);
 
   // The code to run in place of the original, built on first use; null when it cannot be rewritten (see
   // Stats::skipped).
@@ -96,6 +107,8 @@ class CodeState : public SiteHandler {
   void destroy();
   bool prepare();
   int index_of(const Region& region) const { return static_cast<int>(&region - regions_.data()); }
+  bool try_out(Variant& variant);
+  Outcome run_timed(Variant& variant, PyObject** base, PyObject** result);
   Variant* lookup(Region& region, PyObject** base, bool returning_only);
   // Captures a new variant for the values at hand; null when there is none to run.
   Variant* capture_variant(Region& region, const Situation& at);
@@ -116,6 +129,8 @@ class CodeState : public SiteHandler {
   std::vector<Region> regions_;  // one per site; regions_[entry_] is the function's entry
   std::vector<CallSite> call_sites_;
   CaptureOptions options_;
+  std::shared_ptr<Variant> on_trial_;  // the call that runs eagerly now is timed for it
+  uint64_t generation_ = 0;            // of reset()
   int entry_ = -1;
   int running_ = 0;
   long epoch_ = 0;

@@ -4,6 +4,7 @@
 
 #include "capture/cpython/evaluator.h"
 #include "capture/cpython/objects.h"
+#include "capture/entry/clock.h"
 #include "capture/entry/frame_accounting.h"
 
 namespace msjit::capture {
@@ -103,13 +104,21 @@ PyObject* jit_vectorcall(PyObject* callable, PyObject* const* args, size_t nargs
     state->hold();
     PyObject* base[kMaxNativeSlots];
     PyObject* result = nullptr;
+    bool eager = false;
     bool hit = bind_simple(function_of(self), *state, args, PyVectorcall_NARGS(nargsf), kwnames, base) &&
-               state->run_native(function_of(self)->func_globals, self->function, base, &result) == Outcome::kHit;
+               state->run_native(function_of(self)->func_globals, self->function, base, &result, &eager) == Outcome::kHit;
     bool error = !hit && state->take_pending_error();
     state->release();
     if (hit) return result;
     if (error) return nullptr;
     --state->stats.calls;
+    if (eager) {
+      FrameAccounting frame(state);
+      uint64_t start = ticks();
+      PyObject* value = PyObject_Vectorcall(self->function, args, nargsf, kwnames);
+      state->eager_took(ticks() - start);
+      return value;
+    }
   }
   // No frame ran yet: the function does, with its ops counted.
   FrameAccounting frame(state);

@@ -1,6 +1,8 @@
 // The driver: runs the interpreter, retreats from breaks, and turns what was captured into a specialisation.
 #include "capture/interp/capture.h"
 
+#include <algorithm>
+
 #include "capture/interp/execute.h"
 #include "capture/interp/region.h"
 #include "capture/values/tensor_bridge.h"
@@ -10,6 +12,16 @@
 
 namespace msjit::capture {
 namespace {
+
+class ReleaseGil {
+ public:
+  ReleaseGil() : thread_(PyEval_SaveThread()) {}
+  ~ReleaseGil() { PyEval_RestoreThread(thread_); }
+
+ private:
+  PyThreadState* thread_;
+};
+
 
 constexpr int kMaxAttempts = 12;
 
@@ -125,7 +137,11 @@ std::unique_ptr<Specialisation> finish(Attempt& a, const CaptureRequest& r, cons
     options.grad_enabled = c.entry_grad_mode && builder.grad_needed;
     if (r.options.backend && PyUnicode_Check(r.options.backend.get()) && PyUnicode_GET_LENGTH(r.options.backend.get()))
       options.backend = PyUnicode_AsUTF8(r.options.backend.get());
+    parts.tensor_ops = static_cast<int>(std::count_if(c.graph.nodes.begin(), c.graph.nodes.end(), [](const auto& n) {
+      return n->kind == ir::Node::kOp || n->kind == ir::Node::kCustom;
+    }));
     try {
+      ReleaseGil others_run_on;  // the compiler knows no Python; the entry checks the guards again before it runs
       parts.fragment = exec::compile(std::move(c.graph), options);
     } catch (const std::exception& e) {
       fail(Reason::k_compile_failed, e.what());

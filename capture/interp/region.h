@@ -24,7 +24,7 @@ class CapturedRegion final : public Specialisation {
     int result = -1;  // register, when it returns
     bool returns = false;
     Landing landing{-1, 0};
-    int first_line = 0, last_line = 0;
+    int first_line = 0, last_line = 0, tensor_ops = 0;
   };
   explicit CapturedRegion(Parts parts);
 
@@ -41,6 +41,7 @@ class CapturedRegion final : public Specialisation {
   uint64_t backward_compiles() const override { return p_.fragment ? p_.fragment->backward_compiles() : 0; }
   int first_line() const override { return p_.first_line; }
   int last_line() const override { return p_.last_line; }
+  int tensor_ops() const override { return p_.tensor_ops; }
 
  private:
   static constexpr size_t kMaxPlainInputs = 16;
