@@ -323,6 +323,7 @@ Outcome CodeState::run_timed(Variant& variant, PyObject** base, PyObject** resul
 }
 
 Outcome CodeState::run_native(PyObject* globals, PyObject* function, PyObject** base, PyObject** result, bool* eager) {
+  if (!fits_globals(globals)) return Outcome::kMiss;
   Region& region = regions_[entry_];
   Variant* found = lookup(region, base, true);
   if (!found) {
@@ -360,6 +361,7 @@ Outcome CodeState::enter(const Entry& entry, Landing* landing) {
   Hold hold(this);
   if (!g_capture_allowed) return Outcome::kMiss;
   close_break();
+  if (!fits_globals(entry.frame.globals())) return Outcome::kMiss;
   Region& region = regions_[entry.site];
   int depth = decoded_->instrs[region.instr].depth;
   Variant* found = lookup(region, entry.base, false);

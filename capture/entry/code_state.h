@@ -97,6 +97,11 @@ class CodeState : public SiteHandler {
   const std::vector<Region>& regions() const { return regions_; }
 
  private:
+  // Specialisations hold for one dict of globals: another function of the same code object runs as plain Python.
+  bool fits_globals(PyObject* globals) {
+    if (!globals_) globals_ = globals;
+    return globals_ == globals;
+  }
   struct Situation {
     PyObject** base;
     int depth;
@@ -123,6 +128,7 @@ class CodeState : public SiteHandler {
   static Ref captured_callee(PyFunctionObject* function);
   bool hopeless() const;
 
+  PyObject* globals_ = nullptr;  // borrowed, compared only
   PyCodeObject* code_;  // borrowed: the state dies with it
   std::shared_ptr<const Code> decoded_;
   std::unique_ptr<RewrittenCode> rewritten_;

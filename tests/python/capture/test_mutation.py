@@ -257,3 +257,12 @@ def test_results_alias_as_eagerly(inner):
         v += 5
         w += 5
         assert equal(a + 0, b + 0)
+
+
+def test_one_code_object_in_two_modules():
+    first, second = {"k": 2.0}, {"k": 5.0}
+    exec("def f(x):\n    return x * k", first)
+    other = type(test_global_stores)(first["f"].__code__, second)
+    captured = [ms.jit(first["f"]), ms.jit(other)]
+    for _ in range(3):
+        assert [g(ms.tensor([1.0])).asnumpy()[0] for g in captured] == [2.0, 5.0]
