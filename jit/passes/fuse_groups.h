@@ -50,6 +50,7 @@ class Grouping {
   void merge_siblings();
   bool only_used_by(const Group& g, const ir::Node* extra) const;
   const ir::Node* source_of(ir::Value* v) const;
+  bool reads_memory_of(const ir::Node* node, int group) const;
   Unit unit_of(const ir::Node* node) const;
   void units_before(Unit unit, std::vector<Unit>& out) const;
   bool depends(const std::vector<Unit>& from, Unit target) const;

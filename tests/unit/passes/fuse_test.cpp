@@ -171,6 +171,17 @@ TEST(Fuse, views_between_are_free) {
     for (int j = 0; j < 4; ++j) EXPECT_NEAR(out[i * 4 + j], std::exp(in[j * 6 + i]) + in[j * 6 + 5 - i], 1e-5);
 }
 
+TEST(Fuse, a_row_of_a_value_waits_until_the_value_is_there) {
+  Case c;
+  Value* x = c.input("x", std::vector<int64_t>{4, 6}, 12);
+  Value* e = c.g.call1(Op::exp, {x});
+  Value* y = c.g.call1(Op::add, {c.g.call1(Op::select, {e}, {int64_t{0}, int64_t{3}}), e});
+  c.g.outputs = {y};
+  c.run();
+  Floats in = c.m.floats(x), out = c.m.floats(y);
+  for (int i = 0; i < 24; ++i) EXPECT_NEAR(out[i], std::exp(in[i]) + std::exp(in[18 + i % 6]), 1e-5);
+}
+
 TEST(Fuse, scalars_computed_on_the_way_go_along) {
   Case c;
   Value *x = c.input("x", std::vector<int64_t>{8, 16}, 10), *s = c.input("s", std::vector<int64_t>{}, 11);
