@@ -3,9 +3,9 @@
 import time
 
 import numpy as np
-from harness import Result, interleaved
 
 import msjit as ms
+from harness import Result, interleaved
 from msjit import nn
 
 try:
@@ -22,7 +22,18 @@ except ImportError:
 
 
 def cases():
-    return [small_compiled, small_grad, small_eager, chain_of_50, first_call, vector_1m, rows, mlp_step, one_break, float_arguments]
+    return [
+        small_compiled,
+        small_grad,
+        small_eager,
+        chain_of_50,
+        first_call,
+        vector_1m,
+        rows,
+        mlp_step,
+        one_break,
+        float_arguments,
+    ]
 
 
 def at_most(result, text, a, b, limit):
@@ -47,7 +58,11 @@ def small_compiled():
     a = data(16)
     x = ms.Tensor(a)
     f = ms.jit(lambda x: x * 2 + 1)
-    contenders = {"msjit": lambda: f(x), "msjit eager": lambda: x * 2 + 1, "numpy": lambda: a * 2 + 1}
+    contenders = {
+        "msjit": ("f(x)", dict(f=f, x=x)),
+        "msjit eager": ("x * 2 + 1", dict(x=x)),
+        "numpy": ("a * 2 + 1", dict(a=a)),
+    }
     add_peers(contenders, lambda x: x * 2 + 1, a)
     r = Result("compiled x*2+1, 16 floats", interleaved(contenders))
     at_most(r, "of NumPy's time", "msjit", "numpy", 1 / 15)
@@ -59,7 +74,10 @@ def small_grad():
     x = ms.Tensor(a)
     x.requires_grad = True
     f = ms.jit(lambda x: x * 2 + 1)
-    r = Result("compiled x*2+1, requires_grad", interleaved({"msjit": lambda: f(x), "numpy": lambda: a * 2 + 1}))
+    r = Result(
+        "compiled x*2+1, requires_grad",
+        interleaved({"msjit": ("f(x)", dict(f=f, x=x)), "numpy": ("a * 2 + 1", dict(a=a))}),
+    )
     at_most(r, "of NumPy's time", "msjit", "numpy", 1 / 8)
     return r
 
@@ -67,10 +85,10 @@ def small_grad():
 def small_eager():
     a, b = data(16), data(16, seed=1)
     x, y = ms.Tensor(a), ms.Tensor(b)
-    contenders = {"msjit eager": lambda: x + y, "numpy": lambda: a + b}
+    contenders = {"msjit eager": ("x + y", dict(x=x, y=y)), "numpy": ("a + b", dict(a=a, b=b))}
     if torch:
         t, u = torch.from_numpy(a), torch.from_numpy(b)
-        contenders["torch eager"] = lambda: t + u
+        contenders["torch eager"] = ("t + u", dict(t=t, u=u))
     r = Result("eager x+y, 16 floats", interleaved(contenders))
     at_most(r, "of NumPy's time", "msjit eager", "numpy", 1 / 8)
     return r
@@ -86,7 +104,7 @@ def chain_of_50():
     a = data(16)
     x = ms.Tensor(a)
     f = ms.jit(chain)
-    contenders = {"msjit": lambda: f(x), "numpy": lambda: chain(a)}
+    contenders = {"msjit": ("f(x)", dict(f=f, x=x)), "numpy": ("chain(a)", dict(chain=chain, a=a))}
     add_peers(contenders, chain, a)
     r = Result("50 element-wise ops, 16 floats", interleaved(contenders))
     at_most(r, "of NumPy's time", "msjit", "numpy", 1 / 50)
@@ -163,7 +181,7 @@ def rows():
     x = ms.Tensor(a)
     results = []
     softmax = ms.jit(lambda x: ms.ops.softmax(x, dim=-1))
-    norm = ms.jit(lambda x: ms.ops.layer_norm(x))
+    norm = ms.jit(lambda x: ms.ops.layer_norm(x, (1024,)))
     for name, ours, t, j in (
         ("softmax", softmax, lambda x: torch.softmax(x, -1), lambda x: jax.nn.softmax(x, -1)),
         ("layer norm", norm, lambda x: torch.nn.functional.layer_norm(x, (1024,)), jax_layer_norm),

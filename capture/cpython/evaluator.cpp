@@ -15,7 +15,7 @@ using internal::raw_of;
 
 namespace {
 
-FrameHook hook = nullptr;
+FrameHook hook = nullptr;  // not null from installing to uninstalling, though another evaluator may stand over ours
 _PyFrameEvalFunction previous_evaluator = nullptr;
 
 PyObject* evaluate(PyThreadState* thread, internal::Frame* frame, int throwflag) {
@@ -28,6 +28,7 @@ bool install_evaluator(FrameHook new_hook) {
   PyInterpreterState* interpreter = PyInterpreterState_Get();
   _PyFrameEvalFunction found = _PyInterpreterState_GetEvalFrameFunc(interpreter);
   if (found == evaluate) return false;
+  if (hook != nullptr && found != _PyEval_EvalFrameDefault) return false;  // it would call ours, and ours it
   previous_evaluator = found;
   hook = new_hook;
   _PyInterpreterState_SetEvalFrameFunc(interpreter, evaluate);
@@ -71,15 +72,14 @@ void own_monitoring_tool(int) {}
 #endif
 
 bool tracing_active(FrameRef frame) {
-  PyThreadState* thread = internal::thread_state();
-  if (internal::watched(thread, raw_of(frame))) return true;
 #if PY_VERSION_HEX >= 0x030c0000
+  if (frame && internal::watched(internal::thread_state(), raw_of(frame))) return true;
   // A fresh frame's code may not be instrumented yet.
   int count = 0;
   const unsigned char* tools = msjit_global_monitors(&count);
   return internal::any_foreign(tools, count);
 #else
-  return false;
+  return internal::watched(internal::thread_state(), raw_of(frame));  // of the thread, whatever the frame
 #endif
 }
 

@@ -11,7 +11,8 @@ namespace msjit::capture {
 
 using FrameHook = PyObject* (*)(FrameRef frame, int throwflag);
 
-// Remembers an evaluator installed before and chains to it. False when a hook of ours is installed already.
+// Remembers an evaluator installed before and chains to it. False when a hook of ours is installed already, also below
+// another evaluator.
 bool install_evaluator(FrameHook hook);
 // Restores the evaluator found at installation. False (and nothing changes) when another one was installed on top.
 bool uninstall_evaluator();
@@ -34,8 +35,9 @@ const char* why_not_swap(FrameRef frame, PyCodeObject* replacement);
 // False when calling deeper in C from here risks the C stack or the interpreter's recursion limit.
 bool has_recursion_room();
 
-// True while a tracer, profiler or monitoring tool other than ours watches this frame: captured code must not run, so
-// that its events are seen. `own_monitoring_tool(id)` names the tool id whose events do not count (3.12+; -1: none).
+// True while a tracer, profiler or monitoring tool other than ours watches this frame (null: one yet to be made):
+// captured code must not run, so that its events are seen. `own_monitoring_tool(id)` names the tool id whose events do
+// not count (3.12+; -1: none).
 bool tracing_active(FrameRef frame);
 void own_monitoring_tool(int tool_id);
 

@@ -64,7 +64,8 @@ PyObject* msjit_dict_get_str(PyObject* dict, PyObject* name) {
   PyObject *key, *value;
   while (PyDict_Next(dict, &at, &key, &value)) {
     if (key == name) return value;
-    if (PyUnicode_CheckExact(key) && ((PyASCIIObject*)key)->hash == hash && PyUnicode_Compare(key, name) == 0) return value;
+    if (PyUnicode_CheckExact(key) && ((PyASCIIObject*)key)->hash == hash && PyUnicode_Compare(key, name) == 0)
+      return value;
   }
   return NULL;
 }

@@ -30,7 +30,8 @@ void RecipeBuilder::reach(Value* v) {
   for (Value* x : v->keys) reach(x);
   for (auto& [name, x] : v->attrs) reach(x);
   if (v->function)
-    for (Value* x : {v->function->defaults, v->function->kwdefaults, v->function->annotations, v->function->closure}) reach(x);
+    for (Value* x : {v->function->defaults, v->function->kwdefaults, v->function->annotations, v->function->closure})
+      reach(x);
 }
 
 void RecipeBuilder::reach_effects() {
@@ -109,12 +110,24 @@ int RecipeBuilder::add(Value* v) {
         reg = emit(std::move(s));
         break;
       }
-      case ValueKind::kTensor: reg = add_tensor(v); break;
-      case ValueKind::kTuple: reg = simple(RecipeStep::kTuple, add_all(v->items)); break;
-      case ValueKind::kList: reg = simple(RecipeStep::kList, add_all(v->items)); break;
-      case ValueKind::kSet: reg = simple(RecipeStep::kSet, add_all(v->items)); break;
-      case ValueKind::kSlice: reg = simple(RecipeStep::kSlice, add_all(v->items)); break;
-      case ValueKind::kMethod: reg = simple(RecipeStep::kMethod, add_all(v->items)); break;
+      case ValueKind::kTensor:
+        reg = add_tensor(v);
+        break;
+      case ValueKind::kTuple:
+        reg = simple(RecipeStep::kTuple, add_all(v->items));
+        break;
+      case ValueKind::kList:
+        reg = simple(RecipeStep::kList, add_all(v->items));
+        break;
+      case ValueKind::kSet:
+        reg = simple(RecipeStep::kSet, add_all(v->items));
+        break;
+      case ValueKind::kSlice:
+        reg = simple(RecipeStep::kSlice, add_all(v->items));
+        break;
+      case ValueKind::kMethod:
+        reg = simple(RecipeStep::kMethod, add_all(v->items));
+        break;
       case ValueKind::kDict: {
         std::vector<int> regs;
         for (size_t i = 0; i < v->keys.size(); ++i) {
@@ -200,7 +213,9 @@ int RecipeBuilder::add(Value* v) {
 void RecipeBuilder::add_effects() {
   std::vector<RecipeStep> effects;
   for (Value* v : c_.changed) {
-    RecipeStep s{v->kind == ValueKind::kCell ? RecipeStep::kSetCell : v->kind == ValueKind::kList ? RecipeStep::kSetList : RecipeStep::kSetDict};
+    RecipeStep s{v->kind == ValueKind::kCell   ? RecipeStep::kSetCell
+                 : v->kind == ValueKind::kList ? RecipeStep::kSetList
+                                               : RecipeStep::kSetDict};
     s.args = {add(v)};
     if (v->kind == ValueKind::kCell) {
       s.args.push_back(v->items[0]->is_null() ? -1 : add(v->items[0]));

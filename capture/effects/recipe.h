@@ -12,17 +12,37 @@ namespace msjit::capture {
 struct RecipeStep {
   enum Kind : uint8_t {
     // dst = ...
-    kSource, kConstant, kNumber, kTensor, kView, kTuple, kList, kDict, kSet, kSlice, kFunction, kMethod, kBuiltinMethod,
-    kCell, kInstance, kPartial,
+    kSource,
+    kConstant,
+    kNumber,
+    kTensor,
+    kView,
+    kTuple,
+    kList,
+    kDict,
+    kSet,
+    kSlice,
+    kFunction,
+    kMethod,
+    kBuiltinMethod,
+    kCell,
+    kInstance,
+    kPartial,
     // effects
-    kSetAttr, kDeleteAttr, kSetList, kSetDict, kSetCell, kSetDictItem, kGradMode,
+    kSetAttr,
+    kDeleteAttr,
+    kSetList,
+    kSetDict,
+    kSetCell,
+    kSetDictItem,
+    kGradMode,
   } kind;
   int dst = -1;
-  std::vector<int> args;          // registers
-  Ref object;                     // constant, name, type, code
+  std::vector<int> args;  // registers
+  Ref object;             // constant, name, type, code
   const Source* source = nullptr;
-  int index = 0;                  // kTensor: output of the fragment; kNumber: of the spec's numbers; kGradMode
-  ops::Op op{};                   // kView
+  int index = 0;  // kTensor: output of the fragment; kNumber: of the spec's numbers; kGradMode
+  ops::Op op{};   // kView
   ops::Attrs attrs;
   bool grad = false;
 };
@@ -59,6 +79,7 @@ class RecipeBuilder {
 };
 
 // Runs the steps; regs: `registers` null pointers, filled with owned references. False with the error cleared.
-bool run_recipe(const Recipe& r, PyObject** base, std::span<const ops::Number> numbers, std::span<Tensor> tensors, PyObject** regs);
+bool run_recipe(const Recipe& r, PyObject** base, std::span<const ops::Number> numbers, std::span<Tensor> tensors,
+                PyObject** regs);
 
 }  // namespace msjit::capture

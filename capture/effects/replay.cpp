@@ -6,7 +6,8 @@
 namespace msjit::capture {
 namespace {
 
-PyObject* filled(PyObject* container, const RecipeStep& s, PyObject** regs, void (*set)(PyObject*, Py_ssize_t, PyObject*)) {
+PyObject* filled(PyObject* container, const RecipeStep& s, PyObject** regs,
+                 void (*set)(PyObject*, Py_ssize_t, PyObject*)) {
   if (container)
     for (size_t i = 0; i < s.args.size(); ++i) set(container, static_cast<Py_ssize_t>(i), Py_NewRef(regs[s.args[i]]));
   return container;
@@ -60,7 +61,8 @@ PyObject* make_partial(const RecipeStep& s, PyObject** regs) {
   PyObject* kwargs = PyDict_New();
   if (args && kwargs) {
     for (int i = 0; i < s.index; ++i) PyTuple_SET_ITEM(args, i, Py_NewRef(regs[s.args[i]]));
-    for (size_t i = static_cast<size_t>(s.index); i + 1 < s.args.size(); i += 2) PyDict_SetItem(kwargs, regs[s.args[i]], regs[s.args[i + 1]]);
+    for (size_t i = static_cast<size_t>(s.index); i + 1 < s.args.size(); i += 2)
+      PyDict_SetItem(kwargs, regs[s.args[i]], regs[s.args[i + 1]]);
   }
   PyObject* r = args && kwargs ? PyObject_Call(s.object.get(), args, kwargs) : nullptr;
   Py_XDECREF(args);
@@ -68,47 +70,67 @@ PyObject* make_partial(const RecipeStep& s, PyObject** regs) {
   return r;
 }
 
-PyObject* build(const RecipeStep& s, PyObject** base, std::span<const ops::Number> numbers, std::span<Tensor> tensors, PyObject** regs) {
+PyObject* build(const RecipeStep& s, PyObject** base, std::span<const ops::Number> numbers, std::span<Tensor> tensors,
+                PyObject** regs) {
   switch (s.kind) {
-    case RecipeStep::kSource: return Py_XNewRef(s.source->read(base));
-    case RecipeStep::kConstant: return Py_NewRef(s.object.get());
-    case RecipeStep::kNumber: return python_number(numbers[s.index]);
-    case RecipeStep::kTensor: return tensor_bridge().wrap(std::move(tensors[s.index]));
-    case RecipeStep::kView: return make_view(s, regs);
+    case RecipeStep::kSource:
+      return Py_XNewRef(s.source->read(base));
+    case RecipeStep::kConstant:
+      return Py_NewRef(s.object.get());
+    case RecipeStep::kNumber:
+      return python_number(numbers[s.index]);
+    case RecipeStep::kTensor:
+      return tensor_bridge().wrap(std::move(tensors[s.index]));
+    case RecipeStep::kView:
+      return make_view(s, regs);
     case RecipeStep::kTuple:
       return filled(PyTuple_New(static_cast<Py_ssize_t>(s.args.size())), s, regs,
                     [](PyObject* t, Py_ssize_t i, PyObject* o) { PyTuple_SET_ITEM(t, i, o); });
     case RecipeStep::kList:
       return filled(PyList_New(static_cast<Py_ssize_t>(s.args.size())), s, regs,
                     [](PyObject* l, Py_ssize_t i, PyObject* o) { PyList_SET_ITEM(l, i, o); });
-    case RecipeStep::kDict: return make_dict(s, regs, 0, PyDict_New());
-    case RecipeStep::kSet: return make_set(s, regs);
-    case RecipeStep::kSlice: return PySlice_New(regs[s.args[0]], regs[s.args[1]], regs[s.args[2]]);
-    case RecipeStep::kFunction: return make_function(s, regs);
-    case RecipeStep::kMethod: return PyMethod_New(regs[s.args[0]], regs[s.args[1]]);
-    case RecipeStep::kBuiltinMethod: return PyObject_GetAttr(regs[s.args[0]], s.object.get());
-    case RecipeStep::kCell: return PyCell_New(nullptr);
+    case RecipeStep::kDict:
+      return make_dict(s, regs, 0, PyDict_New());
+    case RecipeStep::kSet:
+      return make_set(s, regs);
+    case RecipeStep::kSlice:
+      return PySlice_New(regs[s.args[0]], regs[s.args[1]], regs[s.args[2]]);
+    case RecipeStep::kFunction:
+      return make_function(s, regs);
+    case RecipeStep::kMethod:
+      return PyMethod_New(regs[s.args[0]], regs[s.args[1]]);
+    case RecipeStep::kBuiltinMethod:
+      return PyObject_GetAttr(regs[s.args[0]], s.object.get());
+    case RecipeStep::kCell:
+      return PyCell_New(nullptr);
     case RecipeStep::kInstance: {
       PyObject* empty = PyTuple_New(0);
       PyObject* o = empty ? PyBaseObject_Type.tp_new(s.object.as<PyTypeObject>(), empty, nullptr) : nullptr;
       Py_XDECREF(empty);
       return o;
     }
-    case RecipeStep::kPartial: return make_partial(s, regs);
-    default: return nullptr;
+    case RecipeStep::kPartial:
+      return make_partial(s, regs);
+    default:
+      return nullptr;
   }
 }
 
 bool apply(const RecipeStep& s, PyObject** regs) {
   switch (s.kind) {
-    case RecipeStep::kSetAttr: return PyObject_GenericSetAttr(regs[s.args[0]], s.object.get(), regs[s.args[1]]) == 0;
-    case RecipeStep::kDeleteAttr: return PyObject_GenericSetAttr(regs[s.args[0]], s.object.get(), nullptr) == 0;
-    case RecipeStep::kSetCell: return PyCell_Set(regs[s.args[0]], s.args[1] < 0 ? nullptr : regs[s.args[1]]) == 0;
-    case RecipeStep::kSetDictItem: return PyDict_SetItem(regs[s.args[0]], s.object.get(), regs[s.args[1]]) == 0;
+    case RecipeStep::kSetAttr:
+      return PyObject_GenericSetAttr(regs[s.args[0]], s.object.get(), regs[s.args[1]]) == 0;
+    case RecipeStep::kDeleteAttr:
+      return PyObject_GenericSetAttr(regs[s.args[0]], s.object.get(), nullptr) == 0;
+    case RecipeStep::kSetCell:
+      return PyCell_Set(regs[s.args[0]], s.args[1] < 0 ? nullptr : regs[s.args[1]]) == 0;
+    case RecipeStep::kSetDictItem:
+      return PyDict_SetItem(regs[s.args[0]], s.object.get(), regs[s.args[1]]) == 0;
     case RecipeStep::kSetList: {
       PyObject* items = PyList_New(static_cast<Py_ssize_t>(s.args.size()) - 1);
       if (!items) return false;
-      for (size_t i = 1; i < s.args.size(); ++i) PyList_SET_ITEM(items, static_cast<Py_ssize_t>(i) - 1, Py_NewRef(regs[s.args[i]]));
+      for (size_t i = 1; i < s.args.size(); ++i)
+        PyList_SET_ITEM(items, static_cast<Py_ssize_t>(i) - 1, Py_NewRef(regs[s.args[i]]));
       int r = PyList_SetSlice(regs[s.args[0]], 0, PY_SSIZE_T_MAX, items);
       Py_DECREF(items);
       return r == 0;
@@ -118,14 +140,18 @@ bool apply(const RecipeStep& s, PyObject** regs) {
       PyDict_Clear(d);
       return make_dict(s, regs, 1, d) != nullptr;
     }
-    case RecipeStep::kGradMode: autograd::set_grad_enabled(s.index != 0); return true;
-    default: return false;
+    case RecipeStep::kGradMode:
+      autograd::set_grad_enabled(s.index != 0);
+      return true;
+    default:
+      return false;
   }
 }
 
 }  // namespace
 
-bool run_recipe(const Recipe& r, PyObject** base, std::span<const ops::Number> numbers, std::span<Tensor> tensors, PyObject** regs) {
+bool run_recipe(const Recipe& r, PyObject** base, std::span<const ops::Number> numbers, std::span<Tensor> tensors,
+                PyObject** regs) {
   bool ok = true;
   for (const RecipeStep& s : r.steps) {
     if (s.kind <= RecipeStep::kPartial) {

@@ -183,10 +183,11 @@ PyMethodDef kMethods[] = {
 PyObject* unsupported_error() { return g_unsupported; }
 
 bool add_to_module(PyObject* module) {
-  g_unsupported = PyErr_NewExceptionWithDoc("msjit.Unsupported",
-                                            "Raised where fullgraph=True or error_on_recompile=True forbids what capture "
-                                            "had to do; the message has reason, place and hint.",
-                                            PyExc_RuntimeError, nullptr);
+  g_unsupported =
+      PyErr_NewExceptionWithDoc("msjit.Unsupported",
+                                "Raised where fullgraph=True or error_on_recompile=True forbids what capture "
+                                "had to do; the message has reason, place and hint.",
+                                PyExc_RuntimeError, nullptr);
   if (!g_unsupported || PyModule_AddObjectRef(module, "Unsupported", g_unsupported) < 0) return false;
   if (!code_extra_init(&CodeState::on_code_destroyed)) return false;
   g_capture_allowed = !settings().disable;

@@ -15,7 +15,7 @@ namespace msjit::capture {
 namespace {
 
 constexpr size_t kNone = static_cast<size_t>(-1);
-constexpr int kMaxAttempts = 3;      // captures that found nothing, before a region is left alone
+constexpr int kMaxAttempts = 3;       // captures that found nothing, before a region is left alone
 constexpr size_t kMaxVariants = 256;  // specialisations of one region
 
 std::vector<CodeState*>& states() {
@@ -35,6 +35,14 @@ class KeepError {
  private:
   PyObject *type_, *value_, *traceback_;
 };
+
+// The function's builtins, or those that its globals lead to, borrowed; null when they are no dict or module.
+PyObject* builtins_of(PyObject* globals, PyObject* function) {
+  if (PyObject* found = function ? function_builtins(function) : nullptr) return found;
+  static PyObject* name = PyUnicode_InternFromString("__builtins__");
+  PyObject* found = dict_get_str_borrowed(globals, name);
+  return found && PyModule_Check(found) ? PyModule_GetDict(found) : found;
+}
 
 // Keeps a state alive while it works, though its code object may die meanwhile.
 class Hold {
@@ -71,6 +79,7 @@ CodeState* CodeState::of(PyCodeObject* code) {
 
 void CodeState::on_code_destroyed(void* data) {
   auto* state = static_cast<CodeState*>(data);
+  if (!state) return;  // another tool's slot made the array, ours is empty
   if (state->running_) {
     state->orphan_ = true;
   } else {
@@ -86,11 +95,11 @@ CodeState::~CodeState() {
   regions_.clear();
 }
 
-void CodeState::release() {
-  if (--running_ == 0 && orphan_) delete this;
-}
+void CodeState::destroy() { delete this; }
 
 void CodeState::reset() {
+  ++generation_;
+  on_trial_.reset();
   regions_.clear();
   rewritten_.reset();
   decoded_.reset();
@@ -125,8 +134,6 @@ bool CodeState::prepare() {
   native_ = entry_ >= 0 && !decoded_->is_generator && !has_cells && decoded_->nlocalsplus <= kMaxNativeSlots;
   return true;
 }
-
-bool CodeState::native() { return prepare() && native_; }
 
 PyCodeObject* CodeState::rewritten() {
   if (rewritten_) return rewritten_->code();
@@ -175,10 +182,12 @@ Variant* CodeState::capture_variant(Region& region, const Situation& at) {
   }
   KeepError keep;
   capturing_ = true;
+  const uint64_t generation = generation_;
   CaptureRequest request{*decoded_, region.instr, at.base, at.depth, at.globals, at.builtins, at.function, options_};
   CaptureResult result = msjit::capture::capture(request);
   capturing_ = false;
   PyErr_Clear();
+  if (generation != generation_) return nullptr;  // reset by another thread while the compiler ran
   const BreakInfo& why = result.break_info;
   if (result.status == CaptureStatus::kCaptured && !result.spec->returns() && rewritten_ &&
       !rewritten_->can_land(index_of(region), result.spec->landing())) {
@@ -202,7 +211,8 @@ Variant* CodeState::capture_variant(Region& region, const Situation& at) {
     }
     return nullptr;
   }
-  return publish(region, result, at);
+  Variant* made = publish(region, result, at);
+  return made->spec->check(at.base) ? made : nullptr;  // others ran while the compiler did
 }
 
 Variant* CodeState::publish(Region& region, CaptureResult& result, const Situation& at) {
@@ -210,9 +220,10 @@ Variant* CodeState::publish(Region& region, CaptureResult& result, const Situati
     ++stats.fragments;
   } else {
     RecompileRecord record{text_of(code_->co_filename), decoded_->line_of(region.instr)};
-    region.variants.front()->spec->describe_failure(at.base, &record.guard, &record.old_value, &record.new_value, &record.line);
+    region.variants.front()->spec->describe_failure(at.base, &record.guard, &record.old_value, &record.new_value,
+                                                    &record.line);
     MSJIT_LOG(recompiles, record.file + ":" + std::to_string(record.line) + ": " + record.guard + ": was " +
-                               record.old_value + ", is " + record.new_value);
+                              record.old_value + ", is " + record.new_value);
     stats.recompiles.push_back(std::move(record));
   }
   ++stats.compiles;
@@ -221,7 +232,8 @@ Variant* CodeState::publish(Region& region, CaptureResult& result, const Situati
   if (!result.spec->returns()) {
     const BreakInfo& why = result.break_info;
     if (!why.id.empty()) {
-      variant->break_index = Stats::find_or_add(stats.breaks, {why.id, why.reason, why.hint, text_of(code_->co_filename), why.line});
+      variant->break_index =
+          Stats::find_or_add(stats.breaks, {why.id, why.reason, why.hint, text_of(code_->co_filename), why.line});
       MSJIT_LOG(graph_breaks, why.message(text_of(code_->co_filename)));
     }
     int growth = std::max(0, result.spec->landing().depth - at.depth);
@@ -244,7 +256,8 @@ std::string CodeState::describe_miss(const Region& region, PyObject** base) cons
   std::string guard, old_value, new_value;
   int line = 0;
   region.variants.front()->spec->describe_failure(base, &guard, &old_value, &new_value, &line);
-  return text_of(code_->co_filename) + ":" + std::to_string(line) + ": " + guard + ": was " + old_value + ", is " + new_value;
+  return text_of(code_->co_filename) + ":" + std::to_string(line) + ": " + guard + ": was " + old_value + ", is " +
+         new_value;
 }
 
 void CodeState::count_hit(Variant& variant) {
@@ -269,8 +282,48 @@ void CodeState::open_break(Variant& variant) {
   open_since_ = ticks();
 }
 
-Outcome CodeState::run_native(PyObject* globals, PyObject* builtins, PyObject* function, PyObject** base,
-                              PyObject** result) {
+// Functions of one or two ops may lose more at the entry than fusion gains.
+constexpr int kTrialOps = 2, kWarmUp = 3, kTimed = 3;
+
+// Advances the trial; true: this call is to run eagerly.
+bool CodeState::try_out(Variant& variant) {
+  Trial& t = variant.trial;
+  if (t.verdict == Trial::kNotWorth) return true;
+  if (variant.spec->tensor_ops() > kTrialOps || !variant.spec->tensor_ops()) {
+    t.verdict = Trial::kWorth;
+    return false;
+  }
+  ++t.calls;
+  if (t.calls <= kWarmUp + kTimed) return false;
+  if (t.calls <= kWarmUp + 2 * kTimed) {
+    on_trial_ = variant.shared_from_this();
+    return true;
+  }
+  double allowed = variant.spec->tensor_ops() == 1 ? 1.2 : 1.05;
+  bool worth = static_cast<double>(t.captured) <= allowed * static_cast<double>(t.eager);
+  t.verdict = worth ? Trial::kWorth : Trial::kNotWorth;
+  if (!worth) {
+    skip({"not_worth_it", "eager is faster: " + std::to_string(t.eager) + " ns against " + std::to_string(t.captured) + " ns",
+          "nothing to do: the function stays as it is", "", code_->co_firstlineno});
+  }
+  return !worth;
+}
+
+void CodeState::eager_took(uint64_t ticks) {
+  if (!on_trial_) return;
+  on_trial_->trial.eager = std::min(on_trial_->trial.eager, ticks);
+  on_trial_.reset();
+}
+
+Outcome CodeState::run_timed(Variant& variant, PyObject** base, PyObject** result) {
+  uint64_t start = ticks();
+  Outcome outcome = variant.spec->run(base, result);
+  variant.trial.captured = std::min(variant.trial.captured, ticks() - start);
+  return outcome;
+}
+
+Outcome CodeState::run_native(PyObject* globals, PyObject* function, PyObject** base, PyObject** result, bool* eager) {
+  if (!fits_globals(globals)) return Outcome::kMiss;
   Region& region = regions_[entry_];
   Variant* found = lookup(region, base, true);
   if (!found) {
@@ -287,12 +340,17 @@ Outcome CodeState::run_native(PyObject* globals, PyObject* builtins, PyObject* f
       }
     }
     ++stats.misses;
-    found = capture_variant(region, {base, 0, globals, builtins, function});
+    found = capture_variant(region, {base, 0, globals, builtins_of(globals, function), function});
     if (!found || !found->spec->returns()) return Outcome::kMiss;
   }
-  std::shared_ptr<Variant> keep = found->shared_from_this();
   PyObject* value = nullptr;
-  if (found->spec->run(base, &value) != Outcome::kHit) return Outcome::kMiss;
+  if (__builtin_expect(found->trial.verdict != Trial::kWorth, 0)) {
+    if ((*eager = try_out(*found))) return Outcome::kMiss;
+    bool timed = found->trial.verdict == Trial::kOpen && found->trial.calls > kWarmUp;
+    if ((timed ? run_timed(*found, base, &value) : found->spec->run(base, &value)) != Outcome::kHit) return Outcome::kMiss;
+  } else if (found->spec->run(base, &value) != Outcome::kHit) {
+    return Outcome::kMiss;
+  }
   frame_counted_ = false;
   count_hit(*found);
   *result = value;
@@ -303,12 +361,14 @@ Outcome CodeState::enter(const Entry& entry, Landing* landing) {
   Hold hold(this);
   if (!g_capture_allowed) return Outcome::kMiss;
   close_break();
+  if (!fits_globals(entry.frame.globals())) return Outcome::kMiss;
   Region& region = regions_[entry.site];
   int depth = decoded_->instrs[region.instr].depth;
   Variant* found = lookup(region, entry.base, false);
   if (!found) {
     ++stats.misses;
-    found = capture_variant(region, {entry.base, depth, entry.frame.globals(), entry.frame.builtins(), entry.frame.function()});
+    found = capture_variant(region,
+                            {entry.base, depth, entry.frame.globals(), entry.frame.builtins(), entry.frame.function()});
     if (!found) return Outcome::kMiss;
   }
   std::shared_ptr<Variant> keep = found->shared_from_this();
@@ -360,8 +420,8 @@ void CodeState::call(int, FrameRef, PyObject** callable) {
   Py_DECREF(old);
 }
 
-// A function that runs this function's captured code, for a call out of captured code; null: call it as it is. It is made
-// anew for every call: whatever kept it would keep the function's closure and globals alive.
+// A function that runs this function's captured code, for a call out of captured code; null: call it as it is. It is
+// made anew for every call: whatever kept it would keep the function's closure and globals alive.
 Ref CodeState::captured_callee(PyFunctionObject* function) {
   auto* code = reinterpret_cast<PyCodeObject*>(function->func_code);
   if (!g_capture_allowed || code->co_flags & (CO_GENERATOR | CO_COROUTINE | CO_ASYNC_GENERATOR)) return nullptr;
@@ -376,7 +436,8 @@ Ref CodeState::captured_callee(PyFunctionObject* function) {
 
 // Every region has been given up without a variant: the original code is as good.
 bool CodeState::hopeless() const {
-  return std::all_of(regions_.begin(), regions_.end(), [](const Region& r) { return r.given_up && r.variants.empty(); });
+  return std::all_of(regions_.begin(), regions_.end(),
+                     [](const Region& r) { return r.given_up && r.variants.empty(); });
 }
 
 bool CodeState::take_pending_error() {

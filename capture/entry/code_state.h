@@ -12,11 +12,19 @@ namespace msjit::capture {
 
 inline constexpr int kMaxNativeSlots = 64;  // functions with more locals always enter through rewritten code
 
+// Whether running a small function captured is worth it: some calls are timed captured, some eagerly.
+struct Trial {
+  enum Verdict : uint8_t { kOpen, kWorth, kNotWorth } verdict = kOpen;
+  int calls = 0;
+  uint64_t captured = UINT64_MAX, eager = UINT64_MAX;  // fewest ticks of a call
+};
+
 // One specialisation and what is counted for it.
 struct Variant : std::enable_shared_from_this<Variant> {
   std::unique_ptr<Specialisation> spec;
   size_t break_index = static_cast<size_t>(-1);  // into Stats::breaks; none: return or back-edge
   uint64_t hits = 0;
+  Trial trial;
 };
 
 // A potential region start and its specialisations.
@@ -38,14 +46,18 @@ class CodeState : public SiteHandler {
   static void on_code_destroyed(void* state);
 
   // Whether the whole function may run without a frame (no cell variables, no generator).
-  bool native();
+  bool native() { return decoded_ ? native_ : prepare() && native_; }
   PyObject* variable(int i) const { return decoded_->variable(i); }
   int nlocalsplus() const { return decoded_->nlocalsplus; }
   // The whole function without a frame: base holds the bound arguments in their locals and the closure's cells in their
   // slots. kHit: *result is the new reference returned.
-  Outcome run_native(PyObject* globals, PyObject* builtins, PyObject* function, PyObject** base, PyObject** result);
+  // kMiss with *eager set: run the plain function; told back through eager_took when the trial asked for the time.
+  Outcome run_native(PyObject* globals, PyObject* function, PyObject** base, PyObject** result,
+                     bool* eager);
+  void eager_took(uint64_t ticks);
 
-  // The code to run in place of the original, built on first use; null when it cannot be rewritten (see Stats::skipped).
+  // The code to run in place of the original, built on first use; null when it cannot be rewritten (see
+  // Stats::skipped).
   PyCodeObject* rewritten();
 
   Outcome enter(const Entry& entry, Landing* landing) override;
@@ -76,13 +88,20 @@ class CodeState : public SiteHandler {
 
   // While held the state outlives its code object.
   void hold() { ++running_; }
-  void release();
+  void release() {
+    if (--running_ == 0 && orphan_) destroy();
+  }
 
   Stats stats;
   PyCodeObject* code() const { return code_; }
   const std::vector<Region>& regions() const { return regions_; }
 
  private:
+  // Specialisations hold for one dict of globals: another function of the same code object runs as plain Python.
+  bool fits_globals(PyObject* globals) {
+    if (!globals_) globals_ = globals;
+    return globals_ == globals;
+  }
   struct Situation {
     PyObject** base;
     int depth;
@@ -90,8 +109,11 @@ class CodeState : public SiteHandler {
   };
   explicit CodeState(PyCodeObject* code);
   ~CodeState() override;
+  void destroy();
   bool prepare();
   int index_of(const Region& region) const { return static_cast<int>(&region - regions_.data()); }
+  bool try_out(Variant& variant);
+  Outcome run_timed(Variant& variant, PyObject** base, PyObject** result);
   Variant* lookup(Region& region, PyObject** base, bool returning_only);
   // Captures a new variant for the values at hand; null when there is none to run.
   Variant* capture_variant(Region& region, const Situation& at);
@@ -106,12 +128,15 @@ class CodeState : public SiteHandler {
   static Ref captured_callee(PyFunctionObject* function);
   bool hopeless() const;
 
+  PyObject* globals_ = nullptr;  // borrowed, compared only
   PyCodeObject* code_;  // borrowed: the state dies with it
   std::shared_ptr<const Code> decoded_;
   std::unique_ptr<RewrittenCode> rewritten_;
   std::vector<Region> regions_;  // one per site; regions_[entry_] is the function's entry
   std::vector<CallSite> call_sites_;
   CaptureOptions options_;
+  std::shared_ptr<Variant> on_trial_;  // the call that runs eagerly now is timed for it
+  uint64_t generation_ = 0;            // of reset()
   int entry_ = -1;
   int running_ = 0;
   long epoch_ = 0;

@@ -7,8 +7,7 @@ namespace msjit::capture {
 
 class FrameAccounting {
  public:
-  explicit FrameAccounting(CodeState* state)
-      : state_(state), start_(eager::op_count()), outer_inner_(inner_ops_) {
+  explicit FrameAccounting(CodeState* state) : state_(state), start_(eager::op_count()), outer_inner_(inner_ops_) {
     ++state->stats.calls;
     inner_ops_ = 0;
     state->hold();

@@ -4,6 +4,7 @@
 
 #include "capture/cpython/evaluator.h"
 #include "capture/cpython/objects.h"
+#include "capture/entry/clock.h"
 #include "capture/entry/frame_accounting.h"
 #include "capture/entry/jit_function.h"
 #include "src/base/settings.h"
@@ -38,9 +39,15 @@ PyObject* run_frame(CodeState* state, FrameRef frame, int throwflag) {
   FrameAccounting accounting(state);
   if (state->native() && can_return_natively(frame)) {
     PyObject* result = nullptr;
-    if (state->run_native(frame.globals(), frame.builtins(), frame.function(), frame.localsplus(), &result) ==
-        Outcome::kHit)
+    bool eager = false;
+    if (state->run_native(frame.globals(), frame.function(), frame.localsplus(), &result, &eager) == Outcome::kHit)
       return return_natively(frame, result);
+    if (eager) {
+      uint64_t start = ticks();
+      result = evaluate_default(frame, throwflag);
+      state->eager_took(ticks() - start);
+      return result;
+    }
   }
   PyCodeObject* code = state->rewritten();
   if (!code || why_not_swap(frame, code)) return evaluate_default(frame, throwflag);

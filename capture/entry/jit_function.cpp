@@ -4,6 +4,7 @@
 
 #include "capture/cpython/evaluator.h"
 #include "capture/cpython/objects.h"
+#include "capture/entry/clock.h"
 #include "capture/entry/frame_accounting.h"
 
 namespace msjit::capture {
@@ -15,15 +16,14 @@ namespace {
 constexpr int kMaxNativeSlots = 64;  // functions with more locals enter through rewritten code
 
 struct JitFunctionObject {
-  PyObject_HEAD
-  vectorcallfunc vectorcall;
-  PyObject* function;   // the PyFunctionObject, owned
-  PyObject* rewritten;  // a function that runs the rewritten code, made on demand
+  PyObject_HEAD vectorcallfunc vectorcall;
+  PyObject* function;            // the PyFunctionObject, owned
+  PyObject* rewritten;           // a function that runs the rewritten code, made on demand
   PyCodeObject* rewritten_from;  // the rewritten code it was made for, borrowed through it
   PyObject* dict;
   PyObject* weakrefs;
-  CodeState* state;     // of code_, null: not captured
-  PyCodeObject* code;   // borrowed: what state belongs to
+  CodeState* state;    // of code_, null: not captured
+  PyCodeObject* code;  // borrowed: what state belongs to
   CaptureOptions* options;
 };
 PyTypeObject* g_type = nullptr;
@@ -68,14 +68,6 @@ bool bind_simple(PyFunctionObject* function, const CodeState& state, PyObject* c
   return true;
 }
 
-// The builtins that the function's globals lead to, borrowed; null when they are no dict or module.
-PyObject* builtins_of(PyFunctionObject* function) {
-  if (PyObject* found = function_builtins(reinterpret_cast<PyObject*>(function))) return found;
-  static PyObject* name = PyUnicode_InternFromString("__builtins__");
-  PyObject* found = dict_get_str_borrowed(function->func_globals, name);
-  return found && PyModule_Check(found) ? PyModule_GetDict(found) : found;
-}
-
 void refresh_state(JitFunctionObject* self) {
   self->code = reinterpret_cast<PyCodeObject*>(function_of(self)->func_code);
   self->state = CodeState::of(self->code);
@@ -106,29 +98,36 @@ PyObject* jit_vectorcall(PyObject* callable, PyObject* const* args, size_t nargs
   if (!state || !g_capture_allowed || state->forbidden() || tracing_active(FrameRef()))
     return PyObject_Vectorcall(self->function, args, nargsf, kwnames);
 
-  FrameAccounting frame(state);
-  Py_INCREF(self);
-  PyObject* result = nullptr;
+  Ref alive = Ref::borrow(callable);
   if (state->native()) {
+    ++state->stats.calls;
+    state->hold();
     PyObject* base[kMaxNativeSlots];
-    if (bind_simple(function_of(self), *state, args, PyVectorcall_NARGS(nargsf), kwnames, base) &&
-        state->run_native(function_of(self)->func_globals, builtins_of(function_of(self)), self->function, base,
-                          &result) == Outcome::kHit) {
-      Py_DECREF(self);
-      return result;
-    }
-    if (state->take_pending_error()) {
-      Py_DECREF(self);
-      return nullptr;
+    PyObject* result = nullptr;
+    bool eager = false;
+    bool hit = bind_simple(function_of(self), *state, args, PyVectorcall_NARGS(nargsf), kwnames, base) &&
+               state->run_native(function_of(self)->func_globals, self->function, base, &result, &eager) == Outcome::kHit;
+    bool error = !hit && state->take_pending_error();
+    state->release();
+    if (hit) return result;
+    if (error) return nullptr;
+    --state->stats.calls;
+    if (eager) {
+      FrameAccounting frame(state);
+      uint64_t start = ticks();
+      PyObject* value = PyObject_Vectorcall(self->function, args, nargsf, kwnames);
+      state->eager_took(ticks() - start);
+      return value;
     }
   }
+  // No frame ran yet: the function does, with its ops counted.
+  FrameAccounting frame(state);
   PyObject* target = rewritten_function(self);
   if (target) state->begin_frame();
   Ref keep = Ref::borrow(target ? target : self->function);
-  result = PyObject_Vectorcall(keep.get(), args, nargsf, kwnames);
-  if (state->take_pending_error()) Py_CLEAR(result);
-  Py_DECREF(self);
-  return result;
+  Ref result = Ref::steal(PyObject_Vectorcall(keep.get(), args, nargsf, kwnames));
+  if (state->take_pending_error()) return nullptr;
+  return result.release();
 }
 
 int jit_init(PyObject* object, PyObject* args, PyObject* kwargs) {
@@ -235,14 +234,15 @@ PyType_Slot kSlots[] = {{Py_tp_new, reinterpret_cast<void*>(jit_new)},
                         {Py_tp_getset, kGetSet},
                         {Py_tp_methods, kMethods},
                         {0, nullptr}};
-PyType_Spec kSpec = {"msjit._core.JitFunction", sizeof(JitFunctionObject), 0,
-                     Py_TPFLAGS_DEFAULT | Py_TPFLAGS_HAVE_GC | Py_TPFLAGS_HAVE_VECTORCALL | Py_TPFLAGS_METHOD_DESCRIPTOR,
-                     kSlots};
+PyType_Spec kSpec = {
+    "msjit._core.JitFunction", sizeof(JitFunctionObject), 0,
+    Py_TPFLAGS_DEFAULT | Py_TPFLAGS_HAVE_GC | Py_TPFLAGS_HAVE_VECTORCALL | Py_TPFLAGS_METHOD_DESCRIPTOR, kSlots};
 
 }  // namespace
 
 Ref make_rewritten_function(PyFunctionObject* f, PyCodeObject* code) {
-  Ref made = Ref::steal(PyFunction_NewWithQualName(reinterpret_cast<PyObject*>(code), f->func_globals, f->func_qualname));
+  Ref made =
+      Ref::steal(PyFunction_NewWithQualName(reinterpret_cast<PyObject*>(code), f->func_globals, f->func_qualname));
   if (!made) {
     PyErr_Clear();
     return made;

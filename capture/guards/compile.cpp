@@ -7,6 +7,7 @@
 
 #include "capture/cpython/objects.h"
 #include "capture/values/tensor_bridge.h"
+#include "src/autograd/autograd.h"
 
 namespace msjit::capture {
 namespace {
@@ -16,17 +17,30 @@ using Reg = StraightLine::Reg;
 using Word = uint64_t;
 
 // What is not a load or a compare is a call of the reference: check_guard(guard, base).
-Word check_guard(Word guard, Word base) { return reinterpret_cast<const Guard*>(guard)->check(reinterpret_cast<PyObject**>(base)); }
+Word check_guard(Word guard, Word base) {
+  return reinterpret_cast<const Guard*>(guard)->check(reinterpret_cast<PyObject**>(base));
+}
 Word read_attr(Word object, Word name) {
-  return reinterpret_cast<Word>(instance_attr_borrowed(reinterpret_cast<PyObject*>(object), reinterpret_cast<PyObject*>(name)));
+  return reinterpret_cast<Word>(
+      instance_attr_borrowed(reinterpret_cast<PyObject*>(object), reinterpret_cast<PyObject*>(name)));
 }
 Word read_dict(Word dict, Word name) {
-  return reinterpret_cast<Word>(dict_get_str_borrowed(reinterpret_cast<PyObject*>(dict), reinterpret_cast<PyObject*>(name)));
+  return reinterpret_cast<Word>(
+      dict_get_str_borrowed(reinterpret_cast<PyObject*>(dict), reinterpret_cast<PyObject*>(name)));
 }
 Word read_source(Word source, Word base) {
   return reinterpret_cast<Word>(reinterpret_cast<const Source*>(source)->read(reinterpret_cast<PyObject**>(base)));
 }
 Word version_of(Word type) { return type_version(reinterpret_cast<PyTypeObject*>(type)); }
+Word grad_mode_of(Word) { return autograd::grad_enabled(); }
+Word default_float_of(Word) { return static_cast<Word>(default_float()); }
+Word keys_match(Word dict, Word keys) {
+  return dict_keys_match(reinterpret_cast<PyObject*>(dict), reinterpret_cast<PyObject*>(keys));
+}
+Word overlap(Word a, Word b) {
+  return may_overlap(*tensor_impl(reinterpret_cast<PyObject*>(a)), *tensor_impl(reinterpret_cast<PyObject*>(b)));
+}
+Word differ(Word a, Word b) { return a != b; }
 Word same(Word a, Word b) { return same_constant(reinterpret_cast<PyObject*>(a), reinterpret_cast<PyObject*>(b)); }
 
 class Compiler {
@@ -51,22 +65,43 @@ class Compiler {
     if (auto it = registers_.find(s); it != registers_.end()) return it->second;
     Reg r;
     switch (s->kind) {
-      case SourceKind::kSlot: r = program_.load(program_.base(), static_cast<int32_t>(s->index * 8)); break;
-      case SourceKind::kConstant: return registers_[s] = word(s->object.get());
-      case SourceKind::kAttr: r = program_.call(address(&read_attr), read(s->parent, check), word(s->object.get())); break;
-      case SourceKind::kDictItem: r = program_.call(address(&read_dict), read(s->parent, check), word(s->object.get())); break;
+      case SourceKind::kSlot:
+        r = program_.load(program_.base(), static_cast<int32_t>(s->index * 8));
+        break;
+      case SourceKind::kConstant:
+        return registers_[s] = word(s->object.get());
+      case SourceKind::kAttr:
+        r = program_.call(address(&read_attr), read(s->parent, check), word(s->object.get()));
+        break;
+      case SourceKind::kDictItem:
+        r = program_.call(address(&read_dict), read(s->parent, check), word(s->object.get()));
+        break;
       case SourceKind::kTupleItem:
-        r = program_.load(read(s->parent, check), static_cast<int32_t>(offsetof(PyTupleObject, ob_item) + 8 * s->index));
+        r = program_.load(read(s->parent, check),
+                          static_cast<int32_t>(offsetof(PyTupleObject, ob_item) + 8 * s->index));
         break;
       case SourceKind::kListItem:
-        r = program_.load(program_.load(read(s->parent, check), offsetof(PyListObject, ob_item)), static_cast<int32_t>(8 * s->index));
+        r = program_.load(program_.load(read(s->parent, check), offsetof(PyListObject, ob_item)),
+                          static_cast<int32_t>(8 * s->index));
         break;
-      case SourceKind::kCell: r = program_.load(read(s->parent, check), offsetof(PyCellObject, ob_ref)); break;
-      case SourceKind::kFunctionClosure: r = program_.load(read(s->parent, check), offsetof(PyFunctionObject, func_closure)); break;
-      case SourceKind::kFunctionDefaults: r = program_.load(read(s->parent, check), offsetof(PyFunctionObject, func_defaults)); break;
-      case SourceKind::kMethodFunction: r = program_.load(read(s->parent, check), offsetof(PyMethodObject, im_func)); break;
-      case SourceKind::kMethodSelf: r = program_.load(read(s->parent, check), offsetof(PyMethodObject, im_self)); break;
-      default: r = program_.call(address(&read_source), word(s), program_.base()); break;
+      case SourceKind::kCell:
+        r = program_.load(read(s->parent, check), offsetof(PyCellObject, ob_ref));
+        break;
+      case SourceKind::kFunctionClosure:
+        r = program_.load(read(s->parent, check), offsetof(PyFunctionObject, func_closure));
+        break;
+      case SourceKind::kFunctionDefaults:
+        r = program_.load(read(s->parent, check), offsetof(PyFunctionObject, func_defaults));
+        break;
+      case SourceKind::kMethodFunction:
+        r = program_.load(read(s->parent, check), offsetof(PyMethodObject, im_func));
+        break;
+      case SourceKind::kMethodSelf:
+        r = program_.load(read(s->parent, check), offsetof(PyMethodObject, im_self));
+        break;
+      default:
+        r = program_.call(address(&read_source), word(s), program_.base());
+        break;
     }
     program_.require_nonzero(r, check);
     return registers_[s] = r;
@@ -76,10 +111,18 @@ class Compiler {
 
   void emit(const Guard& g, int i) {
     switch (g.kind) {
-      case GuardKind::kBound: read(g.source, i); break;
-      case GuardKind::kIs: program_.require_equal(read(g.source, i), g.object.get(), i); break;
-      case GuardKind::kIsNot: program_.require_not_equal(read(g.source, i), reinterpret_cast<Word>(g.object.get()), i); break;
-      case GuardKind::kType: program_.require_equal(type(read(g.source, i)), g.object.get(), i); break;
+      case GuardKind::kBound:
+        read(g.source, i);
+        break;
+      case GuardKind::kIs:
+        program_.require_equal(read(g.source, i), g.object.get(), i);
+        break;
+      case GuardKind::kIsNot:
+        program_.require_not_equal(read(g.source, i), reinterpret_cast<Word>(g.object.get()), i);
+        break;
+      case GuardKind::kType:
+        program_.require_equal(type(read(g.source, i)), g.object.get(), i);
+        break;
       case GuardKind::kTypeVersion:
         program_.require_equal(program_.call(address(&version_of), word(g.object.get())), g.value, i);
         break;
@@ -97,17 +140,50 @@ class Compiler {
         break;
       }
       case GuardKind::kFunctionCode:
-        program_.require_equal(program_.load(read(g.source, i), offsetof(PyFunctionObject, func_code)), g.object.get(), i);
+        program_.require_equal(program_.load(read(g.source, i), offsetof(PyFunctionObject, func_code)), g.object.get(),
+                               i);
         break;
       case GuardKind::kFunctionGlobals:
-        program_.require_equal(program_.load(read(g.source, i), offsetof(PyFunctionObject, func_globals)), g.object.get(), i);
+        program_.require_equal(program_.load(read(g.source, i), offsetof(PyFunctionObject, func_globals)),
+                               g.object.get(), i);
         break;
-      case GuardKind::kSameAs: program_.require_same(read(g.source, i), read(g.other, i), i); break;
+      case GuardKind::kSameAs:
+        program_.require_same(read(g.source, i), read(g.other, i), i);
+        break;
       case GuardKind::kLength:
-        read(g.source, i);
+        // Of lists and tuples, whose exact type is guarded; subclasses of tuple lay out their size likewise.
+        program_.require_equal(program_.load(read(g.source, i), offsetof(PyVarObject, ob_size)), g.value, i);
+        break;
+      case GuardKind::kNoDefaults:
+        program_.require_zero(program_.load(read(g.source, i), offsetof(PyFunctionObject, func_defaults)), i);
+        break;
+      case GuardKind::kNoKwDefaults:
+        program_.require_zero(program_.load(read(g.source, i), offsetof(PyFunctionObject, func_kwdefaults)), i);
+        break;
+      case GuardKind::kAttrAbsent:
+        program_.require_zero(program_.call(address(&read_attr), read(g.source, i), word(g.object.get())), i);
+        break;
+      case GuardKind::kDictAbsent:
+        program_.require_zero(program_.call(address(&read_dict), read(g.source, i), word(g.object.get())), i);
+        break;
+      case GuardKind::kDictKeys:
+        program_.require_nonzero(program_.call(address(&keys_match), read(g.source, i), word(g.object.get())), i);
+        break;
+      case GuardKind::kNotSameAs:
+        program_.require_nonzero(program_.call(address(&differ), read(g.source, i), read(g.other, i)), i);
+        break;
+      case GuardKind::kNoOverlap:
+        program_.require_zero(program_.call(address(&overlap), read(g.source, i), read(g.other, i)), i);
+        break;
+      case GuardKind::kGradMode:
+        program_.require_equal(program_.call(address(&grad_mode_of), program_.base()), g.value, i);
+        break;
+      case GuardKind::kDefaultFloat:
+        program_.require_equal(program_.call(address(&default_float_of), program_.base()), g.value, i);
+        break;
+      default:
         reference(g, i);
         break;
-      default: reference(g, i); break;
     }
   }
 

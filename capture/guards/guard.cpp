@@ -20,17 +20,6 @@ bool meta_matches(const TensorImpl* t, const Meta* meta, uint64_t flags) {
   return t->meta == meta || ((!t->meta->interned || !meta->interned) && equal(*t->meta, *meta));
 }
 
-bool keys_match(PyObject* dict, PyObject* keys) {
-  if (PyDict_GET_SIZE(dict) != PyTuple_GET_SIZE(keys)) return false;
-  Py_ssize_t position = 0, i = 0;
-  PyObject *key, *value;
-  while (PyDict_Next(dict, &position, &key, &value)) {
-    PyObject* wanted = PyTuple_GET_ITEM(keys, i++);
-    if (key != wanted && !same_constant(key, wanted)) return false;
-  }
-  return true;
-}
-
 std::string describe(PyObject* o) {
   if (!o) return "unbound";
   if (is_tensor_type(Py_TYPE(o))) return to_string(*tensor_impl(o)->meta);
@@ -44,6 +33,17 @@ std::string describe(PyObject* o) {
 }
 
 }  // namespace
+
+bool dict_keys_match(PyObject* dict, PyObject* keys) {
+  if (PyDict_GET_SIZE(dict) != PyTuple_GET_SIZE(keys)) return false;
+  Py_ssize_t position = 0, i = 0;
+  PyObject *key, *value;
+  while (PyDict_Next(dict, &position, &key, &value)) {
+    PyObject* wanted = PyTuple_GET_ITEM(keys, i++);
+    if (key != wanted && !same_constant(key, wanted)) return false;
+  }
+  return true;
+}
 
 bool is_simple_constant(PyObject* o) {
   if (PyTuple_CheckExact(o)) {
@@ -89,9 +89,12 @@ bool same_constant(PyObject* a, PyObject* b) {
 bool Guard::check(PyObject** base) const {
   PyObject* v = source ? source->read(base) : nullptr;
   switch (kind) {
-    case GuardKind::kGradMode: return autograd::grad_enabled() == (value != 0);
-    case GuardKind::kDefaultFloat: return static_cast<uint64_t>(default_float()) == value;
-    case GuardKind::kUnbound: return !v;
+    case GuardKind::kGradMode:
+      return autograd::grad_enabled() == (value != 0);
+    case GuardKind::kDefaultFloat:
+      return static_cast<uint64_t>(default_float()) == value;
+    case GuardKind::kUnbound:
+      return !v;
     case GuardKind::kNumber: {
       ops::Number n;
       return number->eval(base, &n) && n == number->hint;
@@ -100,25 +103,37 @@ bool Guard::check(PyObject** base) const {
       ops::Number n;
       return number->eval(base, &n) && truth(n) == (value != 0);
     }
-    case GuardKind::kSameAs: return v && v == other->read(base);
-    case GuardKind::kNotSameAs: return v && v != other->read(base);
-    default: break;
+    case GuardKind::kSameAs:
+      return v && v == other->read(base);
+    case GuardKind::kNotSameAs:
+      return v && v != other->read(base);
+    default:
+      break;
   }
   if (!v) return false;
   switch (kind) {
-    case GuardKind::kBound: return true;
-    case GuardKind::kIs: return v == object.get();
-    case GuardKind::kIsNot: return v != object.get();
-    case GuardKind::kType: return Py_TYPE(v) == object.as<PyTypeObject>();
-    case GuardKind::kTypeVersion: return type_version(object.as<PyTypeObject>()) == value;
-    case GuardKind::kEqual: return same_constant(v, object.get());
-    case GuardKind::kTensorMeta: return meta_matches(tensor_impl(v), meta, value);
+    case GuardKind::kBound:
+      return true;
+    case GuardKind::kIs:
+      return v == object.get();
+    case GuardKind::kIsNot:
+      return v != object.get();
+    case GuardKind::kType:
+      return Py_TYPE(v) == object.as<PyTypeObject>();
+    case GuardKind::kTypeVersion:
+      return type_version(object.as<PyTypeObject>()) == value;
+    case GuardKind::kEqual:
+      return same_constant(v, object.get());
+    case GuardKind::kTensorMeta:
+      return meta_matches(tensor_impl(v), meta, value);
     case GuardKind::kLength:
       if (PyTuple_Check(v) || PyList_Check(v)) return static_cast<uint64_t>(Py_SIZE(v)) == value;
       return PyDict_Check(v) ? static_cast<uint64_t>(PyDict_GET_SIZE(v)) == value
                              : PyAnySet_Check(v) && static_cast<uint64_t>(PySet_GET_SIZE(v)) == value;
-    case GuardKind::kDictKeys: return PyDict_Check(v) && keys_match(v, object.get());
-    case GuardKind::kAttrAbsent: return !instance_attr_borrowed(v, object.get());
+    case GuardKind::kDictKeys:
+      return PyDict_Check(v) && dict_keys_match(v, object.get());
+    case GuardKind::kAttrAbsent:
+      return !instance_attr_borrowed(v, object.get());
     case GuardKind::kDictAbsent: {
       if (!PyDict_Check(v)) return false;
       return !dict_get_str_borrowed(v, object.get());
@@ -127,31 +142,45 @@ bool Guard::check(PyObject** base) const {
       PyObject* w = other->read(base);
       return w && !may_overlap(*tensor_impl(v), *tensor_impl(w));
     }
-    case GuardKind::kFunctionCode: return reinterpret_cast<PyObject*>(function_code(v)) == object.get();
-    case GuardKind::kFunctionGlobals: return function_globals(v) == object.get();
-    case GuardKind::kNoDefaults: return !function_defaults(v) || function_defaults(v) == Py_None;
-    case GuardKind::kNoKwDefaults: return !function_kwdefaults(v) || function_kwdefaults(v) == Py_None;
-    default: return false;
+    case GuardKind::kFunctionCode:
+      return reinterpret_cast<PyObject*>(function_code(v)) == object.get();
+    case GuardKind::kFunctionGlobals:
+      return function_globals(v) == object.get();
+    case GuardKind::kNoDefaults:
+      return !function_defaults(v);
+    case GuardKind::kNoKwDefaults:
+      return !function_kwdefaults(v);
+    default:
+      return false;
   }
 }
 
 std::string Guard::expected() const {
   switch (kind) {
-    case GuardKind::kType: return object.as<PyTypeObject>()->tp_name;
-    case GuardKind::kTypeVersion: return std::string(object.as<PyTypeObject>()->tp_name) + " as it was";
-    case GuardKind::kTensorMeta: return to_string(*meta) + (value & kRequiresGrad ? " requires_grad" : "");
-    case GuardKind::kLength: return std::to_string(value);
-    case GuardKind::kGradMode: return value ? "on" : "off";
-    case GuardKind::kBranch: return value ? "True" : "False";
+    case GuardKind::kType:
+      return object.as<PyTypeObject>()->tp_name;
+    case GuardKind::kTypeVersion:
+      return std::string(object.as<PyTypeObject>()->tp_name) + " as it was";
+    case GuardKind::kTensorMeta:
+      return to_string(*meta) + (value & kRequiresGrad ? " requires_grad" : "");
+    case GuardKind::kLength:
+      return std::to_string(value);
+    case GuardKind::kGradMode:
+      return value ? "on" : "off";
+    case GuardKind::kBranch:
+      return value ? "True" : "False";
     case GuardKind::kNumber: {
       Ref r = Ref::steal(python_number(number->hint));
       return r ? describe(r.get()) : "?";
     }
     case GuardKind::kSameAs:
     case GuardKind::kNotSameAs:
-    case GuardKind::kNoOverlap: return other->text;
-    case GuardKind::kDefaultFloat: return std::string(info(static_cast<DType>(value)).name);
-    default: return object ? describe(object.get()) : "";
+    case GuardKind::kNoOverlap:
+      return other->text;
+    case GuardKind::kDefaultFloat:
+      return std::string(info(static_cast<DType>(value)).name);
+    default:
+      return object ? describe(object.get()) : "";
   }
 }
 

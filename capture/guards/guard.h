@@ -18,17 +18,17 @@ enum class GuardKind : uint8_t {
 
 struct Guard {
   GuardKind kind;
-  const Source* source = nullptr;       // null: grad mode, default float
-  const Source* other = nullptr;        // kSameAs, kNotSameAs, kNoOverlap
-  Ref object;                           // kIs, kType, kTypeVersion, kEqual, kDictKeys (tuple), k*Absent (name), kFunction*
-  uint64_t value = 0;                   // kTypeVersion, kLength, kGradMode, kBranch (outcome), kTensorMeta (flags)
-  const Meta* meta = nullptr;           // kTensorMeta, counted
-  const NumberExpr* number = nullptr;   // kNumber (hint is the value), kBranch
+  const Source* source = nullptr;  // null: grad mode, default float
+  const Source* other = nullptr;   // kSameAs, kNotSameAs, kNoOverlap
+  Ref object;                      // kIs, kType, kTypeVersion, kEqual, kDictKeys (tuple), k*Absent (name), kFunction*
+  uint64_t value = 0;              // kTypeVersion, kLength, kGradMode, kBranch (outcome), kTensorMeta (flags)
+  const Meta* meta = nullptr;      // kTensorMeta, counted
+  const NumberExpr* number = nullptr;  // kNumber (hint is the value), kBranch
   int line = 0;
 
   bool check(PyObject** base) const;  // reference checker
   std::string text() const;
-  std::string found(PyObject** base) const;     // the value now, for reports
+  std::string found(PyObject** base) const;  // the value now, for reports
   std::string expected() const;
 };
 
@@ -50,8 +50,10 @@ class GuardSet {
   std::set<std::tuple<GuardKind, const Source*, const Source*, PyObject*, uint64_t, const NumberExpr*>> present_;
 };
 
-// Equality of constants by exact type and bits, for int, float, complex, str, bytes and tuples of these; no Python code.
+// Equality of constants by exact type and bits, for int, float, complex, str, bytes and tuples of these; no Python
+// code.
 bool same_constant(PyObject* a, PyObject* b);
+bool dict_keys_match(PyObject* dict, PyObject* keys);  // the same keys (a tuple) in the same order
 bool is_simple_constant(PyObject* o);
 inline constexpr uint32_t kGuardedTensorFlags = kRequiresGrad | kHasHooks;
 

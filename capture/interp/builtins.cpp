@@ -15,7 +15,9 @@ Value* do_len(Context& c, Args& a, const Keywords&) {
     case ValueKind::kTuple:
     case ValueKind::kList:
     case ValueKind::kDict:
-    case ValueKind::kSet: expand(c, v); return integer(c, static_cast<int64_t>(v->items.size()));
+    case ValueKind::kSet:
+      expand(c, v);
+      return integer(c, static_cast<int64_t>(v->items.size()));
     case ValueKind::kTensor:
       if (v->tensor->shape.empty()) return nullptr;
       return integer(c, v->tensor->shape[0]);
@@ -27,14 +29,16 @@ Value* do_len(Context& c, Args& a, const Keywords&) {
       }
       break;
     }
-    default: break;
+    default:
+      break;
   }
   PyTypeObject* t = type_of(c, v);
   if (t && (v->kind == ValueKind::kObject || v->kind == ValueKind::kInstance)) {
     if (defined_in_python(c, t, interned("__len__"))) return call(c, type_lookup(c, t, interned("__len__")), {v});
     if (v->kind == ValueKind::kObject && PyTuple_Check(v->real)) {
       guard_type_version(c, t);
-      c.guard({GuardKind::kLength, need_source(c, v), nullptr, nullptr, static_cast<uint64_t>(PyTuple_GET_SIZE(v->real))});
+      c.guard(
+          {GuardKind::kLength, need_source(c, v), nullptr, nullptr, static_cast<uint64_t>(PyTuple_GET_SIZE(v->real))});
       return integer(c, PyTuple_GET_SIZE(v->real));
     }
   }
@@ -112,8 +116,10 @@ Value* do_callable(Context& c, Args& a, const Keywords&) {
     case ValueKind::kFunction:
     case ValueKind::kMethod:
     case ValueKind::kBuiltinMethod:
-    case ValueKind::kPartial: return boolean(c, true);
-    default: break;
+    case ValueKind::kPartial:
+      return boolean(c, true);
+    default:
+      break;
   }
   PyTypeObject* t = type_of(c, a[0]);
   if (!t) return nullptr;
@@ -169,8 +175,10 @@ Value* do_sorted(Context& c, Args& a, const Keywords& kw) {
   Value* key = nullptr;
   bool reverse = false;
   for (const auto& [n, v] : kw) {
-    if (n == interned("key") && !v->is_none()) key = v;
-    else if (n == interned("reverse")) reverse = is_true(c, v);
+    if (n == interned("key") && !v->is_none())
+      key = v;
+    else if (n == interned("reverse"))
+      reverse = is_true(c, v);
   }
   std::vector<Value*> items = list_of(c, a[0]);
   if (items.size() > 200) return nullptr;
@@ -187,7 +195,6 @@ Value* do_sorted(Context& c, Args& a, const Keywords& kw) {
   for (auto& [k, v] : keyed) out.push_back(v);
   return make_items(c, ValueKind::kList, std::move(out));
 }
-
 
 // Pure functions of constants.
 Value* fold_call(Context& c, PyObject* f, Args& a, const Keywords& kw) {
@@ -223,10 +230,13 @@ Value* do_pow(Context& c, Args& a, const Keywords&) {
   return a.size() == 2 ? binary(c, BinaryKind::kPower, false, a[0], a[1]) : nullptr;
 }
 Value* do_divmod(Context& c, Args& a, const Keywords&) {
-  return make_items(c, ValueKind::kTuple, {binary(c, BinaryKind::kFloorDivide, false, a[0], a[1]), binary(c, BinaryKind::kRemainder, false, a[0], a[1])});
+  return make_items(
+      c, ValueKind::kTuple,
+      {binary(c, BinaryKind::kFloorDivide, false, a[0], a[1]), binary(c, BinaryKind::kRemainder, false, a[0], a[1])});
 }
 
-// ---- the runtime's own -------------------------------------------------------------------------------------------------
+// ---- the runtime's own
+// -------------------------------------------------------------------------------------------------
 Value* do_set_grad_enabled(Context& c, Args& a, const Keywords&) {
   bool before = c.grad_mode;
   c.grad_mode = is_true(c, a[0]);
@@ -269,7 +279,8 @@ const std::unordered_map<PyObject*, Builtin>& table() {
     add(b, "round", do_round, true);
     add(b, "pow", do_pow, true, 2);
     add(b, "divmod", do_divmod, false, 2);
-    for (const char* n : {"chr", "ord", "hex", "oct", "bin", "repr", "ascii", "hash", "format"}) add(b, n, nullptr, true);
+    for (const char* n : {"chr", "ord", "hex", "oct", "bin", "repr", "ascii", "hash", "format"})
+      add(b, n, nullptr, true);
     using N = ir::NumberOp;
     add("math", "sqrt", do_math<N::k_sqrt>, true);
     add("math", "exp", do_math<N::k_exp>, true);
@@ -279,8 +290,10 @@ const std::unordered_map<PyObject*, Builtin>& table() {
     add("math", "tanh", do_math<N::k_tanh>, true);
     add("math", "floor", do_math<N::k_floor>, true);
     add("math", "ceil", do_math<N::k_ceil>, true);
-    for (const char* n : {"tan", "asin", "acos", "atan", "atan2", "pow", "fabs", "log2", "log10", "log1p", "expm1", "sinh", "cosh", "isnan",
-                          "isinf", "isfinite", "gcd", "factorial", "prod", "copysign", "fmod", "hypot", "degrees", "radians", "erf", "isqrt", "trunc", "comb"})
+    for (const char* n :
+         {"tan",   "asin",  "acos",    "atan",    "atan2", "pow",      "fabs",  "log2",      "log10", "log1p",
+          "expm1", "sinh",  "cosh",    "isnan",   "isinf", "isfinite", "gcd",   "factorial", "prod",  "copysign",
+          "fmod",  "hypot", "degrees", "radians", "erf",   "isqrt",    "trunc", "comb"})
       add("math", n, nullptr, true);
     add("msjit._core", "_set_grad_enabled", do_set_grad_enabled);
     add("msjit._core", "is_grad_enabled", do_is_grad_enabled, false, 0);
@@ -316,7 +329,8 @@ Value* call_builtin(Context& c, PyObject* f, std::vector<Value*>& args, const Ke
     std::string_view name = reinterpret_cast<PyWrapperDescrObject*>(f)->d_base->name;
     if (name == "__init__" || name == "__init_subclass__") return none(c);
   }
-  if (Py_TYPE(f) == &PyWrapperDescr_Type && args.size() == 3 && f == type_lookup_borrowed(&PyBaseObject_Type, interned("__setattr__"))) {
+  if (Py_TYPE(f) == &PyWrapperDescr_Type && args.size() == 3 &&
+      f == type_lookup_borrowed(&PyBaseObject_Type, interned("__setattr__"))) {
     if (PyObject* name = as_str(c, args[1])) {
       store_attr(c, args[0], name, args[2]);
       return none(c);
@@ -324,7 +338,9 @@ Value* call_builtin(Context& c, PyObject* f, std::vector<Value*>& args, const Ke
   }
   if (PyCFunction_Check(f)) {
     PyObject* self = PyCFunction_GET_SELF(f);
-    if (self && is_simple_constant(self)) return call_builtin_method(c, literal(c, self), reinterpret_cast<PyCFunctionObject*>(f)->m_ml->ml_name, args, kwargs);
+    if (self && is_simple_constant(self))
+      return call_builtin_method(c, literal(c, self), reinterpret_cast<PyCFunctionObject*>(f)->m_ml->ml_name, args,
+                                 kwargs);
   }
   return nullptr;
 }

@@ -47,7 +47,7 @@ Callee examine(Context& c, Value* f) {
     c.guard({GuardKind::kFunctionGlobals, s, nullptr, Ref::borrow(globals)});
     k.globals = wrap(c, globals, c.sources.constant(globals));
     auto part = [&](PyObject* value, SourceKind kind, GuardKind absent) -> Value* {
-      if (!value || value == Py_None) {
+      if (!value) {
         c.guard({absent, s});
         return nullptr;
       }
@@ -66,7 +66,8 @@ Callee examine(Context& c, Value* f) {
   fail(Reason::k_exception, std::string("TypeError: arguments of ") + PyUnicode_AsUTF8(k.object->co_name));
 }
 
-void bind_arguments(Context& c, const Callee& k, std::vector<Value*>& args, const Keywords& kwargs, std::vector<Value*>& locals) {
+void bind_arguments(Context& c, const Callee& k, std::vector<Value*>& args, const Keywords& kwargs,
+                    std::vector<Value*>& locals) {
   PyCodeObject* code = k.object;
   int argcount = code->co_argcount, kwonly = code->co_kwonlyargcount, total = argcount + kwonly;
   bool varargs = code->co_flags & CO_VARARGS, varkw = code->co_flags & CO_VARKEYWORDS;
@@ -135,7 +136,8 @@ void make_cells(Context& c, const Callee& k, Frame& f) {
 Value* call_function(Context& c, Value* function, std::vector<Value*>& args, const Keywords& kwargs) {
   if (c.frame && c.frame->level >= kMaxInlineDepth) fail(Reason::k_recursion);
   Callee k = examine(c, function);
-  if (CodeState* state = CodeState::find(k.object); state && state->forbidden()) fail(Reason::k_no_capture, describe(c, function));
+  if (CodeState* state = CodeState::find(k.object); state && state->forbidden())
+    fail(Reason::k_no_capture, describe(c, function));
   if (k.object->co_flags & (CO_COROUTINE | CO_ASYNC_GENERATOR)) fail(Reason::k_generator, "a coroutine");
   auto made = std::make_shared<Frame>();
   Frame& f = *made;
@@ -204,11 +206,13 @@ bool is_partial(PyTypeObject* t) { return std::string_view(t->tp_name) == "funct
 
 Value* call(Context& c, Value* callable, std::vector<Value*> args, const Keywords& kwargs) {
   switch (callable->kind) {
-    case ValueKind::kFunction: return call_function(c, callable, args, kwargs);
+    case ValueKind::kFunction:
+      return call_function(c, callable, args, kwargs);
     case ValueKind::kMethod:
       args.insert(args.begin(), callable->items[1]);
       return call(c, callable->items[0], std::move(args), kwargs);
-    case ValueKind::kPartial: return call_partial(c, callable, args, kwargs);
+    case ValueKind::kPartial:
+      return call_partial(c, callable, args, kwargs);
     case ValueKind::kBuiltinMethod: {
       PyObject* f = callable->real;
       Value* self = callable->items[0];
@@ -220,8 +224,10 @@ Value* call(Context& c, Value* callable, std::vector<Value*> args, const Keyword
       return call_builtin_method(c, self, callable->name, args, kwargs);
     }
     case ValueKind::kInstance:
-    case ValueKind::kObject: break;
-    default: fail(Reason::k_unknown_call, describe(c, callable));
+    case ValueKind::kObject:
+      break;
+    default:
+      fail(Reason::k_unknown_call, describe(c, callable));
   }
   if (callable->kind == ValueKind::kObject) {
     PyObject* o = callable->real;

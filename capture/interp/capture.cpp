@@ -1,6 +1,8 @@
 // The driver: runs the interpreter, retreats from breaks, and turns what was captured into a specialisation.
 #include "capture/interp/capture.h"
 
+#include <algorithm>
+
 #include "capture/interp/execute.h"
 #include "capture/interp/region.h"
 #include "capture/values/tensor_bridge.h"
@@ -10,6 +12,16 @@
 
 namespace msjit::capture {
 namespace {
+
+class ReleaseGil {
+ public:
+  ReleaseGil() : thread_(PyEval_SaveThread()) {}
+  ~ReleaseGil() { PyEval_RestoreThread(thread_); }
+
+ private:
+  PyThreadState* thread_;
+};
+
 
 constexpr int kMaxAttempts = 12;
 
@@ -67,7 +79,8 @@ void guard_overlap(Context& c, PyObject** base) {
     for (size_t i = 0; i < c.tensor_inputs.size(); ++i) {
       const Source* other = c.tensor_inputs[i];
       if (!other || other == written) continue;
-      if (may_overlap(*tensor_impl(written->read(base)), *tensor_impl(other->read(base)))) fail(Reason::k_inplace, "of inputs that share memory");
+      if (may_overlap(*tensor_impl(written->read(base)), *tensor_impl(other->read(base))))
+        fail(Reason::k_inplace, "of inputs that share memory");
       c.guard({GuardKind::kNoOverlap, written, other});
     }
     c.graph.writes.push_back({g->input, g->current});
@@ -91,7 +104,8 @@ std::unique_ptr<Specialisation> finish(Attempt& a, const CaptureRequest& r, cons
     Liveness liveness(code, cfg);
     for (int i = 0; i < code.nlocalsplus; ++i) {
       Value* v = a.frame.locals[static_cast<size_t>(i)];
-      if (v && !unchanged(v, i) && !(v->is_null() && !r.base[i]) && liveness.live_before(end.instr, i)) slots.push_back({i, v});
+      if (v && !unchanged(v, i) && !(v->is_null() && !r.base[i]) && liveness.live_before(end.instr, i))
+        slots.push_back({i, v});
     }
     for (int d = 0; d < depth; ++d) {
       Value* v = a.frame.stack[static_cast<size_t>(d)];
@@ -110,7 +124,8 @@ std::unique_ptr<Specialisation> finish(Attempt& a, const CaptureRequest& r, cons
   for (auto& [slot, v] : slots) parts.writes.push_back({slot, v->is_null() ? -1 : builder.add(v)});
   builder.add_effects();
 
-  bool uses_fragment = c.tensor_ops > 0 && (!builder.outputs.empty() || !c.graph.writes.empty() || c.graph.random_counters);
+  bool uses_fragment =
+      c.tensor_ops > 0 && (!builder.outputs.empty() || !c.graph.writes.empty() || c.graph.random_counters);
   if (!uses_fragment && !c.tensor_ops && !capture_everything()) fail(Reason::k_no_tensor_op);
   if (uses_fragment) {
     for (ir::Value* v : builder.outputs) c.graph.outputs.push_back(v);
@@ -122,7 +137,11 @@ std::unique_ptr<Specialisation> finish(Attempt& a, const CaptureRequest& r, cons
     options.grad_enabled = c.entry_grad_mode && builder.grad_needed;
     if (r.options.backend && PyUnicode_Check(r.options.backend.get()) && PyUnicode_GET_LENGTH(r.options.backend.get()))
       options.backend = PyUnicode_AsUTF8(r.options.backend.get());
+    parts.tensor_ops = static_cast<int>(std::count_if(c.graph.nodes.begin(), c.graph.nodes.end(), [](const auto& n) {
+      return n->kind == ir::Node::kOp || n->kind == ir::Node::kCustom;
+    }));
     try {
+      ReleaseGil others_run_on;  // the compiler knows no Python; the entry checks the guards again before it runs
       parts.fragment = exec::compile(std::move(c.graph), options);
     } catch (const std::exception& e) {
       fail(Reason::k_compile_failed, e.what());
@@ -147,7 +166,8 @@ int retreat(const Attempt& a, const Cfg& cfg, const Break& b, int stop) {
   for (bool moved = true; moved;) {
     moved = false;
     for (const auto& [loop, entered] : a.loops)
-      if (entered < step && cfg.in_loop(a.trace[static_cast<size_t>(step)], loop) && !cfg.in_loop(a.c.request.start, loop)) {
+      if (entered < step && cfg.in_loop(a.trace[static_cast<size_t>(step)], loop) &&
+          !cfg.in_loop(a.c.request.start, loop)) {
         step = entered;
         moved = true;
       }
@@ -170,7 +190,8 @@ CaptureResult capture_region(const CaptureRequest& r) {
       return result;
     } catch (const Break& b) {
       PyErr_Clear();
-      int instr = a->trace.empty() ? r.start : a->trace[std::min(a->trace.size() - 1, static_cast<size_t>(a->c.root_step))];
+      int instr =
+          a->trace.empty() ? r.start : a->trace[std::min(a->trace.size() - 1, static_cast<size_t>(a->c.root_step))];
       bool final_reason = b.reason == Reason::k_no_tensor_op || b.reason == Reason::k_compile_failed;
       if (result.break_info.id.empty() || b.reason == Reason::k_compile_failed)
         result.break_info = info_of(b, instr, a->c.line ? a->c.line : r.code.line_of(instr));

@@ -19,9 +19,9 @@ struct CaptureOptions {
 
 struct CaptureRequest {
   const Code& code;
-  int start;         // instruction index where the region begins
-  PyObject** base;   // live localsplus, then the value stack; borrowed
-  int depth;         // stack entries at start
+  int start;        // instruction index where the region begins
+  PyObject** base;  // live localsplus, then the value stack; borrowed
+  int depth;        // stack entries at start
   PyObject* globals;
   PyObject* builtins;
   PyObject* function;  // the running function; null on 3.10 inside frames
@@ -33,7 +33,7 @@ struct BreakInfo {
   std::string id;      // row of capture/report/break_reasons.def
   std::string reason;  // the row's text with what it was about
   std::string hint;
-  int instr = -1;      // instruction of the root frame
+  int instr = -1;  // instruction of the root frame
   int line = 0;
   bool permanent = false;  // capturing here again cannot end otherwise, whatever the values
   // "file:line: reason [id]; hint".
@@ -62,12 +62,13 @@ class Specialisation {
   virtual void describe_failure(PyObject** base, std::string* guard, std::string* old_value, std::string* new_value,
                                 int* line) const = 0;
   virtual std::string guards_text() const = 0;
-  virtual std::string graph_text() const = 0;    // empty without a fragment
+  virtual std::string graph_text() const = 0;  // empty without a fragment
   virtual std::string kernels_text() const = 0;
   virtual double compile_seconds() const = 0;
   virtual uint64_t backward_compiles() const = 0;
   virtual int first_line() const = 0;
   virtual int last_line() const = 0;
+  virtual int tensor_ops() const = 0;  // in the graph
 };
 
 struct CaptureResult {

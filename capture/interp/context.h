@@ -39,7 +39,7 @@ struct Frame {
   std::vector<Value*> locals;  // null: root only, not read yet
   std::vector<Value*> stack;
   int pc = 0;
-  Value* globals = nullptr;    // kObject of the dict
+  Value* globals = nullptr;  // kObject of the dict
   Frame* parent = nullptr;
   int level = 0;
   std::unordered_map<int, int> iterations;  // per loop head
@@ -63,20 +63,21 @@ struct Context {
   ValuePool pool;
   GuardSet guards;
   ir::Graph graph;
-  std::vector<const Source*> tensor_inputs;       // by graph input, null for numbers
-  std::vector<const NumberExpr*> number_inputs;   // by graph input, null for tensors
+  std::vector<const Source*> tensor_inputs;      // by graph input, null for numbers
+  std::vector<const NumberExpr*> number_inputs;  // by graph input, null for tensors
   std::vector<std::unique_ptr<AliasGroup>> groups;
-  std::unordered_map<PyObject*, Value*> known;    // real mutable objects by identity
+  std::unordered_map<PyObject*, Value*> known;  // real mutable objects by identity
   std::unordered_map<const NumberExpr*, ir::Value*> lowered;
   std::vector<std::pair<Value*, PyObject*>> attr_log;  // stores on objects, in order of first store
-  std::vector<Value*> changed;                    // containers and cells with a source whose content changed
-  std::unordered_map<Value*, std::vector<std::pair<PyObject*, Value*>>> dict_stores;  // globals and other dicts by str key
+  std::vector<Value*> changed;                         // containers and cells with a source whose content changed
+  std::unordered_map<Value*, std::vector<std::pair<PyObject*, Value*>>>
+      dict_stores;  // globals and other dicts by str key
   bool grad_mode = true, entry_grad_mode = true;
   int grad_depth = 0;  // gradient functions being captured
   int root_step = 0, stop_step = 1 << 30;
   int line = 0, steps = 0;
   int tensor_ops = 0;
-  Frame* frame = nullptr;  // innermost
+  Frame* frame = nullptr;                   // innermost
   std::unordered_map<Value*, int> made_at;  // root step at which values that cannot be handed over were made
 
   explicit Context(const CaptureRequest& r) : request(r) {}
@@ -87,18 +88,19 @@ struct Context {
   }
 };
 
-// ---- values.cpp: wrapping and examining -------------------------------------------------------------------------------
+// ---- values.cpp: wrapping and examining
+// -------------------------------------------------------------------------------
 Value* make(Context& c, ValueKind kind);
 Value* make_items(Context& c, ValueKind kind, std::vector<Value*> items);
-Value* literal(Context& c, PyObject* o);            // a constant; the reference is kept
-Value* literal(Context& c, Ref o);                  // the same; breaks when null (the Python error is cleared)
+Value* literal(Context& c, PyObject* o);                // a constant; the reference is kept
+Value* literal(Context& c, Ref o);                      // the same; breaks when null (the Python error is cleared)
 Value* wrap(Context& c, PyObject* o, const Source* s);  // a real object found at a source
 Value* none(Context& c);
 Value* boolean(Context& c, bool b);
 Value* integer(Context& c, int64_t i);
 Value* null_value(Context& c);
 Value* number_value(Context& c, const NumberExpr* e);
-PyTypeObject* type_of(Context& c, Value* v);        // guards the type; null for values without a type
+PyTypeObject* type_of(Context& c, Value* v);  // guards the type; null for values without a type
 void guard_type(Context& c, Value* v);
 void guard_type_version(Context& c, PyTypeObject* t);
 void expand(Context& c, Value* v);                  // items of a container
@@ -107,19 +109,21 @@ bool as_index(Context& c, Value* v, int64_t* out);  // an int (specialised)
 PyObject* as_str(Context& c, Value* v);             // a str (specialised), or null
 bool is_true(Context& c, Value* v);                 // guards the outcome
 void mark_changed(Context& c, Value* v);
-bool same_object(Context& c, Value* a, Value* b);   // `is`, guarded
+bool same_object(Context& c, Value* a, Value* b);  // `is`, guarded
 std::string describe(Context& c, Value* v);
-const Source* need_source(Context& c, Value* v);    // its source, or that of a constant; breaks otherwise
+const Source* need_source(Context& c, Value* v);  // its source, or that of a constant; breaks otherwise
 Value* load_from_dict(Context& c, Value* dict_value, PyObject* name);  // by str key, null: absent (guarded)
 
-// ---- numbers.cpp ---------------------------------------------------------------------------------------------------------
+// ---- numbers.cpp
+// ---------------------------------------------------------------------------------------------------------
 const NumberExpr* number_of(Context& c, Value* v);  // of an int, float or bool, constant or not; null: none
 Value* number_op(Context& c, ir::NumberOp op, Value* a, Value* b);
 Value* binary_numbers(Context& c, BinaryKind kind, Value* a, Value* b);    // null: not numbers
 Value* compare_numbers(Context& c, CompareKind kind, Value* a, Value* b);  // null: not numbers
 ir::Value* lower_number(Context& c, const NumberExpr* e);
 
-// ---- tensors.cpp ---------------------------------------------------------------------------------------------------------
+// ---- tensors.cpp
+// ---------------------------------------------------------------------------------------------------------
 struct OpOperand {
   Value* value = nullptr;  // tensor or number
   const ops::Attr* constant = nullptr;
@@ -127,7 +131,8 @@ struct OpOperand {
 Value* wrap_tensor(Context& c, PyObject* o, const Source* s);
 ir::Value* tensor_value(Context& c, Value* v);
 std::vector<Value*> emit_op(Context& c, ops::Op op, std::span<const OpOperand> operands, const ops::Attrs& attrs);
-Value* emit1(Context& c, ops::Op op, std::initializer_list<Value*> operands, std::initializer_list<ops::Attr> attrs = {});
+Value* emit1(Context& c, ops::Op op, std::initializer_list<Value*> operands,
+             std::initializer_list<ops::Attr> attrs = {});
 void write_tensor(Context& c, Value* target, ir::Value* content, bool content_requires_grad);
 Value* call_op(Context& c, PyObject* callable, std::span<Value* const> args,
                std::span<const std::pair<PyObject*, Value*>> kwargs);
@@ -141,9 +146,10 @@ Value* tensor_getitem(Context& c, Value* v, Value* key);
 void tensor_setitem(Context& c, Value* v, Value* key, Value* value);
 Value* fresh_tensor(Context& c, ir::Value* value, bool requires_grad);
 
-// ---- objects.cpp: attributes and items --------------------------------------------------------------------------------
-Value* load_attr(Context& c, Value* v, PyObject* name);         // breaks when it cannot tell
-Value* try_load_attr(Context& c, Value* v, PyObject* name);     // null: there is none
+// ---- objects.cpp: attributes and items
+// --------------------------------------------------------------------------------
+Value* load_attr(Context& c, Value* v, PyObject* name);               // breaks when it cannot tell
+Value* try_load_attr(Context& c, Value* v, PyObject* name);           // null: there is none
 void store_attr(Context& c, Value* v, PyObject* name, Value* value);  // null value: delete
 Value* load_item(Context& c, Value* v, Value* key);
 void store_item(Context& c, Value* v, Value* key, Value* value);
@@ -157,23 +163,28 @@ Value* type_lookup(Context& c, PyTypeObject* type, PyObject* name);  // constant
 Value* load_super_attr(Context& c, Value* super, PyObject* name);
 bool defined_in_python(Context& c, PyTypeObject* t, PyObject* name);
 
-// ---- calls.cpp ----------------------------------------------------------------------------------------------------------
+// ---- calls.cpp
+// ----------------------------------------------------------------------------------------------------------
 using Keywords = std::vector<std::pair<PyObject*, Value*>>;
 Value* call(Context& c, Value* callable, std::vector<Value*> args, const Keywords& kwargs = {});
-Value* call_builtin(Context& c, PyObject* callable, std::vector<Value*>& args, const Keywords& kwargs);  // null: unknown
+Value* call_builtin(Context& c, PyObject* callable, std::vector<Value*>& args,
+                    const Keywords& kwargs);  // null: unknown
 Value* call_type(Context& c, PyTypeObject* type, std::vector<Value*>& args, const Keywords& kwargs);
-Value* call_builtin_method(Context& c, Value* self, const std::string& name, std::vector<Value*>& args, const Keywords& kwargs);
+Value* call_builtin_method(Context& c, Value* self, const std::string& name, std::vector<Value*>& args,
+                           const Keywords& kwargs);
 Value* call_grad_function(Context& c, Value* self, std::vector<Value*>& args, const Keywords& kwargs);
 bool is_grad_function(PyTypeObject* t);
 PyObject* interned(const char* name);  // borrowed, immortal
 
-// ---- iterate.cpp --------------------------------------------------------------------------------------------------------
-Value* get_iter(Context& c, Value* v);           // breaks when it is not known
-Value* next(Context& c, Value* iterator);        // null: exhausted
+// ---- iterate.cpp
+// --------------------------------------------------------------------------------------------------------
+Value* get_iter(Context& c, Value* v);                     // breaks when it is not known
+Value* next(Context& c, Value* iterator);                  // null: exhausted
 std::vector<Value*> list_of(Context& c, Value* iterable);  // all items
 Value* make_iterator(Context& c, IterKind kind, std::vector<Value*> items);
 
-// ---- run.cpp ------------------------------------------------------------------------------------------------------------
+// ---- run.cpp
+// ------------------------------------------------------------------------------------------------------------
 struct End {
   enum Kind { kReturn, kLanding } kind;
   Value* value = nullptr;

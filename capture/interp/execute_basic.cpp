@@ -27,10 +27,18 @@ static void set_cell(Context& c, Value* cell, Value* content) {
 
 bool execute_stack(Context& c, Frame& f, const Instr& i) {
   switch (i.op) {
-    case Op::kPopTop: f.pop(); break;
-    case Op::kPushNull: f.push(null_value(c)); break;
-    case Op::kCopy: f.push(f.top(i.arg)); break;
-    case Op::kSwap: std::swap(f.top(1), f.top(i.arg)); break;
+    case Op::kPopTop:
+      f.pop();
+      break;
+    case Op::kPushNull:
+      f.push(null_value(c));
+      break;
+    case Op::kCopy:
+      f.push(f.top(i.arg));
+      break;
+    case Op::kSwap:
+      std::swap(f.top(1), f.top(i.arg));
+      break;
     case Op::kRot: {
       Value* v = f.pop();
       f.stack.insert(f.stack.end() - (i.arg - 1), v);
@@ -39,7 +47,8 @@ bool execute_stack(Context& c, Frame& f, const Instr& i) {
     case Op::kEndFor:
       for (int n = 0; n < i.arg; ++n) f.pop();
       break;
-    default: break;
+    default:
+      break;
   }
   return true;
 }
@@ -78,7 +87,9 @@ bool execute_variable(Context& c, Frame& f, const Instr& i) {
       f.push(local(c, f, i.arg));
       f.locals[i.arg] = null_value(c);
       break;
-    case Op::kStoreFast: f.locals[i.arg] = f.pop(); break;
+    case Op::kStoreFast:
+      f.locals[i.arg] = f.pop();
+      break;
     case Op::kDeleteFast:
       if (local(c, f, i.arg)->is_null()) fail(Reason::k_unbound);
       f.locals[i.arg] = null_value(c);
@@ -89,11 +100,20 @@ bool execute_variable(Context& c, Frame& f, const Instr& i) {
       f.push(v);
       break;
     }
-    case Op::kStoreDeref: set_cell(c, cell(c, f, i.arg), f.pop()); break;
-    case Op::kDeleteDeref: set_cell(c, cell(c, f, i.arg), null_value(c)); break;
-    case Op::kLoadClosure: f.push(local(c, f, i.arg)); break;
-    case Op::kMakeCell: f.locals[i.arg] = make_items(c, ValueKind::kCell, {local(c, f, i.arg)}); break;
-    case Op::kCopyFreeVars: break;  // done when the frame was made
+    case Op::kStoreDeref:
+      set_cell(c, cell(c, f, i.arg), f.pop());
+      break;
+    case Op::kDeleteDeref:
+      set_cell(c, cell(c, f, i.arg), null_value(c));
+      break;
+    case Op::kLoadClosure:
+      f.push(local(c, f, i.arg));
+      break;
+    case Op::kMakeCell:
+      f.locals[i.arg] = make_items(c, ValueKind::kCell, {local(c, f, i.arg)});
+      break;
+    case Op::kCopyFreeVars:
+      break;  // done when the frame was made
     case Op::kLoadGlobal: {
       if (i.arg2 == kNullBelow) f.push(null_value(c));
       f.push(load_global(c, f, code.name(i.arg)));
@@ -112,7 +132,8 @@ bool execute_variable(Context& c, Frame& f, const Instr& i) {
       stores.push_back({name, v});
       break;
     }
-    default: fail(Reason::k_opcode, op_info(i.op).name);
+    default:
+      fail(Reason::k_opcode, op_info(i.op).name);
   }
   return true;
 }
@@ -123,8 +144,10 @@ bool execute_operator(Context& c, Frame& f, const Instr& i) {
       Value* a = f.pop();
       auto kind = static_cast<UnaryKind>(i.arg);
       if (kind == UnaryKind::kNot) {
-        if (a->is_number()) f.push(number_op(c, ir::NumberOp::k_logical_not, a, nullptr));
-        else f.push(boolean(c, !is_true(c, a)));
+        if (a->is_number())
+          f.push(number_op(c, ir::NumberOp::k_logical_not, a, nullptr));
+        else
+          f.push(boolean(c, !is_true(c, a)));
         break;
       }
       if (a->is_tensor()) {
@@ -134,19 +157,25 @@ bool execute_operator(Context& c, Frame& f, const Instr& i) {
       if (a->is_constant() && is_simple_constant(a->real)) {
         PyObject* r = kind == UnaryKind::kNegative   ? PyNumber_Negative(a->real)
                       : kind == UnaryKind::kPositive ? PyNumber_Positive(a->real)
-                                                      : PyNumber_Invert(a->real);
+                                                     : PyNumber_Invert(a->real);
         if (!r) fail(Reason::k_exception, "in a unary operator");
         f.push(literal(c, Ref::steal(r)));
         break;
       }
       if (!number_of(c, a)) {
-        const char* name = kind == UnaryKind::kNegative ? "__neg__" : kind == UnaryKind::kPositive ? "__pos__" : "__invert__";
+        const char* name = kind == UnaryKind::kNegative   ? "__neg__"
+                           : kind == UnaryKind::kPositive ? "__pos__"
+                                                          : "__invert__";
         PyTypeObject* t = type_of(c, a);
         if (!t || !defined_in_python(c, t, interned(name))) fail(Reason::k_operator, describe(c, a));
         f.push(call(c, type_lookup(c, t, interned(name)), {a}));
         break;
       }
-      f.push(number_op(c, kind == UnaryKind::kNegative ? ir::NumberOp::k_neg : kind == UnaryKind::kPositive ? ir::NumberOp::k_pos : ir::NumberOp::k_invert, a, nullptr));
+      f.push(number_op(c,
+                       kind == UnaryKind::kNegative   ? ir::NumberOp::k_neg
+                       : kind == UnaryKind::kPositive ? ir::NumberOp::k_pos
+                                                      : ir::NumberOp::k_invert,
+                       a, nullptr));
       break;
     }
     case Op::kBinaryOp: {
@@ -172,7 +201,9 @@ bool execute_operator(Context& c, Frame& f, const Instr& i) {
       f.push(boolean(c, same_object(c, a, b) != (i.arg == 1)));
       break;
     }
-    case Op::kToBool: f.push(boolean(c, is_true(c, f.pop()))); break;
+    case Op::kToBool:
+      f.push(boolean(c, is_true(c, f.pop())));
+      break;
     case Op::kBinarySubscr: {
       Value *b = f.pop(), *a = f.pop();
       f.push(load_item(c, a, b));
@@ -198,7 +229,8 @@ bool execute_operator(Context& c, Frame& f, const Instr& i) {
       delete_item(c, a, b);
       break;
     }
-    default: fail(Reason::k_opcode, op_info(i.op).name);
+    default:
+      fail(Reason::k_opcode, op_info(i.op).name);
   }
   return true;
 }
@@ -219,15 +251,22 @@ void push_callable(Context& c, Frame& f, Value* v, bool null_above) {
 bool execute_attribute(Context& c, Frame& f, const Instr& i) {
   const Code& code = *f.code;
   switch (i.op) {
-    case Op::kLoadAttr: f.push(load_attr(c, f.pop(), code.name(i.arg))); break;
-    case Op::kLoadMethod: push_callable(c, f, load_attr(c, f.pop(), code.name(i.arg)), i.arg2 == kNullAbove); break;
+    case Op::kLoadAttr:
+      f.push(load_attr(c, f.pop(), code.name(i.arg)));
+      break;
+    case Op::kLoadMethod:
+      push_callable(c, f, load_attr(c, f.pop(), code.name(i.arg)), i.arg2 == kNullAbove);
+      break;
     case Op::kLoadSuperAttr: {
       Value *self = f.pop(), *cls = f.pop(), *super = f.pop();
-      if (!super->is_constant() || super->real != reinterpret_cast<PyObject*>(&PySuper_Type)) fail(Reason::k_unknown_call, "a shadowed super");
+      if (!super->is_constant() || super->real != reinterpret_cast<PyObject*>(&PySuper_Type))
+        fail(Reason::k_unknown_call, "a shadowed super");
       Value* s = call(c, super, {cls, self});
       Value* v = load_attr(c, s, code.name(i.arg));
-      if (i.arg2 & kSuperMethod) push_callable(c, f, v, i.arg2 & kSuperNullAbove);
-      else f.push(v);
+      if (i.arg2 & kSuperMethod)
+        push_callable(c, f, v, i.arg2 & kSuperNullAbove);
+      else
+        f.push(v);
       break;
     }
     case Op::kStoreAttr: {
@@ -235,18 +274,25 @@ bool execute_attribute(Context& c, Frame& f, const Instr& i) {
       store_attr(c, a, code.name(i.arg), v);
       break;
     }
-    case Op::kDeleteAttr: store_attr(c, f.pop(), code.name(i.arg), nullptr); break;
+    case Op::kDeleteAttr:
+      store_attr(c, f.pop(), code.name(i.arg), nullptr);
+      break;
     case Op::kImportName: {
       Value *names = f.pop(), *level = f.pop();
       PyObject* modules = PyImport_GetModuleDict();
-      PyObject* m = level->is_constant() && PyLong_AsLong(level->real) == 0 ? PyDict_GetItemWithError(modules, code.name(i.arg)) : nullptr;
+      PyObject* m = level->is_constant() && PyLong_AsLong(level->real) == 0
+                        ? PyDict_GetItemWithError(modules, code.name(i.arg))
+                        : nullptr;
       bool dotted = PyUnicode_FindChar(code.name(i.arg), '.', 0, PyUnicode_GET_LENGTH(code.name(i.arg)), 1) >= 0;
       if (!m || (dotted && names->is_none())) fail(Reason::k_import, PyUnicode_AsUTF8(code.name(i.arg)));
       f.push(wrap(c, m, c.sources.child(SourceKind::kDictItem, c.sources.constant(modules), code.name(i.arg))));
       break;
     }
-    case Op::kImportFrom: f.push(load_attr(c, f.top(), code.name(i.arg))); break;
-    default: fail(Reason::k_opcode, op_info(i.op).name);
+    case Op::kImportFrom:
+      f.push(load_attr(c, f.top(), code.name(i.arg)));
+      break;
+    default:
+      fail(Reason::k_opcode, op_info(i.op).name);
   }
   return true;
 }
@@ -256,17 +302,31 @@ bool execute_control(Context& c, Frame& f, const Instr& i) {
     if (condition) f.pc = i.target;
   };
   switch (i.op) {
-    case Op::kJump: f.pc = i.target; break;
-    case Op::kPopJumpIfFalse: jump_if(!is_true(c, f.pop())); break;
-    case Op::kPopJumpIfTrue: jump_if(is_true(c, f.pop())); break;
-    case Op::kPopJumpIfNone: jump_if(same_object(c, f.pop(), none(c))); break;
-    case Op::kPopJumpIfNotNone: jump_if(!same_object(c, f.pop(), none(c))); break;
+    case Op::kJump:
+      f.pc = i.target;
+      break;
+    case Op::kPopJumpIfFalse:
+      jump_if(!is_true(c, f.pop()));
+      break;
+    case Op::kPopJumpIfTrue:
+      jump_if(is_true(c, f.pop()));
+      break;
+    case Op::kPopJumpIfNone:
+      jump_if(same_object(c, f.pop(), none(c)));
+      break;
+    case Op::kPopJumpIfNotNone:
+      jump_if(!same_object(c, f.pop(), none(c)));
+      break;
     case Op::kJumpIfFalseOrPop:
     case Op::kJumpIfTrueOrPop:
-      if (is_true(c, f.top()) == (i.op == Op::kJumpIfTrueOrPop)) f.pc = i.target;
-      else f.pop();
+      if (is_true(c, f.top()) == (i.op == Op::kJumpIfTrueOrPop))
+        f.pc = i.target;
+      else
+        f.pop();
       break;
-    case Op::kGetIter: f.push(get_iter(c, f.pop())); break;
+    case Op::kGetIter:
+      f.push(get_iter(c, f.pop()));
+      break;
     case Op::kForIter: {
       Value* v = next(c, f.top());
       if (v) {
@@ -277,8 +337,11 @@ bool execute_control(Context& c, Frame& f, const Instr& i) {
       }
       break;
     }
-    case Op::kReturnValue: f.returned = f.pop(); return false;
-    default: fail(Reason::k_opcode, op_info(i.op).name);
+    case Op::kReturnValue:
+      f.returned = f.pop();
+      return false;
+    default:
+      fail(Reason::k_opcode, op_info(i.op).name);
   }
   return true;
 }

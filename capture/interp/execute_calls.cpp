@@ -13,7 +13,8 @@ static std::vector<Value*> pop_n(Frame& f, int n) {
 static Value* format(Context& c, Value* v, int conversion, Value* spec) {
   if (v->is_tensor()) fail(Reason::k_tensor_to_python, "format");
   PyObject* o = specialise(c, v);
-  if (!o || !(is_simple_constant(o) || o == Py_None || PyBool_Check(o))) fail(Reason::k_unknown_call, "format of " + describe(c, v));
+  if (!o || !(is_simple_constant(o) || o == Py_None || PyBool_Check(o)))
+    fail(Reason::k_unknown_call, "format of " + describe(c, v));
   Ref value = Ref::borrow(o);
   if (conversion == 1) value = Ref::steal(PyObject_Str(o));
   if (conversion == 2) value = Ref::steal(PyObject_Repr(o));
@@ -31,8 +32,12 @@ static void check_unpack(Context& c, std::vector<Value*>& items, size_t n, bool 
 
 bool execute_build(Context& c, Frame& f, const Instr& i) {
   switch (i.op) {
-    case Op::kBuildTuple: f.push(make_items(c, ValueKind::kTuple, pop_n(f, i.arg))); break;
-    case Op::kBuildList: f.push(make_items(c, ValueKind::kList, pop_n(f, i.arg))); break;
+    case Op::kBuildTuple:
+      f.push(make_items(c, ValueKind::kTuple, pop_n(f, i.arg)));
+      break;
+    case Op::kBuildList:
+      f.push(make_items(c, ValueKind::kList, pop_n(f, i.arg)));
+      break;
     case Op::kBuildSet: {
       std::vector<Value*> items = pop_n(f, i.arg);
       Value* s = make_items(c, ValueKind::kSet, {});
@@ -55,7 +60,8 @@ bool execute_build(Context& c, Frame& f, const Instr& i) {
       Value* keys = f.pop();
       std::vector<Value*> items = pop_n(f, i.arg);
       Value* d = make_items(c, ValueKind::kDict, {});
-      for (size_t k = 0; k < items.size(); ++k) dict_set(c, d, literal(c, PyTuple_GET_ITEM(keys->real, static_cast<Py_ssize_t>(k))), items[k]);
+      for (size_t k = 0; k < items.size(); ++k)
+        dict_set(c, d, literal(c, PyTuple_GET_ITEM(keys->real, static_cast<Py_ssize_t>(k))), items[k]);
       f.push(d);
       break;
     }
@@ -130,12 +136,15 @@ bool execute_build(Context& c, Frame& f, const Instr& i) {
       if (v->kind != ValueKind::kDict || d->kind != ValueKind::kDict) fail(Reason::k_build, "** of " + describe(c, v));
       expand(c, v);
       for (size_t k = 0; k < v->keys.size(); ++k) {
-        if (i.op == Op::kDictMerge && find_key(c, d, v->keys[k]) >= 0) fail(Reason::k_exception, "TypeError: several values for a keyword");
+        if (i.op == Op::kDictMerge && find_key(c, d, v->keys[k]) >= 0)
+          fail(Reason::k_exception, "TypeError: several values for a keyword");
         dict_set(c, d, v->keys[k], v->items[k]);
       }
       break;
     }
-    case Op::kListToTuple: f.push(make_items(c, ValueKind::kTuple, list_of(c, f.pop()))); break;
+    case Op::kListToTuple:
+      f.push(make_items(c, ValueKind::kTuple, list_of(c, f.pop())));
+      break;
     case Op::kUnpackSequence: {
       std::vector<Value*> items = list_of(c, f.pop());
       check_unpack(c, items, static_cast<size_t>(i.arg), false);
@@ -147,7 +156,8 @@ bool execute_build(Context& c, Frame& f, const Instr& i) {
       size_t before = static_cast<size_t>(i.arg), after = static_cast<size_t>(i.arg2);
       check_unpack(c, items, before + after, true);
       for (size_t k = 0; k < after; ++k) f.push(items[items.size() - 1 - k]);
-      f.push(make_items(c, ValueKind::kList, {items.begin() + static_cast<long>(before), items.end() - static_cast<long>(after)}));
+      f.push(make_items(c, ValueKind::kList,
+                        {items.begin() + static_cast<long>(before), items.end() - static_cast<long>(after)}));
       for (size_t k = before; k-- > 0;) f.push(items[k]);
       break;
     }
@@ -155,7 +165,8 @@ bool execute_build(Context& c, Frame& f, const Instr& i) {
       Value* v = f.pop();
       if (v->is_tensor()) fail(Reason::k_tensor_to_python, "str");
       PyObject* o = specialise(c, v);
-      if (!o || !(is_simple_constant(o) || o == Py_None || PyBool_Check(o))) fail(Reason::k_unknown_call, "str of " + describe(c, v));
+      if (!o || !(is_simple_constant(o) || o == Py_None || PyBool_Check(o)))
+        fail(Reason::k_unknown_call, "str of " + describe(c, v));
       f.push(literal(c, Ref::steal(i.arg == 1 ? PyObject_Str(o) : i.arg == 2 ? PyObject_Repr(o) : PyObject_ASCII(o))));
       break;
     }
@@ -165,7 +176,8 @@ bool execute_build(Context& c, Frame& f, const Instr& i) {
       f.push(format(c, v, i.arg, spec));
       break;
     }
-    default: fail(Reason::k_opcode, op_info(i.op).name);
+    default:
+      fail(Reason::k_opcode, op_info(i.op).name);
   }
   return true;
 }
@@ -203,8 +215,10 @@ bool execute_call(Context& c, Frame& f, const Instr& i) {
   switch (i.op) {
     case Op::kCall: {
       PyObject* names = nullptr;
-      if (i.names_on_stack) names = f.pop()->real;
-      else if (i.names >= 0) names = f.code->constant(i.names);
+      if (i.names_on_stack)
+        names = f.pop()->real;
+      else if (i.names >= 0)
+        names = f.code->constant(i.names);
       std::vector<Value*> args = pop_n(f, i.arg);
       Keywords kwargs;
       if (names) {
@@ -225,7 +239,8 @@ bool execute_call(Context& c, Frame& f, const Instr& i) {
         if (kw->kind != ValueKind::kDict) fail(Reason::k_unknown_call, "** of " + describe(c, kw));
         expand(c, kw);
         for (size_t k = 0; k < kw->keys.size(); ++k) {
-          if (!kw->keys[k]->real || !PyUnicode_Check(kw->keys[k]->real)) fail(Reason::k_exception, "TypeError: keywords must be strings");
+          if (!kw->keys[k]->real || !PyUnicode_Check(kw->keys[k]->real))
+            fail(Reason::k_exception, "TypeError: keywords must be strings");
           kwargs.push_back({kw->keys[k]->real, kw->items[k]});
         }
       }
@@ -235,7 +250,9 @@ bool execute_call(Context& c, Frame& f, const Instr& i) {
       f.push(call(c, callable, std::move(args), kwargs));
       break;
     }
-    case Op::kMakeFunction: f.push(make_function(c, f, i)); break;
+    case Op::kMakeFunction:
+      f.push(make_function(c, f, i));
+      break;
     case Op::kSetFunctionAttribute: {
       Value *function = f.pop(), *value = f.pop();
       MadeFunction& m = *function->function;
@@ -246,18 +263,23 @@ bool execute_call(Context& c, Frame& f, const Instr& i) {
       f.push(function);
       break;
     }
-    case Op::kLoadAssertionError: f.push(literal(c, PyExc_AssertionError)); break;
-    default: fail(Reason::k_opcode, op_info(i.op).name);
+    case Op::kLoadAssertionError:
+      f.push(literal(c, PyExc_AssertionError));
+      break;
+    default:
+      fail(Reason::k_opcode, op_info(i.op).name);
   }
   return true;
 }
 
 static void enter_context(Context& c, Frame& f) {
   Value* manager = f.pop();
-  if (manager->kind != ValueKind::kInstance && manager->kind != ValueKind::kObject) fail(Reason::k_context_manager, describe(c, manager));
+  if (manager->kind != ValueKind::kInstance && manager->kind != ValueKind::kObject)
+    fail(Reason::k_context_manager, describe(c, manager));
   PyTypeObject* t = type_of(c, manager);
   Value *enter = type_lookup(c, t, interned("__enter__")), *exit = type_lookup(c, t, interned("__exit__"));
-  if (!enter || !exit || !PyFunction_Check(enter->real) || !PyFunction_Check(exit->real)) fail(Reason::k_context_manager, describe(c, manager));
+  if (!enter || !exit || !PyFunction_Check(enter->real) || !PyFunction_Check(exit->real))
+    fail(Reason::k_context_manager, describe(c, manager));
   f.push(make_items(c, ValueKind::kMethod, {exit, manager}));
   f.push(call(c, enter, {manager}));
 }
@@ -265,23 +287,32 @@ static void enter_context(Context& c, Frame& f) {
 bool execute_other(Context& c, Frame& f, const Instr& i) {
   switch (i.op) {
     case Op::kBeforeWith:
-    case Op::kSetupWith: enter_context(c, f); break;
+    case Op::kSetupWith:
+      enter_context(c, f);
+      break;
     case Op::kSetupFinally:
     case Op::kPopBlock:
-    case Op::kResume: break;
+    case Op::kResume:
+      break;
     case Op::kGenStart:
       if (!f.stack.empty()) f.pop();
       break;
-    case Op::kReturnGenerator: f.push(none(c)); break;
+    case Op::kReturnGenerator:
+      f.push(none(c));
+      break;
     case Op::kYieldValue:
       if (!f.parent) fail(Reason::k_generator);
       f.yielded = f.pop();
       return false;
-    case Op::kRaiseVarargs: fail(Reason::k_exception, "raise");
+    case Op::kRaiseVarargs:
+      fail(Reason::k_exception, "raise");
     case Op::kReraise:
     case Op::kPushExcInfo:
-    case Op::kPopExcept: fail(Reason::k_exception);
-    case Op::kGetLen: f.push(call(c, literal(c, PyDict_GetItemString(PyEval_GetBuiltins(), "len")), {f.top()})); break;
+    case Op::kPopExcept:
+      fail(Reason::k_exception);
+    case Op::kGetLen:
+      f.push(call(c, literal(c, PyDict_GetItemString(PyEval_GetBuiltins(), "len")), {f.top()}));
+      break;
     case Op::kMatchSequence: {
       Value* v = f.top();
       bool known = v->kind == ValueKind::kTuple || v->kind == ValueKind::kList;
@@ -293,8 +324,11 @@ bool execute_other(Context& c, Frame& f, const Instr& i) {
       f.push(boolean(c, known));
       break;
     }
-    case Op::kMatchMapping: f.push(boolean(c, f.top()->kind == ValueKind::kDict)); break;
-    default: fail(Reason::k_opcode, op_info(i.op).name);
+    case Op::kMatchMapping:
+      f.push(boolean(c, f.top()->kind == ValueKind::kDict));
+      break;
+    default:
+      fail(Reason::k_opcode, op_info(i.op).name);
   }
   return true;
 }

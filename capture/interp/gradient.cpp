@@ -10,7 +10,6 @@
 
 namespace msjit::capture {
 
-
 bool is_grad_function(PyTypeObject* t) {
   static PyTypeObject* type = nullptr;
   if (!type) {
@@ -34,7 +33,8 @@ void tensors_of(Context& c, Value* v, std::vector<Value*>& out) {
 }
 
 Value* detached(Context& c, Value* v) {
-  if (v->is_tensor()) return v->tensor->requires_grad && !(v->source && v->tensor->is_leaf) ? emit1(c, ops::Op::detach, {v}) : v;
+  if (v->is_tensor())
+    return v->tensor->requires_grad && !(v->source && v->tensor->is_leaf) ? emit1(c, ops::Op::detach, {v}) : v;
   if (v->kind == ValueKind::kTuple || v->kind == ValueKind::kList) {
     std::vector<Value*> items;
     for (Value* x : list_of(c, v)) items.push_back(detached(c, x));
@@ -44,7 +44,8 @@ Value* detached(Context& c, Value* v) {
 }
 
 // Gradients of outputs with respect to `inputs`, over the nodes from `first` on; null where nothing arrives.
-std::vector<ir::Value*> sweep(Context& c, size_t first, std::span<Value* const> outputs, std::span<ir::Value* const> inputs) {
+std::vector<ir::Value*> sweep(Context& c, size_t first, std::span<Value* const> outputs,
+                              std::span<ir::Value* const> inputs) {
   ir::Graph& g = c.graph;
   size_t end = g.nodes.size();
   std::unordered_set<ir::Value*> reached(inputs.begin(), inputs.end());
@@ -67,7 +68,8 @@ std::vector<ir::Value*> sweep(Context& c, size_t first, std::span<Value* const> 
     if (numel_of(y->shape) != 1) {
       // As eager: an absent cotangent stands for ones.
     }
-    ops::Number one = is_floating(y->dtype) || is_complex(y->dtype) ? ops::Number::of(1.0) : ops::Number::of(int64_t{1});
+    ops::Number one =
+        is_floating(y->dtype) || is_complex(y->dtype) ? ops::Number::of(1.0) : ops::Number::of(int64_t{1});
     ir::Value* ones = g.call1(ops::Op::cast, {g.constant(one)}, {ops::Attr(y->dtype)});
     if (!y->shape.empty()) ones = g.call1(ops::Op::broadcast_to, {ones}, {ops::Attr(ops::Ints(Dims(y->shape)))});
     reverse.add(ir::val(y), ir::val(ones));
@@ -123,7 +125,8 @@ Value* call_grad_function(Context& c, Value* self, std::vector<Value*>& args, co
   c.grad_mode = true;
   std::vector<Value*> inputs;
   for (int64_t i : positions) {
-    if (i < 0 || i >= static_cast<int64_t>(args.size()) || !args[i]->is_tensor()) fail(Reason::k_gradient, "grad_position");
+    if (i < 0 || i >= static_cast<int64_t>(args.size()) || !args[i]->is_tensor())
+      fail(Reason::k_gradient, "grad_position");
     Value* x = args[i];
     if (!is_differentiable(x->tensor->dtype)) fail(Reason::k_gradient, "of integers");
     create_graph |= x->tensor->requires_grad && !x->tensor->is_leaf;
@@ -135,8 +138,10 @@ Value* call_grad_function(Context& c, Value* self, std::vector<Value*>& args, co
   }
   std::vector<Value*> parameters;
   bool single_weight = weights->is_tensor();
-  if (single_weight) parameters = {weights};
-  else if (!weights->is_none()) parameters = list_of(c, weights);
+  if (single_weight)
+    parameters = {weights};
+  else if (!weights->is_none())
+    parameters = list_of(c, weights);
   std::vector<ir::Value*> targets;
   for (Value* v : inputs) targets.push_back(tensor_value(c, v));
   for (Value* v : parameters) {

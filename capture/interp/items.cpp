@@ -27,7 +27,8 @@ int find_key(Context& c, Value* dict, Value* key) {
       if (equal > 0) return static_cast<int>(i);
     }
   }
-  if (!k && key->kind != ValueKind::kInstance && !key->is_tensor()) fail(Reason::k_build, "a dict with " + describe(c, key) + " as key");
+  if (!k && key->kind != ValueKind::kInstance && !key->is_tensor())
+    fail(Reason::k_build, "a dict with " + describe(c, key) + " as key");
   return -1;
 }
 
@@ -41,7 +42,8 @@ void dict_set(Context& c, Value* dict, Value* key, Value* value) {
     if (!k) fail(Reason::k_build, "a dict with " + describe(c, key) + " as key");
     if (PyObject_HasAttrString(reinterpret_cast<PyObject*>(Py_TYPE(k)), "__hash__") && Py_TYPE(k)->tp_hash == nullptr)
       fail(Reason::k_build, "an unhashable key");
-    if (!is_simple_constant(k) && k != Py_None && !PyBool_Check(k) && !PyType_Check(k) && !PyFunction_Check(k) && Py_TYPE(k)->tp_hash != PyBaseObject_Type.tp_hash)
+    if (!is_simple_constant(k) && k != Py_None && !PyBool_Check(k) && !PyType_Check(k) && !PyFunction_Check(k) &&
+        Py_TYPE(k)->tp_hash != PyBaseObject_Type.tp_hash)
       fail(Reason::k_build, "a dict with objects as keys");
     dict->keys.push_back(literal(c, k));
     dict->items.push_back(value);
@@ -57,7 +59,8 @@ static int64_t position(Context& c, Value* v, Value* key, const char* what) {
   return i;
 }
 
-static bool slice_range(Context& c, Value* slice, Py_ssize_t n, Py_ssize_t* start, Py_ssize_t* step, Py_ssize_t* count) {
+static bool slice_range(Context& c, Value* slice, Py_ssize_t n, Py_ssize_t* start, Py_ssize_t* step,
+                        Py_ssize_t* count) {
   PyObject* s = specialise(c, slice);
   Py_ssize_t stop;
   if (!s || PySlice_Unpack(s, start, &stop, step) < 0) {
@@ -109,7 +112,8 @@ Value* load_item(Context& c, Value* v, Value* key) {
         return wrap(c, PyTuple_GET_ITEM(v->real, i), c.sources.child(SourceKind::kTupleItem, v->source, i));
       }
     }
-    if (t && defined_in_python(c, t, interned("__getitem__"))) return call(c, type_lookup(c, t, interned("__getitem__")), {v, key});
+    if (t && defined_in_python(c, t, interned("__getitem__")))
+      return call(c, type_lookup(c, t, interned("__getitem__")), {v, key});
   }
   fail(Reason::k_subscript, "of " + describe(c, v));
 }
@@ -182,14 +186,16 @@ Value* binary(Context& c, BinaryKind kind, bool inplace, Value* a, Value* b) {
     return r;
   }
   // Strings and other simple constants that vary.
-  if (a->kind == ValueKind::kObject && b->kind == ValueKind::kObject && is_simple_constant(a->real) && is_simple_constant(b->real)) {
+  if (a->kind == ValueKind::kObject && b->kind == ValueKind::kObject && is_simple_constant(a->real) &&
+      is_simple_constant(b->real)) {
     specialise(c, a);
     specialise(c, b);
     if (Value* r = binary_numbers(c, kind, a, b)) return r;
   }
   if (kind == BinaryKind::kRemainder && a->kind == ValueKind::kObject && PyUnicode_CheckExact(a->real)) {
     PyObject *format = specialise(c, a), *values = b->is_tensor() ? nullptr : specialise(c, b);
-    if (values && (is_simple_constant(values) || PyTuple_CheckExact(values))) return literal(c, Ref::steal(PyUnicode_Format(format, values)));
+    if (values && (is_simple_constant(values) || PyTuple_CheckExact(values)))
+      return literal(c, Ref::steal(PyUnicode_Format(format, values)));
   }
   if (kind == BinaryKind::kAdd && is_sequence(a) && (is_sequence(b) || inplace)) {
     if (a->kind == ValueKind::kList && inplace) {
@@ -229,14 +235,19 @@ Value* binary(Context& c, BinaryKind kind, bool inplace, Value* a, Value* b) {
     for (size_t i = 0; i < b->keys.size(); ++i) dict_set(c, d, b->keys[i], b->items[i]);
     return d;
   }
-  static const char* kNames[][3] = {
-      {"__add__", "__radd__", "__iadd__"},          {"__and__", "__rand__", "__iand__"},
-      {"__floordiv__", "__rfloordiv__", "__ifloordiv__"}, {"__lshift__", "__rlshift__", "__ilshift__"},
-      {"__matmul__", "__rmatmul__", "__imatmul__"}, {"__mul__", "__rmul__", "__imul__"},
-      {"__mod__", "__rmod__", "__imod__"},          {"__or__", "__ror__", "__ior__"},
-      {"__pow__", "__rpow__", "__ipow__"},          {"__rshift__", "__rrshift__", "__irshift__"},
-      {"__sub__", "__rsub__", "__isub__"},          {"__truediv__", "__rtruediv__", "__itruediv__"},
-      {"__xor__", "__rxor__", "__ixor__"}};
+  static const char* kNames[][3] = {{"__add__", "__radd__", "__iadd__"},
+                                    {"__and__", "__rand__", "__iand__"},
+                                    {"__floordiv__", "__rfloordiv__", "__ifloordiv__"},
+                                    {"__lshift__", "__rlshift__", "__ilshift__"},
+                                    {"__matmul__", "__rmatmul__", "__imatmul__"},
+                                    {"__mul__", "__rmul__", "__imul__"},
+                                    {"__mod__", "__rmod__", "__imod__"},
+                                    {"__or__", "__ror__", "__ior__"},
+                                    {"__pow__", "__rpow__", "__ipow__"},
+                                    {"__rshift__", "__rrshift__", "__irshift__"},
+                                    {"__sub__", "__rsub__", "__isub__"},
+                                    {"__truediv__", "__rtruediv__", "__itruediv__"},
+                                    {"__xor__", "__rxor__", "__ixor__"}};
   auto& names = kNames[static_cast<int>(kind)];
   if (inplace)
     if (Value* r = user_operator(c, a, b, names[2], nullptr)) return r;
@@ -265,11 +276,14 @@ Value* compare(Context& c, CompareKind kind, Value* a, Value* b) {
     size_t n = std::min(a->items.size(), b->items.size());
     for (size_t i = 0; i < n; ++i) {
       if (a->items[i] == b->items[i]) continue;
-      if (a->items[i]->is_tensor() || b->items[i]->is_tensor()) fail(Reason::k_operator, "comparing containers of tensors");
-      if (!equal_values(c, a->items[i], b->items[i])) return equality ? boolean(c, !want) : compare(c, kind, a->items[i], b->items[i]);
+      if (a->items[i]->is_tensor() || b->items[i]->is_tensor())
+        fail(Reason::k_operator, "comparing containers of tensors");
+      if (!equal_values(c, a->items[i], b->items[i]))
+        return equality ? boolean(c, !want) : compare(c, kind, a->items[i], b->items[i]);
     }
     if (equality) return boolean(c, want);
-    return compare(c, kind, integer(c, static_cast<int64_t>(a->items.size())), integer(c, static_cast<int64_t>(b->items.size())));
+    return compare(c, kind, integer(c, static_cast<int64_t>(a->items.size())),
+                   integer(c, static_cast<int64_t>(b->items.size())));
   }
   if (a->kind == ValueKind::kObject && b->kind == ValueKind::kObject) {
     bool simple_a = is_simple_constant(a->real) || a->real == Py_None || PyBool_Check(a->real);
@@ -302,7 +316,8 @@ Value* compare(Context& c, CompareKind kind, Value* a, Value* b) {
 
 Value* contains(Context& c, Value* x, Value* container) {
   switch (container->kind) {
-    case ValueKind::kDict: return boolean(c, find_key(c, container, x) >= 0);
+    case ValueKind::kDict:
+      return boolean(c, find_key(c, container, x) >= 0);
     case ValueKind::kTuple:
     case ValueKind::kList:
     case ValueKind::kSet:
@@ -317,7 +332,8 @@ Value* contains(Context& c, Value* x, Value* container) {
       }
       return boolean(c, false);
     case ValueKind::kObject: {
-      if (is_simple_constant(container->real) || PyRange_Check(container->real) || PyFrozenSet_CheckExact(container->real)) {
+      if (is_simple_constant(container->real) || PyRange_Check(container->real) ||
+          PyFrozenSet_CheckExact(container->real)) {
         PyObject *s = specialise(c, container), *k = specialise(c, x);
         if (!k || !(is_simple_constant(k) || k == Py_None || PyBool_Check(k))) break;
         int r = PySequence_Contains(s, k);
@@ -329,7 +345,8 @@ Value* contains(Context& c, Value* x, Value* container) {
         return boolean(c, is_true(c, call(c, type_lookup(c, t, interned("__contains__")), {container, x})));
       break;
     }
-    default: break;
+    default:
+      break;
   }
   fail(Reason::k_operator, "`in` on " + describe(c, container));
 }

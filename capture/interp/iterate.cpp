@@ -29,11 +29,16 @@ static Value* range_iterator(Context& c, PyObject* range) {
 
 Value* get_iter(Context& c, Value* v) {
   switch (v->kind) {
-    case ValueKind::kIterator: return v;
+    case ValueKind::kIterator:
+      return v;
     case ValueKind::kTuple:
     case ValueKind::kList:
-    case ValueKind::kSet: expand(c, v); return make_iterator(c, IterKind::kSequence, {v});
-    case ValueKind::kDict: expand(c, v); return make_iterator(c, IterKind::kDictKeys, {v});
+    case ValueKind::kSet:
+      expand(c, v);
+      return make_iterator(c, IterKind::kSequence, {v});
+    case ValueKind::kDict:
+      expand(c, v);
+      return make_iterator(c, IterKind::kDictKeys, {v});
     case ValueKind::kTensor: {
       if (v->tensor->shape.empty()) fail(Reason::k_iteration, "a 0-d tensor");
       std::vector<Value*> rows;
@@ -53,7 +58,8 @@ Value* get_iter(Context& c, Value* v) {
       if (PyUnicode_CheckExact(v->real)) {
         PyObject* s = specialise(c, v);
         std::vector<Value*> items;
-        for (Py_ssize_t i = 0; i < PyUnicode_GET_LENGTH(s); ++i) items.push_back(literal(c, Ref::steal(PyUnicode_Substring(s, i, i + 1))));
+        for (Py_ssize_t i = 0; i < PyUnicode_GET_LENGTH(s); ++i)
+          items.push_back(literal(c, Ref::steal(PyUnicode_Substring(s, i, i + 1))));
         return make_iterator(c, IterKind::kSequence, {make_items(c, ValueKind::kTuple, std::move(items))});
       }
       PyTypeObject* t = type_of(c, v);
@@ -63,21 +69,27 @@ Value* get_iter(Context& c, Value* v) {
         const Source* s = need_source(c, v);
         c.guard({GuardKind::kLength, s, nullptr, nullptr, static_cast<uint64_t>(n)});
         std::vector<Value*> items;
-        for (Py_ssize_t i = 0; i < n; ++i) items.push_back(wrap(c, PyTuple_GET_ITEM(v->real, i), c.sources.child(SourceKind::kTupleItem, s, int64_t{i})));
+        for (Py_ssize_t i = 0; i < n; ++i)
+          items.push_back(
+              wrap(c, PyTuple_GET_ITEM(v->real, i), c.sources.child(SourceKind::kTupleItem, s, int64_t{i})));
         return make_iterator(c, IterKind::kSequence, {make_items(c, ValueKind::kTuple, std::move(items))});
       }
-      if (defined_in_python(c, t, interned("__iter__"))) return get_iter(c, call(c, type_lookup(c, t, interned("__iter__")), {v}));
+      if (defined_in_python(c, t, interned("__iter__")))
+        return get_iter(c, call(c, type_lookup(c, t, interned("__iter__")), {v}));
       if (t == &PyFrozenSet_Type || t == &PySet_Type) fail(Reason::k_iteration, "a set");
       break;
     }
     case ValueKind::kInstance: {
       PyTypeObject* t = v->type;
       if (defined_in_python(c, t, interned("__next__"))) return v;
-      if (defined_in_python(c, t, interned("__iter__"))) return get_iter(c, call(c, type_lookup(c, t, interned("__iter__")), {v}));
+      if (defined_in_python(c, t, interned("__iter__")))
+        return get_iter(c, call(c, type_lookup(c, t, interned("__iter__")), {v}));
       break;
     }
-    case ValueKind::kGenerator: return v;
-    default: break;
+    case ValueKind::kGenerator:
+      return v;
+    default:
+      break;
   }
   fail(Reason::k_iteration, describe(c, v));
 }
@@ -122,7 +134,8 @@ Value* next(Context& c, Value* v) {
       if (it.index >= static_cast<int64_t>(d->keys.size())) return exhausted();
       size_t i = static_cast<size_t>(it.index++);
       if (it.kind == IterKind::kDictKeys) return d->keys[i];
-      return it.kind == IterKind::kDictValues ? d->items[i] : make_items(c, ValueKind::kTuple, {d->keys[i], d->items[i]});
+      return it.kind == IterKind::kDictValues ? d->items[i]
+                                              : make_items(c, ValueKind::kTuple, {d->keys[i], d->items[i]});
     }
     case IterKind::kRange: {
       if (it.step > 0 ? it.index >= it.stop : it.index <= it.stop) return exhausted();
@@ -166,7 +179,8 @@ Value* next(Context& c, Value* v) {
         if (is_true(c, keep)) return x;
       }
       return exhausted();
-    case IterKind::kGenerator: break;
+    case IterKind::kGenerator:
+      break;
   }
   fail(Reason::k_iteration);
 }

@@ -16,8 +16,8 @@ const NumberExpr* number_of(Context& c, Value* v) {
 }
 
 static bool is_plain_number(Value* v) {
-  return v->is_number() || (v->kind == ValueKind::kObject && (PyBool_Check(v->real) || PyLong_CheckExact(v->real) ||
-                                                              PyFloat_CheckExact(v->real)));
+  return v->is_number() || (v->kind == ValueKind::kObject &&
+                            (PyBool_Check(v->real) || PyLong_CheckExact(v->real) || PyFloat_CheckExact(v->real)));
 }
 
 Value* number_op(Context& c, NumberOp op, Value* a, Value* b) {
@@ -34,19 +34,32 @@ Value* number_op(Context& c, NumberOp op, Value* a, Value* b) {
 
 static PyObject* fold(BinaryKind kind, PyObject* a, PyObject* b) {
   switch (kind) {
-    case BinaryKind::kAdd: return PyNumber_Add(a, b);
-    case BinaryKind::kAnd: return PyNumber_And(a, b);
-    case BinaryKind::kFloorDivide: return PyNumber_FloorDivide(a, b);
-    case BinaryKind::kLshift: return PyNumber_Lshift(a, b);
-    case BinaryKind::kMatMul: return nullptr;
-    case BinaryKind::kMultiply: return PyNumber_Multiply(a, b);
-    case BinaryKind::kRemainder: return PyNumber_Remainder(a, b);
-    case BinaryKind::kOr: return PyNumber_Or(a, b);
-    case BinaryKind::kPower: return PyNumber_Power(a, b, Py_None);
-    case BinaryKind::kRshift: return PyNumber_Rshift(a, b);
-    case BinaryKind::kSubtract: return PyNumber_Subtract(a, b);
-    case BinaryKind::kTrueDivide: return PyNumber_TrueDivide(a, b);
-    case BinaryKind::kXor: return PyNumber_Xor(a, b);
+    case BinaryKind::kAdd:
+      return PyNumber_Add(a, b);
+    case BinaryKind::kAnd:
+      return PyNumber_And(a, b);
+    case BinaryKind::kFloorDivide:
+      return PyNumber_FloorDivide(a, b);
+    case BinaryKind::kLshift:
+      return PyNumber_Lshift(a, b);
+    case BinaryKind::kMatMul:
+      return nullptr;
+    case BinaryKind::kMultiply:
+      return PyNumber_Multiply(a, b);
+    case BinaryKind::kRemainder:
+      return PyNumber_Remainder(a, b);
+    case BinaryKind::kOr:
+      return PyNumber_Or(a, b);
+    case BinaryKind::kPower:
+      return PyNumber_Power(a, b, Py_None);
+    case BinaryKind::kRshift:
+      return PyNumber_Rshift(a, b);
+    case BinaryKind::kSubtract:
+      return PyNumber_Subtract(a, b);
+    case BinaryKind::kTrueDivide:
+      return PyNumber_TrueDivide(a, b);
+    case BinaryKind::kXor:
+      return PyNumber_Xor(a, b);
   }
   return nullptr;
 }
@@ -55,7 +68,8 @@ static PyObject* fold(BinaryKind kind, PyObject* a, PyObject* b) {
 static bool foldable(BinaryKind kind, PyObject* a, PyObject* b) {
   if (!is_simple_constant(a) && !PyBool_Check(a)) return false;
   if (!is_simple_constant(b) && !PyBool_Check(b)) return false;
-  bool sequence = PyUnicode_Check(a) || PyTuple_Check(a) || PyBytes_Check(a) || PyUnicode_Check(b) || PyTuple_Check(b) || PyBytes_Check(b);
+  bool sequence = PyUnicode_Check(a) || PyTuple_Check(a) || PyBytes_Check(a) || PyUnicode_Check(b) ||
+                  PyTuple_Check(b) || PyBytes_Check(b);
   if (kind == BinaryKind::kRemainder && PyUnicode_Check(a)) return true;
   if (kind == BinaryKind::kMultiply && sequence) return false;
   if (kind == BinaryKind::kPower || kind == BinaryKind::kLshift) {
@@ -73,19 +87,44 @@ Value* binary_numbers(Context& c, BinaryKind kind, Value* a, Value* b) {
   if (!is_plain_number(a) || !is_plain_number(b)) return nullptr;
   NumberOp op;
   switch (kind) {
-    case BinaryKind::kAdd: op = NumberOp::k_add; break;
-    case BinaryKind::kAnd: op = NumberOp::k_bit_and; break;
-    case BinaryKind::kFloorDivide: op = NumberOp::k_floor_div; break;
-    case BinaryKind::kLshift: op = NumberOp::k_lshift; break;
-    case BinaryKind::kMultiply: op = NumberOp::k_mul; break;
-    case BinaryKind::kRemainder: op = NumberOp::k_mod; break;
-    case BinaryKind::kOr: op = NumberOp::k_bit_or; break;
-    case BinaryKind::kPower: op = NumberOp::k_pow; break;
-    case BinaryKind::kRshift: op = NumberOp::k_rshift; break;
-    case BinaryKind::kSubtract: op = NumberOp::k_sub; break;
-    case BinaryKind::kTrueDivide: op = NumberOp::k_true_div; break;
-    case BinaryKind::kXor: op = NumberOp::k_bit_xor; break;
-    default: return nullptr;
+    case BinaryKind::kAdd:
+      op = NumberOp::k_add;
+      break;
+    case BinaryKind::kAnd:
+      op = NumberOp::k_bit_and;
+      break;
+    case BinaryKind::kFloorDivide:
+      op = NumberOp::k_floor_div;
+      break;
+    case BinaryKind::kLshift:
+      op = NumberOp::k_lshift;
+      break;
+    case BinaryKind::kMultiply:
+      op = NumberOp::k_mul;
+      break;
+    case BinaryKind::kRemainder:
+      op = NumberOp::k_mod;
+      break;
+    case BinaryKind::kOr:
+      op = NumberOp::k_bit_or;
+      break;
+    case BinaryKind::kPower:
+      op = NumberOp::k_pow;
+      break;
+    case BinaryKind::kRshift:
+      op = NumberOp::k_rshift;
+      break;
+    case BinaryKind::kSubtract:
+      op = NumberOp::k_sub;
+      break;
+    case BinaryKind::kTrueDivide:
+      op = NumberOp::k_true_div;
+      break;
+    case BinaryKind::kXor:
+      op = NumberOp::k_bit_xor;
+      break;
+    default:
+      return nullptr;
   }
   return number_op(c, op, a, b);
 }
@@ -95,7 +134,8 @@ Value* compare_numbers(Context& c, CompareKind kind, Value* a, Value* b) {
       (is_simple_constant(b->real) || PyBool_Check(b->real)))
     return literal(c, Ref::steal(PyObject_RichCompare(a->real, b->real, static_cast<int>(kind))));
   if (!is_plain_number(a) || !is_plain_number(b)) return nullptr;
-  static constexpr NumberOp kOps[] = {NumberOp::k_lt, NumberOp::k_le, NumberOp::k_eq, NumberOp::k_ne, NumberOp::k_gt, NumberOp::k_ge};
+  static constexpr NumberOp kOps[] = {NumberOp::k_lt, NumberOp::k_le, NumberOp::k_eq,
+                                      NumberOp::k_ne, NumberOp::k_gt, NumberOp::k_ge};
   return number_op(c, kOps[static_cast<int>(kind)], a, b);
 }
 

@@ -64,7 +64,8 @@ static Value* own_attr(Context& c, Value* v, PyObject* name, bool* found) {
   if (v->source && v->real) {
     PyObject* o = instance_attr_borrowed(v->real, name);
     if (o) return wrap(c, o, c.sources.child(SourceKind::kAttr, v->source, name));
-    if (instance_dict_borrowed(v->real) || Py_TYPE(v->real)->tp_dictoffset != 0 || (Py_TYPE(v->real)->tp_flags & (1UL << 4)))
+    if (instance_dict_borrowed(v->real) || Py_TYPE(v->real)->tp_dictoffset != 0 ||
+        (Py_TYPE(v->real)->tp_flags & (1UL << 4)))
       c.guard({GuardKind::kAttrAbsent, v->source, nullptr, Ref::borrow(name)});
   }
   *found = false;
@@ -73,18 +74,27 @@ static Value* own_attr(Context& c, Value* v, PyObject* name, bool* found) {
 
 static Value* instance_attr(Context& c, Value* v, PyTypeObject* t, PyObject* name) {
   if (!has_generic_getattr(t) && !(v->is_tensor()))
-    fail(Reason::k_attribute, std::string(PyUnicode_AsUTF8(name)) + " of " + t->tp_name + ", which has its own __getattr__");
+    fail(Reason::k_attribute,
+         std::string(PyUnicode_AsUTF8(name)) + " of " + t->tp_name + ", which has its own __getattr__");
   guard_type_version(c, t);
   PyObject* on_type = type_lookup_borrowed(t, name);
   if (on_type && is_data_descriptor(on_type)) {
     if (Py_TYPE(on_type) == &PyProperty_Type) return bind(c, on_type, v, nullptr, name);
     if (name == interned("__class__")) return literal(c, reinterpret_cast<PyObject*>(t));
+    if (std::string_view(Py_TYPE(on_type)->tp_name).ends_with("_tuplegetter") && v->kind == ValueKind::kObject) {
+      // A field of a namedtuple: __reduce__ gives (type, (index, documentation)).
+      Ref parts = Ref::steal(PyObject_CallMethod(on_type, "__reduce__", nullptr));
+      Ref index = parts ? Ref::steal(PySequence_GetItem(PyTuple_GET_ITEM(parts.get(), 1), 0)) : Ref();
+      if (!index) fail(Reason::k_attribute);
+      return load_item(c, v, literal(c, index));
+    }
     if (name == interned("__dict__")) fail(Reason::k_attribute, "__dict__");
     if (Py_TYPE(on_type) == &PyMemberDescr_Type) {
       if (Value** a = v->find_attr(name); a && *a) return *a;
       if (v->real && v->source && v->is_constant()) {
         // A slot of a constant object may change; only objects that cannot are read.
-        if (PyCFunction_Check(v->real) || PyCode_Check(v->real)) return literal(c, Ref::steal(PyObject_GetAttr(v->real, name)));
+        if (PyCFunction_Check(v->real) || PyCode_Check(v->real))
+          return literal(c, Ref::steal(PyObject_GetAttr(v->real, name)));
       }
     }
     fail(Reason::k_attribute, std::string(PyUnicode_AsUTF8(name)) + " of " + t->tp_name);
@@ -98,7 +108,8 @@ static Value* instance_attr(Context& c, Value* v, PyTypeObject* t, PyObject* nam
 
 static Value* class_attr(Context& c, Value* v, PyObject* name) {
   auto* t = reinterpret_cast<PyTypeObject*>(v->real);
-  if (Py_TYPE(v->real)->tp_getattro != PyType_Type.tp_getattro) fail(Reason::k_attribute, "of a class with its own attribute lookup");
+  if (Py_TYPE(v->real)->tp_getattro != PyType_Type.tp_getattro)
+    fail(Reason::k_attribute, "of a class with its own attribute lookup");
   PyTypeObject* meta = Py_TYPE(v->real);
   PyObject* on_meta = type_lookup_borrowed(meta, name);
   if (meta != &PyType_Type) guard_type_version(c, meta);
@@ -124,7 +135,8 @@ static Value* function_attr(Context& c, Value* v, PyObject* name) {
   bool found = false;
   Value* own = own_attr(c, v, name, &found);
   if (found) return own;
-  if (type_lookup_borrowed(&PyFunction_Type, name)) fail(Reason::k_attribute, std::string(PyUnicode_AsUTF8(name)) + " of a function");
+  if (type_lookup_borrowed(&PyFunction_Type, name))
+    fail(Reason::k_attribute, std::string(PyUnicode_AsUTF8(name)) + " of a function");
   return nullptr;
 }
 
@@ -146,7 +158,8 @@ Value* try_load_attr(Context& c, Value* v, PyObject* name) {
       if (is_simple_constant(v->real) && v->kind == ValueKind::kObject) break;
       return instance_attr(c, v, Py_TYPE(v->real), name);
     }
-    case ValueKind::kInstance: return instance_attr(c, v, v->type, name);
+    case ValueKind::kInstance:
+      return instance_attr(c, v, v->type, name);
     case ValueKind::kMethod:
       if (name == interned("__self__")) return v->items[1];
       if (name == interned("__func__")) return v->items[0];
@@ -156,8 +169,10 @@ Value* try_load_attr(Context& c, Value* v, PyObject* name) {
       if (name == interned("stop")) return v->items[1];
       if (name == interned("step")) return v->items[2];
       break;
-    case ValueKind::kSuper: return load_super_attr(c, v, name);
-    default: break;
+    case ValueKind::kSuper:
+      return load_super_attr(c, v, name);
+    default:
+      break;
   }
   PyTypeObject* t = type_of(c, v);
   if (!t) fail(Reason::k_attribute, "of " + describe(c, v));
@@ -187,16 +202,22 @@ Value* load_super_attr(Context& c, Value* super, PyObject* name) {
     // Static builtin types of 3.12+ keep their dict elsewhere.
     PyObject* found = dict ? dict_get_str_borrowed(dict, name) : nullptr;
     if (!dict && base == &PyBaseObject_Type) found = type_lookup_borrowed(base, name);
-    if (found) return bind(c, found, through_class ? nullptr : self, through_class ? self : literal(c, reinterpret_cast<PyObject*>(t)), name);
+    if (found)
+      return bind(c, found, through_class ? nullptr : self,
+                  through_class ? self : literal(c, reinterpret_cast<PyObject*>(t)), name);
   }
   return nullptr;
 }
 
 void store_attr(Context& c, Value* v, PyObject* name, Value* value) {
   PyTypeObject* t = nullptr;
-  if (v->kind == ValueKind::kInstance) t = v->type;
-  else if (v->kind == ValueKind::kObject && !PyType_Check(v->real) && !PyModule_Check(v->real) && !PyFunction_Check(v->real)) t = type_of(c, v);
-  else if (v->is_tensor() && v->source) t = v->tensor->type;
+  if (v->kind == ValueKind::kInstance)
+    t = v->type;
+  else if (v->kind == ValueKind::kObject && !PyType_Check(v->real) && !PyModule_Check(v->real) &&
+           !PyFunction_Check(v->real))
+    t = type_of(c, v);
+  else if (v->is_tensor() && v->source)
+    t = v->tensor->type;
   if (!t || !has_generic_setattr(t)) fail(Reason::k_store_attribute, "on " + describe(c, v));
   guard_type_version(c, t);
   PyObject* on_type = type_lookup_borrowed(t, name);

@@ -1,5 +1,7 @@
 #include "capture/interp/region.h"
 
+#include <algorithm>
+
 #include "capture/values/tensor_bridge.h"
 #include "src/base/check.h"
 #include "src/base/log.h"
@@ -7,7 +9,27 @@
 
 namespace msjit::capture {
 
-CapturedRegion::CapturedRegion(Parts parts) : p_(std::move(parts)), strict_(settings().strict_guards) { program_ = compile_guards(p_.guards); }
+CapturedRegion::CapturedRegion(Parts parts) : p_(std::move(parts)), strict_(settings().strict_guards) {
+  program_ = compile_guards(p_.guards);
+  plain_ = p_.fragment && p_.returns && p_.tensor_inputs.size() <= kMaxPlainInputs && p_.writes.empty() &&
+           p_.recipe.numbers.empty() && p_.recipe.steps.size() == 1 && p_.recipe.steps[0].kind == RecipeStep::kTensor &&
+           p_.recipe.steps[0].dst == p_.result &&
+           std::all_of(p_.number_inputs.begin(), p_.number_inputs.end(), [](const NumberExpr* e) { return !e; });
+}
+
+Outcome CapturedRegion::run_plain(PyObject** base, PyObject** result) {
+  TensorImpl* tensors[kMaxPlainInputs];
+  size_t n = 0;
+  for (const Source* s : p_.tensor_inputs) {
+    PyObject* o = s->read(base);
+    if (!o) return Outcome::kMiss;
+    tensors[n++] = tensor_impl(o);
+  }
+  exec::RunResult outputs;
+  if (p_.fragment->run({tensors, n}, {}, outputs) != exec::Status::kOk) return Outcome::kMiss;
+  *result = tensor_bridge().wrap(std::move(outputs.tensors[p_.recipe.steps[0].index]));
+  return *result ? Outcome::kHit : Outcome::kMiss;
+}
 
 bool CapturedRegion::check(PyObject** base) {
   bool fits = program_->run(base, nullptr) == 0;
@@ -20,6 +42,7 @@ bool CapturedRegion::check(PyObject** base) {
 
 Outcome CapturedRegion::run(PyObject** base, PyObject** result) {
   try {
+    if (plain_) return run_plain(base, result);
     size_t n = p_.tensor_inputs.size();
     SmallVector<TensorImpl*, 8> tensors;
     SmallVector<ops::Number, 4> inputs, numbers;
@@ -69,7 +92,8 @@ Outcome CapturedRegion::run(PyObject** base, PyObject** result) {
   }
 }
 
-void CapturedRegion::describe_failure(PyObject** base, std::string* guard, std::string* old_value, std::string* new_value, int* line) const {
+void CapturedRegion::describe_failure(PyObject** base, std::string* guard, std::string* old_value,
+                                      std::string* new_value, int* line) const {
   int i = p_.guards.first_failure(base);
   if (i < 0) {
     *guard = "a number left 64 bits";

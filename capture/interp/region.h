@@ -9,8 +9,8 @@ namespace msjit::capture {
 class CapturedRegion final : public Specialisation {
  public:
   struct SlotWrite {
-    int slot;      // into base
-    int reg;       // -1: becomes unbound
+    int slot;  // into base
+    int reg;   // -1: becomes unbound
   };
   struct Parts {
     SourcePool sources;
@@ -24,7 +24,7 @@ class CapturedRegion final : public Specialisation {
     int result = -1;  // register, when it returns
     bool returns = false;
     Landing landing{-1, 0};
-    int first_line = 0, last_line = 0;
+    int first_line = 0, last_line = 0, tensor_ops = 0;
   };
   explicit CapturedRegion(Parts parts);
 
@@ -32,7 +32,8 @@ class CapturedRegion final : public Specialisation {
   bool returns() const override { return p_.returns; }
   Landing landing() const override { return p_.landing; }
   Outcome run(PyObject** base, PyObject** result) override;
-  void describe_failure(PyObject** base, std::string* guard, std::string* old_value, std::string* new_value, int* line) const override;
+  void describe_failure(PyObject** base, std::string* guard, std::string* old_value, std::string* new_value,
+                        int* line) const override;
   std::string guards_text() const override { return p_.guards.text(); }
   std::string graph_text() const override { return p_.fragment ? p_.fragment->graph_text() : ""; }
   std::string kernels_text() const override { return p_.fragment ? p_.fragment->kernels_text() : ""; }
@@ -40,9 +41,14 @@ class CapturedRegion final : public Specialisation {
   uint64_t backward_compiles() const override { return p_.fragment ? p_.fragment->backward_compiles() : 0; }
   int first_line() const override { return p_.first_line; }
   int last_line() const override { return p_.last_line; }
+  int tensor_ops() const override { return p_.tensor_ops; }
 
  private:
+  static constexpr size_t kMaxPlainInputs = 16;
+  Outcome run_plain(PyObject** base, PyObject** result);
+
   Parts p_;
+  bool plain_ = false;  // tensors in, one tensor returned, nothing else: no recipe needed
   std::unique_ptr<codegen::GuardProgram> program_;
   bool strict_;
 };

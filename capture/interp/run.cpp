@@ -13,7 +13,8 @@ int entry_step(Context& c, Value* iterator) {
   if (auto it = c.made_at.find(iterator); it != c.made_at.end()) step = std::min(step, it->second);
   if (iterator->kind == ValueKind::kIterator)
     for (Value* sub : iterator->items)
-      if (sub->kind == ValueKind::kIterator || sub->kind == ValueKind::kGenerator) step = std::min(step, entry_step(c, sub));
+      if (sub->kind == ValueKind::kIterator || sub->kind == ValueKind::kGenerator)
+        step = std::min(step, entry_step(c, sub));
   return step;
 }
 
@@ -23,16 +24,24 @@ bool execute(Context& c, Frame& f, const Instr& i) {
   if (++c.steps > kMaxSteps) fail(Reason::k_capture_limit);
   ++f.pc;
   switch (op_info(i.op).family) {
-    case OpFamily::kStack: return execute_stack(c, f, i);
-    case OpFamily::kVariable: return execute_variable(c, f, i);
-    case OpFamily::kOperator: return execute_operator(c, f, i);
-    case OpFamily::kAttribute: return execute_attribute(c, f, i);
-    case OpFamily::kBuild: return execute_build(c, f, i);
-    case OpFamily::kCall: return execute_call(c, f, i);
-    case OpFamily::kControl: return execute_control(c, f, i);
+    case OpFamily::kStack:
+      return execute_stack(c, f, i);
+    case OpFamily::kVariable:
+      return execute_variable(c, f, i);
+    case OpFamily::kOperator:
+      return execute_operator(c, f, i);
+    case OpFamily::kAttribute:
+      return execute_attribute(c, f, i);
+    case OpFamily::kBuild:
+      return execute_build(c, f, i);
+    case OpFamily::kCall:
+      return execute_call(c, f, i);
+    case OpFamily::kControl:
+      return execute_control(c, f, i);
     case OpFamily::kException:
     case OpFamily::kGenerator:
-    case OpFamily::kMatch: return execute_other(c, f, i);
+    case OpFamily::kMatch:
+      return execute_other(c, f, i);
   }
   return true;
 }
@@ -80,6 +89,11 @@ End run_root(Context& c, Frame& f, const Cfg& cfg, std::vector<int>& trace, std:
     }
     const Instr& i = code.instrs[pc];
     if (i.line > 0) c.line = i.line;
+    // The region ends at the jump back: Python takes it, and serves signals there.
+    if (has_flag(i.op, kJumps) && i.target >= 0 && i.target <= pc && i.op != Op::kForIter && !i.sub) {
+      int loop = cfg.loop_of[i.target];
+      if (loop >= 0 && cfg.in_loop(start, loop)) return {End::kLanding, nullptr, pc};
+    }
     previous = pc;
     if (!execute(c, f, i)) {
       if (f.yielded) fail(Reason::k_generator);

@@ -78,13 +78,14 @@ Value* tensor_method(Context& c, Value* self, const std::string& name, std::span
     write_tensor(c, self, tensor_value(c, content), content->tensor->requires_grad);
     return self;
   }
-  if (name == "item" || name == "__float__" || name == "__int__" || name == "__bool__" || name == "asnumpy" || name == "numpy" ||
-      name == "tolist" || name == "__index__" || name == "__format__")
+  if (name == "item" || name == "__float__" || name == "__int__" || name == "__bool__" || name == "asnumpy" ||
+      name == "numpy" || name == "tolist" || name == "__index__" || name == "__format__")
     fail(Reason::k_tensor_to_python, "Tensor." + name);
   fail(Reason::k_unknown_call, "Tensor." + name);
 }
 
-// ---- indexing -----------------------------------------------------------------------------------------------------------
+// ---- indexing
+// -----------------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -138,7 +139,8 @@ Plan plan_index(Context& c, Value* x, Value* key) {
       fail(Reason::k_subscript, "by a bool");
     } else if (k->kind == ValueKind::kSlice) {
       Attr start, stop, step;
-      if (!optional_index(c, k->items[0], &start) || !optional_index(c, k->items[1], &stop) || !optional_index(c, k->items[2], &step))
+      if (!optional_index(c, k->items[0], &start) || !optional_index(c, k->items[1], &stop) ||
+          !optional_index(c, k->items[2], &step))
         fail(Reason::k_subscript, "by a slice of " + describe(c, k->items[0]));
       if (std::holds_alternative<std::monostate>(step)) step = int64_t{1};
       bool whole = start == Attr() && stop == Attr() && std::get<int64_t>(step) == 1;

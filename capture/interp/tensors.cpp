@@ -147,10 +147,16 @@ std::vector<Value*> emit_op(Context& c, ops::Op op, std::span<const OpOperand> o
     for (const OpOperand& o : operands) {
       if (o.constant) {
         ops::Number n;
-        if (auto* b = std::get_if<bool>(o.constant)) n = ops::Number::of(*b);
-        else if (auto* i = std::get_if<int64_t>(o.constant)) n = ops::Number::of(*i);
-        else if (auto* d = std::get_if<double>(o.constant)) n = ops::Number::of(*d);
-        else { values.push_back(nullptr); continue; }
+        if (auto* b = std::get_if<bool>(o.constant))
+          n = ops::Number::of(*b);
+        else if (auto* i = std::get_if<int64_t>(o.constant))
+          n = ops::Number::of(*i);
+        else if (auto* d = std::get_if<double>(o.constant))
+          n = ops::Number::of(*d);
+        else {
+          values.push_back(nullptr);
+          continue;
+        }
         values.push_back(c.graph.constant(n));
       } else if (!o.value) {
         values.push_back(nullptr);
@@ -205,12 +211,14 @@ void write_tensor(Context& c, Value* target, ir::Value* content, bool content_re
     fail(Reason::k_inplace, "that autograd records");
   if (content->dtype != p.dtype || content->shape != p.shape) fail(Reason::k_inplace, "of another shape or dtype");
   for (const auto& v : c.pool.values())
-    if (v->is_tensor() && v->tensor->group == &g && !v->tensor->geometry_known) fail(Reason::k_inplace, "with a view of unknown layout");
+    if (v->is_tensor() && v->tensor->group == &g && !v->tensor->geometry_known)
+      fail(Reason::k_inplace, "with a view of unknown layout");
   if (g.input >= 0) {
     const TensorImpl* t = tensor_impl(g.base->real);
     if (!t->meta->dense && t->meta->numel > 1) {
       for (int i = 0; i < t->meta->ndim; ++i)
-        if (t->meta->strides()[i] == 0 && t->meta->dims[i] > 1) fail(Reason::k_inplace, "of a tensor that overlaps itself");
+        if (t->meta->strides()[i] == 0 && t->meta->dims[i] > 1)
+          fail(Reason::k_inplace, "of a tensor that overlaps itself");
     }
     if (t->storage && t->storage->readonly()) fail(Reason::k_inplace, "of read-only memory");
   }
@@ -228,7 +236,8 @@ void write_tensor(Context& c, Value* target, ir::Value* content, bool content_re
   g.written = true;
 }
 
-// ---- binding ------------------------------------------------------------------------------------------------------------
+// ---- binding
+// ------------------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -245,8 +254,9 @@ class ValueReader : public ArgumentReader {
   bool is_operand(Handle h, ops::ParamType type) override {
     Value* v = of(h);
     if (v->is_tensor()) return type != ops::ParamType::kNumber;
-    bool number = v->is_number() || (v->kind == ValueKind::kObject &&
-                                     (PyLong_CheckExact(v->real) || PyBool_Check(v->real) || PyFloat_CheckExact(v->real)));
+    bool number =
+        v->is_number() || (v->kind == ValueKind::kObject &&
+                           (PyLong_CheckExact(v->real) || PyBool_Check(v->real) || PyFloat_CheckExact(v->real)));
     if (number) return type == ops::ParamType::kNumber || type == ops::ParamType::kOperand;
     return false;
   }
@@ -307,13 +317,13 @@ Value* call_op(Context& c, PyObject* callable, std::span<Value* const> args,
         content = emit1(c, ops::Op::cast, {content}, {Attr(target->tensor->dtype)});
       if (content->tensor->shape != target->tensor->shape)
         content = emit1(c, ops::Op::broadcast_to, {content}, {Attr(ops::Ints(Dims(target->tensor->shape)))});
-      if (content->tensor->group == target->tensor->group && content != target) content = emit1(c, ops::Op::copy, {content});
+      if (content->tensor->group == target->tensor->group && content != target)
+        content = emit1(c, ops::Op::copy, {content});
     } else if (bound.op == ops::Op::index_put_) {
       content = emit_op(c, ops::Op::index_put, operands, bound.attrs)[0];
     } else {
       content = emit_op(c, bound.op, operands, bound.attrs)[0];
-      if (content->tensor->dtype != target->tensor->dtype)
-        fail(Reason::k_inplace, "that changes the dtype");
+      if (content->tensor->dtype != target->tensor->dtype) fail(Reason::k_inplace, "that changes the dtype");
     }
     write_tensor(c, target, operand_value(c, content), grad);
     return target;
@@ -322,17 +332,21 @@ Value* call_op(Context& c, PyObject* callable, std::span<Value* const> args,
   return info.output_count == 1 ? out[0] : make_items(c, ValueKind::kTuple, std::move(out));
 }
 
-// ---- operators ----------------------------------------------------------------------------------------------------------
+// ---- operators
+// ----------------------------------------------------------------------------------------------------------
 
 static bool is_operand(Value* v) {
   return v->is_tensor() || v->is_number() ||
-         (v->kind == ValueKind::kObject && (PyBool_Check(v->real) || PyLong_CheckExact(v->real) || PyFloat_CheckExact(v->real)));
+         (v->kind == ValueKind::kObject &&
+          (PyBool_Check(v->real) || PyLong_CheckExact(v->real) || PyFloat_CheckExact(v->real)));
 }
 
 Value* tensor_binary(Context& c, BinaryKind kind, bool inplace, Value* a, Value* b) {
   if (!is_operand(a) || !is_operand(b)) return nullptr;
-  static constexpr ops::Op kOps[] = {ops::Op::add, ops::Op::bitwise_and, ops::Op::floor_div, ops::Op::shift_left, ops::Op::matmul, ops::Op::mul, ops::Op::mod,
-                                ops::Op::bitwise_or, ops::Op::pow, ops::Op::shift_right, ops::Op::sub, ops::Op::div, ops::Op::bitwise_xor};
+  static constexpr ops::Op kOps[] = {ops::Op::add,        ops::Op::bitwise_and, ops::Op::floor_div, ops::Op::shift_left,
+                                     ops::Op::matmul,     ops::Op::mul,         ops::Op::mod,       ops::Op::bitwise_or,
+                                     ops::Op::pow,        ops::Op::shift_right, ops::Op::sub,       ops::Op::div,
+                                     ops::Op::bitwise_xor};
   ops::Op op = kOps[static_cast<int>(kind)];
   if (op == ops::Op::matmul && (!a->is_tensor() || !b->is_tensor())) return nullptr;
   bool write = inplace && a->is_tensor() && op != ops::Op::matmul;
@@ -353,9 +367,12 @@ Value* tensor_compare(Context& c, CompareKind kind, Value* a, Value* b) {
 
 Value* tensor_unary(Context& c, UnaryKind kind, Value* a) {
   switch (kind) {
-    case UnaryKind::kNegative: return emit1(c, ops::Op::neg, {a});
-    case UnaryKind::kInvert: return emit1(c, ops::Op::bitwise_not, {a});
-    default: fail(Reason::k_operator, "a unary operator on a tensor");
+    case UnaryKind::kNegative:
+      return emit1(c, ops::Op::neg, {a});
+    case UnaryKind::kInvert:
+      return emit1(c, ops::Op::bitwise_not, {a});
+    default:
+      fail(Reason::k_operator, "a unary operator on a tensor");
   }
 }
 

@@ -32,7 +32,8 @@ Value* convert(Context& c, PyTypeObject* type, Args& args, ir::NumberOp op) {
 
 Value* new_instance(Context& c, PyTypeObject* type, Args& args, const Keywords& kwargs) {
   if (!(type->tp_flags & Py_TPFLAGS_HEAPTYPE) || type->tp_itemsize) fail(Reason::k_unknown_call, type->tp_name);
-  if (Py_TYPE(type) != &PyType_Type) fail(Reason::k_unknown_call, std::string(type->tp_name) + ", whose class has a metaclass");
+  if (Py_TYPE(type) != &PyType_Type)
+    fail(Reason::k_unknown_call, std::string(type->tp_name) + ", whose class has a metaclass");
   guard_type_version(c, type);
   if (type->tp_new != PyBaseObject_Type.tp_new || type->tp_del || type->tp_finalize)
     fail(Reason::k_unknown_call, std::string(type->tp_name) + ", which has __new__ or __del__");
@@ -58,7 +59,8 @@ Value* make_super(Context& c, Args& args) {
     const Code& code = *f->code;
     Value* cls = nullptr;
     for (int i = 0; i < code.nlocalsplus; ++i)
-      if (code.is_cell[i] && PyUnicode_CompareWithASCIIString(code.variable(i), "__class__") == 0) cls = local(c, *f, i);
+      if (code.is_cell[i] && PyUnicode_CompareWithASCIIString(code.variable(i), "__class__") == 0)
+        cls = local(c, *f, i);
     if (!cls || cls->kind != ValueKind::kCell || code.code()->co_argcount == 0) fail(Reason::k_unknown_call, "super()");
     expand(c, cls);
     Value* self = local(c, *f, 0);
@@ -68,7 +70,8 @@ Value* make_super(Context& c, Args& args) {
     }
     args = {cls->items[0], self};
   }
-  if (args.size() != 2 || args[0]->kind != ValueKind::kObject || !PyType_Check(args[0]->real)) fail(Reason::k_unknown_call, "super");
+  if (args.size() != 2 || args[0]->kind != ValueKind::kObject || !PyType_Check(args[0]->real))
+    fail(Reason::k_unknown_call, "super");
   specialise(c, args[0]);
   return make_items(c, ValueKind::kSuper, args);
 }
@@ -288,7 +291,8 @@ Value* call_builtin_method(Context& c, Value* self, const std::string& n, std::v
       expand(c, self);
       if (n == "index" && a.size() == 1)
         for (size_t i = 0; i < self->items.size(); ++i)
-          if (is_true(c, compare(c, CompareKind::kEq, self->items[i], a[0]))) return integer(c, static_cast<int64_t>(i));
+          if (is_true(c, compare(c, CompareKind::kEq, self->items[i], a[0])))
+            return integer(c, static_cast<int64_t>(i));
       if (n == "count" && a.size() == 1) {
         int64_t count = 0;
         for (Value* v : self->items) count += is_true(c, compare(c, CompareKind::kEq, v, a[0]));
@@ -304,7 +308,8 @@ Value* call_builtin_method(Context& c, Value* self, const std::string& n, std::v
       if (!is_simple_constant(self->real)) break;
       PyObject* o = specialise(c, self);
       std::vector<Value*> args = a;
-      if (PyUnicode_Check(o) && n == "join" && args.size() == 1) args = {make_items(c, ValueKind::kTuple, list_of(c, args[0]))};
+      if (PyUnicode_Check(o) && n == "join" && args.size() == 1)
+        args = {make_items(c, ValueKind::kTuple, list_of(c, args[0]))};
       PyObject* tuple = constant_args(c, args);
       if (!tuple) break;
       Ref keywords;
@@ -312,7 +317,8 @@ Value* call_builtin_method(Context& c, Value* self, const std::string& n, std::v
         keywords = Ref::steal(PyDict_New());
         for (const auto& [name, value] : kw) {
           PyObject* x = value->is_tensor() ? nullptr : specialise(c, value);
-          if (!x || !(is_simple_constant(x) || x == Py_None || PyBool_Check(x)) || PyDict_SetItem(keywords.get(), name, x) < 0)
+          if (!x || !(is_simple_constant(x) || x == Py_None || PyBool_Check(x)) ||
+              PyDict_SetItem(keywords.get(), name, x) < 0)
             fail(Reason::k_unknown_call, n);
         }
       }
@@ -328,7 +334,8 @@ Value* call_builtin_method(Context& c, Value* self, const std::string& n, std::v
       }
       return result;
     }
-    default: break;
+    default:
+      break;
   }
   fail(Reason::k_unknown_call, describe(c, self) + "'s " + n);
 }

@@ -35,7 +35,8 @@ PyObject* interned(const char* name) {
 
 Value* make(Context& c, ValueKind kind) {
   Value* v = c.pool.make(kind);
-  if (kind == ValueKind::kIterator || kind == ValueKind::kSuper || kind == ValueKind::kGenerator) c.made_at[v] = c.root_step;
+  if (kind == ValueKind::kIterator || kind == ValueKind::kSuper || kind == ValueKind::kGenerator)
+    c.made_at[v] = c.root_step;
   return v;
 }
 
@@ -88,16 +89,23 @@ static bool by_identity(PyObject* o) {
 }
 
 // Objects whose identity matters when they are written.
-static bool has_identity(PyObject* o) {
-  return !is_simple_constant(o) && !by_identity(o);
+static bool has_identity(PyObject* o) { return !is_simple_constant(o) && !by_identity(o); }
+
+// A newly met object is none of those that were changed already.
+static void guard_not_changed(Context& c, PyObject* o, const Source* s) {
+  auto differs = [&](Value* v) {
+    if (v->source && v->real && Py_TYPE(v->real) == Py_TYPE(o) && !(v->source->is_constant() && s->is_constant()))
+      c.guard({GuardKind::kNotSameAs, s, v->source});
+  };
+  for (Value* v : c.changed) differs(v);
+  for (auto& [v, name] : c.attr_log) differs(v);
 }
 
 static Value* known_object(Context& c, PyObject* o, const Source* s) {
   auto it = c.known.find(o);
   if (it == c.known.end()) return nullptr;
   Value* v = it->second;
-  if (v->source != s && !(v->source->is_constant() && s->is_constant()))
-    c.guard({GuardKind::kSameAs, s, v->source});
+  if (v->source != s && !(v->source->is_constant() && s->is_constant())) c.guard({GuardKind::kSameAs, s, v->source});
   return v;
 }
 
@@ -109,6 +117,7 @@ Value* wrap(Context& c, PyObject* o, const Source* s) {
   bool fixed = s->is_constant();
   if (is_tensor_type(Py_TYPE(o))) {
     if (Value* v = known_object(c, o, s)) return v;
+    guard_not_changed(c, o, s);
     return c.known[o] = wrap_tensor(c, o, s);
   }
   if (by_identity(o)) {
@@ -158,7 +167,10 @@ Value* wrap(Context& c, PyObject* o, const Source* s) {
   v->real = c.pool.keep(Ref::borrow(o));
   v->source = s;
   v->type_guarded = fixed;
-  if (identity) c.known[o] = v;
+  if (identity) {
+    guard_not_changed(c, o, s);
+    c.known[o] = v;
+  }
   if (v->kind != ValueKind::kObject) guard_type(c, v);
   return v;
 }
@@ -179,29 +191,46 @@ void guard_type_version(Context& c, PyTypeObject* t) {
 
 PyTypeObject* type_of(Context& c, Value* v) {
   switch (v->kind) {
-    case ValueKind::kNull: return nullptr;
+    case ValueKind::kNull:
+      return nullptr;
     case ValueKind::kObject:
       guard_type(c, v);
       return Py_TYPE(v->real);
     case ValueKind::kNumber:
       switch (v->number->hint.kind) {
-        case NumberKind::kBool: return &PyBool_Type;
-        case NumberKind::kInt: return &PyLong_Type;
-        default: return &PyFloat_Type;
+        case NumberKind::kBool:
+          return &PyBool_Type;
+        case NumberKind::kInt:
+          return &PyLong_Type;
+        default:
+          return &PyFloat_Type;
       }
-    case ValueKind::kTensor: return v->tensor->type;
-    case ValueKind::kTuple: return &PyTuple_Type;
-    case ValueKind::kList: return &PyList_Type;
-    case ValueKind::kDict: return &PyDict_Type;
-    case ValueKind::kSet: return &PySet_Type;
-    case ValueKind::kSlice: return &PySlice_Type;
-    case ValueKind::kFunction: return &PyFunction_Type;
-    case ValueKind::kMethod: return &PyMethod_Type;
-    case ValueKind::kCell: return &PyCell_Type;
-    case ValueKind::kInstance: return v->type;
-    case ValueKind::kGenerator: return &PyGen_Type;
-    case ValueKind::kSuper: return &PySuper_Type;
-    default: return nullptr;
+    case ValueKind::kTensor:
+      return v->tensor->type;
+    case ValueKind::kTuple:
+      return &PyTuple_Type;
+    case ValueKind::kList:
+      return &PyList_Type;
+    case ValueKind::kDict:
+      return &PyDict_Type;
+    case ValueKind::kSet:
+      return &PySet_Type;
+    case ValueKind::kSlice:
+      return &PySlice_Type;
+    case ValueKind::kFunction:
+      return &PyFunction_Type;
+    case ValueKind::kMethod:
+      return &PyMethod_Type;
+    case ValueKind::kCell:
+      return &PyCell_Type;
+    case ValueKind::kInstance:
+      return v->type;
+    case ValueKind::kGenerator:
+      return &PyGen_Type;
+    case ValueKind::kSuper:
+      return &PySuper_Type;
+    default:
+      return nullptr;
   }
 }
 
@@ -232,10 +261,11 @@ void expand(Context& c, Value* v) {
   Py_ssize_t n = Py_SIZE(o);
   if (!(tuple && s->is_constant())) c.guard({GuardKind::kLength, s, nullptr, nullptr, static_cast<uint64_t>(n)});
   for (Py_ssize_t i = 0; i < n; ++i)
-    v->items.push_back(wrap(c, tuple ? PyTuple_GET_ITEM(o, i) : PyList_GET_ITEM(o, i),
-                            tuple && s->is_constant()
-                                ? c.sources.constant(PyTuple_GET_ITEM(o, i))
-                                : c.sources.child(tuple ? SourceKind::kTupleItem : SourceKind::kListItem, s, int64_t{i})));
+    v->items.push_back(
+        wrap(c, tuple ? PyTuple_GET_ITEM(o, i) : PyList_GET_ITEM(o, i),
+             tuple && s->is_constant()
+                 ? c.sources.constant(PyTuple_GET_ITEM(o, i))
+                 : c.sources.child(tuple ? SourceKind::kTupleItem : SourceKind::kListItem, s, int64_t{i})));
 }
 
 PyObject* specialise(Context& c, Value* v) {
@@ -279,7 +309,8 @@ PyObject* specialise(Context& c, Value* v) {
       Ref s = Ref::steal(PySlice_New(part[0], part[1], part[2]));
       return s ? c.pool.keep(s) : nullptr;
     }
-    default: return nullptr;
+    default:
+      return nullptr;
   }
 }
 
@@ -304,7 +335,8 @@ PyObject* as_str(Context& c, Value* v) {
 
 bool is_true(Context& c, Value* v) {
   switch (v->kind) {
-    case ValueKind::kTensor: fail(Reason::k_tensor_condition);
+    case ValueKind::kTensor:
+      fail(Reason::k_tensor_condition);
     case ValueKind::kNumber: {
       bool outcome = truth(v->number->hint);
       c.guard({GuardKind::kBranch, nullptr, nullptr, nullptr, outcome, nullptr, v->number});
@@ -313,14 +345,17 @@ bool is_true(Context& c, Value* v) {
     case ValueKind::kTuple:
     case ValueKind::kList:
     case ValueKind::kDict:
-    case ValueKind::kSet: expand(c, v); return !v->items.empty();
+    case ValueKind::kSet:
+      expand(c, v);
+      return !v->items.empty();
     case ValueKind::kFunction:
     case ValueKind::kMethod:
     case ValueKind::kBuiltinMethod:
     case ValueKind::kPartial:
     case ValueKind::kSlice:
     case ValueKind::kIterator:
-    case ValueKind::kCell: return true;
+    case ValueKind::kCell:
+      return true;
     case ValueKind::kObject: {
       if (v->constant && is_simple_constant(v->real)) return PyObject_IsTrue(v->real) == 1;
       if (v->real == Py_None || PyBool_Check(v->real)) return v->real == Py_True;
@@ -329,8 +364,10 @@ bool is_true(Context& c, Value* v) {
         return true;
       break;
     }
-    case ValueKind::kInstance: break;
-    default: fail(Reason::k_operator, "truth of " + describe(c, v));
+    case ValueKind::kInstance:
+      break;
+    default:
+      fail(Reason::k_operator, "truth of " + describe(c, v));
   }
   PyTypeObject* t = type_of(c, v);
   if (Value* f = type_lookup(c, t, interned("__bool__"))) {
@@ -379,7 +416,7 @@ bool same_object(Context& c, Value* a, Value* b) {
     return same;
   }
   for (auto [x, y] : {std::pair{a, b}, std::pair{b, a}})
-    if (x->is_constant() && known_real(y) ) {
+    if (x->is_constant() && known_real(y)) {
       bool same = x->real == y->real;
       c.guard({same ? GuardKind::kIs : GuardKind::kIsNot, y->source, nullptr, Ref::borrow(x->real)});
       return same;
@@ -389,17 +426,23 @@ bool same_object(Context& c, Value* a, Value* b) {
 
 std::string describe(Context& c, Value* v) {
   switch (v->kind) {
-    case ValueKind::kNull: return "nothing";
+    case ValueKind::kNull:
+      return "nothing";
     case ValueKind::kObject: {
-      if (PyFunction_Check(v->real) || PyType_Check(v->real) || PyModule_Check(v->real)) return c.sources.constant(v->real)->text;
+      if (PyFunction_Check(v->real) || PyType_Check(v->real) || PyModule_Check(v->real))
+        return c.sources.constant(v->real)->text;
       if (PyCFunction_Check(v->real)) return reinterpret_cast<PyCFunctionObject*>(v->real)->m_ml->ml_name;
       if (PyUnicode_Check(v->real)) return "a str";
       return std::string("an object of type ") + Py_TYPE(v->real)->tp_name;
     }
-    case ValueKind::kNumber: return "a number";
-    case ValueKind::kTensor: return "a tensor";
-    case ValueKind::kBuiltinMethod: return (v->items.empty() ? "" : describe(c, v->items[0]) + "'s ") + v->name;
-    case ValueKind::kInstance: return std::string("a new ") + v->type->tp_name;
+    case ValueKind::kNumber:
+      return "a number";
+    case ValueKind::kTensor:
+      return "a tensor";
+    case ValueKind::kBuiltinMethod:
+      return (v->items.empty() ? "" : describe(c, v->items[0]) + "'s ") + v->name;
+    case ValueKind::kInstance:
+      return std::string("a new ") + v->type->tp_name;
     default: {
       PyTypeObject* t = type_of(c, v);
       return std::string("a ") + (t ? t->tp_name : "value");

@@ -31,37 +31,51 @@ PyObject* dict_at(PyObject* dict, int64_t index) {
   return nullptr;
 }
 
-PyObject* tuple_at(PyObject* t, int64_t i) {
-  return i < PyTuple_GET_SIZE(t) ? PyTuple_GET_ITEM(t, i) : nullptr;
-}
+PyObject* tuple_at(PyObject* t, int64_t i) { return i < PyTuple_GET_SIZE(t) ? PyTuple_GET_ITEM(t, i) : nullptr; }
 
 }  // namespace
 
 PyObject* Source::read(PyObject** base) const {
   switch (kind) {
-    case SourceKind::kSlot: return base[index];
-    case SourceKind::kConstant: return object.get();
-    default: break;
+    case SourceKind::kSlot:
+      return base[index];
+    case SourceKind::kConstant:
+      return object.get();
+    default:
+      break;
   }
   PyObject* p = parent->read(base);
   if (!p) return nullptr;
   switch (kind) {
-    case SourceKind::kAttr: return instance_attr_borrowed(p, object.get());
-    case SourceKind::kDictItem: return PyDict_Check(p) ? dict_get_str_borrowed(p, object.get()) : nullptr;
-    case SourceKind::kDictAt: return PyDict_Check(p) ? dict_at(p, index) : nullptr;
-    case SourceKind::kTupleItem: return PyTuple_Check(p) ? tuple_at(p, index) : nullptr;
-    case SourceKind::kListItem: return PyList_Check(p) && index < PyList_GET_SIZE(p) ? PyList_GET_ITEM(p, index) : nullptr;
-    case SourceKind::kCell: return PyCell_Check(p) ? cell_get_borrowed(p) : nullptr;
-    case SourceKind::kFunctionClosure: return PyFunction_Check(p) ? function_closure(p) : nullptr;
-    case SourceKind::kFunctionDefaults: return PyFunction_Check(p) ? function_defaults(p) : nullptr;
-    case SourceKind::kFunctionKwDefaults: return PyFunction_Check(p) ? function_kwdefaults(p) : nullptr;
-    case SourceKind::kMethodFunction: return PyMethod_Check(p) ? PyMethod_GET_FUNCTION(p) : nullptr;
-    case SourceKind::kMethodSelf: return PyMethod_Check(p) ? PyMethod_GET_SELF(p) : nullptr;
-    default: return nullptr;
+    case SourceKind::kAttr:
+      return instance_attr_borrowed(p, object.get());
+    case SourceKind::kDictItem:
+      return PyDict_Check(p) ? dict_get_str_borrowed(p, object.get()) : nullptr;
+    case SourceKind::kDictAt:
+      return PyDict_Check(p) ? dict_at(p, index) : nullptr;
+    case SourceKind::kTupleItem:
+      return PyTuple_Check(p) ? tuple_at(p, index) : nullptr;
+    case SourceKind::kListItem:
+      return PyList_Check(p) && index < PyList_GET_SIZE(p) ? PyList_GET_ITEM(p, index) : nullptr;
+    case SourceKind::kCell:
+      return PyCell_Check(p) ? cell_get_borrowed(p) : nullptr;
+    case SourceKind::kFunctionClosure:
+      return PyFunction_Check(p) ? function_closure(p) : nullptr;
+    case SourceKind::kFunctionDefaults:
+      return PyFunction_Check(p) ? function_defaults(p) : nullptr;
+    case SourceKind::kFunctionKwDefaults:
+      return PyFunction_Check(p) ? function_kwdefaults(p) : nullptr;
+    case SourceKind::kMethodFunction:
+      return PyMethod_Check(p) ? PyMethod_GET_FUNCTION(p) : nullptr;
+    case SourceKind::kMethodSelf:
+      return PyMethod_Check(p) ? PyMethod_GET_SELF(p) : nullptr;
+    default:
+      return nullptr;
   }
 }
 
-const Source* SourcePool::intern(SourceKind kind, const Source* parent, int64_t index, PyObject* object, std::string text) {
+const Source* SourcePool::intern(SourceKind kind, const Source* parent, int64_t index, PyObject* object,
+                                 std::string text) {
   auto [it, fresh] = interned_.try_emplace(Key{kind, parent, index, object}, nullptr);
   if (fresh) {
     auto s = std::make_unique<Source>();
@@ -88,23 +102,37 @@ const Source* SourcePool::constant(PyObject* object) {
 const Source* SourcePool::child(SourceKind kind, const Source* parent, int64_t index) {
   std::string text = parent->text;
   switch (kind) {
-    case SourceKind::kCell: break;
-    case SourceKind::kFunctionClosure: text += ".__closure__"; break;
-    case SourceKind::kFunctionDefaults: text += ".__defaults__"; break;
-    case SourceKind::kFunctionKwDefaults: text += ".__kwdefaults__"; break;
-    case SourceKind::kMethodFunction: text += ".__func__"; break;
-    case SourceKind::kMethodSelf: text += ".__self__"; break;
-    case SourceKind::kDictAt: text += "<value " + std::to_string(index) + ">"; break;
-    default: text += "[" + std::to_string(index) + "]";
+    case SourceKind::kCell:
+      break;
+    case SourceKind::kFunctionClosure:
+      text += ".__closure__";
+      break;
+    case SourceKind::kFunctionDefaults:
+      text += ".__defaults__";
+      break;
+    case SourceKind::kFunctionKwDefaults:
+      text += ".__kwdefaults__";
+      break;
+    case SourceKind::kMethodFunction:
+      text += ".__func__";
+      break;
+    case SourceKind::kMethodSelf:
+      text += ".__self__";
+      break;
+    case SourceKind::kDictAt:
+      text += "<value " + std::to_string(index) + ">";
+      break;
+    default:
+      text += "[" + std::to_string(index) + "]";
   }
   return intern(kind, parent, index, nullptr, std::move(text));
 }
 
 const Source* SourcePool::child(SourceKind kind, const Source* parent, PyObject* name) {
   std::string n = text_of(name);
-  std::string text = kind == SourceKind::kAttr       ? parent->text + "." + n
+  std::string text = kind == SourceKind::kAttr     ? parent->text + "." + n
                      : parent->text == "globals()" ? n
-                                                     : parent->text + "['" + n + "']";
+                                                   : parent->text + "['" + n + "']";
   return intern(kind, parent, 0, name, std::move(text));
 }
 

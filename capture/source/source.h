@@ -14,14 +14,14 @@
 namespace msjit::capture {
 
 enum class SourceKind : uint8_t {
-  kSlot,         // base[index]: a local, cell or stack entry of the root frame
-  kConstant,     // an object the specialisation holds
-  kAttr,         // key in the instance's own attributes
-  kDictItem,     // value of a str key of a dict
-  kDictAt,       // value of entry `index` in iteration order
-  kTupleItem,    // element `index`
+  kSlot,       // base[index]: a local, cell or stack entry of the root frame
+  kConstant,   // an object the specialisation holds
+  kAttr,       // key in the instance's own attributes
+  kDictItem,   // value of a str key of a dict
+  kDictAt,     // value of entry `index` in iteration order
+  kTupleItem,  // element `index`
   kListItem,
-  kCell,         // content of a cell
+  kCell,  // content of a cell
   kFunctionClosure,
   kFunctionDefaults,
   kFunctionKwDefaults,

@@ -26,10 +26,14 @@ bool exact_number(PyObject* o, ops::Number* out) {
 
 PyObject* python_number(const ops::Number& n) {
   switch (n.kind) {
-    case NumberKind::kBool: return PyBool_FromLong(n.i != 0);
-    case NumberKind::kInt: return PyLong_FromLongLong(n.i);
-    case NumberKind::kFloat: return PyFloat_FromDouble(n.f);
-    default: return PyComplex_FromDoubles(n.f, n.imag);
+    case NumberKind::kBool:
+      return PyBool_FromLong(n.i != 0);
+    case NumberKind::kInt:
+      return PyLong_FromLongLong(n.i);
+    case NumberKind::kFloat:
+      return PyFloat_FromDouble(n.f);
+    default:
+      return PyComplex_FromDoubles(n.f, n.imag);
   }
 }
 
@@ -37,8 +41,11 @@ bool truth(const ops::Number& n) { return n.kind >= NumberKind::kFloat ? n.f != 
 
 bool NumberExpr::eval(PyObject** base, ops::Number* out) const {
   switch (kind) {
-    case kConstant: *out = hint; return true;
-    case kSource: return exact_number(source->read(base), out) && out->kind == hint.kind;
+    case kConstant:
+      *out = hint;
+      return true;
+    case kSource:
+      return exact_number(source->read(base), out) && out->kind == hint.kind;
     case kOp: {
       ops::Number x, y;
       if (!a->eval(base, &x) || (b && !b->eval(base, &y))) return false;
@@ -54,9 +61,12 @@ std::string NumberExpr::text() const {
     return n.kind == NumberKind::kInt ? std::to_string(n.i) : std::to_string(n.as_double());
   };
   switch (kind) {
-    case kConstant: return number(hint);
-    case kSource: return source->text;
-    case kOp: break;
+    case kConstant:
+      return number(hint);
+    case kSource:
+      return source->text;
+    case kOp:
+      break;
   }
   std::string symbol(ir::text_of(op));
   if (!b) return symbol + "(" + a->text() + ")";
@@ -92,7 +102,7 @@ const NumberExpr* NumberPool::op(ir::NumberOp op, const NumberExpr* a, const Num
     if (e->kind == NumberExpr::kOp && e->op == op && e->a == a && e->b == b) return e.get();
   NumberExpr e;
   e.kind = a->kind == NumberExpr::kConstant && (!b || b->kind == NumberExpr::kConstant) ? NumberExpr::kConstant
-                                                                                         : NumberExpr::kOp;
+                                                                                        : NumberExpr::kOp;
   e.hint = result;
   e.op = op;
   e.a = a;

@@ -1,5 +1,5 @@
-// Numbers that vary from call to call: expressions over sources, evaluated by guards (outcome of a branch), as inputs of
-// the graph and when results are handed over.
+// Numbers that vary from call to call: expressions over sources, evaluated by guards (outcome of a branch), as inputs
+// of the graph and when results are handed over.
 #pragma once
 #include <memory>
 #include <optional>

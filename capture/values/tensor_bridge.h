@@ -40,9 +40,9 @@ using KeywordHandle = std::pair<std::string_view, void*>;
 
 struct TensorBridge {
   PyTypeObject* tensor_type = nullptr;
-  PyTypeObject* parameter_type = nullptr;  // a subclass of it with the same behaviour
-  size_t impl_offset = 0;                  // of the TensorImpl* in the object
-  PyObject* (*wrap)(Tensor t) = nullptr;   // new reference, null without memory
+  PyTypeObject* parameter_type = nullptr;                        // a subclass of it with the same behaviour
+  size_t impl_offset = 0;                                        // of the TensorImpl* in the object
+  PyObject* (*wrap)(Tensor t) = nullptr;                         // new reference, null without memory
   PyObject* (*dtype_object)(DType t) = nullptr;                  // borrowed
   bool (*dtype_from_python)(PyObject* o, DType* out) = nullptr;  // sets no error
   bool (*attr_from_python)(PyObject* o, ops::ParamType type, ops::Attr* out) = nullptr;

@@ -12,9 +12,9 @@
 namespace msjit::capture {
 
 enum class ValueKind : uint8_t {
-  kNull,           // no value: NULL stack entry, unbound local
-  kObject,         // a real object, or a constant; `real` is set
-  kNumber,         // int, float or bool that varies
+  kNull,    // no value: NULL stack entry, unbound local
+  kObject,  // a real object, or a constant; `real` is set
+  kNumber,  // int, float or bool that varies
   kTensor,
   kTuple,
   kList,
@@ -26,10 +26,10 @@ enum class ValueKind : uint8_t {
   kBuiltinMethod,  // items: self; real: the descriptor or OpFunction, name
   kCell,           // items: content (kNull: empty)
   kIterator,
-  kInstance,       // new object of a user class; attributes in `attrs`
-  kSuper,          // items: class, self
-  kPartial,        // made inside; items: function, arguments; keywords
-  kGenerator,      // generator expression not yet run
+  kInstance,   // new object of a user class; attributes in `attrs`
+  kSuper,      // items: class, self
+  kPartial,    // made inside; items: function, arguments; keywords
+  kGenerator,  // generator expression not yet run
 };
 
 struct Value;
@@ -39,8 +39,8 @@ struct Frame;
 struct AliasGroup {
   Value* base = nullptr;
   ir::Value* current = nullptr;
-  int version = 0;      // writes so far
-  int input = -1;       // graph input of the base
+  int version = 0;  // writes so far
+  int input = -1;   // graph input of the base
   bool written = false;
 };
 
@@ -63,7 +63,20 @@ struct TensorPart {
   ir::Value* no_grad_of = nullptr;
 };
 
-enum class IterKind : uint8_t { kSequence, kRange, kEnumerate, kZip, kMap, kFilter, kReversed, kDictKeys, kDictValues, kDictItems, kGenerator, kCount };
+enum class IterKind : uint8_t {
+  kSequence,
+  kRange,
+  kEnumerate,
+  kZip,
+  kMap,
+  kFilter,
+  kReversed,
+  kDictKeys,
+  kDictValues,
+  kDictItems,
+  kGenerator,
+  kCount
+};
 
 struct IterPart {
   IterKind kind = IterKind::kSequence;
@@ -72,9 +85,9 @@ struct IterPart {
 };
 
 struct MadeFunction {
-  Ref code;                      // code object
+  Ref code;  // code object
   std::shared_ptr<const Code> decoded;
-  Value* globals = nullptr;      // kObject: the dict
+  Value* globals = nullptr;  // kObject: the dict
   Value *defaults = nullptr, *kwdefaults = nullptr, *annotations = nullptr, *closure = nullptr;
   Ref qualname;
 };
@@ -85,18 +98,18 @@ struct Value {
   const Source* source = nullptr;  // where it comes from; null: made inside
   bool constant = false;           // kObject: `real` is guarded by identity or value (or a literal)
   bool type_guarded = false;
-  bool expanded = true;            // containers with a source: items are there
-  bool escaped = false;            // its content was handed to something that keeps it
-  bool mutated = false;            // containers with a source: content differs from the real one
+  bool expanded = true;  // containers with a source: items are there
+  bool escaped = false;  // its content was handed to something that keeps it
+  bool mutated = false;  // containers with a source: content differs from the real one
   const NumberExpr* number = nullptr;
   std::vector<Value*> items, keys;
   std::unique_ptr<TensorPart> tensor;
   std::unique_ptr<IterPart> iter;
   std::unique_ptr<MadeFunction> function;
-  std::shared_ptr<Frame> frame;  // kGenerator
-  PyTypeObject* type = nullptr;  // kInstance
+  std::shared_ptr<Frame> frame;                     // kGenerator
+  PyTypeObject* type = nullptr;                     // kInstance
   std::vector<std::pair<PyObject*, Value*>> attrs;  // pending or new attributes by interned name; null value: deleted
-  std::string name;              // kBuiltinMethod
+  std::string name;                                 // kBuiltinMethod
   int id = 0;
 
   bool is_null() const { return kind == ValueKind::kNull; }

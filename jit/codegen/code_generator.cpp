@@ -349,7 +349,6 @@ std::unique_ptr<backends::PreparedKernel> Generator::prepare(const ReductionCall
   return p;
 }
 
-
 // Marks "there is none" in the table.
 char kNoFlat;
 
@@ -389,8 +388,8 @@ void* Generator::flat(Op op, DType dtype, int operands) {
 const bool registered = [] {
   static Generator* g = new Generator;
   backends::set_code_generator(g);
-  backends::set_preparer({[](const PointwiseCall& c) { return g->prepare(c); },
-                          [](const ReductionCall& c) { return g->prepare(c); }});
+  backends::set_preparer(
+      {[](const PointwiseCall& c) { return g->prepare(c); }, [](const ReductionCall& c) { return g->prepare(c); }});
   return true;
 }();
 

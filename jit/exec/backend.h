@@ -14,8 +14,8 @@ std::vector<std::string> backend_names();
 
 // Runs a graph op by op through eager dispatch: the meaning of a graph. Tensors by input position (null for numbers).
 // Gradients are recorded by the tape op by op. Writes and random counters are undone or not yet made when it throws.
-Status call_reference(const ir::Graph& graph, std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers,
-                      RunResult& result);
+Status call_reference(const ir::Graph& graph, std::span<TensorImpl* const> tensors,
+                      std::span<const ops::Number> numbers, RunResult& result);
 
 Ref<Fragment> make_reference(ir::Graph graph, const CompileOptions& options);
 

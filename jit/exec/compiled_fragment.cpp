@@ -37,7 +37,8 @@ CompiledFragment::CompiledFragment(ir::Graph graph, const CompileOptions& option
   if (!by_reference_) {
     ir::Graph forward = base_.clone();
     for (int id : saved_) {
-      auto at = std::find_if(base_.outputs.begin(), base_.outputs.end(), [&](const ir::Value* v) { return v->id == id; });
+      auto at =
+          std::find_if(base_.outputs.begin(), base_.outputs.end(), [&](const ir::Value* v) { return v->id == id; });
       saved_position_.push_back(at != base_.outputs.end() ? static_cast<int>(at - base_.outputs.begin())
                                                           : static_cast<int>(forward.outputs.size()));
       if (at == base_.outputs.end()) forward.outputs.push_back(forward.values[id].get());
@@ -69,7 +70,8 @@ void CompiledFragment::plan_gradients() {
   for (size_t i = 0; i < base_.outputs.size(); ++i) {
     const ir::Value* v = base_.outputs[i];
     // One position speaks for a value that is returned twice; an input that is returned keeps its own history.
-    bool first = std::find(base_.outputs.begin(), base_.outputs.begin() + static_cast<long>(i), v) == base_.outputs.begin() + static_cast<long>(i);
+    bool first = std::find(base_.outputs.begin(), base_.outputs.begin() + static_cast<long>(i), v) ==
+                 base_.outputs.begin() + static_cast<long>(i);
     if (!v->is_number && needs[v->id] && v->producer && first) tape_outputs_.push_back(static_cast<int>(i));
   }
   on_tape_ = !tape_outputs_.empty();
@@ -81,7 +83,8 @@ void CompiledFragment::plan_gradients() {
     if (needs[base_.inputs[i].value->id]) grad_inputs_.push_back(static_cast<int>(i));
   }
   for (const auto& n : base_.nodes) {
-    if (n->kind == ir::Node::kCustom && std::any_of(n->operands.begin(), n->operands.end(), [&](const ir::Value* v) { return v && needs[v->id]; })) {
+    if (n->kind == ir::Node::kCustom &&
+        std::any_of(n->operands.begin(), n->operands.end(), [&](const ir::Value* v) { return v && needs[v->id]; })) {
       by_reference_ = true;
       return;
     }
@@ -123,12 +126,12 @@ Status CompiledFragment::run(std::span<TensorImpl* const> tensors, std::span<con
   }
   Frame* f = forward_->run(tensors, numbers);
   if (!f) return Status::kBail;
+  FrameGuard guard(*forward_, f);
   result.tensors.clear();
   result.numbers.clear();
   forward_->append_outputs(*f, base_.outputs.size(), result.tensors);
   for (size_t i = 0; i < base_.outputs.size(); ++i) result.numbers.push_back(forward_->number_output(*f, i));
   forward_->commit(*f);
-  forward_->release(f);
   return Status::kOk;
 }
 
@@ -146,6 +149,7 @@ Status CompiledFragment::run_on_tape(std::span<TensorImpl* const> tensors, std::
     forward_->append_outputs(*f, forward_->graph().outputs.size(), all);
     for (size_t i = 0; i < base_.outputs.size(); ++i) result.numbers.push_back(forward_->number_output(*f, i));
   }
+  FrameGuard guard(*forward_, f);
   auto* node = new FragmentNode(Ref<CompiledFragment>(this), static_cast<int>(base_.outputs.size()));
   auto owner = Ref<autograd::Node>::adopt(node);
   for (int i : grad_inputs_) node->next.push_back(autograd::gradient_edge(Tensor::borrow(tensors[i])));
@@ -157,10 +161,7 @@ Status CompiledFragment::run_on_tape(std::span<TensorImpl* const> tensors, std::
     bool recorded = std::find(tape_outputs_.begin(), tape_outputs_.end(), at) != tape_outputs_.end();
     node->saved.emplace_back(all[at], output && recorded, at);
   }
-  if (f) {
-    forward_->commit(*f);
-    forward_->release(f);
-  }
+  if (f) forward_->commit(*f);
   all.resize(base_.outputs.size());
   result.tensors = std::move(all);
   return Status::kOk;
@@ -182,7 +183,8 @@ const CompiledFragment::Backward& CompiledFragment::backward(const Mask& given) 
   return *slot;
 }
 
-const CompiledFragment::Backward& CompiledFragment::differentiable_backward(const Mask& given, const Mask& requires_grad) {
+const CompiledFragment::Backward& CompiledFragment::differentiable_backward(const Mask& given,
+                                                                            const Mask& requires_grad) {
   std::lock_guard lock(mutex_);
   auto& slot = differentiable_variants_[{given, requires_grad}];
   if (slot) return *slot;
@@ -190,7 +192,8 @@ const CompiledFragment::Backward& CompiledFragment::differentiable_backward(cons
   passes::Joint joint = passes::differentiate(base_, given);
   made->plan = passes::extract_backward(base_, joint, saved_, true);
   ir::Graph& g = made->plan.graph;
-  for (size_t k = 0; k < made->plan.inputs.size(); ++k) g.inputs[k].requires_grad = base_.inputs[made->plan.inputs[k]].requires_grad;
+  for (size_t k = 0; k < made->plan.inputs.size(); ++k)
+    g.inputs[k].requires_grad = base_.inputs[made->plan.inputs[k]].requires_grad;
   size_t first_cotangent = made->plan.inputs.size() + made->plan.saved.size();
   for (size_t k = 0; k < made->plan.cotangents.size(); ++k) {
     g.inputs[first_cotangent + k].requires_grad = requires_grad[made->plan.cotangents[k]];

@@ -1,5 +1,5 @@
-// CompiledFragment: the cpu backend's fragment: a forward executable, and where gradients may be asked one tape node whose
-// backward graphs are compiled when first needed.
+// CompiledFragment: the cpu backend's fragment: a forward executable, and where gradients may be asked one tape node
+// whose backward graphs are compiled when first needed.
 #pragma once
 #include <map>
 #include <mutex>
@@ -51,12 +51,12 @@ class CompiledFragment final : public Fragment {
   CompileOptions options_;
   std::unique_ptr<Executable> forward_;
   bool on_tape_ = false;
-  bool by_reference_ = false;  // in-place writes on the tape run op by op
-  std::vector<int> grad_inputs_;      // inputs that gradients go to
-  std::vector<int> kept_inputs_;      // tensor inputs that a backward reads
-  std::vector<int> saved_;            // value ids
-  std::vector<int> saved_position_;   // among the forward executable's outputs
-  std::vector<int> tape_outputs_;     // positions of outputs that get a history
+  bool by_reference_ = false;        // in-place writes on the tape run op by op
+  std::vector<int> grad_inputs_;     // inputs that gradients go to
+  std::vector<int> kept_inputs_;     // tensor inputs that a backward reads
+  std::vector<int> saved_;           // value ids
+  std::vector<int> saved_position_;  // among the forward executable's outputs
+  std::vector<int> tape_outputs_;    // positions of outputs that get a history
   std::atomic<double> seconds_{0};
   std::atomic<uint64_t> backward_compiles_{0};
   std::mutex mutex_;

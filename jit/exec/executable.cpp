@@ -80,10 +80,12 @@ void Executable::find_direct_writes() {
     const ir::Input& in = graph_.inputs[w.input];
     const Value* root = plan_.layouts.at(w.value).root;
     const passes::Layout& input_layout = plan_.layouts.at(in.value);
-    bool own = root == w.value && root->producer && !outputs.count(root) && !outputs.count(in.value) && !direct_.count(root);
+    bool own =
+        root == w.value && root->producer && !outputs.count(root) && !outputs.count(in.value) && !direct_.count(root);
     if (!own || !(in.strides == contiguous_strides(in.value->shape)) || input_layout.root != in.value) continue;
     int users = 0;
-    for (const ir::Write& o : graph_.writes) users += plan_.layouts.at(o.value).root == root || plan_.layouts.at(o.value).root == in.value;
+    for (const ir::Write& o : graph_.writes)
+      users += plan_.layouts.at(o.value).root == root || plan_.layouts.at(o.value).root == in.value;
     if (users != 1) continue;
     bool possible = true, written = false;
     for (const passes::Step& s : steps_) {
@@ -102,8 +104,9 @@ void Executable::find_direct_writes() {
         if (written && (o.root == in.value || o.root == root)) possible = false;
         if (!target || o.root != in.value) continue;
         const codegen::NestOperand& r = k.nest.operands[i];
-        possible &= o.offset == 0 && !k.nest.whole_rows && k.nest.kind == kernel::Kind::kRows && !r.packed && !target->packed &&
-                    r.row_stride == target->row_stride && r.col_stride == target->col_stride && r.outer == target->outer;
+        possible &= o.offset == 0 && !k.nest.whole_rows && k.nest.kind == kernel::Kind::kRows && !r.packed &&
+                    !target->packed && r.row_stride == target->row_stride && r.col_stride == target->col_stride &&
+                    r.outer == target->outer;
       }
       written |= target != nullptr;
     }
@@ -200,7 +203,8 @@ void Executable::plan_steps() {
       if (n.kind == Node::kOp) {
         ops::OpClass c = ops::info(n.op).op_class;
         if (c == ops::OpClass::kPointwise) p.compute = ops::compute_dtype(n.op, types, n.attrs);
-        if (c == ops::OpClass::kReduction) p.axes = ops::normal_axes(n.op, n.attrs[0], static_cast<int64_t>(n.operands[0]->shape.size()));
+        if (c == ops::OpClass::kReduction)
+          p.axes = ops::normal_axes(n.op, n.attrs[0], static_cast<int64_t>(n.operands[0]->shape.size()));
       }
     }
     step_plans_.push_back(std::move(p));
@@ -216,7 +220,8 @@ void Executable::plan_outputs() {
       if (x->producer->op == ops::Op::detach) kind = OutputKind::kDetached;
     }
     output_kinds_.push_back(kind);
-    first_position_.push_back(static_cast<int>(std::find(graph_.outputs.begin(), graph_.outputs.end(), v) - graph_.outputs.begin()));
+    first_position_.push_back(
+        static_cast<int>(std::find(graph_.outputs.begin(), graph_.outputs.end(), v) - graph_.outputs.begin()));
   }
   for (const ir::Write& w : graph_.writes) {
     Write r{w.input, operand_of(w.value)};

@@ -19,8 +19,8 @@ struct Place {
 enum class BaseKind : uint8_t { kInput, kConstant, kWorkspace, kAllocated };
 struct Base {
   BaseKind kind;
-  int index = 0;               // input position, allocation number
-  int64_t offset = 0;          // workspace: bytes
+  int index = 0;       // input position, allocation number
+  int64_t offset = 0;  // workspace: bytes
   Tensor constant;
   const Meta* meta = nullptr;  // counted; allocated and workspace: the root's, contiguous
 };
@@ -28,13 +28,13 @@ struct Base {
 // One run's state; cached by the executable between runs.
 struct Frame {
   std::vector<std::byte*> bases;
-  std::vector<Tensor> allocated;      // by allocation number
-  std::vector<Tensor> inputs;         // by input position, borrowed for the run
-  std::vector<ops::Number> numbers;   // by value id
-  std::vector<uint64_t> number_bits;  // of one kernel call
+  std::vector<Tensor> allocated;        // by allocation number
+  std::vector<Tensor> inputs;           // by input position, borrowed for the run
+  std::vector<ops::Number> numbers;     // by value id
+  std::vector<uint64_t> number_bits;    // of one kernel call
   std::vector<Tensor> workspace_views;  // by node operand that lives in the workspace
   Ref<Storage> workspace;
-  uint64_t seed = 0, counter = 0;     // generator at the start
+  uint64_t seed = 0, counter = 0;  // generator at the start
 };
 
 class Executable {
@@ -49,7 +49,7 @@ class Executable {
   // Appends the first `count` outputs (null for numbers). A value at two positions is one tensor; views are views.
   void append_outputs(Frame& f, size_t count, SmallVector<Tensor, 4>& out) const;
   const ops::Number& number_output(const Frame& f, size_t i) const;
-  void commit(Frame& f);   // writes to inputs, random counters
+  void commit(Frame& f);  // writes to inputs, random counters
   void release(Frame* f);
 
   const ir::Graph& graph() const { return graph_; }
@@ -84,7 +84,7 @@ class Executable {
     bool number = false, absent = false;
     int value = -1;
   };
-  struct StepPlan {  // shape-dependent
+  struct StepPlan {                                   // shape-dependent
     SmallVector<std::pair<int, int64_t>, 6> buffers;  // base, byte offset
     bool simple = false;                              // the nest is one call
     SmallVector<int64_t, 6> row_strides;              // bytes, of a simple nest
@@ -136,6 +136,21 @@ class Executable {
   bool has_random_ = false, has_numbers_ = false;
   Flat flat_;
   std::atomic<Frame*> cached_{nullptr};
+};
+
+// Gives a frame back whatever happens.
+class FrameGuard {
+ public:
+  FrameGuard(Executable& executable, Frame* frame) : executable_(executable), frame_(frame) {}
+  ~FrameGuard() {
+    if (frame_) executable_.release(frame_);
+  }
+  FrameGuard(const FrameGuard&) = delete;
+  FrameGuard& operator=(const FrameGuard&) = delete;
+
+ private:
+  Executable& executable_;
+  Frame* frame_;
 };
 
 }  // namespace msjit::exec

@@ -8,8 +8,8 @@ namespace msjit::exec {
 
 struct CompileOptions {
   std::string backend = "cpu";
-  int level = 1;               // jit_level: 0 no fusion (debugging), 1 default
-  bool grad_enabled = true;    // grad mode at the call; with an input that requires_grad the result goes on the tape
+  int level = 1;             // jit_level: 0 no fusion (debugging), 1 default
+  bool grad_enabled = true;  // grad mode at the call; with an input that requires_grad the result goes on the tape
 };
 
 enum class Status : uint8_t {

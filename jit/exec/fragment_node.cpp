@@ -66,12 +66,13 @@ void FragmentNode::backward(std::span<const Tensor> cotangents, bool create_grap
 
   RunResult result;
   if (create_graph) {
-    MSJIT_CHECK(b.fragment->run(tensors, number_inputs, result) == Status::kOk, "numbers of the forward bail in the backward");
+    MSJIT_CHECK(b.fragment->run(tensors, number_inputs, result) == Status::kOk,
+                "numbers of the forward bail in the backward");
   } else {
     Frame* f = b.executable->run(tensors, number_inputs);
     MSJIT_CHECK(f, "numbers of the forward bail in the backward");
+    FrameGuard guard(*b.executable, f);
     b.executable->append_outputs(*f, b.plan.gradients.size(), result.tensors);
-    b.executable->release(f);
   }
   for (size_t i = 0; i < b.plan.gradients.size(); ++i) {
     gradients[position(fragment_->grad_inputs(), b.plan.gradients[i])] = result.tensors[i];

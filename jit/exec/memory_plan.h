@@ -10,7 +10,7 @@ class LifetimePlanner {
  public:
   int define(int64_t bytes, int step);  // a block written at step; its number
   void use(int block, int step);
-  int64_t assign();                     // total bytes
+  int64_t assign();  // total bytes
   int64_t offset(int block) const { return blocks_[static_cast<size_t>(block)].offset; }
 
  private:

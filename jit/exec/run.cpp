@@ -46,7 +46,8 @@ bool Executable::run_numbers(Frame& f, std::span<const ops::Number> numbers) con
   }
   for (const Node* n : number_nodes_) {
     if (n->kind != Node::kNumber) continue;
-    if (!ir::eval(n->number_op, f.numbers[n->operands[0]->id], f.numbers[n->operands.back()->id], f.numbers[n->outputs[0]->id])) {
+    if (!ir::eval(n->number_op, f.numbers[n->operands[0]->id], f.numbers[n->operands.back()->id],
+                  f.numbers[n->outputs[0]->id])) {
       return false;
     }
   }
@@ -56,7 +57,8 @@ bool Executable::run_numbers(Frame& f, std::span<const ops::Number> numbers) con
 void Executable::bind(Frame& f, std::span<TensorImpl* const> tensors) const {
   for (const Write& w : writes_) {
     if (tensors[w.input]->storage->readonly()) {
-      throw value_error("the target " + to_string(*tensors[w.input]->meta) + " of an in-place write is read-only memory");
+      throw value_error("the target " + to_string(*tensors[w.input]->meta) +
+                        " of an in-place write is read-only memory");
     }
   }
   for (size_t i = 0; i < bases_.size(); ++i) {
@@ -134,8 +136,8 @@ Tensor Executable::tensor_at(Frame& f, const NodeOperand& o) const {
   Tensor& t = f.workspace_views[o.workspace_view];
   if (!t) {
     o.place.meta->ref();
-    t = Tensor(Ref<TensorImpl>::adopt(
-        TensorImpl::create(o.place.meta, f.workspace, f.bases[o.place.base] + o.place.offset)));
+    t = Tensor(
+        Ref<TensorImpl>::adopt(TensorImpl::create(o.place.meta, f.workspace, f.bases[o.place.base] + o.place.offset)));
   }
   return t;
 }
@@ -159,7 +161,8 @@ void Executable::run_node(Frame& f, const Node& n, const StepPlan& p) const {
     MSJIT_CHECK(made.size() == outputs.size(), "outputs of a user's op");
     for (size_t i = 0; i < made.size(); ++i) {
       if (!made[i] || made[i].dtype() != outputs[i].dtype() || Shape(made[i].shape()) != Shape(outputs[i].shape())) {
-        throw value_error("custom op " + n.custom->name + ": the implementation returned another type than inference promised");
+        throw value_error("custom op " + n.custom->name +
+                          ": the implementation returned another type than inference promised");
       }
       backends::copy(outputs[i], made[i]);
     }
@@ -167,7 +170,8 @@ void Executable::run_node(Frame& f, const Node& n, const StepPlan& p) const {
   }
   switch (ops::info(n.op).op_class) {
     case OpClass::kPointwise: {
-      backends::PointwiseCall call{n.op, n.attrs, operands, numbers, p.compute, {outputs.data(), outputs.size()}, absent};
+      backends::PointwiseCall call{n.op,  n.attrs, operands, numbers, p.compute, {outputs.data(), outputs.size()},
+                                   absent};
       return backends::code_generator().run(call);
     }
     case OpClass::kReduction: {

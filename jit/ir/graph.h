@@ -31,8 +31,8 @@ struct Value {
 
 struct Input {
   Value* value;
-  std::string name;        // the source's text, for printing: "x", "self.fc1.weight"
-  Shape strides;           // tensors: as guarded
+  std::string name;  // the source's text, for printing: "x", "self.fc1.weight"
+  Shape strides;     // tensors: as guarded
   bool requires_grad = false;
 };
 
@@ -46,8 +46,8 @@ struct Node {
   SmallVector<Value*, 3> operands;  // null: absent
   ops::Attrs attrs;
   SmallVector<Value*, 2> outputs;
-  int line = 0;                  // user's source line, 0: unknown
-  uint64_t counter_offset = 0;   // random ops: counters used before this node in the graph
+  int line = 0;                 // user's source line, 0: unknown
+  uint64_t counter_offset = 0;  // random ops: counters used before this node in the graph
 };
 
 struct Write {

@@ -88,8 +88,8 @@ bool float_pow(double x, double y, double& out) {
     out = 1.0;
     return true;
   }
-  if (x == 0.0 && y < 0) return false;                                                       // ZeroDivisionError
-  if (x < 0 && std::isfinite(x) && std::isfinite(y) && y != std::floor(y)) return false;     // a complex number
+  if (x == 0.0 && y < 0) return false;                                                    // ZeroDivisionError
+  if (x < 0 && std::isfinite(x) && std::isfinite(y) && y != std::floor(y)) return false;  // a complex number
   out = std::pow(x, y);
   return !(std::isinf(out) && std::isfinite(x) && std::isfinite(y));  // OverflowError
 }
@@ -121,9 +121,12 @@ bool float_to_int(double whole, int64_t& out) {
 
 bool eval_int(NumberOp op, int64_t a, int64_t b, int64_t& r) {
   switch (op) {
-    case NumberOp::k_add: return !__builtin_add_overflow(a, b, &r);
-    case NumberOp::k_sub: return !__builtin_sub_overflow(a, b, &r);
-    case NumberOp::k_mul: return !__builtin_mul_overflow(a, b, &r);
+    case NumberOp::k_add:
+      return !__builtin_add_overflow(a, b, &r);
+    case NumberOp::k_sub:
+      return !__builtin_sub_overflow(a, b, &r);
+    case NumberOp::k_mul:
+      return !__builtin_mul_overflow(a, b, &r);
     case NumberOp::k_floor_div:
     case NumberOp::k_mod: {
       if (b == 0) return false;
@@ -139,15 +142,25 @@ bool eval_int(NumberOp op, int64_t a, int64_t b, int64_t& r) {
       r = op == NumberOp::k_mod ? m : q;
       return true;
     }
-    case NumberOp::k_pow: return int_pow(a, b, r);
-    case NumberOp::k_neg: return !__builtin_sub_overflow(int64_t{0}, a, &r);
+    case NumberOp::k_pow:
+      return int_pow(a, b, r);
+    case NumberOp::k_neg:
+      return !__builtin_sub_overflow(int64_t{0}, a, &r);
     case NumberOp::k_abs:
       r = a;
       return a >= 0 || !__builtin_sub_overflow(int64_t{0}, a, &r);
-    case NumberOp::k_invert: r = ~a; return true;
-    case NumberOp::k_bit_and: r = a & b; return true;
-    case NumberOp::k_bit_or: r = a | b; return true;
-    case NumberOp::k_bit_xor: r = a ^ b; return true;
+    case NumberOp::k_invert:
+      r = ~a;
+      return true;
+    case NumberOp::k_bit_and:
+      r = a & b;
+      return true;
+    case NumberOp::k_bit_or:
+      r = a | b;
+      return true;
+    case NumberOp::k_bit_xor:
+      r = a ^ b;
+      return true;
     case NumberOp::k_lshift: {
       if (b < 0) return false;
       if (a == 0) return r = 0, true;
@@ -163,17 +176,28 @@ bool eval_int(NumberOp op, int64_t a, int64_t b, int64_t& r) {
     case NumberOp::k_to_int:
     case NumberOp::k_floor:
     case NumberOp::k_ceil:
-    case NumberOp::k_round: r = a; return true;
-    default: return false;
+    case NumberOp::k_round:
+      r = a;
+      return true;
+    default:
+      return false;
   }
 }
 
 bool eval_float(NumberOp op, double a, double b, double& r) {
   switch (op) {
-    case NumberOp::k_add: r = a + b; return true;
-    case NumberOp::k_sub: r = a - b; return true;
-    case NumberOp::k_mul: r = a * b; return true;
-    case NumberOp::k_true_div: r = a / b; return b != 0;
+    case NumberOp::k_add:
+      r = a + b;
+      return true;
+    case NumberOp::k_sub:
+      r = a - b;
+      return true;
+    case NumberOp::k_mul:
+      r = a * b;
+      return true;
+    case NumberOp::k_true_div:
+      r = a / b;
+      return b != 0;
     case NumberOp::k_floor_div:
     case NumberOp::k_mod: {
       if (b == 0) return false;
@@ -182,27 +206,53 @@ bool eval_float(NumberOp op, double a, double b, double& r) {
       r = op == NumberOp::k_mod ? m : q;
       return true;
     }
-    case NumberOp::k_pow: return float_pow(a, b, r);
-    case NumberOp::k_neg: r = -a; return true;
-    case NumberOp::k_pos: r = a; return true;
-    case NumberOp::k_abs: r = std::fabs(a); return true;
-    case NumberOp::k_to_float: r = a; return true;
-    case NumberOp::k_sqrt: r = std::sqrt(a); return !(a < 0);
-    case NumberOp::k_exp: r = std::exp(a); return !(std::isinf(r) && std::isfinite(a));
-    case NumberOp::k_log: r = std::log(a); return !(a <= 0);
-    case NumberOp::k_sin: r = std::sin(a); return !std::isinf(a);
-    case NumberOp::k_cos: r = std::cos(a); return !std::isinf(a);
-    case NumberOp::k_tanh: r = std::tanh(a); return true;
-    default: return false;
+    case NumberOp::k_pow:
+      return float_pow(a, b, r);
+    case NumberOp::k_neg:
+      r = -a;
+      return true;
+    case NumberOp::k_pos:
+      r = a;
+      return true;
+    case NumberOp::k_abs:
+      r = std::fabs(a);
+      return true;
+    case NumberOp::k_to_float:
+      r = a;
+      return true;
+    case NumberOp::k_sqrt:
+      r = std::sqrt(a);
+      return !(a < 0);
+    case NumberOp::k_exp:
+      r = std::exp(a);
+      return !(std::isinf(r) && std::isfinite(a));
+    case NumberOp::k_log:
+      r = std::log(a);
+      return !(a <= 0);
+    case NumberOp::k_sin:
+      r = std::sin(a);
+      return !std::isinf(a);
+    case NumberOp::k_cos:
+      r = std::cos(a);
+      return !std::isinf(a);
+    case NumberOp::k_tanh:
+      r = std::tanh(a);
+      return true;
+    default:
+      return false;
   }
 }
 
 bool float_rounding(NumberOp op, double a, int64_t& r) {
   switch (op) {
-    case NumberOp::k_to_int: return float_to_int(std::trunc(a), r);
-    case NumberOp::k_floor: return float_to_int(std::floor(a), r);
-    case NumberOp::k_ceil: return float_to_int(std::ceil(a), r);
-    default: return float_to_int(std::nearbyint(a), r);  // ties to even
+    case NumberOp::k_to_int:
+      return float_to_int(std::trunc(a), r);
+    case NumberOp::k_floor:
+      return float_to_int(std::floor(a), r);
+    case NumberOp::k_ceil:
+      return float_to_int(std::ceil(a), r);
+    default:
+      return float_to_int(std::nearbyint(a), r);  // ties to even
   }
 }
 
@@ -223,9 +273,11 @@ std::optional<NumberKind> result_kind(NumberOp op, NumberKind a, NumberKind b) {
   if (a == K::kComplex || b == K::kComplex) return std::nullopt;
   bool any_float = a == K::kFloat || b == K::kFloat;
   switch (op) {
-    case NumberOp::k_true_div: return K::kFloat;
+    case NumberOp::k_true_div:
+      return K::kFloat;
     case NumberOp::k_min:
-    case NumberOp::k_max: return a == b ? std::optional(a) : std::nullopt;
+    case NumberOp::k_max:
+      return a == b ? std::optional(a) : std::nullopt;
     case NumberOp::k_bit_and:
     case NumberOp::k_bit_or:
     case NumberOp::k_bit_xor:
@@ -233,7 +285,8 @@ std::optional<NumberKind> result_kind(NumberOp op, NumberKind a, NumberKind b) {
       return a == K::kBool && b == K::kBool ? K::kBool : K::kInt;
     case NumberOp::k_lshift:
     case NumberOp::k_rshift:
-    case NumberOp::k_invert: return any_float ? std::nullopt : std::optional(K::kInt);
+    case NumberOp::k_invert:
+      return any_float ? std::nullopt : std::optional(K::kInt);
     case NumberOp::k_eq:
     case NumberOp::k_ne:
     case NumberOp::k_lt:
@@ -241,19 +294,23 @@ std::optional<NumberKind> result_kind(NumberOp op, NumberKind a, NumberKind b) {
     case NumberOp::k_gt:
     case NumberOp::k_ge:
     case NumberOp::k_logical_not:
-    case NumberOp::k_to_bool: return K::kBool;
+    case NumberOp::k_to_bool:
+      return K::kBool;
     case NumberOp::k_to_int:
     case NumberOp::k_floor:
     case NumberOp::k_ceil:
-    case NumberOp::k_round: return K::kInt;
+    case NumberOp::k_round:
+      return K::kInt;
     case NumberOp::k_to_float:
     case NumberOp::k_sqrt:
     case NumberOp::k_exp:
     case NumberOp::k_log:
     case NumberOp::k_sin:
     case NumberOp::k_cos:
-    case NumberOp::k_tanh: return K::kFloat;
-    default: return any_float ? K::kFloat : K::kInt;
+    case NumberOp::k_tanh:
+      return K::kFloat;
+    default:
+      return any_float ? K::kFloat : K::kInt;
   }
 }
 
@@ -261,17 +318,38 @@ bool eval(NumberOp op, const Number& a, const Number& b, Number& out) {
   auto kind = result_kind(op, a.kind, b.kind);
   if (!kind) return false;
   switch (op) {
-    case NumberOp::k_eq: out = Number::of(compare(a, b) == 0); return true;
-    case NumberOp::k_ne: out = Number::of(compare(a, b) != 0); return true;
-    case NumberOp::k_lt: out = Number::of(compare(a, b) == -1); return true;
-    case NumberOp::k_le: out = Number::of(compare(a, b) <= 0); return true;
-    case NumberOp::k_gt: out = Number::of(compare(a, b) == 1); return true;
-    case NumberOp::k_ge: out = Number::of(compare(a, b) == 0 || compare(a, b) == 1); return true;
-    case NumberOp::k_min: out = compare(b, a) == -1 ? b : a; return true;
-    case NumberOp::k_max: out = compare(b, a) == 1 ? b : a; return true;
-    case NumberOp::k_to_bool: out = Number::of(is_int(a) ? a.i != 0 : a.f != 0); return true;
-    case NumberOp::k_logical_not: out = Number::of(is_int(a) ? a.i == 0 : a.f == 0); return true;
-    default: break;
+    case NumberOp::k_eq:
+      out = Number::of(compare(a, b) == 0);
+      return true;
+    case NumberOp::k_ne:
+      out = Number::of(compare(a, b) != 0);
+      return true;
+    case NumberOp::k_lt:
+      out = Number::of(compare(a, b) == -1);
+      return true;
+    case NumberOp::k_le:
+      out = Number::of(compare(a, b) <= 0);
+      return true;
+    case NumberOp::k_gt:
+      out = Number::of(compare(a, b) == 1);
+      return true;
+    case NumberOp::k_ge:
+      out = Number::of(compare(a, b) == 0 || compare(a, b) == 1);
+      return true;
+    case NumberOp::k_min:
+      out = compare(b, a) == -1 ? b : a;
+      return true;
+    case NumberOp::k_max:
+      out = compare(b, a) == 1 ? b : a;
+      return true;
+    case NumberOp::k_to_bool:
+      out = Number::of(is_int(a) ? a.i != 0 : a.f != 0);
+      return true;
+    case NumberOp::k_logical_not:
+      out = Number::of(is_int(a) ? a.i == 0 : a.f == 0);
+      return true;
+    default:
+      break;
   }
   if (*kind == NumberKind::kFloat) {
     double r = 0;

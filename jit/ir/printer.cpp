@@ -95,9 +95,15 @@ std::string print_node(const Node& n, SideTable* side) {
   }
   s += " = ";
   switch (n.kind) {
-    case Node::kConstNumber: s += "const " + print(n.constant); break;
-    case Node::kConstTensor: s += print_tensor(n.tensor, side); break;
-    case Node::kNumber: s += "number " + quote(text_of(n.number_op)) + " (" + print_operands(n) + ")"; break;
+    case Node::kConstNumber:
+      s += "const " + print(n.constant);
+      break;
+    case Node::kConstTensor:
+      s += print_tensor(n.tensor, side);
+      break;
+    case Node::kNumber:
+      s += "number " + quote(text_of(n.number_op)) + " (" + print_operands(n) + ")";
+      break;
     case Node::kCustom: {
       size_t at = side ? side->customs.size() : 0;
       if (side) side->customs.push_back(n.custom);
@@ -122,10 +128,14 @@ std::string print_node(const Node& n, SideTable* side) {
 
 std::string print(const ops::Number& n) {
   switch (n.kind) {
-    case NumberKind::kBool: return n.i ? "True" : "False";
-    case NumberKind::kInt: return std::to_string(n.i);
-    case NumberKind::kFloat: return print_double(n.f);
-    case NumberKind::kComplex: return "complex(" + print_double(n.f) + ", " + print_double(n.imag) + ")";
+    case NumberKind::kBool:
+      return n.i ? "True" : "False";
+    case NumberKind::kInt:
+      return std::to_string(n.i);
+    case NumberKind::kFloat:
+      return print_double(n.f);
+    case NumberKind::kComplex:
+      return "complex(" + print_double(n.f) + ", " + print_double(n.imag) + ")";
   }
   return {};
 }

@@ -14,9 +14,9 @@ Rewriter::Rewriter(const Graph& from) : from_(from), image_(from.values.size()) 
 
 void Rewriter::copy_inputs() {
   for (const Input& in : from_.inputs) {
-    Value* v = in.value->is_number ? to.add_number_input(in.name, in.value->number)
-                                   : to.add_tensor_input(in.name, in.value->dtype, in.value->shape, in.strides,
-                                                         in.requires_grad);
+    Value* v = in.value->is_number
+                   ? to.add_number_input(in.name, in.value->number)
+                   : to.add_tensor_input(in.name, in.value->dtype, in.value->shape, in.strides, in.requires_grad);
     set(in.value, v);
   }
 }

@@ -1,5 +1,5 @@
-// Rewriter: how passes make a graph from a graph. Walk the nodes of `from` in order, put their images into `to` (copied, or
-// something better), then finish() maps outputs and writes. Ids are dense, so the map is a vector.
+// Rewriter: how passes make a graph from a graph. Walk the nodes of `from` in order, put their images into `to`
+// (copied, or something better), then finish() maps outputs and writes. Ids are dense, so the map is a vector.
 #pragma once
 #include "jit/ir/graph.h"
 

@@ -37,8 +37,8 @@ class Verifier {
  private:
   void check(bool ok, const char* what, const Value* at = nullptr) {
     if (ok) return;
-    throw InternalError(std::string("graph verifier: ") + what + (at ? " at %" + std::to_string(at->id) : "") + " in\n" +
-                        print(g_));
+    throw InternalError(std::string("graph verifier: ") + what + (at ? " at %" + std::to_string(at->id) : "") +
+                        " in\n" + print(g_));
   }
   void define(const Value* v) {
     check(v->id >= 0 && v->id < static_cast<int>(defined_.size()) && g_.values[static_cast<size_t>(v->id)].get() == v,
@@ -58,9 +58,12 @@ class Verifier {
       if (v) use(v);
     }
     switch (n.kind) {
-      case Node::kConstNumber: check(first->is_number && first->number == n.constant.kind, "type of a constant", first); break;
+      case Node::kConstNumber:
+        check(first->is_number && first->number == n.constant.kind, "type of a constant", first);
+        break;
       case Node::kConstTensor:
-        check(!first->is_number && first->dtype == n.tensor.dtype() && Dims(first->shape).size() == n.tensor.shape().size(),
+        check(!first->is_number && first->dtype == n.tensor.dtype() &&
+                  Dims(first->shape).size() == n.tensor.shape().size(),
               "type of a constant", first);
         break;
       case Node::kNumber: {
@@ -79,14 +82,18 @@ class Verifier {
         check(types.size() == n.outputs.size(), "number of outputs", first);
         for (size_t i = 0; i < types.size(); ++i) {
           const Value* v = n.outputs[i];
-          check(!v->is_number && v->dtype == types[i].dtype && v->shape == types[i].shape, "type differs from inference", v);
+          check(!v->is_number && v->dtype == types[i].dtype && v->shape == types[i].shape,
+                "type differs from inference", v);
         }
         break;
       }
-      case Node::kCustom: check(static_cast<bool>(n.custom), "a custom node without its op", first); break;
+      case Node::kCustom:
+        check(static_cast<bool>(n.custom), "a custom node without its op", first);
+        break;
     }
     for (size_t i = 0; i < n.outputs.size(); ++i) {
-      check(n.outputs[i]->producer == &n && n.outputs[i]->index == static_cast<int>(i), "producer of an output", n.outputs[i]);
+      check(n.outputs[i]->producer == &n && n.outputs[i]->index == static_cast<int>(i), "producer of an output",
+            n.outputs[i]);
       define(n.outputs[i]);
     }
   }

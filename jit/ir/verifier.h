@@ -4,8 +4,8 @@
 
 namespace msjit::ir {
 
-// Throws InternalError naming the node: operands defined before use, producers and indices consistent, types equal to what
-// inference gives, writes of the input's type, no input written twice.
+// Throws InternalError naming the node: operands defined before use, producers and indices consistent, types equal to
+// what inference gives, writes of the input's type, no input written twice.
 void verify(const Graph& g);
 
 }  // namespace msjit::ir

@@ -20,13 +20,14 @@ void binary(void* out, const void* x, const void* y, int64_t n) {
 }
 
 // f32 forms compute in double, so their error is half a unit in the last place but for rare double roundings.
-#define MSJIT_CALL_UNARY(F)                                                                                         \
-  F(exp, std::exp)                                                                                                  \
-  F(exp2, std::exp2) F(expm1, std::expm1) F(log, std::log) F(log2, std::log2) F(log10, std::log10)                  \
-      F(log1p, std::log1p) F(sin, std::sin) F(cos, std::cos) F(tan, std::tan) F(asin, std::asin) F(acos, std::acos) \
-          F(atan, std::atan) F(sinh, std::sinh) F(cosh, std::cosh) F(tanh, std::tanh) F(asinh, std::asinh)          \
-              F(acosh, std::acosh) F(atanh, std::atanh) F(erf, std::erf) F(erfc, std::erfc) F(erfinv, erfinv)       \
-                  F(lgamma, lgamma) F(digamma, digamma)
+// clang-format off
+#define MSJIT_CALL_UNARY(F)                                                                                       \
+  F(exp, std::exp) F(exp2, std::exp2) F(expm1, std::expm1) F(log, std::log) F(log2, std::log2)                    \
+  F(log10, std::log10) F(log1p, std::log1p) F(sin, std::sin) F(cos, std::cos) F(tan, std::tan) F(asin, std::asin) \
+  F(acos, std::acos) F(atan, std::atan) F(sinh, std::sinh) F(cosh, std::cosh) F(tanh, std::tanh)                  \
+  F(asinh, std::asinh) F(acosh, std::acosh) F(atanh, std::atanh) F(erf, std::erf) F(erfc, std::erfc)              \
+  F(erfinv, erfinv) F(lgamma, lgamma) F(digamma, digamma)
+// clang-format on
 #define MSJIT_CALL_BINARY(F) F(pow, std::pow) F(atan2, std::atan2) F(hypot, std::hypot) F(fmod, std::fmod)
 
 #define MSJIT_WRAP(name, f)                  \

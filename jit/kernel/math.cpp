@@ -6,14 +6,13 @@ namespace msjit::kernel {
 
 #define MSJIT_BY_CALL(name) \
   X name##_(X x) { return call(#name, x); }
-MSJIT_BY_CALL(asinh)
-MSJIT_BY_CALL(acosh)
-MSJIT_BY_CALL(atanh) MSJIT_BY_CALL(erfc) MSJIT_BY_CALL(erfinv) MSJIT_BY_CALL(lgamma) MSJIT_BY_CALL(digamma)
+// clang-format off
+MSJIT_BY_CALL(asinh) MSJIT_BY_CALL(acosh) MSJIT_BY_CALL(atanh) MSJIT_BY_CALL(erfc)
+MSJIT_BY_CALL(erfinv) MSJIT_BY_CALL(lgamma) MSJIT_BY_CALL(digamma)
 #undef MSJIT_BY_CALL
 
-    X atan2_(X y, X x) {
-  return call("atan2", y, x);
-}
+X atan2_(X y, X x) { return call("atan2", y, x); }
+// clang-format on
 X hypot_(X x, X y) { return call("hypot", x, y); }
 X fmod_(X x, X y) { return call("fmod", x, y); }
 

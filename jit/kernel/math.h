@@ -4,11 +4,12 @@
 
 namespace msjit::kernel {
 
-#define MSJIT_MATH_UNARY(F)                                                                                      \
-  F(exp)                                                                                                         \
-  F(exp2) F(expm1) F(log) F(log2) F(log10) F(log1p) F(sin) F(cos) F(tan) F(asin) F(acos) F(atan) F(sinh) F(cosh) \
-      F(tanh) F(asinh) F(acosh) F(atanh) F(erf) F(erfc) F(erfinv) F(lgamma) F(digamma) F(sigmoid) F(log_sigmoid) \
-          F(silu) F(mish) F(gelu_erf) F(gelu_tanh)
+// clang-format off
+#define MSJIT_MATH_UNARY(F)                                                                                     \
+  F(exp) F(exp2) F(expm1) F(log) F(log2) F(log10) F(log1p) F(sin) F(cos) F(tan) F(asin) F(acos) F(atan) F(sinh) \
+  F(cosh) F(tanh) F(asinh) F(acosh) F(atanh) F(erf) F(erfc) F(erfinv) F(lgamma) F(digamma) F(sigmoid)           \
+  F(log_sigmoid) F(silu) F(mish) F(gelu_erf) F(gelu_tanh)
+// clang-format on
 #define MSJIT_DECLARE(name) X name##_(X x);
 MSJIT_MATH_UNARY(MSJIT_DECLARE)
 #undef MSJIT_DECLARE

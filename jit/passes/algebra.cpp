@@ -23,7 +23,9 @@ bool is(const Value* v, double wanted) {
   return d == wanted && std::signbit(d) == std::signbit(wanted);
 }
 
-bool same_type(const Value* a, const Value* b) { return a && !a->is_number && a->dtype == b->dtype && a->shape == b->shape; }
+bool same_type(const Value* a, const Value* b) {
+  return a && !a->is_number && a->dtype == b->dtype && a->shape == b->shape;
+}
 
 // The operand that the node equals bit for bit (NaN stays NaN), or null.
 Value* equal_operand(const Node& n) {
@@ -37,8 +39,10 @@ Value* equal_operand(const Node& n) {
       if (is(y, 1) && same_type(x, out)) return x;
       if (is(x, 1) && same_type(y, out)) return y;
       return nullptr;
-    case Op::div: return is(y, 1) && same_type(x, out) ? x : nullptr;
-    case Op::sub: return is(y, 0) && same_type(x, out) ? x : nullptr;
+    case Op::div:
+      return is(y, 1) && same_type(x, out) ? x : nullptr;
+    case Op::sub:
+      return is(y, 0) && same_type(x, out) ? x : nullptr;
     case Op::add:
       if ((is(y, -0.0) || (integral && is(y, 0))) && same_type(x, out)) return x;
       if ((is(x, -0.0) || (integral && is(x, 0))) && same_type(y, out)) return y;
@@ -48,8 +52,10 @@ Value* equal_operand(const Node& n) {
       return p && p->kind == Node::kOp && p->op == Op::neg ? p->operands[0] : nullptr;
     }
     case Op::cast:
-    case Op::copy: return same_type(x, out) ? x : nullptr;
-    default: return nullptr;
+    case Op::copy:
+      return same_type(x, out) ? x : nullptr;
+    default:
+      return nullptr;
   }
 }
 

@@ -1,5 +1,5 @@
-// Algebra that keeps IEEE results to the bit: x * 1, x / 1, x - 0, x + -0.0, -(-x), casts and copies of no effect. Never
-// x * 0, never another order of additions.
+// Algebra that keeps IEEE results to the bit: x * 1, x / 1, x - 0, x + -0.0, -(-x), casts and copies of no effect.
+// Never x * 0, never another order of additions.
 #pragma once
 #include "jit/ir/graph.h"
 

@@ -17,8 +17,12 @@ bool shareable(const Node& n) {
 }
 
 size_t hash_of(const Node& n) {
-  size_t h = static_cast<size_t>(n.kind) * 31 + (n.kind == Node::kOp ? static_cast<size_t>(n.op) : static_cast<size_t>(n.number_op));
-  auto mix = [&](uint64_t v) { h = (h ^ v) * 0x9e3779b97f4a7c15u; h ^= h >> 29; };
+  size_t h = static_cast<size_t>(n.kind) * 31 +
+             (n.kind == Node::kOp ? static_cast<size_t>(n.op) : static_cast<size_t>(n.number_op));
+  auto mix = [&](uint64_t v) {
+    h = (h ^ v) * 0x9e3779b97f4a7c15u;
+    h ^= h >> 29;
+  };
   if (n.kind == Node::kConstNumber) mix(static_cast<uint64_t>(n.constant.i));
   for (const ir::Value* v : n.operands) mix(v ? static_cast<uint64_t>(v->id) + 1 : 0);
   for (const ops::Attr& a : n.attrs) mix(a.index());

@@ -13,18 +13,39 @@ bool may_raise(const Node& n) {
   if (n.kind == Node::kCustom) return true;
   if (n.kind == Node::kOp) {
     switch (n.op) {
-      case Op::gather: case Op::scatter: case Op::index_select: case Op::index_add: case Op::index: case Op::index_put:
-      case Op::embedding: case Op::masked_scatter: return true;
-      default: return false;
+      case Op::gather:
+      case Op::scatter:
+      case Op::index_select:
+      case Op::index_add:
+      case Op::index:
+      case Op::index_put:
+      case Op::embedding:
+      case Op::masked_scatter:
+        return true;
+      default:
+        return false;
     }
   }
   if (n.kind != Node::kNumber) return false;
   switch (n.number_op) {
-    case NumberOp::k_true_div: case NumberOp::k_floor_div: case NumberOp::k_mod: case NumberOp::k_pow:
-    case NumberOp::k_lshift: case NumberOp::k_rshift: case NumberOp::k_to_int: case NumberOp::k_floor:
-    case NumberOp::k_ceil: case NumberOp::k_round: case NumberOp::k_sqrt: case NumberOp::k_exp: case NumberOp::k_log:
-    case NumberOp::k_sin: case NumberOp::k_cos: return true;
-    default: return false;
+    case NumberOp::k_true_div:
+    case NumberOp::k_floor_div:
+    case NumberOp::k_mod:
+    case NumberOp::k_pow:
+    case NumberOp::k_lshift:
+    case NumberOp::k_rshift:
+    case NumberOp::k_to_int:
+    case NumberOp::k_floor:
+    case NumberOp::k_ceil:
+    case NumberOp::k_round:
+    case NumberOp::k_sqrt:
+    case NumberOp::k_exp:
+    case NumberOp::k_log:
+    case NumberOp::k_sin:
+    case NumberOp::k_cos:
+      return true;
+    default:
+      return false;
   }
 }
 

@@ -11,7 +11,8 @@ using ir::Value;
 
 std::vector<bool> differentiable(const ir::Graph& graph) {
   std::vector<bool> r(graph.values.size());
-  for (const ir::Input& in : graph.inputs) r[in.value->id] = in.requires_grad && !in.value->is_number && is_differentiable(in.value->dtype);
+  for (const ir::Input& in : graph.inputs)
+    r[in.value->id] = in.requires_grad && !in.value->is_number && is_differentiable(in.value->dtype);
   for (const auto& n : graph.nodes) {
     if (n->kind != Node::kOp && n->kind != Node::kCustom) continue;
     if (n->kind == Node::kOp && ops::info(n->op).grad == ops::GradKind::kNone) continue;

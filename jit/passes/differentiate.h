@@ -11,9 +11,9 @@ std::vector<bool> differentiable(const ir::Graph& graph);
 
 // Forward and backward in one graph. The forward values keep their ids.
 struct Joint {
-  ir::Graph graph;                      // inputs: those of the forward graph, then the cotangents; outputs: none
-  std::vector<ir::Value*> cotangents;   // by forward output; null: taken as zero
-  std::vector<ir::Value*> gradients;    // by forward input; null: zero, or none is required
+  ir::Graph graph;                     // inputs: those of the forward graph, then the cotangents; outputs: none
+  std::vector<ir::Value*> cotangents;  // by forward output; null: taken as zero
+  std::vector<ir::Value*> gradients;   // by forward input; null: zero, or none is required
 };
 // given: by forward output, whether a cotangent comes in.
 Joint differentiate(const ir::Graph& forward, const std::vector<bool>& given);

@@ -23,7 +23,10 @@ bool is_identity_view(const Node& n) {
   if (n.kind != Node::kOp || n.operands.empty() || !n.operands[0]) return false;
   if (n.outputs[0]->shape != n.operands[0]->shape) return false;
   switch (n.op) {
-    case Op::reshape: case Op::broadcast_to: case Op::squeeze: return true;
+    case Op::reshape:
+    case Op::broadcast_to:
+    case Op::squeeze:
+      return true;
     case Op::permute: {
       const auto& dims = std::get<ops::Ints>(n.attrs[0]);
       for (size_t i = 0; i < dims.size(); ++i) {
@@ -32,7 +35,8 @@ bool is_identity_view(const Node& n) {
       }
       return true;
     }
-    default: return false;
+    default:
+      return false;
   }
 }
 

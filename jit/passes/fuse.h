@@ -1,8 +1,9 @@
-// Fusion: a decomposed graph becomes a list of steps: fused kernels (element-wise expressions with the reductions between
-// them, several phases over a row where needed) and the nodes that stay on their own (library ops, random, copies).
+// Fusion: a decomposed graph becomes a list of steps: fused kernels (element-wise expressions with the reductions
+// between them, several phases over a row where needed) and the nodes that stay on their own (library ops, random,
+// copies).
 //
-// Memory: every tensor value has a Layout over a root value. Views are never steps: they are layouts (but a reshape that
-// no strides describe is a step that copies). Roots other than inputs and constants are contiguous and are either
+// Memory: every tensor value has a Layout over a root value. Views are never steps: they are layouts (but a reshape
+// that no strides describe is a step that copies). Roots other than inputs and constants are contiguous and are either
 // written by exactly one step, or never needed.
 #pragma once
 #include <unordered_map>

@@ -18,7 +18,6 @@ namespace {
 
 constexpr size_t kMaxNodes = 256;  // bounds compile time and registers of one kernel
 
-
 ops::ValueType type_of(const Value* v) { return v ? v->type() : ops::ValueType{}; }
 
 SmallVector<bool, 6> reduced_axes(const Node* node) {
@@ -205,7 +204,7 @@ bool Grouping::try_join(Node* node, int index) {
     const Node* p = v ? source_of(v) : nullptr;
     if (p && unit_of(p) != index) before.push_back(unit_of(p));
   }
-  if (depends(before, index)) return false;
+  if (depends(before, index) || reads_memory_of(node, index)) return false;
   bool reduction = ops::info(node->op).op_class == OpClass::kReduction;
   if (!(reduction ? join_reduction(node, g) : join_pointwise(node, g) || absorb_scalars(node, g))) return false;
   g.nodes.push_back(node);
@@ -381,6 +380,8 @@ bool Grouping::try_merge(int into, int from_index, const SmallVector<int, 6>& ax
     }
   }
   for (auto [a, b] : {std::pair(into, from_index), std::pair(from_index, into)}) {
+    for (const Node* n : groups[a].nodes)
+      if (reads_memory_of(n, b)) return false;
     std::vector<Unit> before;
     units_before(a, before);
     std::erase(before, b);
@@ -435,6 +436,16 @@ void Grouping::merge_siblings() {
       if (try_merge(a, b, axes)) list[0] = a;
     }
   }
+}
+
+// Whether node reads what the group computes through a view that only memory can serve: the group must be done by then.
+bool Grouping::reads_memory_of(const Node* node, int group) const {
+  for (Value* v : node->operands) {
+    if (!v || v->is_number || resolve(v).mappable) continue;
+    const Node* p = layouts_.at(v).root->producer;
+    if (p && unit_of(p) == group) return true;
+  }
+  return false;
 }
 
 // The node whose work the value needs, views looked through.

@@ -4,16 +4,16 @@
 
 namespace msjit::passes {
 
-// Nodes computed in one iteration space (the domain). Reduced axes make it a row kernel (they are columns, innermost) or
-// a column kernel (they are rows, the innermost kept axis is the columns).
+// Nodes computed in one iteration space (the domain). Reduced axes make it a row kernel (they are columns, innermost)
+// or a column kernel (they are rows, the innermost kept axis is the columns).
 struct Group {
   enum Kind : uint8_t { kMap, kRows, kCols } kind = kMap;
   Shape domain;
-  SmallVector<bool, 6> reduced;  // per axis
-  std::vector<ir::Node*> nodes;  // in graph order
-  std::unordered_map<const ir::Value*, DimMap> maps;  // of the values of nodes, in axes of the domain
+  SmallVector<bool, 6> reduced;                              // per axis
+  std::vector<ir::Node*> nodes;                              // in graph order
+  std::unordered_map<const ir::Value*, DimMap> maps;         // of the values of nodes, in axes of the domain
   std::unordered_map<const ir::Node*, DimMap> operand_axes;  // of each reduction: its operand's dims in axes
-  bool element_level(const DimMap& map) const {       // varies along a reduced axis
+  bool element_level(const DimMap& map) const {              // varies along a reduced axis
     for (int a : map)
       if (a >= 0 && reduced[a]) return true;
     return false;
@@ -24,8 +24,8 @@ class Grouping {
  public:
   Grouping(const ir::Graph& graph, const std::unordered_map<const ir::Value*, Layout>& layouts, int level);
 
-  std::vector<Group> groups;                             // empty ones were merged away
-  std::unordered_map<const ir::Node*, int> group_of;     // absent: on its own, or no tensor node
+  std::vector<Group> groups;                          // empty ones were merged away
+  std::unordered_map<const ir::Node*, int> group_of;  // absent: on its own, or no tensor node
   // Undoes a group that no kernel can run: its nodes go on their own.
   void dissolve(int group);
   // Nodes and groups in execution order; groups by index, nodes on their own as -1 - their index in the graph.
@@ -50,6 +50,7 @@ class Grouping {
   void merge_siblings();
   bool only_used_by(const Group& g, const ir::Node* extra) const;
   const ir::Node* source_of(ir::Value* v) const;
+  bool reads_memory_of(const ir::Node* node, int group) const;
   Unit unit_of(const ir::Node* node) const;
   void units_before(Unit unit, std::vector<Unit>& out) const;
   bool depends(const std::vector<Unit>& from, Unit target) const;

@@ -24,10 +24,29 @@ bool is_reduction(const Node* n) { return ops::info(n->op).op_class == ops::OpCl
 // What recomputing costs, in additions.
 int cost_of(Op op) {
   switch (op) {
-    case Op::add: case Op::sub: case Op::mul: case Op::neg: case Op::abs: case Op::square: case Op::maximum:
-    case Op::minimum: case Op::relu: case Op::where: case Op::cast: case Op::copy: case Op::clamp: case Op::eq:
-    case Op::ne: case Op::lt: case Op::le: case Op::gt: case Op::ge: case Op::logical_and: case Op::logical_or:
-    case Op::logical_not: case Op::masked_fill:
+    case Op::add:
+    case Op::sub:
+    case Op::mul:
+    case Op::neg:
+    case Op::abs:
+    case Op::square:
+    case Op::maximum:
+    case Op::minimum:
+    case Op::relu:
+    case Op::where:
+    case Op::cast:
+    case Op::copy:
+    case Op::clamp:
+    case Op::eq:
+    case Op::ne:
+    case Op::lt:
+    case Op::le:
+    case Op::gt:
+    case Op::ge:
+    case Op::logical_and:
+    case Op::logical_or:
+    case Op::logical_not:
+    case Op::masked_fill:
       return 1;
     default:
       return 10;
@@ -158,8 +177,9 @@ class KernelMaker {
     return true;
   }
 
-  // ---- phases ----------------------------------------------------------------------------------------------------------
-  // First loop in (or behind) which the value can be had.
+  // ---- phases
+  // ---------------------------------------------------------------------------------------------------------- First
+  // loop in (or behind) which the value can be had.
   int avail(const Value* v) {
     if (auto it = avail_.find(v); it != avail_.end()) return it->second;
     int r = 0;
@@ -223,10 +243,12 @@ class KernelMaker {
     return true;
   }
 
-  // ---- code --------------------------------------------------------------------------------------------------------------
+  // ---- code
+  // --------------------------------------------------------------------------------------------------------------
   void emit() {
     b_ = std::make_unique<KernelBuilder>(g_.kind == Group::kCols ? kernel::Kind::kCols : kernel::Kind::kRows);
-    for (size_t i = 0; i < memory_.size(); ++i) b_->buffer(memory_[i].dtype, nest_.operands[i].access, memory_[i].written);
+    for (size_t i = 0; i < memory_.size(); ++i)
+      b_->buffer(memory_[i].dtype, nest_.operands[i].access, memory_[i].written);
     for (Value* v : numbers_) b_->number(passed(v->number));
     bool has_reduction = false;
     int last = 0;
@@ -267,7 +289,8 @@ class KernelMaker {
       if (g_.kind == Group::kCols) rows_.clear();
       for (const Node* n : g_.nodes)
         if (is_reduction(n) && avail(n->outputs[0]) == ph + 1)
-          rows_[n->outputs[0]] = kernel::finish_reduction(*b_, reductions_.at(n), b_->number_value(count, DType::float64));
+          rows_[n->outputs[0]] =
+              kernel::finish_reduction(*b_, reductions_.at(n), b_->number_value(count, DType::float64));
     }
   }
 

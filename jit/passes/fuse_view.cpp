@@ -75,7 +75,8 @@ Use resolve(Value* value) {
   Use use;
   if (!is_view(value->producer)) {
     use.base = value;
-    for (size_t i = 0; i < value->shape.size(); ++i) use.dims.push_back(value->shape[i] == 1 ? -1 : static_cast<int>(i));
+    for (size_t i = 0; i < value->shape.size(); ++i)
+      use.dims.push_back(value->shape[i] == 1 ? -1 : static_cast<int>(i));
     return use;
   }
   Use inner = resolve(value->producer->operands[0]);

@@ -1,5 +1,5 @@
-// What a value is a view of, for fusion: layouts over memory, and dimension maps through which a consumer can be computed
-// together with the value behind the view.
+// What a value is a view of, for fusion: layouts over memory, and dimension maps through which a consumer can be
+// computed together with the value behind the view.
 #pragma once
 #include "jit/passes/fuse.h"
 

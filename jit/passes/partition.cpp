@@ -29,7 +29,8 @@ int64_t bytes_of(const Value* v) { return numel_of(v->shape) * size_of(v->dtype)
 
 class Chooser {
  public:
-  Chooser(const ir::Graph& forward, const Joint& joint) : forward_(forward), joint_(joint), materialised_(forward.values.size()) {
+  Chooser(const ir::Graph& forward, const Joint& joint)
+      : forward_(forward), joint_(joint), materialised_(forward.values.size()) {
     for (const Value* v : forward.outputs) mark(v);
     for (const ir::Write& w : forward.writes) mark(w.value);
     for (const auto& n : forward.nodes) {
@@ -130,7 +131,9 @@ BackwardGraph extract_backward(const ir::Graph& forward, const Joint& joint, con
   std::vector<bool> at_hand(g.values.size()), live(g.values.size());
   for (int id : saved) at_hand[id] = !pure || is_random(g.values[id]->producer);
   // Differentiating dropout again needs its element-wise form: only the mask stays at hand.
-  auto is_dropout = [](const Value* v) { return is_random(v->producer) && v->producer->op == Op::dropout && v->index == 0; };
+  auto is_dropout = [](const Value* v) {
+    return is_random(v->producer) && v->producer->op == Op::dropout && v->index == 0;
+  };
   for (const auto& v : g.values) {
     if (pure && is_dropout(v.get())) at_hand[v->id] = false;
     if (pure && is_random(v->producer) && !is_dropout(v.get())) at_hand[v->id] = true;
@@ -167,7 +170,8 @@ BackwardGraph extract_backward(const ir::Graph& forward, const Joint& joint, con
   }
   for (const auto& v : g.values) {
     if (!at_hand[v->id] || !live[v->id] || !v->producer) continue;
-    w.set(v.get(), w.to.add_tensor_input("saved" + std::to_string(v->id), v->dtype, v->shape, contiguous_strides(v->shape), false));
+    w.set(v.get(), w.to.add_tensor_input("saved" + std::to_string(v->id), v->dtype, v->shape,
+                                         contiguous_strides(v->shape), false));
     r.saved.push_back(v->id);
   }
   for (size_t i = 0; i < joint.cotangents.size(); ++i) {

@@ -10,14 +10,14 @@ namespace msjit::passes {
 std::vector<int> choose_saved(const ir::Graph& forward, const Joint& joint);
 
 struct BackwardGraph {
-  ir::Graph graph;               // inputs: forward inputs it reads, saved values, cotangents; outputs: gradients
-  std::vector<int> inputs;       // forward inputs, by position in graph.inputs
-  std::vector<int> saved;        // ids of saved values, following
-  std::vector<int> cotangents;   // forward outputs, following
-  std::vector<int> gradients;    // by output of graph: forward input
+  ir::Graph graph;              // inputs: forward inputs it reads, saved values, cotangents; outputs: gradients
+  std::vector<int> inputs;      // forward inputs, by position in graph.inputs
+  std::vector<int> saved;       // ids of saved values, following
+  std::vector<int> cotangents;  // forward outputs, following
+  std::vector<int> gradients;   // by output of graph: forward input
 };
-// saved: values that are at hand; everything else is recomputed from inputs. pure: nothing but the results of random ops
-// is at hand, so that the graph is differentiable in all forward inputs.
+// saved: values that are at hand; everything else is recomputed from inputs. pure: nothing but the results of random
+// ops is at hand, so that the graph is differentiable in all forward inputs.
 BackwardGraph extract_backward(const ir::Graph& forward, const Joint& joint, const std::vector<int>& saved, bool pure);
 
 }  // namespace msjit::passes

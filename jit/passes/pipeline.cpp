@@ -10,6 +10,7 @@
 #include "jit/passes/dead_code.h"
 #include "jit/passes/decompose.h"
 #include "jit/passes/fold.h"
+#include "jit/passes/select_scatter.h"
 #include "src/base/log.h"
 #include "src/base/settings.h"
 
@@ -24,6 +25,8 @@ struct Row {
 
 constexpr Row kPasses[] = {
     {"decompose", [](const ir::Graph& g, const PassOptions&) { return decompose(g); }},
+    {"select_scatter",
+     [](const ir::Graph& g, const PassOptions& o) { return o.keep_checks ? g.clone() : select_scatter(g); }},
     {"fold", [](const ir::Graph& g, const PassOptions&) { return fold(g); }},
     {"algebra", [](const ir::Graph& g, const PassOptions&) { return simplify_algebra(g); }},
     {"common_subexpressions", [](const ir::Graph& g, const PassOptions&) { return share_common_subexpressions(g); }},

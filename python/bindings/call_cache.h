@@ -1,4 +1,5 @@
-// Calls whose attributes were bound before: an op called again with tensors and the very same constants skips the binder.
+// Calls whose attributes were bound before: an op called again with tensors and the very same constants skips the
+// binder.
 #pragma once
 #include <memory>
 
@@ -14,9 +15,9 @@ class CallCache {
   static constexpr size_t kMaxArguments = 6;
   // Operands and attributes of the call when it is one of those kept. The entry is to be held during the call.
   struct Entry {
-    Py_ssize_t count = 0;           // arguments, keywords included
-    size_t tensors = 0;             // the first ones: exact Tensors, the op's operands in order
-    Owned kwnames;                  // null: none
+    Py_ssize_t count = 0;            // arguments, keywords included
+    size_t tensors = 0;              // the first ones: exact Tensors, the op's operands in order
+    Owned kwnames;                   // null: none
     Owned constants[kMaxArguments];  // immutable, by position
     ops::Attrs attrs;
   };

@@ -159,10 +159,10 @@ PyObject* op_vectorcall(PyObject* self, PyObject* const* args, size_t nargsf, Py
     const CallSignature& s = *reinterpret_cast<OpFunction*>(self)->signature;
     Py_ssize_t nargs = PyVectorcall_NARGS(nargsf);
     if (s.only_operands && !kwnames && !s.inplace && s.info->output_count == 1) {
-      if (nargs == 1 && s.params.size() == 1 && is_exact_tensor(args[0]))
+      if (nargs == 1 && s.params.size() == 1 && is_tensor(args[0]))
         return wrap(eager::unary(s.info->op, impl_of(args[0])));
-      if (nargs == 2 && s.params.size() == 2 && s.info->op_class == ops::OpClass::kPointwise &&
-          is_exact_tensor(args[0]) && is_exact_tensor(args[1]))
+      if (nargs == 2 && s.params.size() == 2 && s.info->op_class == ops::OpClass::kPointwise && is_tensor(args[0]) &&
+          is_tensor(args[1]))
         return wrap(eager::binary(s.info->op, impl_of(args[0]), impl_of(args[1])));
     }
     return call_bound(s, *reinterpret_cast<OpFunction*>(self)->cache, args, nargs, kwnames);

@@ -8,6 +8,9 @@
 Tensor([2., 4.], dtype=float32)
 """
 
+from . import _interpreter  # noqa: F401 (refuses interpreters that cannot load what follows)
+
+# isort: split
 from . import _core, dtype, ops
 from ._core import (
     Tensor,
@@ -52,8 +55,11 @@ manual_seed = set_seed
 inf, nan, pi, e, newaxis = float("inf"), float("nan"), 3.141592653589793, 2.718281828459045, None
 __version__ = "0.1.0"
 
-if hasattr(_core, "JitFunction"):
-    from .capture import *  # noqa: F403
+if not hasattr(_core, "JitFunction"):
+    from . import _capture_off
+
+    _capture_off.install()
+from .capture import *  # noqa: E402, F403
 
 
 def is_tensor(x):

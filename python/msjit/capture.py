@@ -89,7 +89,9 @@ def _wrap(function, settings):
         return function
     if isinstance(function, type):
         if not issubclass(function, Cell):
-            raise TypeError(f"jit: of classes only Cells can be captured, got {function.__name__}; decorate its methods")
+            raise TypeError(
+                f"jit: of classes only Cells can be captured, got {function.__name__}; decorate its methods"
+            )
         function.construct = _core.JitFunction(_function_of(function.construct), settings)
         return function
     if isinstance(function, Cell):
@@ -204,7 +206,12 @@ def _code_of(fn, who):
 def report(fn=None):
     """What capture did: for fn (jit object, function, method, Cell or its class, code object), or for everything.
 
-    >>> print(ms.report(f).compiles)
+    >>> @ms.jit
+    ... def f(x):
+    ...     return x * 2 + 1
+    >>> f(ms.ones(3))
+    Tensor([3., 3., 3.], dtype=float32)
+    >>> ms.report(f).compiles
     1
     """
     return Report(_core.report_data(None if fn is None else _code_of(fn, "report")))

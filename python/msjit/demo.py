@@ -180,7 +180,8 @@ def disagreements(name, runs):
 
 
 def print_table(results):
-    header = f"{'model':<10}{'mode':<9}{'loss per epoch (first, middle, last)':<38}{'accuracy':>9}{'step':>10}{'speed-up':>10}{'compiles':>10}{'breaks':>8}"
+    header = f"{'model':<10}{'mode':<9}{'loss per epoch (first, middle, last)':<38}{'accuracy':>9}{'step':>10}"
+    header += f"{'speed-up':>10}{'compiles':>10}{'breaks':>8}"
     print("\n" + header + "\n" + "-" * len(header))
     for name, runs in results.items():
         for mode in MODES:
@@ -204,7 +205,9 @@ def main(arguments=None):
 
     data = load_digits()
     steps = len(data[0][0]) // 32
-    cases = [(MLP, "SGD", 20)] if options.quick else [(m, o, e) for m, e in ((MLP, 20), (CNN, 30)) for o in ("SGD", "Adam")]
+    cases = (
+        [(MLP, "SGD", 20)] if options.quick else [(m, o, e) for m, e in ((MLP, 20), (CNN, 30)) for o in ("SGD", "Adam")]
+    )
     results, found = {}, []
     for model, optimizer, epochs in cases:
         name = f"{model.__name__} {optimizer}"

@@ -140,7 +140,9 @@ def explain(fn, *args, **kwargs):
         for note in notes.get(number, []):
             print(" " * 8 + f"^ {note}")
     for index, region in enumerate(result.regions):
-        print(f"\nfragment {index}: lines {region.first_line}-{region.last_line}, {region.compile_seconds * 1e3:.2f} ms to compile")
+        print(
+            f"\nfragment {index}: lines {region.first_line}-{region.last_line}, {region.compile_seconds * 1e3:.2f} ms to compile"
+        )
         for title, text in (("graph", region.graph), ("kernels", region.kernels), ("guards", region.guards)):
             if text:
                 print(f"  {title}:\n" + "\n".join("    " + line for line in text.splitlines()))

@@ -6,7 +6,16 @@
 namespace msjit {
 
 // The Python exception that a user's mistake becomes.
-enum class ErrorKind : unsigned char { kType, kValue, kIndex, kRuntime, kNotImplemented, kUnsupported, kMemory, kAttribute };
+enum class ErrorKind : unsigned char {
+  kType,
+  kValue,
+  kIndex,
+  kRuntime,
+  kNotImplemented,
+  kUnsupported,
+  kMemory,
+  kAttribute
+};
 
 class UserError : public std::runtime_error {
  public:
@@ -32,6 +41,6 @@ inline UserError runtime_error(const std::string& m) { return {ErrorKind::kRunti
 
 }  // namespace msjit
 
-#define MSJIT_CHECK(condition, ...)                                                                    \
-  (__builtin_expect(!!(condition), 1) ? (void)0                                                        \
+#define MSJIT_CHECK(condition, ...)             \
+  (__builtin_expect(!!(condition), 1) ? (void)0 \
                                       : ::msjit::fail_check(#condition, __FILE__, __LINE__, std::string(__VA_ARGS__)))

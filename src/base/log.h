@@ -26,14 +26,14 @@ inline bool log_enabled(LogChannel c) {
 // A comma list; UserError when it names a channel that does not exist.
 void set_log_channels(std::string_view list);
 using LogSink = void (*)(std::string_view line);
-void set_log_sink(LogSink sink);  // null: stderr, or the file of MSJIT_LOG_FILE
+void set_log_sink(LogSink sink);                      // null: stderr, or the file of MSJIT_LOG_FILE
 void write_log(LogChannel c, std::string_view text);  // one record; "msjit[guards] " before its first line
 
 }  // namespace msjit
 
 // The text is only built when the channel is open: MSJIT_LOG(guards, "miss " + name).
-#define MSJIT_LOG(channel, ...)                                                  \
-  do {                                                                           \
-    if (::msjit::log_enabled(::msjit::LogChannel::channel))                      \
+#define MSJIT_LOG(channel, ...)                                                   \
+  do {                                                                            \
+    if (::msjit::log_enabled(::msjit::LogChannel::channel))                       \
       ::msjit::write_log(::msjit::LogChannel::channel, std::string(__VA_ARGS__)); \
   } while (0)

@@ -20,10 +20,11 @@ class SmallVector {
   SmallVector(std::initializer_list<T> l) { assign(l.begin(), l.end()); }
   SmallVector(std::span<const T> s) { assign(s.begin(), s.end()); }
   template <class It>
-    requires requires(It i) { *i; ++i; }
-  SmallVector(It b, It e) {
-    assign(b, e);
+  requires requires(It i) {
+    *i;
+    ++i;
   }
+  SmallVector(It b, It e) { assign(b, e); }
   SmallVector(const SmallVector& o) { assign(o.begin(), o.end()); }
   SmallVector(SmallVector&& o) noexcept { steal(o); }
   ~SmallVector() { destroy(); }

@@ -33,7 +33,8 @@ void record_custom(const ops::CustomOp& op, const Arguments& a, Outputs& outputs
     saved->inputs.emplace_back(a.tensors[i], false);
   }
   size_t operand_count = a.tensors.size();
-  auto backward = [saved, positions, operand_count](std::span<const Tensor> cotangents, SmallVector<Tensor, 4>& gradients) {
+  auto backward = [saved, positions, operand_count](std::span<const Tensor> cotangents,
+                                                    SmallVector<Tensor, 4>& gradients) {
     SmallVector<Tensor, 4> operands(operand_count), outs, all(operand_count);
     for (size_t k = 0; k < positions.size(); ++k) operands[positions[k]] = saved->inputs[k].get(*saved->node);
     for (Saved& s : saved->outputs) outs.push_back(s.get(*saved->node));

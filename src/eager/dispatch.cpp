@@ -31,8 +31,8 @@ void record(const Arguments& a, Outputs& outputs) {
 void run_pointwise(const Arguments& a, Outputs& outputs) {
   ops::InferContext c = a.infer();
   outputs.push_back(empty_output(c.outputs[0]));
-  backends::PointwiseCall call{a.op, a.attrs, a.tensors, a.numbers, ops::compute_dtype(a.op, a.types, a.attrs),
-                               {outputs.data(), 1}, a.absent};
+  backends::PointwiseCall call{
+      a.op, a.attrs, a.tensors, a.numbers, ops::compute_dtype(a.op, a.types, a.attrs), {outputs.data(), 1}, a.absent};
   backends::code_generator().run(call);
 }
 

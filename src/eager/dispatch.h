@@ -42,7 +42,8 @@ ops::Emitter& emitter();  // the eager emitter
 // Ops dispatched since the thread started; reports subtract two readings.
 uint64_t op_count();
 
-// ---- the random generator (counter-based: Philox 4x32-10); eager and captured code consume the same counters ---------
+// ---- the random generator (counter-based: Philox 4x32-10); eager and captured code consume the same counters
+// ---------
 struct Generator {
   uint64_t seed = 0, counter = 0;
 };

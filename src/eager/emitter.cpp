@@ -10,7 +10,8 @@ namespace {
 
 class EagerEmitter final : public ops::Emitter {
  public:
-  void emit(ops::Op op, std::span<const ops::Val> operands, std::span<const ops::Attr> attrs, ops::Vals& outputs) override {
+  void emit(ops::Op op, std::span<const ops::Val> operands, std::span<const ops::Attr> attrs,
+            ops::Vals& outputs) override {
     SmallVector<Operand, 4> in;
     for (const ops::Val& v : operands) {
       Operand o;

@@ -39,7 +39,8 @@ __attribute__((noinline)) Fn find(Flat<Fn>& slot, Op op, DType dtype, int operan
   ops::InferContext c{op, types, {}, {}, false};
   Fn fn = nullptr;
   // Attributes have defaults only the general path fills in.
-  if (ops::info(op).op_class == ops::OpClass::kPointwise && ops::info(op).params.size() == static_cast<size_t>(operands)) {
+  if (ops::info(op).op_class == ops::OpClass::kPointwise &&
+      ops::info(op).params.size() == static_cast<size_t>(operands)) {
     try {
       ops::infer(c);
       slot.result = c.outputs[0].dtype;
@@ -110,8 +111,8 @@ Tensor binary_with_number(Op op, const Operand& x, const Operand& y) {
   if (!fill(filled, m->numel, m->dtype, *number)) return {};
   ++dispatched_ops;
   Tensor out = output_like(m, slot.result);
-  fn(out.data(), x.tensor ? static_cast<const void*>(t->data) : filled, x.tensor ? filled : static_cast<const void*>(t->data),
-     m->numel);
+  fn(out.data(), x.tensor ? static_cast<const void*>(t->data) : filled,
+     x.tensor ? filled : static_cast<const void*>(t->data), m->numel);
   if (on_tape(t->flags)) {
     Operand operands[] = {x, y};
     record(op, operands, out);

@@ -25,8 +25,9 @@ void check_result(const std::string& name, const Tensor& target, const ops::Outp
                       to_string(target.meta()) + " cannot hold it; use the operation that returns a new tensor");
   }
   if (rank(result.dtype) > rank(target.dtype())) {
-    throw type_error(name + ": the result is " + std::string(info(result.dtype).name) + ", which does not fit in the target " +
-                     to_string(target.meta()) + "; use the operation that returns a new tensor");
+    throw type_error(name + ": the result is " + std::string(info(result.dtype).name) +
+                     ", which does not fit in the target " + to_string(target.meta()) +
+                     "; use the operation that returns a new tensor");
   }
 }
 

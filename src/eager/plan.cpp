@@ -13,7 +13,7 @@ using ops::ValueType;
 
 namespace {
 
-constexpr size_t kSlots = 512;  // a thread's plans; a collision replaces
+constexpr size_t kSlots = 512;                  // a thread's plans; a collision replaces
 constexpr uintptr_t kAbsent = 1, kNumber = 16;  // no addresses of Metas
 
 std::atomic<uint32_t> epoch{0};
@@ -113,8 +113,12 @@ PlanKey::PlanKey(Op o, std::span<const Operand> given, std::span<const ops::Attr
 }
 
 Plan::Plan(const PlanKey& key, const Arguments& a)
-    : op_(key.op), class_(ops::info(key.op).op_class), default_float_(key.default_float),
-      key_(key.operands, key.operands + key.count), given_(key.attrs), attrs_(a.attrs) {
+    : op_(key.op),
+      class_(ops::info(key.op).op_class),
+      default_float_(key.default_float),
+      key_(key.operands, key.operands + key.count),
+      given_(key.attrs),
+      attrs_(a.attrs) {
   for (size_t i = 0; i < a.tensors.size(); ++i) {
     defaults_.push_back(a.numbers[i]);
     if (i >= key.count || (!a.tensors[i] && key.operands[i] == kAbsent)) {
@@ -180,8 +184,8 @@ std::unique_ptr<Plan> Plan::make(const PlanKey& key, const Arguments& a, std::sp
     case OpClass::kPointwise: {
       if (!backends::preparer().pointwise || c.outputs.size() != 1) return {};
       outputs.push_back(Tensor::empty(p->outputs_[0]));
-      p->kernel_ = backends::preparer().pointwise({a.op, a.attrs, a.tensors, a.numbers,
-                                                   ops::compute_dtype(a.op, a.types, a.attrs), outputs, a.absent});
+      p->kernel_ = backends::preparer().pointwise(
+          {a.op, a.attrs, a.tensors, a.numbers, ops::compute_dtype(a.op, a.types, a.attrs), outputs, a.absent});
       break;
     }
     case OpClass::kReduction: {
@@ -245,8 +249,8 @@ bool Plan::run_write(std::span<const Operand> all, Outputs& outputs) const {
 }
 
 bool Plan::run_view(const Operand& x, Outputs& outputs) const {
-  outputs.push_back(Tensor(
-      Ref<TensorImpl>::adopt(TensorImpl::create(outputs_[0], x.tensor->storage, x.tensor->data + view_bytes_))));
+  outputs.push_back(
+      Tensor(Ref<TensorImpl>::adopt(TensorImpl::create(outputs_[0], x.tensor->storage, x.tensor->data + view_bytes_))));
   autograd::note_view(outputs[0], Tensor::borrow(x.tensor));
   return true;
 }

@@ -51,14 +51,11 @@ void decompose_mse_loss(Composite& c) {
   Val d = c.in[0] - c.in[1];
   c.ret(reduce(c, d * d, c.attr<std::string>(0)));
 }
-void decompose_l1_loss(Composite& c) {
-  c.ret(reduce(c, c.op(Op::abs, {c.in[0] - c.in[1]}), c.attr<std::string>(0)));
-}
+void decompose_l1_loss(Composite& c) { c.ret(reduce(c, c.op(Op::abs, {c.in[0] - c.in[1]}), c.attr<std::string>(0))); }
 void decompose_smooth_l1_loss(Composite& c) {
   double beta = c.attr<double>(0);
   Val d = c.op(Op::abs, {c.in[0] - c.in[1]});
-  if (beta > 0)
-    d = c.op(Op::where, {c.op(Op::lt, {d, num(beta)}), d * d * num(0.5 / beta), d - num(0.5 * beta)});
+  if (beta > 0) d = c.op(Op::where, {c.op(Op::lt, {d, num(beta)}), d * d * num(0.5 / beta), d - num(0.5 * beta)});
   c.ret(reduce(c, d, c.attr<std::string>(1)));
 }
 void decompose_huber_loss(Composite& c) {

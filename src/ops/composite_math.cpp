@@ -95,9 +95,7 @@ void decompose_norm(Composite& c) {
 void decompose_count_nonzero(Composite& c) {
   c.ret(c.sum(c.cast(c.op(Op::ne, {c.in[0], num(0)}), DType::int64), axes_or_all(c, c.in[0], 0), c.attr<bool>(1)));
 }
-void decompose_addmm(Composite& c) {
-  c.ret(c.in[3] * c.in[0] + c.in[4] * c.op(Op::matmul, {c.in[1], c.in[2]}));
-}
+void decompose_addmm(Composite& c) { c.ret(c.in[3] * c.in[0] + c.in[4] * c.op(Op::matmul, {c.in[1], c.in[2]})); }
 void decompose_bmm(Composite& c) { c.ret(c.op(Op::matmul, {c.in[0], c.in[1]})); }
 void decompose_outer(Composite& c) {
   c.ret(c.reshape(c.in[0], {c.size(c.in[0], 0), 1}) * c.reshape(c.in[1], {1, c.size(c.in[1], 0)}));

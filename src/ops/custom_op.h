@@ -17,7 +17,8 @@ struct CustomOp {
   // Gradients of the operands from the cotangents of the outputs (null: zero); null gradients stand for zero.
   // Empty: the op has no gradient.
   std::function<void(std::span<const Tensor> operands, std::span<const Tensor> outputs,
-                     std::span<const Tensor> cotangents, std::span<const Attr> attrs, SmallVector<Tensor, 4>& gradients)>
+                     std::span<const Tensor> cotangents, std::span<const Attr> attrs,
+                     SmallVector<Tensor, 4>& gradients)>
       vjp;
 };
 

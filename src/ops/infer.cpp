@@ -23,10 +23,12 @@ void check_operand(const InferContext& c, const Param& p, const ValueType& v) {
             : v.kind == ValueType::kNumber ? p.type == ParamType::kOperand || p.type == ParamType::kNumber
                                            : p.type != ParamType::kNumber;
   if (ok) return;
-  fail(c, p.name + " must be " + (p.type == ParamType::kNumber ? "a number" : p.type == ParamType::kOperand
-                                                                               ? "a tensor or a number"
-                                                                               : "a tensor") +
-              (p.optional ? " or None" : "") + ", got " + describe(v),
+  fail(c,
+       p.name + " must be " +
+           (p.type == ParamType::kNumber    ? "a number"
+            : p.type == ParamType::kOperand ? "a tensor or a number"
+                                            : "a tensor") +
+           (p.optional ? " or None" : "") + ", got " + describe(v),
        ErrorKind::kType);
 }
 
@@ -185,8 +187,9 @@ void refuse_complex(const InferContext& c, DType t) {
 
 void require_integer(const InferContext& c, int operand) {
   if (is_integral(c.in(operand).dtype)) return;
-  fail(c, info(c.op).params[std::min<size_t>(operand, info(c.op).params.size() - 1)].name +
-              " must be a tensor of integers, got " + describe(c.in(operand)) + "; convert it with astype",
+  fail(c,
+       info(c.op).params[std::min<size_t>(operand, info(c.op).params.size() - 1)].name +
+           " must be a tensor of integers, got " + describe(c.in(operand)) + "; convert it with astype",
        ErrorKind::kType);
 }
 

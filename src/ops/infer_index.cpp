@@ -63,7 +63,8 @@ void infer_gather(InferContext& c) {
 void infer_gather_broadcast(InferContext& c) {
   require_integer(c, 1);
   int64_t ndim = static_cast<int64_t>(c.in(0).shape.size());
-  require(c, ndim == static_cast<int64_t>(c.in(1).shape.size()) && ndim > 0, "x and index must have as many dimensions");
+  require(c, ndim == static_cast<int64_t>(c.in(1).shape.size()) && ndim > 0,
+          "x and index must have as many dimensions");
   int dim = normal_dim(c, c.attr<int64_t>(0), ndim);
   Shape x(c.in(0).shape), index(c.in(1).shape);
   x[dim] = 1;
@@ -120,7 +121,8 @@ void infer_index_put(InferContext& c) {
 void infer_index_put_(InferContext& c) { infer_index_put(c); }
 
 void infer_copy_(InferContext& c) {
-  if (c.in(1).kind == ValueType::kTensor && broadcast_shapes(c.in(0).shape, c.in(1).shape, "copy_") != Shape(c.in(0).shape)) {
+  if (c.in(1).kind == ValueType::kTensor &&
+      broadcast_shapes(c.in(0).shape, c.in(1).shape, "copy_") != Shape(c.in(0).shape)) {
     fail(c, "src " + describe(c.in(1)) + " does not broadcast to " + describe(c.in(0)));
   }
   c.out(c.in(0).dtype, c.in(0).shape);
@@ -151,7 +153,8 @@ void infer_topk(InferContext& c) {
   Shape out(c.in(0).shape);
   int dim = dim_of(c, c.in(0), c.attr<int64_t>(1));
   int64_t k = c.attr<int64_t>(0), n = out.empty() ? 1 : out[dim];
-  if (k < 0 || k > n) fail(c, "k = " + std::to_string(k) + " must be in [0, " + std::to_string(n) + "], the size along dim");
+  if (k < 0 || k > n)
+    fail(c, "k = " + std::to_string(k) + " must be in [0, " + std::to_string(n) + "], the size along dim");
   if (!out.empty()) out[dim] = k;
   c.out(c.in(0).dtype, out);
   c.out(DType::int64, out);
@@ -178,8 +181,8 @@ void infer_searchsorted(InferContext& c) {
     require(c, sorted.size() == 1, "a number is looked up in a 1-d tensor");
     return c.out(DType::int64, Shape{});
   }
-  bool fits = sorted.size() == 1 || (sorted.size() == values.size() &&
-                                     std::equal(sorted.begin(), sorted.end() - 1, values.begin()));
+  bool fits = sorted.size() == 1 ||
+              (sorted.size() == values.size() && std::equal(sorted.begin(), sorted.end() - 1, values.begin()));
   if (!fits) require(c, false, "sorted must be 1-d or have the leading sizes of values");
   c.out(DType::int64, values);
 }

@@ -40,8 +40,8 @@ void infer_layer_norm(InferContext& c) {
     const ValueType& v = c.in(static_cast<int>(k));
     if (is_absent(v)) continue;
     if (!std::equal(tail.begin(), tail.end(), v.shape.begin(), v.shape.end())) {
-      fail(c, info(c.op).params[k].name + " must have the shape " + to_string(tail) + " of the normalised dimensions, got " +
-                  describe(v));
+      fail(c, info(c.op).params[k].name + " must have the shape " + to_string(tail) +
+                  " of the normalised dimensions, got " + describe(v));
     }
   }
   c.out(floating(c.in(0).dtype), x);
@@ -57,7 +57,8 @@ void infer_batch_norm(InferContext& c) {
     }
   }
   bool training = c.attr<bool>(0);
-  if (!training && (is_absent(c.in(3)) || is_absent(c.in(4)))) fail(c, "mean and var are needed when training is False");
+  if (!training && (is_absent(c.in(3)) || is_absent(c.in(4))))
+    fail(c, "mean and var are needed when training is False");
   DType t = floating(c.in(0).dtype);
   c.out(t, x);
   // Statistics are kept in the dtype they accumulate in.
@@ -74,7 +75,8 @@ void infer_cosine_similarity(InferContext& c) {
 namespace {
 void check_reduction(const InferContext& c, const std::string& how, bool batchmean) {
   if (how == "mean" || how == "sum" || how == "none" || (batchmean && how == "batchmean")) return;
-  fail(c, std::string("reduction must be 'mean', 'sum', 'none'") + (batchmean ? " or 'batchmean'" : "") + ", got '" + how + "'");
+  fail(c, std::string("reduction must be 'mean', 'sum', 'none'") + (batchmean ? " or 'batchmean'" : "") + ", got '" +
+              how + "'");
 }
 }  // namespace
 
@@ -98,11 +100,13 @@ void infer_class_loss(InferContext& c) {
   bool probabilities = c.op == Op::cross_entropy && is_floating(c.in(1).dtype);
   Dims expected = probabilities ? x : Dims(wanted);
   if (!std::equal(expected.begin(), expected.end(), target.begin(), target.end())) {
-    fail(c, "target must have shape " + to_string(expected) + " for x " + describe(c.in(0)) + ", got " + describe(c.in(1)));
+    fail(c, "target must have shape " + to_string(expected) + " for x " + describe(c.in(0)) + ", got " +
+                describe(c.in(1)));
   }
   if (!probabilities) require_integer(c, 1);
   if (!is_absent(c.in(2)) && (c.in(2).shape.size() != 1 || c.in(2).shape[0] != x[channel])) {
-    fail(c, "weight must have one number for each of the " + std::to_string(x[channel]) + " classes, got " + describe(c.in(2)));
+    fail(c, "weight must have one number for each of the " + std::to_string(x[channel]) + " classes, got " +
+                describe(c.in(2)));
   }
   c.out(c.in(0).dtype, how == "none" ? wanted : Shape{});
 }
@@ -191,7 +195,8 @@ void infer_randperm(InferContext& c) {
 void infer_dropout(InferContext& c) {
   double p = c.attr<double>(0);
   if (!(p >= 0 && p <= 1)) fail(c, "p must be in [0, 1], got " + to_string(c.attrs[0]));
-  if (!is_differentiable(c.in(0).dtype)) fail(c, "x must be floating point, got " + describe(c.in(0)), ErrorKind::kType);
+  if (!is_differentiable(c.in(0).dtype))
+    fail(c, "x must be floating point, got " + describe(c.in(0)), ErrorKind::kType);
   c.out(c.in(0).dtype, c.in(0).shape);
   c.out(DType::bool_, c.in(0).shape);
 }

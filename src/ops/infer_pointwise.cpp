@@ -8,7 +8,8 @@ bool one_of(Op op, std::initializer_list<Op> list) { return std::find(list.begin
 // dtype in which arithmetic computes; also refuses what has no meaning there.
 DType arithmetic_dtype(const InferContext& c) {
   DType t = promoted(c.operands);
-  if (one_of(c.op, {Op::floor_div, Op::mod, Op::fmod, Op::maximum, Op::minimum, Op::fmax, Op::fmin})) refuse_complex(c, t);
+  if (one_of(c.op, {Op::floor_div, Op::mod, Op::fmod, Op::maximum, Op::minimum, Op::fmax, Op::fmin}))
+    refuse_complex(c, t);
   if (t == DType::bool_) {
     if (c.op == Op::sub) {
       require(c, false, "bools have no difference; use logical_xor, or convert with astype", ErrorKind::kType);
@@ -21,10 +22,10 @@ DType arithmetic_dtype(const InferContext& c) {
 
 // Whether an op of class `same` or `float_unary` has a meaning for complex numbers.
 bool takes_complex(Op op) {
-  return one_of(op, {Op::neg,  Op::square, Op::copy,  Op::conj,  Op::tril, Op::triu,  Op::roll, Op::flip, Op::sqrt,
-                     Op::rsqrt, Op::reciprocal, Op::exp,  Op::log, Op::log2, Op::log10, Op::sin,  Op::cos,  Op::tan,
-                     Op::sinh, Op::cosh, Op::tanh, Op::asin, Op::acos, Op::atan, Op::asinh, Op::acosh, Op::atanh,
-                     Op::sigmoid, Op::exp2});
+  return one_of(op, {Op::neg,   Op::square, Op::copy,       Op::conj,    Op::tril, Op::triu, Op::roll,  Op::flip,
+                     Op::sqrt,  Op::rsqrt,  Op::reciprocal, Op::exp,     Op::log,  Op::log2, Op::log10, Op::sin,
+                     Op::cos,   Op::tan,    Op::sinh,       Op::cosh,    Op::tanh, Op::asin, Op::acos,  Op::atan,
+                     Op::asinh, Op::acosh,  Op::atanh,      Op::sigmoid, Op::exp2});
 }
 bool takes_bool(Op op) { return one_of(op, {Op::copy, Op::square, Op::conj, Op::tril, Op::triu, Op::roll, Op::flip}); }
 bool needs_float(Op op) { return one_of(op, {Op::group_norm, Op::normalize}); }
@@ -163,8 +164,10 @@ DType compute_dtype(Op op, std::span<const ValueType> operands, std::span<const 
   InferFn f = infer_function(op);
   if (f == &infer_arithmetic) return arithmetic_dtype(c);
   if (f == &infer_where) return promoted(operands.subspan(1));
-  if (f == &infer_clamp || f == &infer_compare || f == &infer_bitwise || f == &infer_make_complex) return promoted(operands);
-  if (f == &infer_true_divide || f == &infer_float_binary || f == &infer_float_unary) return floating(promoted(operands));
+  if (f == &infer_clamp || f == &infer_compare || f == &infer_bitwise || f == &infer_make_complex)
+    return promoted(operands);
+  if (f == &infer_true_divide || f == &infer_float_binary || f == &infer_float_unary)
+    return floating(promoted(operands));
   if (f == &infer_cast) return std::get<DType>(attrs[0]);
   if (f == &infer_full) {
     return attrs.size() > 1 && std::holds_alternative<DType>(attrs[1]) ? std::get<DType>(attrs[1])

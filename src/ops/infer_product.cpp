@@ -69,8 +69,8 @@ void check_channels(const InferContext& c, int spatial, int64_t groups) {
                 describe(c.in(1)));
   }
   if (groups <= 0 || x[1] % groups || w[0] % groups || w[1] != x[1] / groups) {
-    fail(c, "weight " + describe(c.in(1)) + " does not fit x " + describe(c.in(0)) + " with groups=" +
-                std::to_string(groups) + ": it must be (O, " +
+    fail(c, "weight " + describe(c.in(1)) + " does not fit x " + describe(c.in(0)) +
+                " with groups=" + std::to_string(groups) + ": it must be (O, " +
                 (groups > 0 && x[1] % groups == 0 ? std::to_string(x[1] / groups) : "C / groups") + ", ...)");
   }
 }
@@ -103,7 +103,8 @@ void infer_matmul(InferContext& c) {
     fail(c, "inner sizes differ: " + describe(c.in(0)) + " @ " + describe(c.in(1)) + " (" + std::to_string(inner) +
                 " against " + std::to_string(other) + ")");
   }
-  Dims lead_x = x.subspan(0, std::max<size_t>(x.size(), 2) - 2), lead_y = y.subspan(0, std::max<size_t>(y.size(), 2) - 2);
+  Dims lead_x = x.subspan(0, std::max<size_t>(x.size(), 2) - 2),
+       lead_y = y.subspan(0, std::max<size_t>(y.size(), 2) - 2);
   if (c.op == Op::bmm) require(c, x[0] == y[0], "batch sizes differ");
   Shape out = broadcast_shapes(lead_x, lead_y, op_name(c.op).c_str());
   if (x.size() > 1) out.push_back(x[x.size() - 2]);
@@ -114,8 +115,8 @@ void infer_matmul(InferContext& c) {
 void infer_linear(InferContext& c) {
   Dims x = c.in(0).shape, w = c.in(1).shape;
   if (x.empty() || w.size() != 2 || x.back() != w[1]) {
-    fail(c, "x " + describe(c.in(0)) + " does not fit weight " + describe(c.in(1)) + ": x's last size must be weight's " +
-                "second");
+    fail(c, "x " + describe(c.in(0)) + " does not fit weight " + describe(c.in(1)) +
+                ": x's last size must be weight's " + "second");
   }
   check_bias(c, 2, w[0]);
   Shape out(x);
@@ -127,7 +128,8 @@ void infer_addmm(InferContext& c) {
   Dims a = c.in(1).shape, b = c.in(2).shape;
   require(c, a.size() == 2 && b.size() == 2 && a[1] == b[0], "a and b must be matrices with equal inner sizes");
   Shape out{a[0], b[1]};
-  if (broadcast_shapes(out, c.in(0).shape, "addmm") != out) require(c, false, "x must broadcast to the product's shape");
+  if (broadcast_shapes(out, c.in(0).shape, "addmm") != out)
+    require(c, false, "x must broadcast to the product's shape");
   c.out(promoted(c.operands), out);
 }
 
@@ -176,13 +178,14 @@ int64_t transposed_size(const InferContext& c, int64_t n, const Slide& w, int64_
   if (out <= 0) fail(c, "the result of " + describe(c.in(0)) + " would be empty; padding is too large");
   return out;
 }
-void conv_transpose(InferContext& c, int spatial, Dims stride, Dims padding, Dims extra, Dims dilation, int64_t groups) {
+void conv_transpose(InferContext& c, int spatial, Dims stride, Dims padding, Dims extra, Dims dilation,
+                    int64_t groups) {
   DType t = common_float(c);
   Dims x = c.in(0).shape, w = c.in(1).shape;
   size_t n = static_cast<size_t>(spatial) + 2;
   if (x.size() != n || w.size() != n || groups <= 0 || w[0] != x[1] || x[1] % groups) {
-    fail(c, "weight " + describe(c.in(1)) + " does not fit x " + describe(c.in(0)) + " with groups=" +
-                std::to_string(groups) + ": it must be (C, O / groups, kernel)");
+    fail(c, "weight " + describe(c.in(1)) + " does not fit x " + describe(c.in(0)) +
+                " with groups=" + std::to_string(groups) + ": it must be (C, O / groups, kernel)");
   }
   check_bias(c, 2, w[1] * groups);
   Shape out{x[0], w[1] * groups};
@@ -205,7 +208,8 @@ void infer_conv_transpose1d(InferContext& c) {
 
 void infer_max_pool2d(InferContext& c) {
   refuse_complex(c, c.in(0).dtype);
-  const Ints &kernel = c.attr<Ints>(0), &stride = c.attr<Ints>(1), &padding = c.attr<Ints>(2), &dilation = c.attr<Ints>(3);
+  const Ints &kernel = c.attr<Ints>(0), &stride = c.attr<Ints>(1), &padding = c.attr<Ints>(2),
+             &dilation = c.attr<Ints>(3);
   Slide h = slide(c, 0, kernel, stride, padding, dilation), w = slide(c, 1, kernel, stride, padding, dilation);
   check_pool_padding(c, h);
   check_pool_padding(c, w);

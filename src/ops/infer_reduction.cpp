@@ -30,7 +30,8 @@ void infer_sum(InferContext& c) {
 
 void infer_mean(InferContext& c) {
   DType t = c.has(2) ? c.attr<DType>(2) : floating(c.in(0).dtype);
-  if (!is_differentiable(t)) fail(c, "dtype must be floating point or complex, got " + to_string(Attr(t)), ErrorKind::kType);
+  if (!is_differentiable(t))
+    fail(c, "dtype must be floating point or complex, got " + to_string(Attr(t)), ErrorKind::kType);
   c.out(t, reduce(c, c.attrs[0], c.attr<bool>(1)));
 }
 
@@ -59,9 +60,7 @@ void infer_moment2(InferContext& c) {
   c.out(floating(c.in(0).dtype), reduce(c, c.attrs[0], c.attr<bool>(1)));
 }
 
-void infer_norm(InferContext& c) {
-  c.out(real_part(floating(c.in(0).dtype)), reduce(c, c.attrs[1], c.attr<bool>(2)));
-}
+void infer_norm(InferContext& c) { c.out(real_part(floating(c.in(0).dtype)), reduce(c, c.attrs[1], c.attr<bool>(2))); }
 
 void infer_scan(InferContext& c) {
   normal_dim(c, c.attr<int64_t>(0), c.in(0).shape.size());

@@ -69,11 +69,17 @@ struct OutputType {
 
 // ---- schema, parsed from the signature in ops.def -----------------------------------------------------------------
 enum class ParamType : uint8_t {
-  kTensor,      // Tensor            an operand; Python numbers are refused
-  kOperand,     // Tensor|Number     an operand: tensor or weak number
-  kNumber,      // Number            an operand that is always a Python number (may change from call to call)
-  kTensors,     // Tensor[]          variadic operands, only as the sole operand parameter
-  kBool, kInt, kFloat, kScalar, kInts, kDType, kString  // attributes; kScalar: any constant number
+  kTensor,   // Tensor            an operand; Python numbers are refused
+  kOperand,  // Tensor|Number     an operand: tensor or weak number
+  kNumber,   // Number            an operand that is always a Python number (may change from call to call)
+  kTensors,  // Tensor[]          variadic operands, only as the sole operand parameter
+  kBool,
+  kInt,
+  kFloat,
+  kScalar,
+  kInts,
+  kDType,
+  kString  // attributes; kScalar: any constant number
 };
 struct Param {
   std::string name;
@@ -109,8 +115,8 @@ const OpInfo& info(Op op);
 std::optional<Op> op_from_name(std::string_view name);
 int attr_index(Op op, std::string_view name);  // MSJIT_CHECKs that there is one
 
-// All attributes in schema order: defaults filled in, values brought to the schema's types (an int for a float, an int or a
-// bool for ints). UserError names the op, the attribute and what it may be.
+// All attributes in schema order: defaults filled in, values brought to the schema's types (an int for a float, an int
+// or a bool for ints). UserError names the op, the attribute and what it may be.
 Attrs complete_attrs(Op op, std::span<const Attr> given);
 Attr convert_attr(Op op, const Param& param, const Attr& value);
 std::string_view type_name(ParamType t);  // as in a signature: "Tensor", "ints"
@@ -140,7 +146,7 @@ void infer(InferContext& c);
 // Views: geometry of the result over the operand's storage.
 struct ViewGeometry {
   Shape shape, strides;
-  int64_t offset = 0;      // elements, relative to the operand's first element
+  int64_t offset = 0;       // elements, relative to the operand's first element
   bool needs_copy = false;  // reshape of something that no strides can describe
 };
 ViewGeometry view_geometry(Op op, Dims shape, Dims strides, std::span<const Attr> attrs);

@@ -107,11 +107,13 @@ ViewGeometry permute(const View& v) {
   ViewGeometry g;
   SmallVector<bool, 8> seen(v.shape.size(), false);
   if (v.ints(0).size() != v.shape.size()) {
-    v.error("dims " + to_string(v.attrs[0]) + " must name each of the " + std::to_string(v.ndim()) + " dimensions once");
+    v.error("dims " + to_string(v.attrs[0]) + " must name each of the " + std::to_string(v.ndim()) +
+            " dimensions once");
   }
   for (int64_t d : v.ints(0)) {
     int k = v.dim(d);
-    if (std::exchange(seen[k], true)) v.error("dims " + to_string(v.attrs[0]) + " name dimension " + std::to_string(k) + " twice");
+    if (std::exchange(seen[k], true))
+      v.error("dims " + to_string(v.attrs[0]) + " name dimension " + std::to_string(k) + " twice");
     g.shape.push_back(v.shape[k]);
     g.strides.push_back(v.strides[k]);
   }

@@ -1,4 +1,5 @@
-// Free blocks kept per thread, so that small tensors come and go without a lock. The allocator's inner half: no statistics.
+// Free blocks kept per thread, so that small tensors come and go without a lock. The allocator's inner half: no
+// statistics.
 #pragma once
 #include <cstddef>
 #include <cstdint>

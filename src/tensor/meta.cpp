@@ -13,7 +13,8 @@ constexpr size_t kMaxInterned = 65536;
 constexpr size_t kSlots = kMaxInterned * 2;  // open addressing, never more than half full
 constexpr int kMaxDims = 64;
 
-// Read without a lock: a slot goes from null to a Meta once and stays. Zero-initialised, so untouched pages cost nothing.
+// Read without a lock: a slot goes from null to a Meta once and stays. Zero-initialised, so untouched pages cost
+// nothing.
 std::atomic<const Meta*> table[kSlots];
 size_t interned_count = 0;
 std::mutex& table_mutex() {

@@ -54,8 +54,8 @@ bool equal(const Meta& a, const Meta& b);
 
 int64_t numel_of(Dims shape);  // UserError when it overflows 63 bits or a dimension is negative
 Shape contiguous_strides(Dims shape);
-std::string to_string(Dims shape);      // "(2, 3)"
-std::string to_string(const Meta& m);   // "float32(2, 3)"
+std::string to_string(Dims shape);                       // "(2, 3)"
+std::string to_string(const Meta& m);                    // "float32(2, 3)"
 Shape broadcast_shapes(Dims a, Dims b, const char* op);  // UserError names op and both shapes
 
 }  // namespace msjit

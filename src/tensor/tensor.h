@@ -25,7 +25,7 @@ struct TensorImpl : RefCounted {
   uint32_t flags = kIsLeaf;
   Ref<Storage> storage;
   autograd::AutogradMeta* autograd = nullptr;  // owned; null until something needs it
-  void* python = nullptr;                      // the one Python object of this tensor, borrowed; null when there is none
+  void* python = nullptr;  // the one Python object of this tensor, borrowed; null when there is none
 
   static TensorImpl* create(const Meta* meta_ref, Ref<Storage> storage, std::byte* data);  // from a free list
   static void destroy(TensorImpl* t);

@@ -48,6 +48,7 @@ def observe(function, args, kwargs):
         except Exception as error:
             lines = [f.lineno for f in traceback.extract_tb(error.__traceback__) if f.filename != __file__]
             result = ("raised", type(error).__name__, str(error), lines)
+            del error
     return result, args, kwargs, out.getvalue()
 
 

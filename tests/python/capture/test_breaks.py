@@ -1,6 +1,7 @@
 """Breaks run in place; what stands before and after is captured."""
 
 import contextlib
+import sys
 
 import pytest
 
@@ -142,7 +143,9 @@ def test_both_arms_are_compiled():
     for _ in range(4):
         assert captured(positive).asnumpy().tolist() == [9.0, 15.0]
         assert captured(negative).asnumpy().tolist() == [-9.0, -15.0]
-    assert ms.report(captured).eager_ops <= 4 + 3, str(ms.report(captured))
+    # From 3.13 the comparison makes the bool itself, so it stands with the break: one eager op a call.
+    allowed = 4 + 3 + (9 if sys.version_info >= (3, 13) else 0)
+    assert ms.report(captured).eager_ops <= allowed, str(ms.report(captured))
 
 
 def test_gradient_across_a_break():

@@ -38,7 +38,17 @@ def test_global_changes():
 def test_dtype_shape_stride_and_grad():
     f = lambda x: x * 2 + 1  # noqa: E731
     captured = ms.jit(f)
-    for x in (t(3), t(4), t(3, 2), t(2, 3).T, t(3, dtype=np.float64), t(3, requires_grad=True), ms.tensor(2.0), t(0), t(3)):
+    for x in (
+        t(3),
+        t(4),
+        t(3, 2),
+        t(2, 3).T,
+        t(3, dtype=np.float64),
+        t(3, requires_grad=True),
+        ms.tensor(2.0),
+        t(0),
+        t(3),
+    ):
         both(f, captured, x)
 
 
@@ -126,7 +136,12 @@ def test_attributes_at_any_depth():
 def test_containers_as_arguments():
     f = lambda x, items, table: x + len(items) + items[-1] * table["k"]  # noqa: E731
     captured = ms.jit(f)
-    for items, table in (([1.0, 2.0], {"k": 1.0}), ([1.0], {"k": 2.0}), ((3.0,), {"j": 0, "k": 1.0}), ([1.0, 2], {"k": 3})):
+    for items, table in (
+        ([1.0, 2.0], {"k": 1.0}),
+        ([1.0], {"k": 2.0}),
+        ((3.0,), {"j": 0, "k": 1.0}),
+        ([1.0, 2], {"k": 3}),
+    ):
         both(f, captured, t(3), items, table)
 
 

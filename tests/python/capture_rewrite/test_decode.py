@@ -6,6 +6,7 @@ import sys
 
 import _capture_testing as ct
 import pytest
+
 from corpus import MODULES, all_code, module_code, nested
 
 # In opcode.opmap but never in the code of a function: pseudo-opcodes, instrumented forms, interpreter internals.

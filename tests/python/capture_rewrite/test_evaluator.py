@@ -8,6 +8,7 @@ import threading
 
 import _capture_testing as ct
 import pytest
+
 from cases import CASES, DRIVEN
 from mini import rewrite
 from test_semantics import line_events, named, outcome

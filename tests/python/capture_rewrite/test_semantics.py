@@ -9,6 +9,7 @@ import traceback
 
 import _capture_testing as ct
 import pytest
+
 from cases import CASES, DRIVEN
 from mini import function_with, rewrite
 

@@ -6,6 +6,7 @@ import types
 
 import _capture_testing as ct
 import pytest
+
 from corpus import MODULES, module_code, nested
 
 

@@ -99,7 +99,10 @@ OTHERS = {
     "old": ("sys.version_info = (3, 9, 18, 'final', 0)", "3.9; msjit needs CPython 3.10"),
     "other": ("sys.implementation.name = 'pypy'", "pypy 3.11; msjit needs CPython"),
     "free-threaded": ("sysconfig.get_config_var = lambda name: name == 'Py_GIL_DISABLED'", "free-threaded build"),
-    "no headers": ("sysconfig.get_paths = lambda *a: {'include': '/no/such/folder', 'stdlib': ''}; sysconfig.get_config_var = str.isdigit", "no headers (/no/such/folder/Python.h)"),
+    "no headers": (
+        "sysconfig.get_paths = lambda *a: {'include': '/no/such/folder', 'stdlib': ''}; sysconfig.get_config_var = str.isdigit",
+        "no headers (/no/such/folder/Python.h)",
+    ),
 }
 
 

@@ -4,10 +4,11 @@
 import gc
 import weakref
 
-import msjit as ms
 import numpy as np
-import op_samples
 import pytest
+
+import msjit as ms
+import op_samples
 from msjit import _core
 
 

@@ -4,9 +4,10 @@
 import copy
 import pickle
 
-import msjit as ms
 import numpy as np
 import pytest
+
+import msjit as ms
 from msjit import ops
 
 X = ms.Tensor(np.arange(6, dtype=np.float32).reshape(2, 3))

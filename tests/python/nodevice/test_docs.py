@@ -6,8 +6,9 @@ import importlib
 import subprocess
 import sys
 
-import msjit as ms
 import pytest
+
+import msjit as ms
 
 MODULES = [
     "msjit", "msjit.autograd", "msjit.common.initializer", "msjit.context", "msjit.custom", "msjit.dtype", "msjit.nn.activation",

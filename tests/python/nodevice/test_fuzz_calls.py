@@ -3,9 +3,10 @@
 
 import zlib
 
-import msjit as ms
 import numpy as np
 import pytest
+
+import msjit as ms
 from msjit import _core
 
 ALLOWED = (TypeError, ValueError, IndexError, RuntimeError, NotImplementedError, OverflowError, MemoryError)

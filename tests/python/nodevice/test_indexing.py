@@ -1,9 +1,10 @@
 # ruff: noqa: E501, C408 (tables: a case a line)
 """Indexing and assignment in every form, fuzzed against NumPy."""
 
-import msjit as ms
 import numpy as np
 import pytest
+
+import msjit as ms
 
 
 def make_key(rng, shape):

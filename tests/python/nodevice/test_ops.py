@@ -1,10 +1,11 @@
 # ruff: noqa: E501, C408 (tables: a case a line)
 """Every op of the op table against NumPy."""
 
-import msjit as ms
 import numpy as np
-import op_samples
 import pytest
+
+import msjit as ms
+import op_samples
 from msjit import _core
 
 SAMPLES = op_samples.samples()

@@ -1,8 +1,9 @@
 """The random generator: seeds, state, distributions."""
 
-import msjit as ms
 import numpy as np
 import pytest
+
+import msjit as ms
 
 
 def test_seed_and_state():

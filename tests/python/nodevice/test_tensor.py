@@ -9,9 +9,10 @@ import pickle
 import sys
 import weakref
 
-import msjit as ms
 import numpy as np
 import pytest
+
+import msjit as ms
 
 DTYPES = ["bool", "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64", "float16", "float32",
           "float64", "complex64", "complex128"]  # fmt: skip

@@ -51,7 +51,9 @@ def agreed(a, b):
 
 def main():
     print(f"// Facts recorded from MindSpore {ms.__version__} on CPU by tests/python/oracles/record_promotion.py.")
-    print("// Result dtype of add, sub, mul, maximum, pow where they accept the pair (they agree); others are left out.")
+    print(
+        "// Result dtype of add, sub, mul, maximum, pow where they accept the pair (they agree); others are left out."
+    )
     print("// MSJIT_PROMOTION(a, b, result): two tensors.")
     print("// MSJIT_PROMOTION_NUMBER(tensor, number, result): with a Python number.")
     print("// MSJIT_TRUE_DIVISION(a, b, result): a / b where it is not the promoted dtype.")

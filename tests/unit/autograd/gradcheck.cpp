@@ -136,7 +136,8 @@ struct Check {
     }
   }
   Tensor loss() {
-    if (ops::info(s.op).op_class == ops::OpClass::kRandom) eager::set_generator_state({eager::generator_state().seed, 0});
+    if (ops::info(s.op).op_class == ops::OpClass::kRandom)
+      eager::set_generator_state({eager::generator_state().seed, 0});
     Tensor total;
     int seed = 11;
     for (const Val& o : call_all(s.op, operands, attrs)) {

@@ -16,13 +16,16 @@ TEST(Fragment, large_kernels_may_be_split) {
   Program p;
   Value* x = p.input(Shape{300, 1000}, 1, true);
   Value* y = p.input(Shape{1000, 300}, 2);
-  p.graph.outputs = {p.graph.call1(Op::tanh, {p.graph.call1(Op::add, {x, p.graph.call1(Op::transpose, {y}, {int64_t{0}, int64_t{1}})})}),
-                     p.graph.call1(Op::softmax, {x}, {int64_t{1}})};
+  p.graph.outputs = {
+      p.graph.call1(Op::tanh,
+                    {p.graph.call1(Op::add, {x, p.graph.call1(Op::transpose, {y}, {int64_t{0}, int64_t{1}})})}),
+      p.graph.call1(Op::softmax, {x}, {int64_t{1}})};
   p.check(1e-6, 1e-5);
 }
 
 TEST(Fragment, random_element_wise_graphs_equal_eager_to_the_bit) {
-  const Op unary[] = {Op::exp, Op::sin, Op::tanh, Op::neg, Op::abs, Op::sqrt, Op::sigmoid, Op::relu, Op::square, Op::log1p};
+  const Op unary[] = {Op::exp,  Op::sin,     Op::tanh, Op::neg,    Op::abs,
+                      Op::sqrt, Op::sigmoid, Op::relu, Op::square, Op::log1p};
   const Op binary[] = {Op::add, Op::sub, Op::mul, Op::div, Op::maximum, Op::minimum, Op::atan2};
   for (int seed = 0; seed < 60; ++seed) {
     std::mt19937 rng(static_cast<uint32_t>(seed));
@@ -33,9 +36,17 @@ TEST(Fragment, random_element_wise_graphs_equal_eager_to_the_bit) {
     for (int i = 0; i < 12; ++i) {
       Value* a = pool[rng() % pool.size()];
       switch (rng() % 5) {
-        case 0: case 1: pool.push_back(p.graph.call1(unary[rng() % 10], {a})); break;
-        case 2: if (a->shape.size() > 1) pool.push_back(p.graph.call1(Op::transpose, {p.graph.call1(Op::transpose, {a}, {int64_t{0}, int64_t{1}})}, {int64_t{0}, int64_t{1}})); break;
-        default: pool.push_back(p.graph.call1(binary[rng() % 7], {a, pool[rng() % pool.size()]}));
+        case 0:
+        case 1:
+          pool.push_back(p.graph.call1(unary[rng() % 10], {a}));
+          break;
+        case 2:
+          if (a->shape.size() > 1)
+            pool.push_back(p.graph.call1(Op::transpose, {p.graph.call1(Op::transpose, {a}, {int64_t{0}, int64_t{1}})},
+                                         {int64_t{0}, int64_t{1}}));
+          break;
+        default:
+          pool.push_back(p.graph.call1(binary[rng() % 7], {a, pool[rng() % pool.size()]}));
       }
     }
     for (int i = 0; i < 3; ++i) p.graph.outputs.push_back(pool[pool.size() - 1 - rng() % 6]);
@@ -54,15 +65,32 @@ TEST(Fragment, random_graphs_with_reductions_and_views) {
       auto n = static_cast<int64_t>(a->shape.size());
       try {
         switch (rng() % 9) {
-          case 0: pool.push_back(p.graph.call1(Op::tanh, {a})); break;
-          case 1: pool.push_back(p.graph.call1(Op::mul, {a, pool[rng() % pool.size()]})); break;
-          case 2: pool.push_back(p.graph.call1(Op::add, {a, pool[rng() % pool.size()]})); break;
-          case 3: if (n) pool.push_back(p.graph.call1(Op::sum, {a}, {ops::Ints{static_cast<int64_t>(rng()) % n}, true})); break;
-          case 4: if (n) pool.push_back(p.graph.call1(Op::mean, {a}, {ops::Ints{n - 1}, rng() % 2 == 0})); break;
-          case 5: if (n) pool.push_back(p.graph.call1(Op::softmax, {a}, {static_cast<int64_t>(rng()) % n})); break;
-          case 6: if (n > 1) pool.push_back(p.graph.call1(Op::transpose, {a}, {int64_t{0}, int64_t{1}})); break;
-          case 7: if (n) pool.push_back(p.graph.call1(Op::slice, {a}, {int64_t{0}, int64_t{0}, int64_t{2}, int64_t{1}})); break;
-          default: pool.push_back(p.graph.call1(Op::reshape, {a}, {ops::Ints{-1}}));
+          case 0:
+            pool.push_back(p.graph.call1(Op::tanh, {a}));
+            break;
+          case 1:
+            pool.push_back(p.graph.call1(Op::mul, {a, pool[rng() % pool.size()]}));
+            break;
+          case 2:
+            pool.push_back(p.graph.call1(Op::add, {a, pool[rng() % pool.size()]}));
+            break;
+          case 3:
+            if (n) pool.push_back(p.graph.call1(Op::sum, {a}, {ops::Ints{static_cast<int64_t>(rng()) % n}, true}));
+            break;
+          case 4:
+            if (n) pool.push_back(p.graph.call1(Op::mean, {a}, {ops::Ints{n - 1}, rng() % 2 == 0}));
+            break;
+          case 5:
+            if (n) pool.push_back(p.graph.call1(Op::softmax, {a}, {static_cast<int64_t>(rng()) % n}));
+            break;
+          case 6:
+            if (n > 1) pool.push_back(p.graph.call1(Op::transpose, {a}, {int64_t{0}, int64_t{1}}));
+            break;
+          case 7:
+            if (n) pool.push_back(p.graph.call1(Op::slice, {a}, {int64_t{0}, int64_t{0}, int64_t{2}, int64_t{1}}));
+            break;
+          default:
+            pool.push_back(p.graph.call1(Op::reshape, {a}, {ops::Ints{-1}}));
         }
       } catch (const UserError&) {  // shapes that do not broadcast
       }

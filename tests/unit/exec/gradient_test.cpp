@@ -16,7 +16,8 @@ size_t backward_steps(Program& p, Ref<Fragment>& f) {
 TEST(Gradient, element_wise_is_one_kernel_each_way) {
   Program p;
   Value* x = p.input(Shape{64}, 1, true);
-  p.graph.outputs = {p.graph.call1(Op::tanh, {p.graph.call1(Op::add, {p.graph.call1(Op::mul, {x, p.num(2)}), p.num(1)})})};
+  p.graph.outputs = {
+      p.graph.call1(Op::tanh, {p.graph.call1(Op::add, {p.graph.call1(Op::mul, {x, p.num(2)}), p.num(1)})})};
   p.check(0, 1e-6);
   Ref<Fragment> f = p.compile();
   EXPECT_EQ(compiled(f).forward().kernel_count(), 1u);
@@ -53,6 +54,9 @@ TEST(Gradient, cross_entropy) {
   Value* t = p.input(target);
   p.graph.outputs = {p.graph.call1(Op::cross_entropy, {x, t, nullptr})};
   p.check(1e-5, 1e-5);
+  Ref<Fragment> f = p.compile();
+  EXPECT_LE(compiled(f).forward().step_count(), 4u);
+  EXPECT_LE(backward_steps(p, f), 3u);
 }
 
 TEST(Gradient, mlp) {
@@ -81,7 +85,8 @@ TEST(Gradient, batch_norm_and_convolution) {
   Value* operands[] = {c, g, b, nullptr, nullptr};
   auto bn = p.graph.call(Op::batch_norm, operands, ops::Attrs{true, 1e-5});
   Value* in[] = {p.graph.call1(Op::relu, {bn[0]})};
-  auto pool = p.graph.call(Op::max_pool2d, in, ops::Attrs{ops::Ints{2, 2}, ops::Ints{2, 2}, ops::Ints{0, 0}, ops::Ints{1, 1}, false});
+  auto pool = p.graph.call(Op::max_pool2d, in,
+                           ops::Attrs{ops::Ints{2, 2}, ops::Ints{2, 2}, ops::Ints{0, 0}, ops::Ints{1, 1}, false});
   p.graph.outputs = {pool[0], bn[1], bn[2]};
   p.check(1e-4, 2e-3);
 }
@@ -91,7 +96,8 @@ TEST(Gradient, second_order) {
   Value* x = p.input(Shape{6, 5}, 1, true);
   Value* w = p.input(Shape{5, 5}, 2, true);
   Value* h = p.graph.call1(Op::tanh, {p.graph.call1(Op::matmul, {x, w})});
-  p.graph.outputs = {p.graph.call1(Op::sum, {p.graph.call1(Op::mul, {h, p.graph.call1(Op::softmax, {h}, {int64_t{1}})})})};
+  p.graph.outputs = {
+      p.graph.call1(Op::sum, {p.graph.call1(Op::mul, {h, p.graph.call1(Op::softmax, {h}, {int64_t{1}})})})};
   Ref<Fragment> f = p.compile(), e = p.compile("reference");
   auto second = [&](Fragment& fragment) {
     RunResult r;

@@ -66,7 +66,8 @@ struct Program {
   Value* input(const Tensor& t) {
     inputs.push_back(t);
     numbers.emplace_back();
-    return graph.add_tensor_input("x" + std::to_string(inputs.size()), t.dtype(), t.shape(), t.strides(), t.requires_grad());
+    return graph.add_tensor_input("x" + std::to_string(inputs.size()), t.dtype(), t.shape(), t.strides(),
+                                  t.requires_grad());
   }
   Value* input(Dims shape, int seed, bool grad = false) { return input(random_tensor(shape, seed, grad)); }
   Value* number(Number n) {
@@ -98,7 +99,8 @@ struct Program {
     }
     if (gradient_tolerance < 0) return;
     std::vector<Tensor> ga = gradients(a), gb = gradients(b);
-    for (size_t i = 0; i < ga.size(); ++i) expect_equal(ga[i], gb[i], gradient_tolerance, "gradient " + std::to_string(i));
+    for (size_t i = 0; i < ga.size(); ++i)
+      expect_equal(ga[i], gb[i], gradient_tolerance, "gradient " + std::to_string(i));
   }
   std::vector<Tensor> wanted() const {
     std::vector<Tensor> w;

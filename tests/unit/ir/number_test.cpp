@@ -58,10 +58,10 @@ TEST(Number, powers) {
   EXPECT_EQ(*run(NumberOp::k_pow, I(0), I(0)), I(1));
   EXPECT_FALSE(run(NumberOp::k_pow, I(2), I(63)));
   EXPECT_EQ(*run(NumberOp::k_pow, I(-2), I(63)), I(kMin));
-  EXPECT_FALSE(run(NumberOp::k_pow, I(2), I(-1)));       // a float in Python
-  EXPECT_FALSE(run(NumberOp::k_pow, F(0), F(-1)));       // ZeroDivisionError
+  EXPECT_FALSE(run(NumberOp::k_pow, I(2), I(-1)));        // a float in Python
+  EXPECT_FALSE(run(NumberOp::k_pow, F(0), F(-1)));        // ZeroDivisionError
   EXPECT_FALSE(run(NumberOp::k_pow, F(-8), F(1.0 / 3)));  // complex
-  EXPECT_FALSE(run(NumberOp::k_pow, F(1e300), F(2)));    // OverflowError
+  EXPECT_FALSE(run(NumberOp::k_pow, F(1e300), F(2)));     // OverflowError
   EXPECT_EQ(*run(NumberOp::k_pow, F(2), I(-1)), F(0.5));
 }
 

@@ -29,7 +29,8 @@ struct Machine {
       ASSERT_GE(s.kernel, 0) << "a node was left alone";
       const FusedKernel& k = plan.kernels[static_cast<size_t>(s.kernel)];
       std::vector<void*> data;
-      for (const KernelOperand& o : k.operands) data.push_back(static_cast<char*>(at(o.root)) + o.offset * size_of(o.root->dtype));
+      for (const KernelOperand& o : k.operands)
+        data.push_back(static_cast<char*>(at(o.root)) + o.offset * size_of(o.root->dtype));
       for (const kernel::Buffer& b : k.kernel->kernel().buffers)
         if (b.scratch) data.push_back(nullptr);
       std::vector<uint64_t> numbers(k.numbers.size(), 0);
@@ -170,6 +171,17 @@ TEST(Fuse, views_between_are_free) {
     for (int j = 0; j < 4; ++j) EXPECT_NEAR(out[i * 4 + j], std::exp(in[j * 6 + i]) + in[j * 6 + 5 - i], 1e-5);
 }
 
+TEST(Fuse, a_row_of_a_value_waits_until_the_value_is_there) {
+  Case c;
+  Value* x = c.input("x", std::vector<int64_t>{4, 6}, 12);
+  Value* e = c.g.call1(Op::exp, {x});
+  Value* y = c.g.call1(Op::add, {c.g.call1(Op::select, {e}, {int64_t{0}, int64_t{3}}), e});
+  c.g.outputs = {y};
+  c.run();
+  Floats in = c.m.floats(x), out = c.m.floats(y);
+  for (int i = 0; i < 24; ++i) EXPECT_NEAR(out[i], std::exp(in[i]) + std::exp(in[18 + i % 6]), 1e-5);
+}
+
 TEST(Fuse, scalars_computed_on_the_way_go_along) {
   Case c;
   Value *x = c.input("x", std::vector<int64_t>{8, 16}, 10), *s = c.input("s", std::vector<int64_t>{}, 11);
@@ -191,13 +203,27 @@ TEST(Fuse, random_graphs_agree_with_node_by_node) {
       for (int i = 0; i < 25; ++i) {
         Value *a = pool[rng() % pool.size()], *b = pool[rng() % pool.size()];
         switch (rng() % 7) {
-          case 0: a = c.g.call1(Op::tanh, {a}); break;
-          case 1: a = c.g.call1(Op::sigmoid, {a}); break;
-          case 2: a = c.g.call1(Op::mean, {a}, {ops::Ints{-1}, true, ops::Attr{}}); break;
-          case 3: a = c.g.call1(Op::amax, {a}, {ops::Ints{0}, true}); break;
-          case 4: a = c.g.call1(Op::mul, {a, b}); break;
-          case 5: a = c.g.call1(Op::sub, {a, b}); break;
-          default: a = c.g.call1(Op::add, {a, b}); break;
+          case 0:
+            a = c.g.call1(Op::tanh, {a});
+            break;
+          case 1:
+            a = c.g.call1(Op::sigmoid, {a});
+            break;
+          case 2:
+            a = c.g.call1(Op::mean, {a}, {ops::Ints{-1}, true, ops::Attr{}});
+            break;
+          case 3:
+            a = c.g.call1(Op::amax, {a}, {ops::Ints{0}, true});
+            break;
+          case 4:
+            a = c.g.call1(Op::mul, {a, b});
+            break;
+          case 5:
+            a = c.g.call1(Op::sub, {a, b});
+            break;
+          default:
+            a = c.g.call1(Op::add, {a, b});
+            break;
         }
         pool.push_back(a);
       }
@@ -219,7 +245,8 @@ TEST(Fuse, random_graphs_agree_with_node_by_node) {
     for (const Step& s : all.steps) other_only &= s.kernel >= 0;
     ASSERT_TRUE(other_only);
     single.m.run(all);
-    for (int i = 0; i < 4; ++i) expect_near(fused.m.floats(fused.g.outputs[i]), single.m.floats(single.g.outputs[i]), 1e-4);
+    for (int i = 0; i < 4; ++i)
+      expect_near(fused.m.floats(fused.g.outputs[i]), single.m.floats(single.g.outputs[i]), 1e-4);
   }
 }
 

@@ -43,11 +43,11 @@ TEST(Simplify, algebra_keeps_ieee_results) {
   Graph g;
   Value* x = input(g, "x", {4});
   auto num = [&](double v) { return g.constant(Number::of(v)); };
-  Value* y = g.call1(Op::mul, {x, num(1)});          // goes
-  y = g.call1(Op::sub, {y, num(0)});                 // goes
-  y = g.call1(Op::neg, {g.call1(Op::neg, {y})});     // goes
-  y = g.call1(Op::add, {y, num(0)});                 // stays: -0 + 0 is 0
-  y = g.call1(Op::mul, {y, num(0)});                 // stays: NaN, infinity, -0
+  Value* y = g.call1(Op::mul, {x, num(1)});       // goes
+  y = g.call1(Op::sub, {y, num(0)});              // goes
+  y = g.call1(Op::neg, {g.call1(Op::neg, {y})});  // goes
+  y = g.call1(Op::add, {y, num(0)});              // stays: -0 + 0 is 0
+  y = g.call1(Op::mul, {y, num(0)});              // stays: NaN, infinity, -0
   g.outputs = {y};
   EXPECT_EQ(ops_in(simplify(std::move(g))), 2u);
 }

@@ -1,0 +1,117 @@
+"""What importing msjit costs, and what it says on interpreters that it serves in part or not at all."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__import__("msjit").__file__).parent
+
+
+def run(code, *, fails=False):
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=120)
+    assert (done.returncode != 0) == fails, done.stdout + done.stderr
+    return done
+
+
+# Runs before msjit is imported: the compiled part as it is built where capture knows no bytecode.
+WITHOUT_CAPTURE = f"""
+import importlib.machinery, importlib.util, pathlib, sys, warnings
+suffixes = importlib.machinery.EXTENSION_SUFFIXES
+path, = [str(p) for s in suffixes for p in pathlib.Path({str(PACKAGE)!r}).glob("_core" + s)]
+spec = importlib.util.spec_from_file_location("msjit._core", path)
+core = importlib.util.module_from_spec(spec)
+sys.modules["msjit._core"] = core
+spec.loader.exec_module(core)
+for name in "JitFunction push_capture pop_capture clear_capture capture_enabled report_data reset_capture".split():
+    if hasattr(core, name):
+        delattr(core, name)
+"""
+
+
+def test_without_capture_programs_run_and_say_so_once():
+    done = run(
+        WITHOUT_CAPTURE
+        + """
+with warnings.catch_warnings(record=True) as said:
+    warnings.simplefilter("always")
+    import msjit as ms
+    assert not said, "importing alone says nothing"
+
+    @ms.jit
+    def f(x, y=1.0):
+        return x * 2 + y
+
+    class Net(ms.nn.Cell):
+        def __init__(self):
+            super().__init__()
+            self.dense = ms.nn.Dense(3, 2)
+
+        @ms.jit
+        def construct(self, x):
+            return self.dense(x)
+
+    x = ms.tensor([1.0, 2.0])
+    assert f(x).tolist() == [3.0, 5.0] and f(x, y=0.0).tolist() == [2.0, 4.0]
+    net = Net()
+    assert net(ms.ones((4, 3))).shape == (4, 2)
+    assert ms.jit(ms.nn.ReLU())(ms.tensor([-1.0])).tolist() == [0.0]
+    with ms.enable_capture():
+        assert not ms.is_capturing()
+        loss, grads = ms.value_and_grad(lambda x: (f(x) ** 2).sum())(x)
+    ms.disable_capture()
+assert len(said) == 1, [str(w.message) for w in said]
+assert "capture is off" in str(said[0].message) and "CPython" in str(said[0].message)
+report = ms.report(f)
+assert report.calls == 3 and report.captured_frames == 0 and report.skipped[0].id == "capture_off", report
+assert "does not capture" in str(report)
+ms.reset(f)
+assert ms.report(f).calls == 0
+g = ms.jit(f.__function__, fullgraph=True)
+try:
+    g(x)
+except ms.Unsupported as error:
+    assert "eagerly" in str(error)
+else:
+    raise AssertionError("fullgraph must raise")
+"""
+    )
+    assert done.stderr == ""
+
+
+def test_free_threaded_builds_are_refused():
+    done = run("import sys; sys.abiflags = 't'; import msjit", fails=True)
+    assert done.stderr.splitlines()[-1].startswith("ImportError: msjit does not serve free-threaded builds of CPython")
+
+
+MEASURE = """
+import sys, time, resource
+import numpy
+start = time.process_time()
+import msjit
+seconds = time.process_time() - start
+pages = int(open("/proc/self/statm").read().split()[1])
+print(seconds, pages * resource.getpagesize() / 1e6)
+print(*sorted(sys.modules))
+"""
+
+
+def test_import_is_quick_and_small():
+    figures = [run(MEASURE).stdout.splitlines()[0].split() for _ in range(3)]
+    seconds, megabytes = (min(float(x[i]) for x in figures) for i in (0, 1))
+    assert seconds <= 0.1 and megabytes <= 60
+
+
+def test_import_loads_numpy_and_the_standard_library_only():
+    loaded = set(run(MEASURE).stdout.splitlines()[1].split())
+    before = set(run("import sys, numpy; print(*sys.modules)").stdout.split())
+    foreign = {name.split(".")[0] for name in loaded - before} - set(sys.stdlib_module_names)
+    assert foreign == {"msjit"}
+
+
+@pytest.mark.parametrize("name", ["nn", "common"])
+def test_what_is_loaded_when_first_used(name):
+    run(
+        f"import sys, msjit as ms; assert 'msjit.{name}' not in sys.modules; assert ms.{name}.__name__ == 'msjit.{name}'"
+    )
