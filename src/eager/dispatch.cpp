@@ -28,6 +28,16 @@ void record(const Arguments& a, Outputs& outputs) {
   if (differentiable) autograd::record(a.op, a.values(), a.attrs, {outputs.data(), outputs.size()});
 }
 
+// All that the op declares, those that were left out too.
+SmallVector<Operand, 4> operands_of(const Arguments& a) {
+  SmallVector<Operand, 4> out;
+  for (size_t i = 0; i < a.tensors.size(); ++i) {
+    const bool number = !a.tensors[i] && a.types[i].kind == ops::ValueType::kNumber;
+    out.push_back({a.tensors[i].get(), number ? &a.numbers[i] : nullptr});
+  }
+  return out;
+}
+
 void run_pointwise(const Arguments& a, Outputs& outputs) {
   ops::InferContext c = a.infer();
   outputs.push_back(empty_output(c.outputs[0]));
@@ -119,11 +129,11 @@ void run_view(const Arguments& a, Outputs& outputs) {
   }
 }
 
-void run_composite(const Arguments& a, std::span<const Operand> operands, Outputs& outputs, bool refused) {
+void run_composite(const Arguments& a, Outputs& outputs, bool refused) {
   a.infer();
-  Ref<CompositeKernel> kernel = refused ? nullptr : compile_composite(a.op, operands, a.attrs);
+  Ref<CompositeKernel> kernel = refused ? nullptr : compile_composite(a);
   if (kernel) {
-    if (kernel->run(operands, outputs)) return;
+    if (kernel->run(operands_of(a), outputs)) return;
     outputs.clear();
   }
   ops::Vals in = a.values(), out;
@@ -141,9 +151,9 @@ void set_composite_compiler(CompositeCompiler compiler) {
   forget_plans();
 }
 
-Ref<CompositeKernel> compile_composite(Op op, std::span<const Operand> operands, std::span<const ops::Attr> attrs) {
+Ref<CompositeKernel> compile_composite(const Arguments& a) {
   CompositeCompiler compiler = composite_compiler.load(std::memory_order_acquire);
-  return compiler ? compiler(op, operands, attrs) : nullptr;
+  return compiler ? compiler(a.op, operands_of(a), a.attrs) : nullptr;
 }
 
 // key: makes a plan for it. refused: there is one, which did not take this call.
@@ -172,7 +182,7 @@ void call_general(Op op, std::span<const Operand> operands, std::span<const ops:
   Arguments a(op, operands, attrs);
   outputs.clear();
   if (key) {
-    const Plan* plan = keep_plan(*key, Plan::make(*key, a, operands));
+    const Plan* plan = keep_plan(*key, Plan::make(*key, a));
     if (plan && plan->run(operands, outputs)) return;
     refused = plan;
     outputs.clear();
@@ -193,7 +203,7 @@ void call_general(Op op, std::span<const Operand> operands, std::span<const ops:
     case OpClass::kInplace:
       return run_inplace(a, outputs);
     case OpClass::kComposite:
-      return run_composite(a, operands, outputs, refused);
+      return run_composite(a, outputs, refused);
   }
   record(a, outputs);
 }

@@ -139,7 +139,7 @@ bool Plan::serves(const PlanKey& k) const {
   return true;
 }
 
-std::unique_ptr<Plan> Plan::make(const PlanKey& key, const Arguments& a, std::span<const Operand> operands) {
+std::unique_ptr<Plan> Plan::make(const PlanKey& key, const Arguments& a) {
   const ops::OpInfo& row = ops::info(key.op);
   if (a.tensors.size() > PlanKey::kMaxOperands || row.op_class == OpClass::kRandom) return {};
   for (const Tensor& t : a.tensors)
@@ -147,7 +147,7 @@ std::unique_ptr<Plan> Plan::make(const PlanKey& key, const Arguments& a, std::sp
   std::unique_ptr<Plan> p(new Plan(key, a));
   if (row.op_class == OpClass::kComposite) {
     a.infer();
-    p->composite_ = compile_composite(key.op, operands, a.attrs);
+    p->composite_ = compile_composite(a);
     return p->composite_ ? std::move(p) : nullptr;
   }
   const bool may_record = a.requires_grad && autograd::grad_enabled() && row.grad == ops::GradKind::kRule;
@@ -257,18 +257,22 @@ bool Plan::run_view(const Operand& x, Outputs& outputs) const {
 
 bool Plan::run(std::span<const Operand> operands, Outputs& outputs) const {
   outputs.clear();
-  if (class_ == OpClass::kComposite) {
-    Ref<CompositeKernel> kernel = composite_;  // what it runs may replace this plan
-    return kernel->run(operands, outputs);
-  }
   Operand completed[PlanKey::kMaxOperands];
+  ops::Number numbers[PlanKey::kMaxOperands];
   std::span<const Operand> all = operands;
   if (__builtin_expect(operands.size() != defaults_.size() || has_default_, 0)) {
     for (size_t i = 0; i < defaults_.size(); ++i) {
       if (i < operands.size()) completed[i] = operands[i];
-      if (has_default_ >> i & 1) completed[i].number = &defaults_[i];
+      if (has_default_ >> i & 1) {
+        numbers[i] = defaults_[i];  // a composite may outlive the plan
+        completed[i].number = &numbers[i];
+      }
     }
     all = {completed, defaults_.size()};
+  }
+  if (class_ == OpClass::kComposite) {
+    Ref<CompositeKernel> kernel = composite_;  // what it runs may replace this plan
+    return kernel->run(all, outputs);
   }
   bool done;
   if (kernel_) {

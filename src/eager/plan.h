@@ -30,7 +30,7 @@ class PlanKey {
 class Plan {
  public:
   // Null: such calls go the general way.
-  static std::unique_ptr<Plan> make(const PlanKey& key, const Arguments& a, std::span<const Operand> operands);
+  static std::unique_ptr<Plan> make(const PlanKey& key, const Arguments& a);
   ~Plan();
   bool serves(const PlanKey& key) const;
   // False: this call has to go the general way; nothing has happened.
@@ -64,6 +64,6 @@ const Plan* find_plan(const PlanKey& key, bool& wanted);
 const Plan* keep_plan(const PlanKey& key, std::unique_ptr<Plan> plan);
 void forget_plans();  // of all threads, at their next call
 
-Ref<CompositeKernel> compile_composite(ops::Op op, std::span<const Operand> operands, std::span<const ops::Attr> attrs);
+Ref<CompositeKernel> compile_composite(const Arguments& a);
 
 }  // namespace msjit::eager
