@@ -303,7 +303,8 @@ bool CodeState::try_out(Variant& variant) {
   bool worth = static_cast<double>(t.captured) <= allowed * static_cast<double>(t.eager);
   t.verdict = worth ? Trial::kWorth : Trial::kNotWorth;
   if (!worth) {
-    skip({"not_worth_it", "eager is faster: " + std::to_string(t.eager) + " ns against " + std::to_string(t.captured) + " ns",
+    skip({"not_worth_it",
+          "eager is faster: " + std::to_string(t.eager) + " ns against " + std::to_string(t.captured) + " ns",
           "nothing to do: the function stays as it is", "", code_->co_firstlineno});
   }
   return !worth;
@@ -347,7 +348,8 @@ Outcome CodeState::run_native(PyObject* globals, PyObject* function, PyObject** 
   if (__builtin_expect(found->trial.verdict != Trial::kWorth, 0)) {
     if ((*eager = try_out(*found))) return Outcome::kMiss;
     bool timed = found->trial.verdict == Trial::kOpen && found->trial.calls > kWarmUp;
-    if ((timed ? run_timed(*found, base, &value) : found->spec->run(base, &value)) != Outcome::kHit) return Outcome::kMiss;
+    if ((timed ? run_timed(*found, base, &value) : found->spec->run(base, &value)) != Outcome::kHit)
+      return Outcome::kMiss;
   } else if (found->spec->run(base, &value) != Outcome::kHit) {
     return Outcome::kMiss;
   }

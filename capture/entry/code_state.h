@@ -52,8 +52,7 @@ class CodeState : public SiteHandler {
   // The whole function without a frame: base holds the bound arguments in their locals and the closure's cells in their
   // slots. kHit: *result is the new reference returned.
   // kMiss with *eager set: run the plain function; told back through eager_took when the trial asked for the time.
-  Outcome run_native(PyObject* globals, PyObject* function, PyObject** base, PyObject** result,
-                     bool* eager);
+  Outcome run_native(PyObject* globals, PyObject* function, PyObject** base, PyObject** result, bool* eager);
   void eager_took(uint64_t ticks);
 
   // The code to run in place of the original, built on first use; null when it cannot be rewritten (see
@@ -129,7 +128,7 @@ class CodeState : public SiteHandler {
   bool hopeless() const;
 
   PyObject* globals_ = nullptr;  // borrowed, compared only
-  PyCodeObject* code_;  // borrowed: the state dies with it
+  PyCodeObject* code_;           // borrowed: the state dies with it
   std::shared_ptr<const Code> decoded_;
   std::unique_ptr<RewrittenCode> rewritten_;
   std::vector<Region> regions_;  // one per site; regions_[entry_] is the function's entry

@@ -105,8 +105,9 @@ PyObject* jit_vectorcall(PyObject* callable, PyObject* const* args, size_t nargs
     PyObject* base[kMaxNativeSlots];
     PyObject* result = nullptr;
     bool eager = false;
-    bool hit = bind_simple(function_of(self), *state, args, PyVectorcall_NARGS(nargsf), kwnames, base) &&
-               state->run_native(function_of(self)->func_globals, self->function, base, &result, &eager) == Outcome::kHit;
+    bool hit =
+        bind_simple(function_of(self), *state, args, PyVectorcall_NARGS(nargsf), kwnames, base) &&
+        state->run_native(function_of(self)->func_globals, self->function, base, &result, &eager) == Outcome::kHit;
     bool error = !hit && state->take_pending_error();
     state->release();
     if (hit) return result;

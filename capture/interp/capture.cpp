@@ -22,7 +22,6 @@ class ReleaseGil {
   PyThreadState* thread_;
 };
 
-
 constexpr int kMaxAttempts = 12;
 
 BreakInfo info_of(const Break& b, int instr, int line) {

@@ -1,9 +1,9 @@
 """Random programs do the same eagerly and captured: results, arguments afterwards, exceptions, lines, output."""
 
-import fuzz
 import numpy as np
 import pytest
 
+import fuzz
 import msjit as ms
 from differential import equal, observe, t
 
