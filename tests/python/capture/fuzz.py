@@ -6,12 +6,14 @@ import random
 class Program:
     """``source`` defines f(x, y, k, items, box): x, y tensors (4, 3), k a number, items a list, box an object."""
 
-    def __init__(self, seed):
+    def __init__(self, seed, leaves):
         self.r = random.Random(seed)
         self.lines = []
         self.tensors = ["x", "y"]
         self.numbers = ["k"]
         self.count = 0
+        if leaves:  # in-place writes to leaves that require a gradient are refused
+            self.lines.append("    x, y = x * 1, y * 1")
         self.block(1, self.r.randint(4, 12), 0)
         result = ", ".join([*self.tensors[-3:], *self.numbers[-2:], "list(items)", "dict(vars(box))"])
         self.source = "def f(x, y, k, items, box):\n" + "\n".join(self.lines) + f"\n    return {result}\n"
@@ -128,9 +130,9 @@ def log(v):
 """
 
 
-def function(seed):
-    """The program of seed, compiled under a file name that tracebacks show."""
-    source = HELPERS + Program(seed).source
+def function(seed, leaves=False):
+    """The program of seed, compiled under a file name that tracebacks show; leaves: x and y require a gradient."""
+    source = HELPERS + Program(seed, leaves).source
     scope = {}
     exec(compile(source, f"<fuzz {seed}>", "exec"), scope)
     return scope["f"], source
