@@ -8,6 +8,7 @@
 #include "capture/entry/api.h"
 #include "capture/entry/clock.h"
 #include "capture/entry/jit_function.h"
+#include "capture/values/tensor_bridge.h"
 #include "src/base/check.h"
 #include "src/base/log.h"
 
@@ -97,9 +98,32 @@ CodeState::~CodeState() {
 
 void CodeState::destroy() { delete this; }
 
+void CodeState::settle() {
+  auto retired = std::exchange(retired_, {});
+  has_retired_ = false;
+  if (orphan_) destroy();
+}
+
+bool CodeState::claim(const CaptureOptions& options) {
+  if (!claimed_) {
+    claimed_ = true;
+    options_ = options;
+    return true;
+  }
+  PyObject *have = options_.backend.get(), *want = options.backend.get();
+  bool same = have == want || (have && want && PyUnicode_Check(have) && PyUnicode_Check(want) &&
+                               PyUnicode_Compare(have, want) == 0);
+  return same && options_.level == options.level && options_.fullgraph == options.fullgraph &&
+         options_.error_on_recompile == options.error_on_recompile;
+}
+
 void CodeState::reset() {
   ++generation_;
   on_trial_.reset();
+  if (running_) {
+    retired_.push_back(std::move(regions_));
+    has_retired_ = true;
+  }
   regions_.clear();
   rewritten_.reset();
   decoded_.reset();
@@ -289,7 +313,9 @@ constexpr int kTrialOps = 2, kWarmUp = 3, kTimed = 3;
 bool CodeState::try_out(Variant& variant) {
   Trial& t = variant.trial;
   if (t.verdict == Trial::kNotWorth) return true;
-  if (variant.spec->tensor_ops() > kTrialOps || !variant.spec->tensor_ops()) {
+  PyObject* backend = options_.backend.get();
+  bool asked_for = options_.level == 0 || (backend && PyObject_IsTrue(backend) == 1);  // not chosen for its speed
+  if (variant.spec->tensor_ops() > kTrialOps || !variant.spec->tensor_ops() || asked_for) {
     t.verdict = Trial::kWorth;
     return false;
   }
@@ -443,7 +469,7 @@ bool CodeState::hopeless() const {
 }
 
 bool CodeState::take_pending_error() {
-  if (!pending_error_) return false;
+  if (!pending_error_) return tensor_bridge().take_backend_error();
   PyErr_SetString(unsupported_error(), pending_error_->c_str());
   pending_error_.reset();
   return true;
