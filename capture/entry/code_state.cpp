@@ -7,6 +7,7 @@
 #include "capture/cpython/objects.h"
 #include "capture/entry/api.h"
 #include "capture/entry/clock.h"
+#include "capture/entry/global_capture.h"
 #include "capture/entry/jit_function.h"
 #include "capture/values/tensor_bridge.h"
 #include "src/base/check.h"
@@ -172,6 +173,7 @@ PyCodeObject* CodeState::rewritten() {
     skip({"not_rewritable", why, "", "", code_->co_firstlineno});
     return nullptr;
   }
+  if (CodeState* own = of(rewritten_->code())) own->forbid();  // the evaluator sees its frames, too
   for (size_t i = 0; i < regions_.size(); ++i) {
     int site = static_cast<int>(i);
     if (!regions_[i].given_up && rewritten_->has_site(site)) rewritten_->arm(site, rewritten_->max_growth(site));
@@ -453,6 +455,7 @@ void CodeState::call(int, FrameRef, PyObject** callable) {
 Ref CodeState::captured_callee(PyFunctionObject* function) {
   auto* code = reinterpret_cast<PyCodeObject*>(function->func_code);
   if (!g_capture_allowed || code->co_flags & (CO_GENERATOR | CO_COROUTINE | CO_ASYNC_GENERATOR)) return nullptr;
+  if (capture_enabled()) return nullptr;  // the evaluator will see its frame and ask the filter
   CodeState* state = CodeState::of(code);
   if (!state || state->forbidden_) return nullptr;
   PyCodeObject* rewritten = state->rewritten();

@@ -95,6 +95,7 @@ class CodeState : public SiteHandler {
 
   Stats stats;
   PyCodeObject* code() const { return code_; }
+  bool orphan() const { return orphan_; }  // code() has died
   const std::vector<Region>& regions() const { return regions_; }
 
  private:
