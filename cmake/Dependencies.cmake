@@ -16,15 +16,7 @@ if(MSJIT_BUILD_TESTS)
   find_package(GTest REQUIRED)
 endif()
 
-# pybind11 is a Python package of the building environment; a wheel build names its interpreter.
+# A wheel build names its interpreter.
 if(SKBUILD AND NOT MSJIT_PYTHONS)
   set(MSJIT_PYTHONS ${Python_EXECUTABLE})
-endif()
-if(MSJIT_PYTHONS AND NOT MSJIT_PYBIND11_HINT)
-  list(GET MSJIT_PYTHONS 0 first_python)
-  execute_process(COMMAND ${first_python} -c "import pybind11; print(pybind11.get_include())"
-    OUTPUT_VARIABLE MSJIT_PYBIND11_HINT OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET)
-endif()
-if(MSJIT_PYTHONS)
-  find_path(MSJIT_PYBIND11_INCLUDE pybind11/pybind11.h PATHS ${MSJIT_PYBIND11_HINT} REQUIRED)
 endif()

@@ -102,9 +102,9 @@ const Encoding kEncoding = {
     .pop_jump_if_false = POP_JUMP_IF_FALSE,
 #endif
 #if MSJIT_MINOR >= 11
-    .jump_backward_no_interrupt = JUMP_BACKWARD_NO_INTERRUPT,
+    .jump_backward = JUMP_BACKWARD_NO_INTERRUPT,
 #else
-    .jump_backward_no_interrupt = -1,
+    .jump_backward = JUMP_ABSOLUTE,
 #endif
 #if MSJIT_MINOR >= 12
     .end_for = END_FOR,
@@ -114,6 +114,7 @@ const Encoding kEncoding = {
     .for_iter_skip = 0,
 #endif
     .iter_carrier = MSJIT_MINOR == 11 || MSJIT_MINOR == 12,
+    .absolute_back_jump = MSJIT_MINOR == 10,
     .exception_table = MSJIT_MINOR >= 11,
     .location_table = MSJIT_MINOR >= 11,
     .send_may_pop = MSJIT_MINOR == 11,

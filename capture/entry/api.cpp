@@ -1,5 +1,8 @@
 #include "capture/entry/api.h"
 
+#include <algorithm>
+#include <iterator>
+
 #include "capture/cpython/objects.h"
 #include "capture/entry/code_state.h"
 #include "capture/entry/global_capture.h"
@@ -107,6 +110,20 @@ PyObject* record_of(CodeState* state) {
       .take();
 }
 
+// The states to walk over, whose code objects stay alive meanwhile; null: all.
+struct Snapshot {
+  explicit Snapshot(CodeState* one) {
+    if (one) {
+      states.push_back(one);
+    } else {
+      std::ranges::copy_if(CodeState::all(), std::back_inserter(states), [](CodeState* s) { return !s->orphan(); });
+    }
+    for (CodeState* s : states) codes.push_back(Ref::borrow(reinterpret_cast<PyObject*>(s->code())));
+  }
+  std::vector<CodeState*> states;
+  std::vector<Ref> codes;
+};
+
 bool code_argument(PyObject* argument, CodeState** state) {
   *state = nullptr;
   if (argument == Py_None) return true;
@@ -121,19 +138,19 @@ bool code_argument(PyObject* argument, CodeState** state) {
 PyObject* report_data(PyObject*, PyObject* argument) {
   CodeState* state;
   if (!code_argument(argument, &state)) return nullptr;
-  std::vector<CodeState*> states = CodeState::all();
-  if (argument != Py_None) states.assign(1, state);
-  std::erase_if(states, [&](CodeState* s) { return !s || (argument == Py_None && !s->stats.calls); });
-  return list_of(states, record_of);
+  if (!state && argument != Py_None) return PyList_New(0);
+  Snapshot snapshot(state);
+  if (!state) std::erase_if(snapshot.states, [](CodeState* s) { return !s->stats.calls; });
+  return list_of(snapshot.states, record_of);
 }
 
 PyObject* reset_capture(PyObject*, PyObject* argument) {
   CodeState* state;
   if (!code_argument(argument, &state)) return nullptr;
-  std::vector<CodeState*> states = CodeState::all();
-  if (argument != Py_None) states.assign(1, state);
-  for (CodeState* s : states)
-    if (s) s->reset();
+  if (state || argument == Py_None) {
+    Snapshot snapshot(state);
+    for (CodeState* s : snapshot.states) s->reset();
+  }
   Py_RETURN_NONE;
 }
 

@@ -7,7 +7,9 @@
 #include "capture/cpython/objects.h"
 #include "capture/entry/api.h"
 #include "capture/entry/clock.h"
+#include "capture/entry/global_capture.h"
 #include "capture/entry/jit_function.h"
+#include "capture/values/tensor_bridge.h"
 #include "src/base/check.h"
 #include "src/base/log.h"
 
@@ -97,9 +99,32 @@ CodeState::~CodeState() {
 
 void CodeState::destroy() { delete this; }
 
+void CodeState::settle() {
+  auto retired = std::exchange(retired_, {});
+  has_retired_ = false;
+  if (orphan_) destroy();
+}
+
+bool CodeState::claim(const CaptureOptions& options) {
+  if (!claimed_) {
+    claimed_ = true;
+    options_ = options;
+    return true;
+  }
+  PyObject *have = options_.backend.get(), *want = options.backend.get();
+  bool same = have == want || (have && want && PyUnicode_Check(have) && PyUnicode_Check(want) &&
+                               PyUnicode_Compare(have, want) == 0);
+  return same && options_.level == options.level && options_.fullgraph == options.fullgraph &&
+         options_.error_on_recompile == options.error_on_recompile;
+}
+
 void CodeState::reset() {
   ++generation_;
   on_trial_.reset();
+  if (running_) {
+    retired_.push_back(std::move(regions_));
+    has_retired_ = true;
+  }
   regions_.clear();
   rewritten_.reset();
   decoded_.reset();
@@ -148,6 +173,7 @@ PyCodeObject* CodeState::rewritten() {
     skip({"not_rewritable", why, "", "", code_->co_firstlineno});
     return nullptr;
   }
+  if (CodeState* own = of(rewritten_->code())) own->forbid();  // the evaluator sees its frames, too
   for (size_t i = 0; i < regions_.size(); ++i) {
     int site = static_cast<int>(i);
     if (!regions_[i].given_up && rewritten_->has_site(site)) rewritten_->arm(site, rewritten_->max_growth(site));
@@ -289,7 +315,9 @@ constexpr int kTrialOps = 2, kWarmUp = 3, kTimed = 3;
 bool CodeState::try_out(Variant& variant) {
   Trial& t = variant.trial;
   if (t.verdict == Trial::kNotWorth) return true;
-  if (variant.spec->tensor_ops() > kTrialOps || !variant.spec->tensor_ops()) {
+  PyObject* backend = options_.backend.get();
+  bool asked_for = options_.level == 0 || (backend && PyObject_IsTrue(backend) == 1);  // not chosen for its speed
+  if (variant.spec->tensor_ops() > kTrialOps || !variant.spec->tensor_ops() || asked_for) {
     t.verdict = Trial::kWorth;
     return false;
   }
@@ -303,7 +331,8 @@ bool CodeState::try_out(Variant& variant) {
   bool worth = static_cast<double>(t.captured) <= allowed * static_cast<double>(t.eager);
   t.verdict = worth ? Trial::kWorth : Trial::kNotWorth;
   if (!worth) {
-    skip({"not_worth_it", "eager is faster: " + std::to_string(t.eager) + " ns against " + std::to_string(t.captured) + " ns",
+    skip({"not_worth_it",
+          "eager is faster: " + std::to_string(t.eager) + " ns against " + std::to_string(t.captured) + " ns",
           "nothing to do: the function stays as it is", "", code_->co_firstlineno});
   }
   return !worth;
@@ -347,7 +376,8 @@ Outcome CodeState::run_native(PyObject* globals, PyObject* function, PyObject** 
   if (__builtin_expect(found->trial.verdict != Trial::kWorth, 0)) {
     if ((*eager = try_out(*found))) return Outcome::kMiss;
     bool timed = found->trial.verdict == Trial::kOpen && found->trial.calls > kWarmUp;
-    if ((timed ? run_timed(*found, base, &value) : found->spec->run(base, &value)) != Outcome::kHit) return Outcome::kMiss;
+    if ((timed ? run_timed(*found, base, &value) : found->spec->run(base, &value)) != Outcome::kHit)
+      return Outcome::kMiss;
   } else if (found->spec->run(base, &value) != Outcome::kHit) {
     return Outcome::kMiss;
   }
@@ -425,6 +455,7 @@ void CodeState::call(int, FrameRef, PyObject** callable) {
 Ref CodeState::captured_callee(PyFunctionObject* function) {
   auto* code = reinterpret_cast<PyCodeObject*>(function->func_code);
   if (!g_capture_allowed || code->co_flags & (CO_GENERATOR | CO_COROUTINE | CO_ASYNC_GENERATOR)) return nullptr;
+  if (capture_enabled()) return nullptr;  // the evaluator will see its frame and ask the filter
   CodeState* state = CodeState::of(code);
   if (!state || state->forbidden_) return nullptr;
   PyCodeObject* rewritten = state->rewritten();
@@ -441,7 +472,7 @@ bool CodeState::hopeless() const {
 }
 
 bool CodeState::take_pending_error() {
-  if (!pending_error_) return false;
+  if (!pending_error_) return tensor_bridge().take_backend_error();
   PyErr_SetString(unsupported_error(), pending_error_->c_str());
   pending_error_.reset();
   return true;

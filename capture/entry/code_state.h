@@ -52,8 +52,7 @@ class CodeState : public SiteHandler {
   // The whole function without a frame: base holds the bound arguments in their locals and the closure's cells in their
   // slots. kHit: *result is the new reference returned.
   // kMiss with *eager set: run the plain function; told back through eager_took when the trial asked for the time.
-  Outcome run_native(PyObject* globals, PyObject* function, PyObject** base, PyObject** result,
-                     bool* eager);
+  Outcome run_native(PyObject* globals, PyObject* function, PyObject** base, PyObject** result, bool* eager);
   void eager_took(uint64_t ticks);
 
   // The code to run in place of the original, built on first use; null when it cannot be rewritten (see
@@ -63,6 +62,8 @@ class CodeState : public SiteHandler {
   Outcome enter(const Entry& entry, Landing* landing) override;
   void call(int call_site, FrameRef frame, PyObject** callable) override;
 
+  // Takes the options of a jit object; false: another one has given others before.
+  bool claim(const CaptureOptions& options);
   void set_options(const CaptureOptions& options) { options_ = options; }
   const CaptureOptions& options() const { return options_; }
   void forbid() { forbidden_ = true; }
@@ -89,11 +90,12 @@ class CodeState : public SiteHandler {
   // While held the state outlives its code object.
   void hold() { ++running_; }
   void release() {
-    if (--running_ == 0 && orphan_) destroy();
+    if (--running_ == 0 && (orphan_ || has_retired_)) settle();
   }
 
   Stats stats;
   PyCodeObject* code() const { return code_; }
+  bool orphan() const { return orphan_; }  // code() has died
   const std::vector<Region>& regions() const { return regions_; }
 
  private:
@@ -110,6 +112,7 @@ class CodeState : public SiteHandler {
   explicit CodeState(PyCodeObject* code);
   ~CodeState() override;
   void destroy();
+  void settle();  // what had to wait until nothing runs
   bool prepare();
   int index_of(const Region& region) const { return static_cast<int>(&region - regions_.data()); }
   bool try_out(Variant& variant);
@@ -129,11 +132,12 @@ class CodeState : public SiteHandler {
   bool hopeless() const;
 
   PyObject* globals_ = nullptr;  // borrowed, compared only
-  PyCodeObject* code_;  // borrowed: the state dies with it
+  PyCodeObject* code_;           // borrowed: the state dies with it
   std::shared_ptr<const Code> decoded_;
   std::unique_ptr<RewrittenCode> rewritten_;
   std::vector<Region> regions_;  // one per site; regions_[entry_] is the function's entry
   std::vector<CallSite> call_sites_;
+  std::vector<std::vector<Region>> retired_;  // dropped while they may have been running
   CaptureOptions options_;
   std::shared_ptr<Variant> on_trial_;  // the call that runs eagerly now is timed for it
   uint64_t generation_ = 0;            // of reset()
@@ -141,7 +145,7 @@ class CodeState : public SiteHandler {
   int running_ = 0;
   long epoch_ = 0;
   uint32_t seen_ = 0;
-  bool wanted_ = false, native_ = false, forbidden_ = false, orphan_ = false, capturing_ = false;
+  bool wanted_ = false, native_ = false, forbidden_ = false, orphan_ = false, has_retired_ = false, claimed_ = false, capturing_ = false;
   bool decode_failed_ = false, rewrite_failed_ = false, frame_counted_ = false;
   size_t open_break_ = static_cast<size_t>(-1);  // break whose time runs
   uint64_t open_since_ = 0;

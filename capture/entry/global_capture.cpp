@@ -1,5 +1,6 @@
 #include "capture/entry/global_capture.h"
 
+#include <algorithm>
 #include <vector>
 
 #include "capture/cpython/evaluator.h"
@@ -22,26 +23,43 @@ long g_next_token = 1;
 
 constexpr uint32_t kWarmCalls = 1;  // frames of a code object that run plain before it is captured
 
+thread_local bool t_asking_filter = false;
+
 // Whether frames of this code are to be captured; decided once per code object and switch.
 bool wanted(PyCodeObject* code) {
-  const Ref& filter = g_scopes.back().filter;
+  Ref filter = g_scopes.back().filter;  // kept: the filter may end its own scope
   if (!filter) return true;
   PyObject *type, *value, *traceback;
   PyErr_Fetch(&type, &value, &traceback);
+  t_asking_filter = true;
   Ref answer = Ref::steal(PyObject_CallOneArg(filter.get(), reinterpret_cast<PyObject*>(code)));
   int truth = answer ? PyObject_IsTrue(answer.get()) : -1;
+  t_asking_filter = false;
   if (truth < 0) PyErr_WriteUnraisable(filter.get());
   PyErr_Restore(type, value, traceback);
   return truth > 0;
 }
 
+// The frame's variables with its closure's cells in their places, which a fresh frame has from its first instruction on.
+PyObject** variables_of(FrameRef frame, PyObject** copy) {
+  PyObject* function = frame.function();
+  PyObject* closure = function ? function_closure(function) : nullptr;
+  if (!closure) return frame.localsplus();
+  int n = frame.nlocalsplus(), cells = static_cast<int>(PyTuple_GET_SIZE(closure));
+  std::copy_n(frame.localsplus(), n - cells, copy);
+  for (int i = 0; i < cells; ++i) copy[n - cells + i] = PyTuple_GET_ITEM(closure, i);
+  return copy;
+}
+
 PyObject* run_frame(CodeState* state, FrameRef frame, int throwflag) {
   FrameAccounting accounting(state);
   if (state->native() && can_return_natively(frame)) {
-    PyObject* result = nullptr;
+    PyObject *result = nullptr, *copy[kMaxNativeSlots];
+    PyObject** base = variables_of(frame, copy);
     bool eager = false;
-    if (state->run_native(frame.globals(), frame.function(), frame.localsplus(), &result, &eager) == Outcome::kHit)
+    if (state->run_native(frame.globals(), frame.function(), base, &result, &eager) == Outcome::kHit)
       return return_natively(frame, result);
+    if (state->take_pending_error()) return return_natively(frame, nullptr);
     if (eager) {
       uint64_t start = ticks();
       result = evaluate_default(frame, throwflag);
@@ -52,26 +70,24 @@ PyObject* run_frame(CodeState* state, FrameRef frame, int throwflag) {
   PyCodeObject* code = state->rewritten();
   if (!code || why_not_swap(frame, code)) return evaluate_default(frame, throwflag);
   state->begin_frame();
-  return evaluate_swapped(frame, code);
+  PyObject* result = evaluate_swapped(frame, code);
+  if (state->take_pending_error()) Py_CLEAR(result);
+  return result;
 }
 
 PyObject* hook(FrameRef frame, int throwflag) {
-  if (throwflag || g_scopes.empty() || !g_capture_allowed) return evaluate_default(frame, throwflag);
+  if (throwflag || g_scopes.empty() || !g_capture_allowed || t_asking_filter) return evaluate_default(frame, throwflag);
   CodeState* state = CodeState::of(frame.code());
   if (!state || state->forbidden()) return evaluate_default(frame, throwflag);
-  if (!state->decided(g_next_token)) state->decide(g_next_token, wanted(frame.code()));
+  if (!state->decided(g_next_token)) {
+    long epoch = g_next_token;
+    state->decide(epoch, wanted(frame.code()));
+    if (g_scopes.empty()) return evaluate_default(frame, throwflag);
+  }
   if (!state->wanted() || !state->warm(kWarmCalls) || frame.is_generator() || tracing_active(frame) ||
       !has_recursion_room())
     return evaluate_default(frame, throwflag);
   return run_frame(state, frame, throwflag);
-}
-
-void update_evaluator() {
-  if (g_scopes.empty()) {
-    uninstall_evaluator();
-  } else if (!evaluator_installed()) {
-    install_evaluator(hook);
-  }
 }
 
 }  // namespace
@@ -82,8 +98,13 @@ PyObject* push_capture(PyObject* filter) {
                  Py_TYPE(filter)->tp_name);
     return nullptr;
   }
+  if (g_capture_allowed && !evaluator_installed() && !install_evaluator(hook)) {
+    PyErr_SetString(PyExc_RuntimeError,
+                    "enable_capture: another frame evaluator (a debugger, a compiler) was installed over msjit's; "
+                    "remove it first");
+    return nullptr;
+  }
   g_scopes.push_back({g_next_token++, filter == Py_None ? Ref() : Ref::borrow(filter)});
-  if (g_capture_allowed) update_evaluator();
   return PyLong_FromLong(g_scopes.back().token);
 }
 
@@ -95,7 +116,7 @@ bool pop_capture(PyObject* token) {
     Scope dropped = std::move(g_scopes[i]);
     g_scopes.erase(g_scopes.begin() + static_cast<long>(i));
     ++g_next_token;
-    update_evaluator();
+    if (g_scopes.empty()) uninstall_evaluator();
     return true;
   }
   return true;  // disable_capture() was quicker
@@ -105,7 +126,7 @@ void clear_capture() {
   std::vector<Scope> dropped;
   dropped.swap(g_scopes);
   ++g_next_token;
-  update_evaluator();
+  uninstall_evaluator();  // where another stands over it, the hook stays and lets every frame pass
 }
 
 bool capture_enabled() { return !g_scopes.empty() && g_capture_allowed; }

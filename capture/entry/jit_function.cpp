@@ -105,8 +105,9 @@ PyObject* jit_vectorcall(PyObject* callable, PyObject* const* args, size_t nargs
     PyObject* base[kMaxNativeSlots];
     PyObject* result = nullptr;
     bool eager = false;
-    bool hit = bind_simple(function_of(self), *state, args, PyVectorcall_NARGS(nargsf), kwnames, base) &&
-               state->run_native(function_of(self)->func_globals, self->function, base, &result, &eager) == Outcome::kHit;
+    bool hit =
+        bind_simple(function_of(self), *state, args, PyVectorcall_NARGS(nargsf), kwnames, base) &&
+        state->run_native(function_of(self)->func_globals, self->function, base, &result, &eager) == Outcome::kHit;
     bool error = !hit && state->take_pending_error();
     state->release();
     if (hit) return result;
@@ -150,7 +151,17 @@ int jit_init(PyObject* object, PyObject* args, PyObject* kwargs) {
     if (PyObject* backend = PyDict_GetItemString(settings, "backend")) self->options->backend = Ref::borrow(backend);
     if (PyErr_Occurred()) return -1;
   }
-  self->function = Py_NewRef(function);
+  Ref target = Ref::borrow(function);
+  auto* f = target.as<PyFunctionObject>();
+  if (CodeState* state = CodeState::of(reinterpret_cast<PyCodeObject*>(f->func_code));
+      state && !state->claim(*self->options)) {
+    // Another jit object of this function has other options: what they compile must not mix.
+    Ref code = Ref::steal(PyObject_CallMethod(f->func_code, "replace", nullptr));
+    target = code ? make_rewritten_function(f, code.as<PyCodeObject>()) : Ref();
+    if (!target) return -1;
+    if (CodeState* own = CodeState::of(code.as<PyCodeObject>())) own->claim(*self->options);
+  }
+  self->function = target.release();
   return 0;
 }
 

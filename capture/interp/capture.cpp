@@ -22,7 +22,6 @@ class ReleaseGil {
   PyThreadState* thread_;
 };
 
-
 constexpr int kMaxAttempts = 12;
 
 BreakInfo info_of(const Break& b, int instr, int line) {
@@ -135,14 +134,16 @@ std::unique_ptr<Specialisation> finish(Attempt& a, const CaptureRequest& r, cons
     exec::CompileOptions options;
     options.level = r.options.level;
     options.grad_enabled = c.entry_grad_mode && builder.grad_needed;
-    if (r.options.backend && PyUnicode_Check(r.options.backend.get()) && PyUnicode_GET_LENGTH(r.options.backend.get()))
-      options.backend = PyUnicode_AsUTF8(r.options.backend.get());
+    PyObject* backend = r.options.backend.get();
+    bool named = backend && PyUnicode_Check(backend);
+    if (named && PyUnicode_GET_LENGTH(backend)) options.backend = PyUnicode_AsUTF8(backend);
     parts.tensor_ops = static_cast<int>(std::count_if(c.graph.nodes.begin(), c.graph.nodes.end(), [](const auto& n) {
       return n->kind == ir::Node::kOp || n->kind == ir::Node::kCustom;
     }));
     try {
       ReleaseGil others_run_on;  // the compiler knows no Python; the entry checks the guards again before it runs
-      parts.fragment = exec::compile(std::move(c.graph), options);
+      parts.fragment = backend && !named ? tensor_bridge().user_fragment(backend, std::move(c.graph), options)
+                                         : exec::compile(std::move(c.graph), options);
     } catch (const std::exception& e) {
       fail(Reason::k_compile_failed, e.what());
     }

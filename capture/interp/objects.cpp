@@ -192,6 +192,7 @@ Value* load_super_attr(Context& c, Value* super, PyObject* name) {
   Value* self = super->items[1];
   bool through_class = self->kind == ValueKind::kObject && PyType_Check(self->real);
   PyTypeObject* t = through_class ? reinterpret_cast<PyTypeObject*>(self->real) : type_of(c, self);
+  if (!t) fail(Reason::k_attribute, "of super() of " + describe(c, self));
   guard_type_version(c, t);
   PyObject* mro = t->tp_mro;
   Py_ssize_t n = PyTuple_GET_SIZE(mro), i = 0;

@@ -89,6 +89,12 @@ Outcome CapturedRegion::run(PyObject** base, PyObject** result) {
     MSJIT_LOG(graph_breaks, std::string("a captured region failed: ") + e.what());
     PyErr_Clear();
     return Outcome::kMiss;
+  } catch (...) {
+    // The code of a user's op raised. KeyboardInterrupt is raised again; the rest raises when the region runs eagerly.
+    bool interrupted = PyErr_ExceptionMatches(PyExc_KeyboardInterrupt);
+    PyErr_Clear();
+    if (interrupted) PyErr_SetInterrupt();
+    return Outcome::kMiss;
   }
 }
 

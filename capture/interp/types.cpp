@@ -63,7 +63,10 @@ Value* make_super(Context& c, Args& args) {
         cls = local(c, *f, i);
     if (!cls || cls->kind != ValueKind::kCell || code.code()->co_argcount == 0) fail(Reason::k_unknown_call, "super()");
     expand(c, cls);
-    Value* self = local(c, *f, 0);
+    int first = 0;  // 3.10 keeps an argument that is a cell among the cells only
+    for (int i = code.code()->co_nlocals; i < code.nlocalsplus; ++i)
+      if (code.is_cell[i] && local(c, *f, 0)->kind == ValueKind::kNull && code.variable(i) == code.variable(0)) first = i;
+    Value* self = local(c, *f, first);
     if (self->kind == ValueKind::kCell) {
       expand(c, self);
       self = self->items[0];

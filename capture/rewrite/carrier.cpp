@@ -24,7 +24,7 @@ void patch_hit(Record* record, const SiteRecord& site, VariantRecord* variant, c
   } else {
     record->set_pair(variant->hit_jump, (backward ? variant->back_jump : to) - after);
   }
-  if (backward) record->set_pair(variant->back_jump, variant->back_jump + 2 - to);
+  if (backward) record->set_pair(variant->back_jump, kEncoding.absolute_back_jump ? to : variant->back_jump + 2 - to);
   variant->last_landing = landing.instr;
 }
 
@@ -153,8 +153,9 @@ const char* why_not_land(const Record& record, const SiteRecord& site, const Lan
   const VariantRecord& last = site.variants.back();
   if (landing.depth > site.depth + last.growth) return "the stack grows by more than the site has room for";
   if (site.depth + last.growth - landing.depth > last.pops) return "the stack shrinks by more than the site can drop";
-  if (unit < site.end && last.back_jump < 0) return "it lies behind the site";
-  if (unit - site.jump > kFarthest || site.end - unit > kFarthest) return "it is too far away";
+  if (unit - site.jump > kFarthest || site.end - unit > kFarthest ||
+      (kEncoding.absolute_back_jump && unit > kFarthest))
+    return "it is too far away";
   return nullptr;
 }
 

@@ -23,7 +23,7 @@ namespace msjit::capture {
 struct VariantRecord {
   int growth = 0, pops = 0;
   SiteAddress address;
-  int start = 0, hit_jump = 0, hit_pops = 0, final_jump = 0, back_jump = -1;
+  int start = 0, hit_jump = 0, hit_pops = 0, final_jump = 0, back_jump = 0;
   int last_landing = -1;  // what the hit jumps are patched for
 };
 

@@ -191,10 +191,7 @@ class Builder {
     items->hit_jump = asm_.patched_jump(from, kEncoding.jump_forward);
     items->hit_pops = repeat(variant.pops, from, kEncoding.pop_top, 0);
     items->final_jump = asm_.patched_jump(from, kEncoding.jump_forward);
-    items->back_jump = -1;
-    if (kEncoding.jump_backward_no_interrupt >= 0) {
-      items->back_jump = asm_.patched_jump(from, kEncoding.jump_backward_no_interrupt);
-    }
+    items->back_jump = asm_.patched_jump(from, kEncoding.jump_backward);
   }
 
   void emit_call(int index) {
@@ -319,7 +316,7 @@ class Builder {
     variant->hit_jump = asm_.unit(items.hit_jump);
     variant->hit_pops = asm_.unit(items.hit_pops);
     variant->final_jump = asm_.unit(items.final_jump);
-    variant->back_jump = items.back_jump < 0 ? -1 : asm_.unit(items.back_jump);
+    variant->back_jump = asm_.unit(items.back_jump);
     record_.set_pair(variant->hit_jump, variant->hit_pops + variant->pops - variant->growth - (variant->hit_jump + 2));
     record_.set_pair(variant->final_jump, site.end - (variant->final_jump + 2));
   }

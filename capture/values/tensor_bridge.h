@@ -7,7 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "src/ops/op.h"
+#include "jit/exec/fragment.h"
+#include "src/ops/custom_op.h"
 
 namespace msjit::capture {
 
@@ -51,6 +52,13 @@ struct TensorBridge {
   bool (*is_op)(PyObject* callable) = nullptr;
   void (*bind)(PyObject* callable, ArgumentReader& reader, std::span<void* const> args,
                std::span<const KeywordHandle> kwargs, BoundOp& out) = nullptr;
+  // The user's op that a callable is; null: it is none.
+  std::shared_ptr<ops::CustomOp> (*custom_op)(PyObject* callable) = nullptr;
+  // A fragment that runs what the user's backend makes of the graph, and raising what its code raised in a run on this
+  // thread since the last call (false: nothing).
+  msjit::Ref<exec::Fragment> (*user_fragment)(PyObject* backend, ir::Graph graph,
+                                              const exec::CompileOptions& options) = nullptr;
+  bool (*take_backend_error)() = nullptr;
   PyObject* unsupported_error = nullptr;
 };
 TensorBridge& tensor_bridge();

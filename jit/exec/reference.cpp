@@ -45,28 +45,6 @@ void run_op(const ir::Node& n, Environment& env) {
   for (size_t i = 0; i < outputs.size(); ++i) env.tensors[n.outputs[i]->id] = outputs[i];
 }
 
-void commit_writes(const ir::Graph& g, const Environment& env) {
-  // A value that another write may change first is copied before.
-  SmallVector<Tensor, 4> sources;
-  for (const ir::Write& w : g.writes) {
-    Tensor value = env.tensors[w.value->id];
-    for (const ir::Write& o : g.writes) {
-      const Tensor& target = env.tensors[g.inputs[o.input].value->id];
-      if (may_overlap(*target.get(), *value.get())) {
-        eager::Operand operand{value.get(), nullptr};
-        value = eager::call1(ops::Op::copy, std::span(&operand, 1));
-        break;
-      }
-    }
-    sources.push_back(value);
-  }
-  for (size_t i = 0; i < g.writes.size(); ++i) {
-    eager::Operand operands[] = {{env.tensors[g.inputs[g.writes[i].input].value->id].get()}, {sources[i].get()}};
-    eager::Outputs ignored;
-    eager::call(ops::Op::copy_, operands, {}, ignored);
-  }
-}
-
 class ReferenceFragment final : public Fragment {
  public:
   ReferenceFragment(ir::Graph g, double seconds) : graph_(std::move(g)), seconds_(seconds) {}
@@ -84,6 +62,26 @@ class ReferenceFragment final : public Fragment {
 };
 
 }  // namespace
+
+void commit_writes(const ir::Graph& g, std::span<TensorImpl* const> inputs, std::span<const Tensor> values) {
+  // A value that another write may change first is copied before.
+  SmallVector<Tensor, 4> sources;
+  for (Tensor value : values) {
+    for (const ir::Write& o : g.writes) {
+      if (may_overlap(*inputs[o.input], *value.get())) {
+        eager::Operand operand{value.get(), nullptr};
+        value = eager::call1(ops::Op::copy, std::span(&operand, 1));
+        break;
+      }
+    }
+    sources.push_back(value);
+  }
+  for (size_t i = 0; i < g.writes.size(); ++i) {
+    eager::Operand operands[] = {{inputs[g.writes[i].input]}, {sources[i].get()}};
+    eager::Outputs ignored;
+    eager::call(ops::Op::copy_, operands, {}, ignored);
+  }
+}
 
 Status call_reference(const ir::Graph& g, std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers,
                       RunResult& result) {
@@ -124,7 +122,9 @@ Status call_reference(const ir::Graph& g, std::span<TensorImpl* const> tensors, 
       result.tensors[i] = env.tensors[v->id];
     }
   }
-  commit_writes(g, env);
+  SmallVector<Tensor, 4> written;
+  for (const ir::Write& w : g.writes) written.push_back(env.tensors[w.value->id]);
+  commit_writes(g, tensors, written);
   return Status::kOk;
 }
 

@@ -9,6 +9,7 @@
 #include "python/bindings/dtype_object.h"
 #include "python/bindings/op_function.h"
 #include "python/bindings/tensor_object.h"
+#include "python/bindings/user_backend.h"
 
 namespace msjit::python {
 
@@ -57,6 +58,8 @@ void init_capture_bridge(PyObject* module) {
   b.number_to_python = &number_to_python;
   b.is_op = [](PyObject* callable) { return signature_of(callable) != nullptr; };
   b.bind = &bind;
+  b.user_fragment = &make_user_fragment;
+  b.take_backend_error = &take_backend_error;
   b.unsupported_error = unsupported_error;
   check_python(PyModule_AddFunctions(module, kFunctions));
 }

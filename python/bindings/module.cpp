@@ -9,8 +9,10 @@
 #include "python/bindings/creation.h"
 #include "python/bindings/dtype_object.h"
 #include "python/bindings/errors.h"
+#include "python/bindings/graph_object.h"
 #include "python/bindings/op_function.h"
 #include "python/bindings/tensor_object.h"
+#include "python/bindings/user_backend.h"
 
 // A static asmjit that is not position independent refers to stderr's address absolutely; the link wraps the symbol.
 extern "C" {
@@ -31,6 +33,8 @@ static PyObject* init_module() {
   init_op_functions(module.get());
   init_creation(module.get());
   init_autograd(module.get());
+  init_graph(module.get());
+  init_user_backends(module.get());
 #ifdef MSJIT_WITH_CAPTURE
   if (!capture::add_to_module(module.get())) throw ErrorAlreadySet{};
   unsupported_error = capture::unsupported_error();

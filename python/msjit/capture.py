@@ -5,6 +5,7 @@ import inspect
 import types
 
 from . import _core
+from .backends import check_backend
 from .report import Report, explain
 
 __all__ = [
@@ -48,7 +49,8 @@ def jit(
     dynamic: accepted for MindSpore scripts: sizes are specialised by need, kernels take sizes as arguments.
     fullgraph: raise ``ms.Unsupported`` with reason, hint and source line instead of breaking the graph.
     error_on_recompile: raise ``ms.Unsupported`` when a second specialisation would be compiled.
-    backend: "" or "cpu", the name of a registered backend, or a callable ``(graph, example_inputs) -> callable``.
+    backend: "" or "cpu", "reference" (op by op), a name given to ``register_backend``, or a callable
+        ``(graph, example_inputs) -> callable``; see ``register_backend``.
 
     >>> @ms.jit
     ... def f(x, y):
@@ -71,6 +73,7 @@ def jit(
         raise ValueError(f"jit: capture_mode must be one of {', '.join(_MODES)}, got {capture_mode!r}")
     if jit_level not in _LEVELS:
         raise ValueError(f"jit: jit_level must be one of {', '.join(_LEVELS)}, got {jit_level!r}")
+    check_backend(backend)
     if options:
         raise TypeError(f"jit: unknown option {', '.join(sorted(options))}; see help(msjit.jit)")
     settings = dict(

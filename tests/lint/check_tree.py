@@ -27,7 +27,6 @@ DIRECT = {
 PRIVATE = {
     r"asmjit/": ["jit/codegen/cpu"],
     r"Eigen/": ["src/backends/cpu"],
-    r"pybind11/": ["python/bindings"],
     r"(internal/)?pycore_": ["capture/cpython"],
     r"Python\.h": ["capture", "python/bindings"],
 }

@@ -6,12 +6,14 @@ import random
 class Program:
     """``source`` defines f(x, y, k, items, box): x, y tensors (4, 3), k a number, items a list, box an object."""
 
-    def __init__(self, seed):
+    def __init__(self, seed, leaves):
         self.r = random.Random(seed)
         self.lines = []
         self.tensors = ["x", "y"]
         self.numbers = ["k"]
         self.count = 0
+        if leaves:  # in-place writes to leaves that require a gradient are refused
+            self.lines.append("    x, y = x * 1, y * 1")
         self.block(1, self.r.randint(4, 12), 0)
         result = ", ".join([*self.tensors[-3:], *self.numbers[-2:], "list(items)", "dict(vars(box))"])
         self.source = "def f(x, y, k, items, box):\n" + "\n".join(self.lines) + f"\n    return {result}\n"
@@ -67,22 +69,41 @@ class Program:
                 if name not in self.numbers:
                     self.numbers.append(name)
             elif kind < 0.58:
-                self.lines.append(pad + self.r.choice(["items.append({})", "items[0] = {}", "box.value = {}"]).format(self.t()))
+                self.lines.append(
+                    pad + self.r.choice(["items.append({})", "items[0] = {}", "box.value = {}"]).format(self.t())
+                )
             elif kind < 0.66:
                 target = self.t()
                 change = self.r.choice(["{} += {}", "{}.mul_({})", "{}[1:] += {}[1:]", "{}[0] = {}[2]"])
                 self.lines.append(pad + change.format(target, self.t()))
             elif kind < 0.74:
-                self.lines.append(pad + self.r.choice(["print(float({}.sum()) > 0)", "log({})", "float({}.mean())"]).format(self.t()))
+                self.lines.append(
+                    pad + self.r.choice(["print(float({}.sum()) > 0)", "log({})", "float({}.mean())"]).format(self.t())
+                )
             elif kind < 0.82 and depth < 3:
-                test = self.r.choice([f"{self.n()} > {self.n()}", f"float({self.t()}.sum()) > 0", f"{self.t()}.ndim == 2", "len(items) > 2"])
+                test = self.r.choice(
+                    [
+                        f"{self.n()} > {self.n()}",
+                        f"float({self.t()}.sum()) > 0",
+                        f"{self.t()}.ndim == 2",
+                        "len(items) > 2",
+                    ]
+                )
                 self.lines.append(f"{pad}if {test}:")
                 self.block(depth + 1, self.r.randint(1, 3), loops)
                 if self.r.random() < 0.5:
                     self.lines.append(f"{pad}else:")
                     self.block(depth + 1, self.r.randint(1, 2), loops)
             elif kind < 0.92 and depth < 3 and loops < 2:
-                over = self.r.choice(["range(3)", "[1.0, 2.0]", "zip((1, 2), (3.0, 4.0))", "enumerate(items[:2])", "{'a': 1, 'b': 2}.items()"])
+                over = self.r.choice(
+                    [
+                        "range(3)",
+                        "[1.0, 2.0]",
+                        "zip((1, 2), (3.0, 4.0))",
+                        "enumerate(items[:2])",
+                        "{'a': 1, 'b': 2}.items()",
+                    ]
+                )
                 target = self.name("i")
                 target = f"{target}, {target}b" if over[0] in "z{" or over.startswith("enum") else target
                 self.lines.append(f"{pad}for {target} in {over}:")
@@ -109,9 +130,9 @@ def log(v):
 """
 
 
-def function(seed):
-    """The program of seed, compiled under a file name that tracebacks show."""
-    source = HELPERS + Program(seed).source
+def function(seed, leaves=False):
+    """The program of seed, compiled under a file name that tracebacks show; leaves: x and y require a gradient."""
+    source = HELPERS + Program(seed, leaves).source
     scope = {}
     exec(compile(source, f"<fuzz {seed}>", "exec"), scope)
     return scope["f"], source

@@ -66,7 +66,9 @@ def test_explain_prints_source_and_fragments(capsys):
     assert report.breaks
 
 
-@pytest.mark.parametrize("channel, expected", [("graph_breaks", "unknown_call"), ("recompiles", "was"), ("graph", "mul(")])
+@pytest.mark.parametrize(
+    "channel, expected", [("graph_breaks", "unknown_call"), ("recompiles", "was"), ("graph", "mul(")]
+)
 def test_logs(channel, expected):
     script = (
         "import msjit as ms\n"

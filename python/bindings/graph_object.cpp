@@ -1,0 +1,272 @@
+#include "python/bindings/graph_object.h"
+
+#include <structseq.h>
+
+#include <memory>
+
+#include "jit/exec/backend.h"
+#include "jit/ir/number_eval.h"
+#include "jit/ir/printer.h"
+#include "python/bindings/convert.h"
+#include "python/bindings/dtype_object.h"
+#include "python/bindings/tensor_object.h"
+#include "src/ops/custom_op.h"
+
+namespace msjit::python {
+namespace {
+
+struct GraphObject {
+  PyObject_HEAD std::shared_ptr<const ir::Graph> graph;
+};
+
+PyTypeObject *graph_type, *value_type, *node_type;
+
+PyStructSequence_Field kValueFields[] = {
+    {"name", "its name in the graph's text, unique in the graph"},
+    {"dtype", "a msjit dtype, or bool, int, float or complex for a Python number"},
+    {"shape", "tuple of sizes, None for a number"},
+    {"source", "of an input: where the value comes from, e.g. 'self.fc.weight'; else None"},
+    {nullptr, nullptr}};
+PyStructSequence_Desc kValueDesc = {"msjit.GraphValue", "A value of a Graph.", kValueFields, 4};
+PyStructSequence_Field kNodeFields[] = {
+    {"op", "the op's name; 'const' for a constant, 'number <op>' for arithmetic on Python numbers"},
+    {"operands", "tuple of GraphValue, None where an operand is left out"},
+    {"attrs", "dict of constant arguments"},
+    {"outputs", "tuple of GraphValue"},
+    {"line", "line of the user's source, 0 when unknown"},
+    {nullptr, nullptr}};
+PyStructSequence_Desc kNodeDesc = {"msjit.GraphNode", "A node of a Graph.", kNodeFields, 5};
+
+const ir::Graph& graph_of(PyObject* self) { return *reinterpret_cast<GraphObject*>(self)->graph; }
+
+// Fields of a struct sequence, in order; takes over the references.
+PyObject* make_struct(PyTypeObject* type, std::initializer_list<Owned> fields) {
+  Owned o = Owned::steal(PyStructSequence_New(type));
+  Py_ssize_t i = 0;
+  for (const Owned& f : fields) PyStructSequence_SetItem(o.get(), i++, Py_NewRef(f.get()));
+  return o.release();
+}
+
+Owned text(const std::string& s) {
+  return Owned::steal(PyUnicode_DecodeUTF8(s.data(), static_cast<Py_ssize_t>(s.size()), "replace"));
+}
+
+PyObject* number_type(NumberKind k) {
+  PyTypeObject* types[] = {&PyBool_Type, &PyLong_Type, &PyFloat_Type, &PyComplex_Type};
+  return reinterpret_cast<PyObject*>(types[static_cast<int>(k)]);
+}
+
+PyObject* wrap_value(const ir::Graph& g, const ir::Value* v) {
+  if (!v) Py_RETURN_NONE;
+  Owned source = Owned::borrow(Py_None);
+  if (!v->producer)
+    for (const ir::Input& in : g.inputs)
+      if (in.value == v) source = text(in.name);
+  return make_struct(value_type,
+                     {text("%" + std::to_string(v->id)),
+                      Owned::borrow(v->is_number ? number_type(v->number) : dtype_object(v->dtype)),
+                      v->is_number ? Owned::borrow(Py_None) : Owned::steal(tuple_of(Dims(v->shape))), source});
+}
+
+template <class List>
+Owned wrap_values(const ir::Graph& g, const List& values) {
+  Owned t = Owned::steal(PyTuple_New(static_cast<Py_ssize_t>(values.size())));
+  for (size_t i = 0; i < values.size(); ++i)
+    PyTuple_SET_ITEM(t.get(), static_cast<Py_ssize_t>(i), Owned::steal(wrap_value(g, values[i])).release());
+  return t;
+}
+
+Owned wrap_attrs(const ir::Node& n) {
+  Owned d = Owned::steal(PyDict_New());
+  auto put = [&](const std::string& name, PyObject* value) {
+    Owned v = Owned::steal(value);
+    check_python(PyDict_SetItemString(d.get(), name.c_str(), v.get()));
+  };
+  if (n.kind == ir::Node::kConstNumber) put("value", number_to_python(n.constant));
+  if (n.kind == ir::Node::kConstTensor) put("value", wrap(n.tensor));
+  if (n.kind == ir::Node::kCustom)
+    for (size_t i = 0; i < n.attrs.size(); ++i)
+      if (!std::holds_alternative<std::monostate>(n.attrs[i]))
+        put("argument " + std::to_string(i), attr_to_python(n.attrs[i]));
+  if (n.kind == ir::Node::kOp) {
+    size_t at = 0;
+    for (const ops::Param& p : ops::info(n.op).params)
+      if (!p.is_operand() && at < n.attrs.size()) put(p.name, attr_to_python(n.attrs[at++]));
+  }
+  return d;
+}
+
+std::string op_name(const ir::Node& n) {
+  switch (n.kind) {
+    case ir::Node::kOp:
+      return std::string(ops::info(n.op).name);
+    case ir::Node::kCustom:
+      return n.custom->name;
+    case ir::Node::kNumber:
+      return "number " + std::string(ir::text_of(n.number_op));
+    default:
+      return "const";
+  }
+}
+
+PyObject* get_nodes(PyObject* self, void*) {
+  return guarded([&]() -> PyObject* {
+    const ir::Graph& g = graph_of(self);
+    Owned list = Owned::steal(PyList_New(0));
+    for (const auto& n : g.nodes) {
+      Owned node = Owned::steal(make_struct(
+          node_type, {text(op_name(*n)), wrap_values(g, n->operands), wrap_attrs(*n), wrap_values(g, n->outputs),
+                      Owned::steal(PyLong_FromLong(n->line))}));
+      check_python(PyList_Append(list.get(), node.get()));
+    }
+    return list.release();
+  });
+}
+PyObject* get_inputs(PyObject* self, void*) {
+  return guarded([&]() -> PyObject* {
+    const ir::Graph& g = graph_of(self);
+    std::vector<const ir::Value*> values;
+    for (const ir::Input& in : g.inputs) values.push_back(in.value);
+    return Owned::steal(PySequence_List(wrap_values(g, values).get())).release();
+  });
+}
+PyObject* get_outputs(PyObject* self, void*) {
+  return guarded([&]() -> PyObject* {
+    const ir::Graph& g = graph_of(self);
+    return Owned::steal(PySequence_List(wrap_values(g, g.outputs).get())).release();
+  });
+}
+PyObject* get_name(PyObject* self, void*) {
+  return guarded([&] { return text(graph_of(self).name).release(); });
+}
+PyObject* graph_str(PyObject* self) {
+  return guarded([&] { return text(ir::print(graph_of(self))).release(); });
+}
+PyObject* graph_repr(PyObject* self) {
+  const ir::Graph& g = graph_of(self);
+  return PyUnicode_FromFormat("<msjit.Graph %s: %zu inputs, %zu nodes, %zu outputs>", g.name.c_str(), g.inputs.size(),
+                              g.nodes.size(), g.outputs.size());
+}
+
+std::string where(const char* what, size_t i) { return std::string(what) + " " + std::to_string(i); }
+
+// o as a value of v's type; UserError names what it is.
+void value_from_python(const ir::Value& v, PyObject* o, const std::string& what, Tensor* tensor, ops::Number* number) {
+  std::string want = ir::type_text(v);
+  if (v.is_number) {
+    if (is_tensor(o) || !number_from_python(o, *number) || number->kind != v.number)
+      throw type_error(what + " must be a Python " + want + ", got " + describe(o));
+    return;
+  }
+  if (!is_tensor(o)) throw type_error(what + " must be a Tensor " + want + ", got " + describe(o));
+  Tensor t = tensor_of(o);
+  if (t.dtype() != v.dtype || Shape(t.shape()) != v.shape)
+    throw value_error(what + " must be " + want + ", got " + to_string(t.meta()));
+  *tensor = std::move(t);
+}
+
+PyObject* results_to_python(const ir::Graph& g, exec::RunResult& result) {
+  Owned t = Owned::steal(PyTuple_New(static_cast<Py_ssize_t>(g.outputs.size())));
+  for (size_t i = 0; i < g.outputs.size(); ++i) {
+    PyObject* o = g.outputs[i]->is_number ? number_to_python(result.numbers[i]) : wrap(result.tensors[i]);
+    PyTuple_SET_ITEM(t.get(), static_cast<Py_ssize_t>(i), Owned::steal(o).release());
+  }
+  return t.release();
+}
+
+PyObject* graph_call(PyObject* self, PyObject* args, PyObject* kwargs) {
+  return guarded([&]() -> PyObject* {
+    std::shared_ptr<const ir::Graph> keep = reinterpret_cast<GraphObject*>(self)->graph;
+    const ir::Graph& g = *keep;
+    if (kwargs && PyDict_GET_SIZE(kwargs)) throw type_error("graph: takes its inputs by position only");
+    size_t n = g.inputs.size();
+    if (static_cast<size_t>(PyTuple_GET_SIZE(args)) != n)
+      throw type_error("graph: takes " + std::to_string(n) + " inputs, got " + std::to_string(PyTuple_GET_SIZE(args)));
+    std::vector<Tensor> held(n);
+    std::vector<TensorImpl*> tensors(n);
+    std::vector<ops::Number> numbers(n);
+    for (size_t i = 0; i < n; ++i) {
+      value_from_python(*g.inputs[i].value, PyTuple_GET_ITEM(args, static_cast<Py_ssize_t>(i)),
+                        where("graph: input", i) + " (" + g.inputs[i].name + ")", &held[i], &numbers[i]);
+      tensors[i] = held[i].get();
+    }
+    exec::RunResult result;
+    if (exec::call_reference(g, tensors, numbers, result) != exec::Status::kOk)
+      throw UserError(ErrorKind::kValue, "graph: arithmetic on Python numbers left 64 bits or divided by zero");
+    return results_to_python(g, result);
+  });
+}
+
+void graph_dealloc(PyObject* self) {
+  PyTypeObject* type = Py_TYPE(self);
+  std::destroy_at(&reinterpret_cast<GraphObject*>(self)->graph);
+  type->tp_free(self);
+  Py_DECREF(type);
+}
+
+PyGetSetDef kGraphAttributes[] = {
+    {"name", get_name, nullptr, "The captured function's name.", nullptr},
+    {"nodes", get_nodes, nullptr, "List of GraphNode, in an order in which they can run.", nullptr},
+    {"inputs", get_inputs, nullptr, "List of GraphValue, in the order of the call's arguments.", nullptr},
+    {"outputs", get_outputs, nullptr, "List of GraphValue, in the order of the call's results.", nullptr},
+    {nullptr}};
+
+PyTypeObject* add_struct(PyObject* module, PyStructSequence_Desc& desc, const char* name) {
+  auto* type = PyStructSequence_NewType(&desc);
+  if (!type) throw ErrorAlreadySet{};
+  check_python(PyModule_AddObjectRef(module, name, reinterpret_cast<PyObject*>(type)));
+  return type;
+}
+
+}  // namespace
+
+PyObject* wrap_graph(ir::Graph graph) {
+  return guarded([&]() -> PyObject* {
+    Owned o = Owned::steal(graph_type->tp_alloc(graph_type, 0));
+    std::construct_at(&reinterpret_cast<GraphObject*>(o.get())->graph,
+                      std::make_shared<const ir::Graph>(std::move(graph)));
+    return o.release();
+  });
+}
+
+PyObject* arguments_of(const ir::Graph& g, std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers) {
+  Owned t = Owned::steal(PyTuple_New(static_cast<Py_ssize_t>(g.inputs.size())));
+  for (size_t i = 0; i < g.inputs.size(); ++i) {
+    PyObject* o = g.inputs[i].value->is_number ? number_to_python(numbers[i]) : wrap(Tensor::borrow(tensors[i]));
+    PyTuple_SET_ITEM(t.get(), static_cast<Py_ssize_t>(i), Owned::steal(o).release());
+  }
+  return t.release();
+}
+
+void results_from_python(const ir::Graph& g, PyObject* results, const char* who, exec::RunResult& out) {
+  Owned sequence = PyTuple_Check(results) || PyList_Check(results) ? Owned::borrow(results)
+                                                                   : Owned::steal(PyTuple_Pack(1, results));
+  size_t n = static_cast<size_t>(PySequence_Fast_GET_SIZE(sequence.get()));
+  if (n != g.outputs.size())
+    throw value_error(std::string(who) + " returned " + std::to_string(n) + " outputs, the graph has " +
+                      std::to_string(g.outputs.size()));
+  out.tensors.clear();
+  out.numbers.clear();
+  out.tensors.resize(n);
+  out.numbers.resize(n);
+  for (size_t i = 0; i < n; ++i)
+    value_from_python(*g.outputs[i], PySequence_Fast_GET_ITEM(sequence.get(), static_cast<Py_ssize_t>(i)),
+                      std::string(who) + ": " + where("output", i), &out.tensors[i], &out.numbers[i]);
+}
+
+void init_graph(PyObject* module) {
+  value_type = add_struct(module, kValueDesc, "GraphValue");
+  node_type = add_struct(module, kNodeDesc, "GraphNode");
+  static PyType_Slot slots[] = {{Py_tp_dealloc, reinterpret_cast<void*>(&graph_dealloc)},
+                                {Py_tp_call, reinterpret_cast<void*>(&graph_call)},
+                                {Py_tp_str, reinterpret_cast<void*>(&graph_str)},
+                                {Py_tp_repr, reinterpret_cast<void*>(&graph_repr)},
+                                {Py_tp_getset, kGraphAttributes},
+                                {0, nullptr}};
+  static PyType_Spec spec = {"msjit.Graph", sizeof(GraphObject), 0,
+                             Py_TPFLAGS_DEFAULT | Py_TPFLAGS_DISALLOW_INSTANTIATION, slots};
+  graph_type = reinterpret_cast<PyTypeObject*>(Owned::steal(PyType_FromSpec(&spec)).release());
+  check_python(PyModule_AddObjectRef(module, "Graph", reinterpret_cast<PyObject*>(graph_type)));
+}
+
+}  // namespace msjit::python

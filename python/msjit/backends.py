@@ -1,0 +1,81 @@
+"""Backends: what runs captured graphs. And the settings of the process."""
+
+from typing import NamedTuple
+
+from . import _core
+
+Graph, GraphNode, GraphValue = _core.Graph, _core.GraphNode, _core.GraphValue
+
+
+def backend_names():
+    """Names that ``jit(backend=...)`` takes.
+
+    >>> "cpu" in ms.backend_names() and "reference" in ms.backend_names()
+    True
+    """
+    return _core._backend_names()
+
+
+def register_backend(name, backend):
+    """Makes ``backend`` known as ``name`` to ``jit(backend=name)``; registering the name again replaces it.
+
+    backend: a callable ``(graph, example_inputs) -> callable``. It is called once per captured graph, when the graph
+        first runs, with a ``Graph`` and that run's inputs. What it returns is called with the inputs (Tensors and
+        Python numbers, in the order of ``graph.inputs``) each time and returns a tuple or list in the order of
+        ``graph.outputs``, of their dtypes and shapes. Gradients are recorded by the eager ops it runs; tensors the
+        function writes in place stand among the outputs and are written after it returned.
+
+    The graph is callable itself (reference execution by eager ops) and has ``name``, ``nodes`` (op, operands, attrs,
+    outputs, line), ``inputs`` and ``outputs`` (name, dtype, shape, source); ``str(graph)`` is its text.
+
+    >>> def show(graph, example_inputs):
+    ...     print([node.op for node in graph.nodes])
+    ...     return graph
+    >>> ms.register_backend("show", show)
+    >>> f = ms.jit(lambda x, y: (x * y).tanh(), backend="show")
+    >>> f(ms.zeros(2), ms.ones(2))
+    ['mul', 'tanh']
+    Tensor([0., 0.], dtype=float32)
+    """
+    if not isinstance(name, str) or not name:
+        raise TypeError(f"register_backend: name must be a non-empty string, got {name!r}")
+    if name in ("cpu", "reference"):
+        raise ValueError(f"register_backend: {name!r} is msjit's own; choose another name")
+    if not callable(backend):
+        raise TypeError(f"register_backend: backend must be callable, got {type(backend).__name__}")
+    _core._register_backend(name, backend)
+
+
+def check_backend(backend):
+    """Raises unless ``jit`` can take it."""
+    if isinstance(backend, str):
+        if backend and backend not in backend_names():
+            raise ValueError(f"jit: no backend is named {backend!r}; there are: {', '.join(backend_names())}")
+    elif not callable(backend):
+        raise TypeError(f"jit: backend must be a name or a callable, got {type(backend).__name__}")
+
+
+class Setting(NamedTuple):
+    """A setting of the process, read once from its environment variable."""
+
+    name: str
+    variable: str
+    type: str
+    value: object
+    default: str
+    doc: str
+
+
+class _Settings(list):
+    def __repr__(self):
+        return "\n".join(f"{s.variable}={s.value!r}  (default {s.default or 'empty'}) {s.doc}" for s in self)
+
+
+def settings():
+    """All settings: a list of (name, variable, type, value, default, doc) that prints as a table. They are read from
+    the environment once, at first use.
+
+    >>> [s.value for s in ms.settings() if s.variable == "MSJIT_VERIFY"]
+    [False]
+    """
+    return _Settings(Setting(*row) for row in _core._settings())
