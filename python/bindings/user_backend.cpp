@@ -43,7 +43,7 @@ class UserFragment final : public exec::Fragment {
   exec::Status run(std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers,
                    exec::RunResult& result) override {
     GilScope gil;
-    eager::Generator before = eager::default_generator();
+    const eager::Generator before = eager::generator_state();
     try {
       Owned arguments = Owned::steal(arguments_of(graph_, tensors, numbers));
       if (!callable_) compile(arguments.get());
@@ -59,7 +59,7 @@ class UserFragment final : public exec::Fragment {
     } catch (...) {
       set_python_error();
       keep_error();
-      eager::default_generator() = before;
+      eager::set_generator_state(before);
     }
     throw UserError(ErrorKind::kRuntime, "a backend failed");
   }
