@@ -34,6 +34,8 @@ const char* why_not_swap(FrameRef frame, PyCodeObject* replacement);
 
 // False when calling deeper in C from here risks the C stack or the interpreter's recursion limit.
 bool has_recursion_room();
+// False near the end of this thread's C stack: with a hook every Python call takes some of it, whatever the limit says.
+bool has_c_stack_room();
 
 // True while a tracer, profiler or monitoring tool other than ours watches this frame (null: one yet to be made):
 // captured code must not run, so that its events are seen. `own_monitoring_tool(id)` names the tool id whose events do

@@ -76,6 +76,10 @@ PyObject* run_frame(CodeState* state, FrameRef frame, int throwflag) {
 }
 
 PyObject* hook(FrameRef frame, int throwflag) {
+  if (!has_c_stack_room() && can_return_natively(frame)) {
+    PyErr_SetString(PyExc_RecursionError, "maximum recursion depth exceeded: the C stack is used up (enable_capture() is on)");
+    return return_natively(frame, nullptr);
+  }
   if (throwflag || g_scopes.empty() || !g_capture_allowed || t_asking_filter) return evaluate_default(frame, throwflag);
   CodeState* state = CodeState::of(frame.code());
   if (!state || state->forbidden()) return evaluate_default(frame, throwflag);
