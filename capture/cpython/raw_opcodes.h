@@ -47,14 +47,14 @@ int cache_units(int number);  // inline cache entries behind the instruction
 struct Encoding {
   int extended_arg, nop, pop_top, load_const, return_value, load_fast, store_fast, jump_forward, for_iter,
       unary_negative, pop_jump_if_false;
-  int jump_backward;  // checks for no signals before it has jumped
-  int end_for;                     // -1: none
-  int for_iter_skip;               // units that an exhausted FOR_ITER passes at its target (end_for first)
-  bool iter_carrier;               // FOR_ITER is the carrier, else UNARY_NEGATIVE + POP_JUMP_IF_FALSE; see
-                                   // docs/decisions/0002-regions.md
-  bool absolute_back_jump;         // jump_backward counts from the start of the code
-  bool exception_table;            // else a block stack
-  bool location_table;             // 3.11 positions, else 3.10 line pairs
+  int jump_backward;        // checks for no signals before it has jumped
+  int end_for;              // -1: none
+  int for_iter_skip;        // units that an exhausted FOR_ITER passes at its target (end_for first)
+  bool iter_carrier;        // FOR_ITER is the carrier, else UNARY_NEGATIVE + POP_JUMP_IF_FALSE; see
+                            // docs/decisions/0002-regions.md
+  bool absolute_back_jump;  // jump_backward counts from the start of the code
+  bool exception_table;     // else a block stack
+  bool location_table;      // 3.11 positions, else 3.10 line pairs
   bool send_may_pop;
 };
 extern const Encoding kEncoding;

@@ -112,8 +112,8 @@ bool CodeState::claim(const CaptureOptions& options) {
     return true;
   }
   PyObject *have = options_.backend.get(), *want = options.backend.get();
-  bool same = have == want || (have && want && PyUnicode_Check(have) && PyUnicode_Check(want) &&
-                               PyUnicode_Compare(have, want) == 0);
+  bool same = have == want ||
+              (have && want && PyUnicode_Check(have) && PyUnicode_Check(want) && PyUnicode_Compare(have, want) == 0);
   return same && options_.level == options.level && options_.fullgraph == options.fullgraph &&
          options_.error_on_recompile == options.error_on_recompile;
 }

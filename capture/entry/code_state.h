@@ -145,7 +145,8 @@ class CodeState : public SiteHandler {
   int running_ = 0;
   long epoch_ = 0;
   uint32_t seen_ = 0;
-  bool wanted_ = false, native_ = false, forbidden_ = false, orphan_ = false, has_retired_ = false, claimed_ = false, capturing_ = false;
+  bool wanted_ = false, native_ = false, forbidden_ = false, orphan_ = false, has_retired_ = false, claimed_ = false,
+       capturing_ = false;
   bool decode_failed_ = false, rewrite_failed_ = false, frame_counted_ = false;
   size_t open_break_ = static_cast<size_t>(-1);  // break whose time runs
   uint64_t open_since_ = 0;

@@ -40,7 +40,8 @@ bool wanted(PyCodeObject* code) {
   return truth > 0;
 }
 
-// The frame's variables with its closure's cells in their places, which a fresh frame has from its first instruction on.
+// The frame's variables with its closure's cells in their places, which a fresh frame has from its first instruction
+// on.
 PyObject** variables_of(FrameRef frame, PyObject** copy) {
   PyObject* function = frame.function();
   PyObject* closure = function ? function_closure(function) : nullptr;
@@ -77,7 +78,8 @@ PyObject* run_frame(CodeState* state, FrameRef frame, int throwflag) {
 
 PyObject* hook(FrameRef frame, int throwflag) {
   if (!has_c_stack_room() && can_return_natively(frame)) {
-    PyErr_SetString(PyExc_RecursionError, "maximum recursion depth exceeded: the C stack is used up (enable_capture() is on)");
+    PyErr_SetString(PyExc_RecursionError,
+                    "maximum recursion depth exceeded: the C stack is used up (enable_capture() is on)");
     return return_natively(frame, nullptr);
   }
   if (throwflag || g_scopes.empty() || !g_capture_allowed || t_asking_filter) return evaluate_default(frame, throwflag);

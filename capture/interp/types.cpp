@@ -65,7 +65,8 @@ Value* make_super(Context& c, Args& args) {
     expand(c, cls);
     int first = 0;  // 3.10 keeps an argument that is a cell among the cells only
     for (int i = code.code()->co_nlocals; i < code.nlocalsplus; ++i)
-      if (code.is_cell[i] && local(c, *f, 0)->kind == ValueKind::kNull && code.variable(i) == code.variable(0)) first = i;
+      if (code.is_cell[i] && local(c, *f, 0)->kind == ValueKind::kNull && code.variable(i) == code.variable(0))
+        first = i;
     Value* self = local(c, *f, first);
     if (self->kind == ValueKind::kCell) {
       expand(c, self);

@@ -153,8 +153,7 @@ const char* why_not_land(const Record& record, const SiteRecord& site, const Lan
   const VariantRecord& last = site.variants.back();
   if (landing.depth > site.depth + last.growth) return "the stack grows by more than the site has room for";
   if (site.depth + last.growth - landing.depth > last.pops) return "the stack shrinks by more than the site can drop";
-  if (unit - site.jump > kFarthest || site.end - unit > kFarthest ||
-      (kEncoding.absolute_back_jump && unit > kFarthest))
+  if (unit - site.jump > kFarthest || site.end - unit > kFarthest || (kEncoding.absolute_back_jump && unit > kFarthest))
     return "it is too far away";
   return nullptr;
 }
