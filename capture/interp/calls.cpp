@@ -242,6 +242,11 @@ Value* call(Context& c, Value* callable, std::vector<Value*> args, const Keyword
       specialise(c, callable);
       return call_op(c, o, args, kwargs);
     }
+    if (std::shared_ptr<ops::CustomOp> op = tensor_bridge().custom_op(o)) {
+      if (!kwargs.empty()) fail(Reason::k_op_failed, op->name + " takes arguments by position only");
+      specialise(c, callable);
+      return call_custom_op(c, std::move(op), args);
+    }
     if (PyType_Check(o)) return call_type(c, reinterpret_cast<PyTypeObject*>(specialise(c, callable)), args, kwargs);
     if (PyCFunction_Check(o) || Py_TYPE(o) == &PyMethodDescr_Type || Py_TYPE(o) == &PyWrapperDescr_Type) {
       specialise(c, callable);

@@ -134,6 +134,7 @@ std::vector<Value*> emit_op(Context& c, ops::Op op, std::span<const OpOperand> o
 Value* emit1(Context& c, ops::Op op, std::initializer_list<Value*> operands,
              std::initializer_list<ops::Attr> attrs = {});
 void write_tensor(Context& c, Value* target, ir::Value* content, bool content_requires_grad);
+Value* call_custom_op(Context& c, std::shared_ptr<ops::CustomOp> op, std::span<Value* const> args);
 Value* call_op(Context& c, PyObject* callable, std::span<Value* const> args,
                std::span<const std::pair<PyObject*, Value*>> kwargs);
 Value* tensor_binary(Context& c, BinaryKind kind, bool inplace, Value* a, Value* b);  // null: operands do not fit

@@ -332,6 +332,48 @@ Value* call_op(Context& c, PyObject* callable, std::span<Value* const> args,
   return info.output_count == 1 ? out[0] : make_items(c, ValueKind::kTuple, std::move(out));
 }
 
+Value* call_custom_op(Context& c, std::shared_ptr<ops::CustomOp> op, std::span<Value* const> args) {
+  c.graph.current_line = c.line;
+  ++c.tensor_ops;
+  SmallVector<ir::Value*, 4> operands;
+  ops::Attrs attrs;
+  bool any_grad = false;
+  for (Value* v : args) {
+    attrs.emplace_back();
+    operands.push_back(nullptr);
+    if (v->is_tensor()) {
+      any_grad |= v->tensor->requires_grad;
+      operands.back() = operand_value(c, v);
+    } else if (v->is_number() && v->number->hint.kind >= NumberKind::kFloat) {
+      operands.back() = lower_number(c, v->number);
+    } else if (v->kind == ValueKind::kObject && PyFloat_CheckExact(v->real) && v->is_constant()) {
+      operands.back() = c.graph.constant(ops::Number::of(PyFloat_AS_DOUBLE(v->real)));
+    } else {
+      if (v->kind == ValueKind::kList) {
+        expand(c, v);
+        v = make_items(c, ValueKind::kTuple, v->items);
+      }
+      PyObject* o = specialise(c, v);
+      if (!o || PyFloat_Check(o) || PyComplex_Check(o) || !tensor_bridge().custom_constant(o, attrs.back()))
+        fail(Reason::k_op_failed, op->name + " of " + describe(c, v));
+    }
+  }
+  bool recorded = any_grad && c.grad_mode && op->vjp;
+  if (recorded && c.grad_depth) fail(Reason::k_gradient, "through the custom op " + op->name);
+  SmallVector<ir::Value*, 2> outputs;
+  try {
+    outputs = c.graph.call_custom(op, operands, attrs);
+  } catch (const std::exception& e) {
+    fail(Reason::k_op_failed, e.what());
+  } catch (...) {  // the user's inference raised: so does the eager call
+    PyErr_Clear();
+    fail(Reason::k_op_failed, "the inference of " + op->name + " raised an exception");
+  }
+  std::vector<Value*> results;
+  for (ir::Value* v : outputs) results.push_back(fresh_tensor(c, v, recorded && is_differentiable(v->dtype)));
+  return results.size() == 1 ? results[0] : make_items(c, ValueKind::kTuple, std::move(results));
+}
+
 // ---- operators
 // ----------------------------------------------------------------------------------------------------------
 

@@ -54,6 +54,8 @@ struct TensorBridge {
                std::span<const KeywordHandle> kwargs, BoundOp& out) = nullptr;
   // The user's op that a callable is; null: it is none.
   std::shared_ptr<ops::CustomOp> (*custom_op)(PyObject* callable) = nullptr;
+  // An argument of such an op that is no tensor, float or complex; false: it takes no such thing.
+  bool (*custom_constant)(PyObject* o, ops::Attr& out) = nullptr;
   // A fragment that runs what the user's backend makes of the graph, and raising what its code raised in a run on this
   // thread since the last call (false: nothing).
   msjit::Ref<exec::Fragment> (*user_fragment)(PyObject* backend, ir::Graph graph,

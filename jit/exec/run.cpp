@@ -157,6 +157,12 @@ void Executable::run_node(Frame& f, const Node& n, const StepPlan& p) const {
   if (n.kind == Node::kCustom) {
     SmallVector<Tensor, 2> made;
     autograd::GradMode off(false);
+    for (size_t i = 0; i < operands.size(); ++i) {
+      if (p.operands[i].workspace_view < 0) continue;  // the user may keep it: memory that is used again is copied
+      Tensor copy = Tensor::empty(operands[i].shape(), operands[i].dtype());
+      backends::copy(copy, operands[i]);
+      operands[i] = copy;
+    }
     n.custom->run(operands, numbers, n.attrs, made);
     MSJIT_CHECK(made.size() == outputs.size(), "outputs of a user's op");
     for (size_t i = 0; i < made.size(); ++i) {

@@ -3,6 +3,7 @@
 #include "jit/ir/number_eval.h"
 #include "jit/ir/rewriter.h"
 #include "src/base/check.h"
+#include "src/ops/custom_op.h"
 
 namespace msjit::ir {
 namespace {
@@ -97,6 +98,26 @@ SmallVector<Value*, 2> Graph::call(ops::Op op, std::span<Value* const> operands,
   n->operands.assign(operands.begin(), operands.end());
   n->attrs.assign(attrs.begin(), attrs.end());
   for (ops::OutputType& t : types) {
+    Value* v = add_output(*this, n);
+    v->dtype = t.dtype;
+    v->shape = std::move(t.shape);
+  }
+  return n->outputs;
+}
+
+SmallVector<Value*, 2> Graph::call_custom(std::shared_ptr<ops::CustomOp> op, std::span<Value* const> operands,
+                                          std::span<const ops::Attr> attrs) {
+  if (!op->infer) throw unsupported("custom op " + op->name + " has no inference: its result is known by running it");
+  SmallVector<ops::ValueType, 4> types;
+  for (const Value* v : operands) types.push_back(v ? v->type() : ops::ValueType());
+  ops::InferContext c{ops::Op::kCustom, types, attrs, {}, false};
+  op->infer(c);
+  if (c.data_dependent) throw unsupported("custom op " + op->name + ": its shapes depend on data");
+  Node* n = add_node(*this, Node::kCustom);
+  n->custom = std::move(op);
+  n->operands.assign(operands.begin(), operands.end());
+  n->attrs.assign(attrs.begin(), attrs.end());
+  for (ops::OutputType& t : c.outputs) {
     Value* v = add_output(*this, n);
     v->dtype = t.dtype;
     v->shape = std::move(t.shape);

@@ -73,6 +73,8 @@ struct Graph {
   Value* constant(ops::Number n);
   Value* constant(Tensor t);
   // Runs inference; UserError as in eager.
+  SmallVector<Value*, 2> call_custom(std::shared_ptr<ops::CustomOp> op, std::span<Value* const> operands,
+                                     std::span<const ops::Attr> attrs);
   SmallVector<Value*, 2> call(ops::Op op, std::span<Value* const> operands, std::span<const ops::Attr> attrs);
   Value* call1(ops::Op op, std::initializer_list<Value*> operands, std::initializer_list<ops::Attr> attrs = {});
   Value* number(NumberOp op, std::span<Value* const> operands);  // folds constants

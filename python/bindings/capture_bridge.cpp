@@ -6,6 +6,7 @@
 
 #include "capture/values/tensor_bridge.h"
 #include "python/bindings/convert.h"
+#include "python/bindings/custom_op_object.h"
 #include "python/bindings/dtype_object.h"
 #include "python/bindings/op_function.h"
 #include "python/bindings/tensor_object.h"
@@ -58,6 +59,8 @@ void init_capture_bridge(PyObject* module) {
   b.number_to_python = &number_to_python;
   b.is_op = [](PyObject* callable) { return signature_of(callable) != nullptr; };
   b.bind = &bind;
+  b.custom_op = &custom_op_of;
+  b.custom_constant = &custom_constant;
   b.user_fragment = &make_user_fragment;
   b.take_backend_error = &take_backend_error;
   b.unsupported_error = unsupported_error;

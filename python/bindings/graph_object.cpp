@@ -62,10 +62,10 @@ PyObject* wrap_value(const ir::Graph& g, const ir::Value* v) {
   if (!v->producer)
     for (const ir::Input& in : g.inputs)
       if (in.value == v) source = text(in.name);
-  return make_struct(value_type,
-                     {text("%" + std::to_string(v->id)),
-                      Owned::borrow(v->is_number ? number_type(v->number) : dtype_object(v->dtype)),
-                      v->is_number ? Owned::borrow(Py_None) : Owned::steal(tuple_of(Dims(v->shape))), source});
+  return make_struct(
+      value_type,
+      {text("%" + std::to_string(v->id)), Owned::borrow(v->is_number ? number_type(v->number) : dtype_object(v->dtype)),
+       v->is_number ? Owned::borrow(Py_None) : Owned::steal(tuple_of(Dims(v->shape))), source});
 }
 
 template <class List>
@@ -114,9 +114,9 @@ PyObject* get_nodes(PyObject* self, void*) {
     const ir::Graph& g = graph_of(self);
     Owned list = Owned::steal(PyList_New(0));
     for (const auto& n : g.nodes) {
-      Owned node = Owned::steal(make_struct(
-          node_type, {text(op_name(*n)), wrap_values(g, n->operands), wrap_attrs(*n), wrap_values(g, n->outputs),
-                      Owned::steal(PyLong_FromLong(n->line))}));
+      Owned node =
+          Owned::steal(make_struct(node_type, {text(op_name(*n)), wrap_values(g, n->operands), wrap_attrs(*n),
+                                               wrap_values(g, n->outputs), Owned::steal(PyLong_FromLong(n->line))}));
       check_python(PyList_Append(list.get(), node.get()));
     }
     return list.release();
@@ -239,8 +239,8 @@ PyObject* arguments_of(const ir::Graph& g, std::span<TensorImpl* const> tensors,
 }
 
 void results_from_python(const ir::Graph& g, PyObject* results, const char* who, exec::RunResult& out) {
-  Owned sequence = PyTuple_Check(results) || PyList_Check(results) ? Owned::borrow(results)
-                                                                   : Owned::steal(PyTuple_Pack(1, results));
+  Owned sequence =
+      PyTuple_Check(results) || PyList_Check(results) ? Owned::borrow(results) : Owned::steal(PyTuple_Pack(1, results));
   size_t n = static_cast<size_t>(PySequence_Fast_GET_SIZE(sequence.get()));
   if (n != g.outputs.size())
     throw value_error(std::string(who) + " returned " + std::to_string(n) + " outputs, the graph has " +

@@ -7,6 +7,7 @@
 #endif
 #include "python/bindings/autograd_api.h"
 #include "python/bindings/creation.h"
+#include "python/bindings/custom_op_object.h"
 #include "python/bindings/dtype_object.h"
 #include "python/bindings/errors.h"
 #include "python/bindings/graph_object.h"
@@ -33,6 +34,7 @@ static PyObject* init_module() {
   init_op_functions(module.get());
   init_creation(module.get());
   init_autograd(module.get());
+  init_custom_ops(module.get());
   init_graph(module.get());
   init_user_backends(module.get());
 #ifdef MSJIT_WITH_CAPTURE

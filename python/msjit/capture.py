@@ -46,7 +46,8 @@ def jit(
         ``value_and_grad``. A Cell stays the same Cell (its ``construct`` is captured).
     capture_mode: "bytecode"; "ast" and "trace" are accepted and served by bytecode.
     jit_level: "O0" runs the captured graph op by op (for debugging), "O1" fuses it.
-    dynamic: accepted for MindSpore scripts: sizes are specialised by need, kernels take sizes as arguments.
+    dynamic: 0, 1 or 2, accepted for MindSpore scripts and without effect: graphs are specialised by size, kernels take
+        sizes as arguments and are shared between graphs.
     fullgraph: raise ``ms.Unsupported`` with reason, hint and source line instead of breaking the graph.
     error_on_recompile: raise ``ms.Unsupported`` when a second specialisation would be compiled.
     backend: "" or "cpu", "reference" (op by op), a name given to ``register_backend``, or a callable
@@ -74,6 +75,8 @@ def jit(
     if jit_level not in _LEVELS:
         raise ValueError(f"jit: jit_level must be one of {', '.join(_LEVELS)}, got {jit_level!r}")
     check_backend(backend)
+    if dynamic not in (0, 1, 2):
+        raise ValueError(f"jit: dynamic must be 0, 1 or 2, got {dynamic!r}")
     if options:
         raise TypeError(f"jit: unknown option {', '.join(sorted(options))}; see help(msjit.jit)")
     settings = dict(

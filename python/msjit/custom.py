@@ -1,56 +1,23 @@
 """Users' own operations."""
 
 from . import _core
-from ._core import Tensor
 
-
-class CustomOp:
-    """An operation made by ``custom_op``; call it like a function."""
-
-    def __init__(self, name, impl, infer, vjp):
-        self.name, self.impl, self.infer, self.vjp = name, impl, infer, vjp
-        self.__name__ = name
-        self.__doc__ = impl.__doc__
-
-    def __repr__(self):
-        return f"<custom op {self.name}>"
-
-    def __call__(self, *args):
-        previous = _core._set_grad_enabled(False)
-        try:
-            result = self.impl(*args)
-        finally:
-            _core._set_grad_enabled(previous)
-        outputs = result if isinstance(result, tuple) else (result,)
-        for y in outputs:
-            if not isinstance(y, Tensor):
-                raise TypeError(f"{self.name}: the implementation must return Tensors, got {type(y).__name__}")
-        if not previous or not any(isinstance(a, Tensor) and a.requires_grad for a in args):
-            return result
-        if self.vjp is None:
-            return result
-        given = {id(a) for a in args}
-        outputs = tuple(y.detach() if id(y) in given else y for y in outputs)
-        kept = tuple(y.detach() for y in outputs)
-        zeros = _core._ops["zeros_like"]
-
-        def backward(*cotangents):
-            filled = tuple(zeros(y) if g is None else g for g, y in zip(cotangents, kept))
-            values = kept if isinstance(result, tuple) else kept[0]
-            return self.vjp(args, values, filled if isinstance(result, tuple) else filled[0])
-
-        _core._record(self.name, args, outputs, backward)
-        return outputs if isinstance(result, tuple) else outputs[0]
+CustomOp, TensorType = _core.CustomOp, _core.TensorType
 
 
 def custom_op(name, impl, infer=None, vjp=None):
-    """An operation of your own.
+    """An operation of your own: one op for autograd, and one node of a captured graph.
 
-    impl(*args): computes the result, a Tensor or a tuple of them.
-    infer(*types): shape and dtype of the result from those of the arguments; capture needs it.
+    impl(*args): computes the result, a Tensor or a tuple of them. It must not write its arguments.
+    infer(*types): shape and dtype of the result from those of the arguments, so that calls can be captured; without it
+        capture breaks there. Tensors are given as ``TensorType(shape, dtype)``, floats as ``float``, all else as it is.
+        Returns ``(shape, dtype)``, one of the types, or a list of these for a tuple of results.
     vjp(args, outputs, cotangents): gradients of all args, None for what has none; without it the op has no gradient.
 
-    >>> cube = ms.custom_op("cube", lambda x: x * x * x, vjp=lambda args, y, g: (3 * args[0] * args[0] * g,))
+    Arguments are given by position: Tensors, numbers, None, strings, dtypes and tuples of ints. Captured code is
+    specialised for all but Tensors and floats.
+
+    >>> cube = ms.custom_op("cube", lambda x: x * x * x, lambda x: x, lambda args, y, g: (3 * args[0] * args[0] * g,))
     >>> ms.grad(cube)(ms.tensor([2.0]))
     Tensor([12.], dtype=float32)
     """

@@ -14,6 +14,8 @@ using autograd::Saved;
 // What the backward reads; outputs are saved without their history, which would make a cycle.
 struct SavedCall {
   const ops::CustomOp* op;
+  std::shared_ptr<const ops::CustomOp> keep;
+  SmallVector<ops::Number, 4> numbers;
   SmallVector<Tensor, 4> operands;
   SmallVector<Saved, 4> inputs, outputs;  // inputs: of operands that are tensors
   ops::Attrs attrs;
@@ -23,6 +25,8 @@ struct SavedCall {
 void record_custom(const ops::CustomOp& op, const Arguments& a, Outputs& outputs) {
   auto saved = std::make_shared<SavedCall>();
   saved->op = &op;
+  saved->keep = op.weak_from_this().lock();
+  saved->numbers = a.numbers;
   saved->attrs.assign(a.attrs.begin(), a.attrs.end());
   SmallVector<Tensor, 4> inputs;
   SmallVector<int, 4> positions;
@@ -38,7 +42,7 @@ void record_custom(const ops::CustomOp& op, const Arguments& a, Outputs& outputs
     SmallVector<Tensor, 4> operands(operand_count), outs, all(operand_count);
     for (size_t k = 0; k < positions.size(); ++k) operands[positions[k]] = saved->inputs[k].get(*saved->node);
     for (Saved& s : saved->outputs) outs.push_back(s.get(*saved->node));
-    saved->op->vjp(operands, outs, cotangents, saved->attrs, all);
+    saved->op->vjp(operands, saved->numbers, outs, cotangents, saved->attrs, all);
     all.resize(operand_count);
     for (size_t k = 0; k < positions.size(); ++k) gradients[k] = all[positions[k]];
   };

@@ -1,12 +1,14 @@
 // A user's op: name, inference, implementation and gradient as callbacks; nothing here knows Python.
 #pragma once
 #include <functional>
+#include <memory>
 
 #include "src/ops/op.h"
 
 namespace msjit::ops {
 
-struct CustomOp {
+// One that a shared_ptr owns is kept by what was recorded of it.
+struct CustomOp : std::enable_shared_from_this<CustomOp> {
   std::string name;
   // Fills c.outputs from operand types; empty: the op is only known by running it (capture breaks there).
   std::function<void(InferContext& c)> infer;
@@ -16,7 +18,7 @@ struct CustomOp {
       run;
   // Gradients of the operands from the cotangents of the outputs (null: zero); null gradients stand for zero.
   // Empty: the op has no gradient.
-  std::function<void(std::span<const Tensor> operands, std::span<const Tensor> outputs,
+  std::function<void(std::span<const Tensor> operands, std::span<const Number> numbers, std::span<const Tensor> outputs,
                      std::span<const Tensor> cotangents, std::span<const Attr> attrs,
                      SmallVector<Tensor, 4>& gradients)>
       vjp;

@@ -49,8 +49,8 @@ TEST(CustomOp, RunsWithItsGradient) {
                 SmallVector<Tensor, 2>& out) {
     out.push_back(run(Op::mul, {run(Op::mul, {in[0], in[0]}), in[0]}));
   };
-  cube.vjp = [](std::span<const Tensor> in, std::span<const Tensor>, std::span<const Tensor> ct, std::span<const Attr>,
-                SmallVector<Tensor, 4>& grads) {
+  cube.vjp = [](std::span<const Tensor> in, std::span<const ops::Number>, std::span<const Tensor>,
+                std::span<const Tensor> ct, std::span<const Attr>, SmallVector<Tensor, 4>& grads) {
     grads[0] = run(Op::mul, {ct[0], run(Op::mul, {run(Op::square, {in[0]}), 3})});
   };
   const ops::CustomOp& op = ops::register_custom_op(cube);
