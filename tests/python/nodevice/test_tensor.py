@@ -462,7 +462,9 @@ def test_no_leaks(name):
     for _ in range(rounds):
         work()
     gc.collect()
-    assert sys.getallocatedblocks() - blocks < 50
+    assert (
+        sys.getallocatedblocks() - blocks < rounds // 4
+    )  # a leak is a block a round; the interpreter's own come and go
     assert resident() - before < 2 << 20
 
 
