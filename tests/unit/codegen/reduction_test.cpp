@@ -1,6 +1,7 @@
 // Reductions and kernels of several phases, judged against float64.
 #include "tests/unit/codegen/support.h"
 
+#include "jit/codegen/nest.h"
 #include "jit/kernel/math.h"
 
 namespace msjit::codegen {
@@ -234,6 +235,22 @@ TEST(Phases, ManyReductionsAndBuffers) {
     }
     EXPECT_EQ(r[0], first) << name_of(isa);
     EXPECT_EQ(r[1], second) << name_of(isa);
+  }
+}
+
+// The kernel has to run once a row, also where there are no columns and an operand goes through packed blocks.
+TEST(Reduction, OverNothingOfAStridedOperandGivesTheIdentity) {
+  for (Isa isa : targets()) {
+    Ref<CompiledKernel> k = compile(reduction(Op::sum, DType::float32, DType::float32, Kind::kRows), isa);
+    std::vector<float> in(16, 1.0f), out(3, 7.0f);
+    Strides dims{3, 0}, strides[] = {{1, 3}, {1, 0}};
+    Nest nest = plan_rows(dims, strides, 1);
+    ASSERT_TRUE(nest.possible);
+    ASSERT_TRUE(nest.operands[0].packed);
+    void* data[] = {in.data(), out.data()};
+    uint64_t count = std::bit_cast<uint64_t>(0.0);
+    run(*k, nest, data, &count);
+    EXPECT_EQ(out, std::vector<float>(3, 0.0f)) << name_of(isa);
   }
 }
 
