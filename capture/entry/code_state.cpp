@@ -12,13 +12,13 @@
 #include "capture/values/tensor_bridge.h"
 #include "src/base/check.h"
 #include "src/base/log.h"
+#include "src/base/settings.h"
 
 namespace msjit::capture {
 namespace {
 
 constexpr size_t kNone = static_cast<size_t>(-1);
-constexpr int kMaxAttempts = 3;       // captures that found nothing, before a region is left alone
-constexpr size_t kMaxVariants = 256;  // specialisations of one region
+constexpr int kMaxAttempts = 3;  // captures that found nothing, before a region is left alone
 
 std::vector<CodeState*>& states() {
   static auto* all = new std::vector<CodeState*>();
@@ -201,7 +201,7 @@ Variant* CodeState::lookup(Region& region, PyObject** base, bool returning_only)
 
 Variant* CodeState::capture_variant(Region& region, const Situation& at) {
   if (region.given_up || capturing_ || forbidden_) return nullptr;
-  if (region.variants.size() >= kMaxVariants) {
+  if (region.variants.size() >= static_cast<size_t>(settings().recompile_limit)) {
     give_up(region, {"variant_limit", "too many specialisations of one region", "pass what varies as a tensor or float",
                      "", decoded_->line_of(region.instr)});
     return nullptr;

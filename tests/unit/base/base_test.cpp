@@ -14,7 +14,7 @@ namespace {
 
 TEST(Settings, DefaultsAndParsing) {
   Settings s = parse_settings([](const char*) -> const char* { return nullptr; });
-  EXPECT_EQ(s.recompile_limit, 8);
+  EXPECT_EQ(s.recompile_limit, 256);
   EXPECT_FALSE(s.verify);
   s = parse_settings([](const char* v) -> const char* {
     if (!std::strcmp(v, "MSJIT_RECOMPILE_LIMIT")) return "3";
