@@ -6,6 +6,7 @@
 #include "python/bindings/op_function.h"
 #include "python/bindings/tensor_object.h"
 #include "src/autograd/autograd.h"
+#include "src/tensor/allocator.h"
 
 namespace msjit::python {
 
@@ -186,6 +187,18 @@ PyObject* promote_types(PyObject*, PyObject* args) {
 PyObject* dtype_by_name(PyObject*, PyObject* name) {
   return guarded([&]() -> PyObject* { return Py_NewRef(dtype_object(require_dtype(name, "dtype"))); });
 }
+PyObject* memory_stats(PyObject*, PyObject*) {
+  const AllocatorStats a = allocator_stats();
+  return Py_BuildValue("(KKKKK)", static_cast<unsigned long long>(a.reserved_bytes),
+                       static_cast<unsigned long long>(a.allocated_bytes),
+                       static_cast<unsigned long long>(a.peak_allocated_bytes),
+                       static_cast<unsigned long long>(a.allocations), static_cast<unsigned long long>(a.cache_hits));
+}
+PyObject* reset_peak_memory(PyObject*, PyObject*) {
+  reset_peak_stats();
+  Py_RETURN_NONE;
+}
+PyObject* give_memory_back(PyObject*, PyObject*) { return PyLong_FromSize_t(msjit::empty_cache()); }
 PyObject* op_count(PyObject*, PyObject*) { return PyLong_FromUnsignedLongLong(eager::op_count()); }
 
 PyCFunction with_keywords(PyObject* (*f)(PyObject*, PyObject*, PyObject*)) {
@@ -213,6 +226,9 @@ PyMethodDef kFunctions[] = {
     {"_as_subclass", as_subclass, METH_VARARGS, nullptr},
     {"_rebuild_tensor", rebuild_tensor, METH_VARARGS, nullptr},
     {"_dtype_by_name", dtype_by_name, METH_O, nullptr},
+    {"_memory_stats", memory_stats, METH_NOARGS, nullptr},
+    {"_reset_peak_memory", reset_peak_memory, METH_NOARGS, nullptr},
+    {"_empty_cache", give_memory_back, METH_NOARGS, nullptr},
     {"_op_count", op_count, METH_NOARGS, nullptr},
     {nullptr},
 };

@@ -11,7 +11,7 @@ Tensor([2., 4.], dtype=float32)
 from . import _interpreter  # noqa: F401 (refuses interpreters that cannot load what follows)
 
 # isort: split
-from . import _core, dtype, ops
+from . import _core, dtype, ops, runtime
 from ._core import (
     Tensor,
     Unsupported,

@@ -1,0 +1,40 @@
+"""What the caching allocator says of itself."""
+
+import msjit as ms
+
+
+def test_memory_comes_and_goes():
+    ms.runtime.empty_cache()
+    before = ms.runtime.memory_stats()
+    x = ms.zeros(512, 1024)
+    during = ms.runtime.memory_stats()
+    assert during["total_allocated_memory"] - before["total_allocated_memory"] >= 512 * 1024 * 4
+    assert during["allocations"] > before["allocations"]
+    del x
+    after = ms.runtime.memory_stats()
+    assert after["total_allocated_memory"] <= before["total_allocated_memory"] + 4096
+    assert after["total_idle_memory"] >= 512 * 1024 * 4
+    assert after["max_allocated_memory"] >= during["total_allocated_memory"]
+    assert ms.runtime.empty_cache() >= 512 * 1024 * 4
+    assert ms.runtime.memory_stats()["total_idle_memory"] < after["total_idle_memory"]
+
+
+def test_peak_starts_anew():
+    x = ms.zeros(512, 1024)
+    del x
+    ms.runtime.reset_peak_memory_stats()
+    now = ms.runtime.memory_allocated()
+    assert ms.runtime.max_memory_allocated() == now
+    x = ms.zeros(256, 1024)
+    del x
+    assert ms.runtime.max_memory_allocated() >= now + 256 * 1024 * 4
+
+
+def test_blocks_are_reused():
+    x = ms.zeros(512, 1024)
+    del x
+    before = ms.runtime.memory_stats()
+    x = ms.zeros(512, 1024)
+    after = ms.runtime.memory_stats()
+    assert after["cache_hits"] > before["cache_hits"]
+    assert after["total_reserved_memory"] == before["total_reserved_memory"]
