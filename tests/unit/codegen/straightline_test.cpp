@@ -77,5 +77,97 @@ TEST(StraightLine, many_registers) {
   EXPECT_EQ(p.interpreted()->run(words.data(), nullptr), 151);
 }
 
+// Random programs: values that live across calls, more of them than registers, checks of loads that fold into compares.
+TEST(StraightLine, random_programs_agree_with_the_interpreter) {
+  std::mt19937_64 random(7);
+  auto below = [&](uint64_t n) { return static_cast<int>(random() % n); };
+  for (int round = 0; round < 400; ++round) {
+    std::vector<uint64_t> words(32);
+    for (auto& w : words) w = below(3) ? below(4) : random();
+    const int steps = 1 + below(round % 4 ? 40 : 400), reach = below(3) ? 40 : 4;
+    StraightLine p;
+    std::vector<StraightLine::Reg> values;
+    auto any = [&] {
+      int n = static_cast<int>(values.size());
+      return n == 0 ? p.constant(random()) : values[n - 1 - below(std::min(n, reach))];
+    };
+    int checks = 0;
+    // Checks compare with what the interpreter computes, so most hold and the last may not.
+    auto value_of = [&](StraightLine::Reg r) {
+      StraightLine q = p;
+      q.output(r, 63);
+      uint64_t out[64] = {};
+      q.interpreted()->run(words.data(), out);
+      return out[63];
+    };
+    for (int i = 0; i < steps; ++i) {
+      switch (below(12)) {
+        case 0:
+          values.push_back(p.constant(below(2) ? random() : below(100)));
+          break;
+        case 1:
+          values.push_back(p.add(any(), below(64)));
+          break;
+        case 2:
+          values.push_back(p.call(reinterpret_cast<void*>(&twice), any()));
+          break;
+        case 3:
+          values.push_back(p.call(reinterpret_cast<void*>(&sum2), any(), any()));
+          break;
+        case 4:
+          values.push_back(p.call(reinterpret_cast<void*>(&sum3), any(), any(), any()));
+          break;
+        case 5:
+          p.output(any(), below(8));
+          break;
+        case 6: {
+          auto r = any();
+          auto v = value_of(r);
+          p.require_equal(r, below(50) ? v : v + 1, checks++);
+          p.require_range(r, static_cast<int64_t>(v) - (v != uint64_t{1} << 63), static_cast<int64_t>(v), checks++);
+          break;
+        }
+        case 7: {
+          auto r = p.load8(p.base(), below(256));
+          uint64_t mask = below(256);
+          p.require_masked(r, mask, below(50) ? value_of(r) & mask : below(256), checks++);
+          break;
+        }
+        case 8: {
+          auto r = any();
+          uint64_t mask = random();
+          p.require_masked(r, mask, value_of(r) & mask, checks++);
+          p.require_same(r, r, checks++);
+          break;
+        }
+        case 9: {
+          auto r = below(2) ? p.load32(p.base(), below(60) * 4) : p.load(p.base(), below(30) * 8);
+          auto v = value_of(r);
+          if (v) {
+            p.require_nonzero(r, checks++);
+          } else {
+            p.require_zero(r, checks++);
+          }
+          break;
+        }
+        case 10: {
+          auto r = below(2) ? p.load32(p.base(), below(60) * 4) : p.load(p.base(), below(30) * 8);
+          p.require_not_equal(r, below(50) ? value_of(r) + 1 : value_of(r), checks++);
+          break;
+        }
+        default:
+          values.push_back(below(2) ? p.load(p.base(), below(30) * 8) : p.load32(p.base(), below(60) * 4));
+      }
+    }
+    for (int i = 0; i < 8; ++i) p.output(any(), i);
+    uint64_t a[64] = {}, b[64] = {};
+    const int64_t expected = p.interpreted()->run(words.data(), a);
+    ASSERT_EQ(p.compile()->run(words.data(), b), expected) << round << "\n" << p.text();
+    if (expected == 0) {
+      ASSERT_TRUE(std::equal(a, a + 64, b)) << round << "\n" << p.text();
+    }
+  }
+}
+
 }  // namespace
 }  // namespace msjit::codegen
