@@ -4,9 +4,11 @@
 #include <iterator>
 
 #include "capture/cpython/objects.h"
+#include "capture/entry/clock.h"
 #include "capture/entry/code_state.h"
 #include "capture/entry/global_capture.h"
 #include "capture/entry/jit_function.h"
+#include "capture/report/break_reasons.h"
 #include "src/base/check.h"
 #include "src/base/log.h"
 #include "src/base/settings.h"
@@ -86,6 +88,8 @@ PyObject* record_of(CodeState* state) {
                                  .set("kernels", spec.kernels_text())
                                  .set("guards", spec.guards_text())
                                  .set("hits", variant->hits)
+                                 .set("ordinal", variant->ordinal)
+                                 .set("seconds", ticks_to_seconds(variant->ticks))
                                  .set("compile_seconds", spec.compile_seconds())
                                  .take());
       if (!regions || !entry || PyList_Append(regions.get(), entry.get()) < 0) return nullptr;
@@ -184,6 +188,27 @@ PyObject* set_logs(PyObject*, PyObject* argument) {
   Py_RETURN_NONE;
 }
 
+PyObject* set_profiling(PyObject*, PyObject* argument) {
+  int on = PyObject_IsTrue(argument);
+  if (on < 0) return nullptr;
+  g_profiling = on;
+  Py_RETURN_NONE;
+}
+
+PyObject* break_reasons(PyObject*, PyObject*) {
+  std::span<const ReasonInfo> rows = reason_infos();
+  return list_of(std::vector<ReasonInfo>(rows.begin(), rows.end()), [](const ReasonInfo& r) {
+    auto text = [](const char* s) { return std::string(s); };
+    return DictBuilder()
+        .set("id", text(r.id))
+        .set("text", text(r.text))
+        .set("hint", text(r.hint))
+        .set("remedy", text(r.remedy))
+        .set("example", text(r.example))
+        .take();
+  });
+}
+
 PyMethodDef kMethods[] = {
     {"report_data", report_data, METH_O, "Records of one code object, or of all that were entered (None)."},
     {"reset_capture", reset_capture, METH_O, "Drops what was compiled and counted."},
@@ -192,6 +217,8 @@ PyMethodDef kMethods[] = {
     {"pop_capture", py_pop_capture, METH_O, "Undoes the push_capture of the token."},
     {"clear_capture", py_clear_capture, METH_NOARGS, "Undoes every push_capture."},
     {"capture_enabled", py_capture_enabled, METH_NOARGS, "Whether the global switch is on."},
+    {"break_reasons", break_reasons, METH_NOARGS, "The rows of the table of break reasons."},
+    {"set_profiling", set_profiling, METH_O, "Whether the time in fragments is counted."},
     {"set_logs", set_logs, METH_O, "Opens the log channels of a comma list, closes the others."},
     {nullptr}};
 

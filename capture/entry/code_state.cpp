@@ -9,6 +9,7 @@
 #include "capture/entry/clock.h"
 #include "capture/entry/global_capture.h"
 #include "capture/entry/jit_function.h"
+#include "capture/report/break_reasons.h"
 #include "capture/values/tensor_bridge.h"
 #include "src/base/check.h"
 #include "src/base/log.h"
@@ -18,6 +19,7 @@ namespace msjit::capture {
 namespace {
 
 constexpr size_t kNone = static_cast<size_t>(-1);
+uint64_t g_published = 0;        // specialisations of the process
 constexpr int kMaxAttempts = 3;  // captures that found nothing, before a region is left alone
 
 std::vector<CodeState*>& states() {
@@ -144,7 +146,7 @@ bool CodeState::prepare() {
   decoded_ = decode(code_, &why);
   if (!decoded_) {
     decode_failed_ = true;
-    skip({"undecodable", why, "", "", code_->co_firstlineno});
+    skip(break_record(Reason::k_undecodable, why, code_->co_firstlineno));
     return false;
   }
   for (int instr : potential_sites(*decoded_)) {
@@ -170,7 +172,7 @@ PyCodeObject* CodeState::rewritten() {
   rewritten_ = RewrittenCode::build(decoded_, std::move(sites), call_sites_, this, &why);
   if (!rewritten_) {
     rewrite_failed_ = true;
-    skip({"not_rewritable", why, "", "", code_->co_firstlineno});
+    skip(break_record(Reason::k_not_rewritable, why, code_->co_firstlineno));
     return nullptr;
   }
   if (CodeState* own = of(rewritten_->code())) own->forbid();  // the evaluator sees its frames, too
@@ -202,8 +204,11 @@ Variant* CodeState::lookup(Region& region, PyObject** base, bool returning_only)
 Variant* CodeState::capture_variant(Region& region, const Situation& at) {
   if (region.given_up || capturing_ || forbidden_) return nullptr;
   if (region.variants.size() >= static_cast<size_t>(settings().recompile_limit)) {
-    give_up(region, {"variant_limit", "too many specialisations of one region", "pass what varies as a tensor or float",
-                     "", decoded_->line_of(region.instr)});
+    give_up(region, break_record(Reason::k_variant_limit, "", decoded_->line_of(region.instr)));
+    return nullptr;
+  }
+  if (settings().max_fragments >= 0 && g_published >= static_cast<uint64_t>(settings().max_fragments)) {
+    give_up(region, break_record(Reason::k_fragment_limit, "", decoded_->line_of(region.instr)));
     return nullptr;
   }
   KeepError keep;
@@ -218,8 +223,9 @@ Variant* CodeState::capture_variant(Region& region, const Situation& at) {
   if (result.status == CaptureStatus::kCaptured && !result.spec->returns() && rewritten_ &&
       !rewritten_->can_land(index_of(region), result.spec->landing())) {
     result.status = CaptureStatus::kSkip;
-    result.break_info.id = "no_landing";
-    result.break_info.reason = rewritten_->why_not_land(index_of(region), result.spec->landing());
+    BreakRecord r = break_record(Reason::k_no_landing,
+                                 rewritten_->why_not_land(index_of(region), result.spec->landing()), why.line);
+    result.break_info = {std::move(r.id), std::move(r.reason), std::move(r.hint), why.instr, why.line};
   }
   bool wants_whole = options_.fullgraph && !(result.status == CaptureStatus::kCaptured && result.spec->returns());
   if (wants_whole || (options_.error_on_recompile && !region.variants.empty())) {
@@ -255,6 +261,7 @@ Variant* CodeState::publish(Region& region, CaptureResult& result, const Situati
   ++stats.compiles;
   auto variant = std::make_shared<Variant>();
   variant->break_index = kNone;
+  variant->ordinal = ++g_published;
   if (!result.spec->returns()) {
     const BreakInfo& why = result.break_info;
     if (!why.id.empty()) {
@@ -266,6 +273,8 @@ Variant* CodeState::publish(Region& region, CaptureResult& result, const Situati
     region.growth = std::max(region.growth, growth);
   }
   variant->spec = std::move(result.spec);
+  MSJIT_LOG(guards, text_of(code_->co_filename) + ":" + std::to_string(variant->spec->first_line()) + ":\n" +
+                        variant->spec->guards_text());
   region.variants.insert(region.variants.begin(), variant);
   if (rewritten_) rewritten_->arm(index_of(region), std::max(region.growth, 1));
   return variant.get();
@@ -331,9 +340,8 @@ bool CodeState::try_out(Variant& variant) {
   bool worth = static_cast<double>(t.captured) <= allowed * static_cast<double>(t.eager);
   t.verdict = worth ? Trial::kWorth : Trial::kNotWorth;
   if (!worth) {
-    skip({"not_worth_it",
-          "eager is faster: " + std::to_string(t.eager) + " ns against " + std::to_string(t.captured) + " ns",
-          "nothing to do: the function stays as it is", "", code_->co_firstlineno});
+    auto ns = [](uint64_t ticks) { return std::to_string(static_cast<int>(ticks_to_seconds(ticks) * 1e9)) + " ns"; };
+    skip(break_record(Reason::k_not_worth_it, ns(t.eager) + " against " + ns(t.captured), code_->co_firstlineno));
   }
   return !worth;
 }
@@ -342,6 +350,14 @@ void CodeState::eager_took(uint64_t ticks) {
   if (!on_trial_) return;
   on_trial_->trial.eager = std::min(on_trial_->trial.eager, ticks);
   on_trial_.reset();
+}
+
+Outcome CodeState::run(Variant& variant, PyObject** base, PyObject** result) {
+  if (__builtin_expect(!g_profiling, 1)) return variant.spec->run(base, result);
+  uint64_t start = ticks();
+  Outcome outcome = variant.spec->run(base, result);
+  variant.ticks += ticks() - start;
+  return outcome;
 }
 
 Outcome CodeState::run_timed(Variant& variant, PyObject** base, PyObject** result) {
@@ -360,11 +376,9 @@ Outcome CodeState::run_native(PyObject* globals, PyObject* function, PyObject** 
     // A variant that ends in a break serves the entry's carrier; only when none does is something new to capture.
     if (!region.variants.empty()) {
       if (Variant* breaking = lookup(region, base, false)) {
-        if (options_.fullgraph && breaking->break_index < stats.breaks.size()) {
-          const BreakRecord& b = stats.breaks[breaking->break_index];
-          pending_error_ = std::make_unique<std::string>("fullgraph: " + b.file + ":" + std::to_string(b.line) + ": " +
-                                                         b.reason + " [" + b.id + "]; " + b.hint);
-        }
+        if (options_.fullgraph && breaking->break_index < stats.breaks.size())
+          pending_error_ =
+              std::make_unique<std::string>("fullgraph: " + message_of(stats.breaks[breaking->break_index]));
         return Outcome::kMiss;
       }
     }
@@ -376,9 +390,8 @@ Outcome CodeState::run_native(PyObject* globals, PyObject* function, PyObject** 
   if (__builtin_expect(found->trial.verdict != Trial::kWorth, 0)) {
     if ((*eager = try_out(*found))) return Outcome::kMiss;
     bool timed = found->trial.verdict == Trial::kOpen && found->trial.calls > kWarmUp;
-    if ((timed ? run_timed(*found, base, &value) : found->spec->run(base, &value)) != Outcome::kHit)
-      return Outcome::kMiss;
-  } else if (found->spec->run(base, &value) != Outcome::kHit) {
+    if ((timed ? run_timed(*found, base, &value) : run(*found, base, &value)) != Outcome::kHit) return Outcome::kMiss;
+  } else if (run(*found, base, &value) != Outcome::kHit) {
     return Outcome::kMiss;
   }
   frame_counted_ = false;
@@ -406,12 +419,12 @@ Outcome CodeState::enter(const Entry& entry, Landing* landing) {
   if (to.instr < 0 || to.depth > entry.capacity) return Outcome::kMiss;
   if (found->spec->returns()) {
     PyObject* value = nullptr;
-    if (found->spec->run(entry.base, &value) != Outcome::kHit) return Outcome::kMiss;
+    if (run(*found, entry.base, &value) != Outcome::kHit) return Outcome::kMiss;
     PyObject** slot = entry.slot(to.depth - 1);
     PyObject* old = *slot;
     *slot = value;
     Py_XDECREF(old);
-  } else if (found->spec->run(entry.base, nullptr) != Outcome::kHit) {
+  } else if (run(*found, entry.base, nullptr) != Outcome::kHit) {
     return Outcome::kMiss;
   }
   count_hit(*found);

@@ -12,6 +12,8 @@ namespace msjit::capture {
 
 inline constexpr int kMaxNativeSlots = 64;  // functions with more locals always enter through rewritten code
 
+inline bool g_profiling = false;  // count the time that fragments take
+
 // Whether running a small function captured is worth it: some calls are timed captured, some eagerly.
 struct Trial {
   enum Verdict : uint8_t { kOpen, kWorth, kNotWorth } verdict = kOpen;
@@ -24,6 +26,8 @@ struct Variant : std::enable_shared_from_this<Variant> {
   std::unique_ptr<Specialisation> spec;
   size_t break_index = static_cast<size_t>(-1);  // into Stats::breaks; none: return or back-edge
   uint64_t hits = 0;
+  uint64_t ordinal = 0;  // among all specialisations of the process, from 1
+  uint64_t ticks = 0;    // spent in it while g_profiling
   Trial trial;
 };
 
@@ -116,6 +120,7 @@ class CodeState : public SiteHandler {
   bool prepare();
   int index_of(const Region& region) const { return static_cast<int>(&region - regions_.data()); }
   bool try_out(Variant& variant);
+  static Outcome run(Variant& variant, PyObject** base, PyObject** result);
   Outcome run_timed(Variant& variant, PyObject** base, PyObject** result);
   Variant* lookup(Region& region, PyObject** base, bool returning_only);
   // Captures a new variant for the values at hand; null when there is none to run.

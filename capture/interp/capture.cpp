@@ -25,14 +25,8 @@ class ReleaseGil {
 constexpr int kMaxAttempts = 12;
 
 BreakInfo info_of(const Break& b, int instr, int line) {
-  const ReasonInfo& r = reason_info(b.reason);
-  BreakInfo info;
-  info.id = r.id;
-  info.reason = std::string(r.text) + (b.detail.empty() ? "" : ": " + b.detail);
-  info.hint = r.hint;
-  info.instr = instr;
-  info.line = line;
-  return info;
+  BreakRecord r = break_record(b.reason, b.detail, line);
+  return {std::move(r.id), std::move(r.reason), std::move(r.hint), instr, line};
 }
 
 struct Attempt {
@@ -207,9 +201,7 @@ CaptureResult capture_region(const CaptureRequest& r) {
 
 }  // namespace
 
-std::string BreakInfo::message(const std::string& file) const {
-  return file + ":" + std::to_string(line) + ": " + reason + " [" + id + "]" + (hint.empty() ? "" : "; " + hint);
-}
+std::string BreakInfo::message(const std::string& file) const { return message_of({id, reason, hint, file, line}); }
 
 bool capture_everything() { return settings().capture == "all"; }
 

@@ -12,19 +12,10 @@
 #include "capture/bytecode/cfg.h"
 #include "capture/guards/guard.h"
 #include "capture/interp/capture.h"
+#include "capture/report/break_reasons.h"
 #include "capture/values/value.h"
 
 namespace msjit::capture {
-
-enum class Reason {
-#define MSJIT_BREAK_REASON(id, text, hint, example) k_##id,
-#include "capture/report/break_reasons.def"
-#undef MSJIT_BREAK_REASON
-};
-struct ReasonInfo {
-  const char *id, *text, *hint, *example;
-};
-const ReasonInfo& reason_info(Reason r);
 
 struct Break {
   Reason reason;

@@ -11,15 +11,6 @@ TensorBridge& tensor_bridge() {
   return bridge;
 }
 
-const ReasonInfo& reason_info(Reason r) {
-  static const ReasonInfo table[] = {
-#define MSJIT_BREAK_REASON(id, text, hint, example) {#id, text, hint, example},
-#include "capture/report/break_reasons.def"
-#undef MSJIT_BREAK_REASON
-  };
-  return table[static_cast<int>(r)];
-}
-
 void fail(Reason r, std::string detail) {
   PyErr_Clear();
   throw Break{r, std::move(detail)};

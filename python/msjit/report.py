@@ -37,7 +37,11 @@ class Recompile:
 
 @dataclass
 class Fragment:
-    """A captured region: its lines, graph, kernels and guards."""
+    """A captured region: its lines, graph, kernels and guards.
+
+    ordinal: its number among all fragments that the process compiled; seconds: time spent in it while profiling
+    (``python -m msjit.explain``).
+    """
 
     file: str
     first_line: int
@@ -46,6 +50,8 @@ class Fragment:
     kernels: str
     guards: str
     hits: int
+    ordinal: int
+    seconds: float
     compile_seconds: float
 
 

@@ -1,8 +1,11 @@
+import difflib
+
 import pytest
 
 
 def pytest_addoption(parser):
     parser.addoption("--all", action="store_true", help="run the slow tests too")
+    parser.addoption("--update-golden", action="store_true", help="write the golden files and generated documents")
 
 
 def pytest_configure(config):
@@ -10,9 +13,31 @@ def pytest_configure(config):
 
 
 def pytest_collection_modifyitems(config, items):
+    if config.getoption("--update-golden"):
+        others = [item for item in items if "golden" not in item.fixturenames]
+        items[:] = [item for item in items if "golden" in item.fixturenames]
+        config.hook.pytest_deselected(items=others)
     if config.getoption("--all"):
         return
     skip = pytest.mark.skip(reason="slow; ./dev test --all runs it")
     for item in items:
         if "slow" in item.keywords:
             item.add_marker(skip)
+
+
+@pytest.fixture
+def golden(request):
+    """Compares a text with the file that is to hold it; with --update-golden the file is written instead."""
+
+    def check(path, text):
+        old = path.read_text() if path.is_file() else ""
+        if text == old:
+            return
+        if request.config.getoption("--update-golden"):
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text)
+            return
+        diff = difflib.unified_diff(old.splitlines(), text.splitlines(), str(path), "now", lineterm="", n=2)
+        pytest.fail("out of date (./dev test --update-golden writes it):\n" + "\n".join(list(diff)[:60]), pytrace=False)
+
+    return check
