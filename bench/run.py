@@ -1,4 +1,4 @@
-"""Benchmarks: ``./dev bench SUITE``. Suites: core (the table of README). One thread; ratios of interleaved minima."""
+"""Benchmarks: ``./dev bench SUITE``. Suites: core (the table of README), guards. One thread; ratios of interleaved minima."""
 
 import argparse
 import os
@@ -11,9 +11,10 @@ os.environ.setdefault("XLA_FLAGS", "--xla_cpu_multi_thread_eigen=false intra_op_
 sys.path.insert(0, str(Path(__file__).parent))
 
 import core  # noqa: E402
+import guards  # noqa: E402
 import harness  # noqa: E402
 
-SUITES = {"core": core.cases}
+SUITES = {"core": core.cases, "guards": guards.cases}
 
 
 def main():

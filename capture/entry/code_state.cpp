@@ -190,21 +190,13 @@ void CodeState::skip(BreakRecord record) {
   ++stats.skipped[Stats::find_or_add(stats.skipped, std::move(record))].count;
 }
 
-Variant* CodeState::lookup(Region& region, PyObject** base, bool returning_only) {
-  auto& variants = region.variants;
-  for (size_t i = 0; i < variants.size(); ++i) {
-    if (returning_only && !variants[i]->spec->returns()) continue;
-    if (!variants[i]->spec->check(base)) continue;
-    if (i) std::swap(variants[i], variants[i - 1]);  // towards the front, without shuffling what is hot
-    return variants[i ? i - 1 : 0].get();
-  }
-  return nullptr;
-}
-
 Variant* CodeState::capture_variant(Region& region, const Situation& at) {
   if (region.given_up || capturing_ || forbidden_) return nullptr;
   if (region.variants.size() >= static_cast<size_t>(settings().recompile_limit)) {
     give_up(region, break_record(Reason::k_variant_limit, "", decoded_->line_of(region.instr)));
+    // What varies here varies behind it, too: capturing there would begin the same again.
+    for (Region& r : regions_)
+      if (r.variants.empty() && !r.given_up) close(r);
     return nullptr;
   }
   if (settings().max_fragments >= 0 && g_published >= static_cast<uint64_t>(settings().max_fragments)) {
@@ -252,7 +244,7 @@ Variant* CodeState::publish(Region& region, CaptureResult& result, const Situati
     ++stats.fragments;
   } else {
     RecompileRecord record{text_of(code_->co_filename), decoded_->line_of(region.instr)};
-    region.variants.front()->spec->describe_failure(at.base, &record.guard, &record.old_value, &record.new_value,
+    region.variants.newest().spec->describe_failure(at.base, &record.guard, &record.old_value, &record.new_value,
                                                     &record.line);
     MSJIT_LOG(recompiles, record.file + ":" + std::to_string(record.line) + ": " + record.guard + ": was " +
                               record.old_value + ", is " + record.new_value);
@@ -273,16 +265,22 @@ Variant* CodeState::publish(Region& region, CaptureResult& result, const Situati
     region.growth = std::max(region.growth, growth);
   }
   variant->spec = std::move(result.spec);
+  variant->facts = variant->spec->facts(globals_);
   MSJIT_LOG(guards, text_of(code_->co_filename) + ":" + std::to_string(variant->spec->first_line()) + ":\n" +
                         variant->spec->guards_text());
-  region.variants.insert(region.variants.begin(), variant);
+  region.variants.add(variant);
   if (rewritten_) rewritten_->arm(index_of(region), std::max(region.growth, 1));
   return variant.get();
 }
 
 void CodeState::give_up(Region& region, BreakRecord record) {
-  region.given_up = true;
   skip(std::move(record));
+  close(region);
+}
+
+// Nothing more is captured here.
+void CodeState::close(Region& region) {
+  region.given_up = true;
   int site = index_of(region);
   if (region.variants.empty() && rewritten_ && rewritten_->has_site(site)) rewritten_->disarm(site);
 }
@@ -290,7 +288,7 @@ void CodeState::give_up(Region& region, BreakRecord record) {
 std::string CodeState::describe_miss(const Region& region, PyObject** base) const {
   std::string guard, old_value, new_value;
   int line = 0;
-  region.variants.front()->spec->describe_failure(base, &guard, &old_value, &new_value, &line);
+  region.variants.newest().spec->describe_failure(base, &guard, &old_value, &new_value, &line);
   return text_of(code_->co_filename) + ":" + std::to_string(line) + ": " + guard + ": was " + old_value + ", is " +
          new_value;
 }
@@ -370,12 +368,12 @@ Outcome CodeState::run_timed(Variant& variant, PyObject** base, PyObject** resul
 Outcome CodeState::run_native(PyObject* globals, PyObject* function, PyObject** base, PyObject** result, bool* eager) {
   if (!fits_globals(globals)) return Outcome::kMiss;
   Region& region = regions_[entry_];
-  Variant* found = lookup(region, base, true);
+  Variant* found = region.variants.find(base, true);
   if (!found) {
     if (region.given_up) return Outcome::kMiss;
     // A variant that ends in a break serves the entry's carrier; only when none does is something new to capture.
     if (!region.variants.empty()) {
-      if (Variant* breaking = lookup(region, base, false)) {
+      if (Variant* breaking = region.variants.find(base, false)) {
         if (options_.fullgraph && breaking->break_index < stats.breaks.size())
           pending_error_ =
               std::make_unique<std::string>("fullgraph: " + message_of(stats.breaks[breaking->break_index]));
@@ -407,7 +405,7 @@ Outcome CodeState::enter(const Entry& entry, Landing* landing) {
   if (!fits_globals(entry.frame.globals())) return Outcome::kMiss;
   Region& region = regions_[entry.site];
   int depth = decoded_->instrs[region.instr].depth;
-  Variant* found = lookup(region, entry.base, false);
+  Variant* found = region.variants.find(entry.base, false);
   if (!found) {
     ++stats.misses;
     found = capture_variant(region,

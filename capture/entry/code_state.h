@@ -4,7 +4,7 @@
 #include <memory>
 #include <vector>
 
-#include "capture/interp/capture.h"
+#include "capture/entry/variants.h"
 #include "capture/report/stats.h"
 #include "capture/rewrite/rewritten_code.h"
 
@@ -14,23 +14,6 @@ inline constexpr int kMaxNativeSlots = 64;  // functions with more locals always
 
 inline bool g_profiling = false;  // count the time that fragments take
 
-// Whether running a small function captured is worth it: some calls are timed captured, some eagerly.
-struct Trial {
-  enum Verdict : uint8_t { kOpen, kWorth, kNotWorth } verdict = kOpen;
-  int calls = 0;
-  uint64_t captured = UINT64_MAX, eager = UINT64_MAX;  // fewest ticks of a call
-};
-
-// One specialisation and what is counted for it.
-struct Variant : std::enable_shared_from_this<Variant> {
-  std::unique_ptr<Specialisation> spec;
-  size_t break_index = static_cast<size_t>(-1);  // into Stats::breaks; none: return or back-edge
-  uint64_t hits = 0;
-  uint64_t ordinal = 0;  // among all specialisations of the process, from 1
-  uint64_t ticks = 0;    // spent in it while g_profiling
-  Trial trial;
-};
-
 // A potential region start and its specialisations.
 struct Region {
   int instr = -1;
@@ -38,7 +21,7 @@ struct Region {
   bool given_up = false;  // nothing more to capture here: see Stats::skipped
   int attempts_failed = 0;
   int return_instr = -2;  // where a returning variant lands; -1: nowhere, -2: not looked for yet
-  std::vector<std::shared_ptr<Variant>> variants;  // what is used most drifts to the front
+  Variants variants;
 };
 
 class CodeState : public SiteHandler {
@@ -58,6 +41,8 @@ class CodeState : public SiteHandler {
   // kMiss with *eager set: run the plain function; told back through eager_took when the trial asked for the time.
   Outcome run_native(PyObject* globals, PyObject* function, PyObject** base, PyObject** result, bool* eager);
   void eager_took(uint64_t ticks);
+  // Whether a specialisation of the entry fits the bound arguments.
+  bool fits(PyObject** base) { return regions_[entry_].variants.find(base, false) != nullptr; }
 
   // The code to run in place of the original, built on first use; null when it cannot be rewritten (see
   // Stats::skipped).
@@ -122,11 +107,11 @@ class CodeState : public SiteHandler {
   bool try_out(Variant& variant);
   static Outcome run(Variant& variant, PyObject** base, PyObject** result);
   Outcome run_timed(Variant& variant, PyObject** base, PyObject** result);
-  Variant* lookup(Region& region, PyObject** base, bool returning_only);
   // Captures a new variant for the values at hand; null when there is none to run.
   Variant* capture_variant(Region& region, const Situation& at);
   Variant* publish(Region& region, CaptureResult& result, const Situation& at);
   void give_up(Region& region, BreakRecord record);
+  void close(Region& region);
   void skip(BreakRecord record);
   std::string describe_miss(const Region& region, PyObject** base) const;
   void count_hit(Variant& variant);

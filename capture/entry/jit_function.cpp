@@ -228,7 +228,34 @@ PyMemberDef kMembers[] = {
     {"__weaklistoffset__", T_PYSSIZET, offsetof(JitFunctionObject, weakrefs), READONLY, nullptr},
     {nullptr}};
 PyGetSetDef kGetSet[] = {{"__dict__", PyObject_GenericGetDict, PyObject_GenericSetDict, nullptr, nullptr}, {nullptr}};
-PyMethodDef kMethods[] = {{"__reduce__", jit_reduce, METH_NOARGS, "pickled by name, as functions are"},
+// Seconds that choosing the specialisation for these arguments takes; for benchmarks. The call itself is not made.
+PyObject* jit_guard_seconds(PyObject* object, PyObject* const* args, Py_ssize_t nargs) {
+  constexpr int kRounds = 5, kLoops = 2000;
+  auto* self = reinterpret_cast<JitFunctionObject*>(object);
+  if (self->code != reinterpret_cast<PyCodeObject*>(function_of(self)->func_code)) refresh_state(self);
+  PyObject* base[kMaxNativeSlots];
+  if (!self->state || !self->state->native() ||
+      !bind_simple(function_of(self), *self->state, args, nargs, nullptr, base)) {
+    PyErr_SetString(PyExc_TypeError, "guard_seconds: only of functions without cell variables, called by position");
+    return nullptr;
+  }
+  uint64_t best = UINT64_MAX;
+  for (int round = 0; round < kRounds; ++round) {
+    uint64_t start = ticks();
+    for (int i = 0; i < kLoops; ++i) {
+      if (!self->state->fits(base)) {
+        PyErr_SetString(PyExc_ValueError, "guard_seconds: no specialisation fits these arguments");
+        return nullptr;
+      }
+    }
+    best = std::min(best, ticks() - start);
+  }
+  return PyFloat_FromDouble(ticks_to_seconds(best) / kLoops);
+}
+
+PyMethodDef kMethods[] = {{"guard_seconds", reinterpret_cast<PyCFunction>(reinterpret_cast<void*>(jit_guard_seconds)),
+                           METH_FASTCALL, "Seconds to choose the specialisation for these arguments."},
+                          {"__reduce__", jit_reduce, METH_NOARGS, "pickled by name, as functions are"},
                           {"__copy__", jit_copy, METH_NOARGS, nullptr},
                           {"__deepcopy__", jit_copy, METH_O, nullptr},
                           {nullptr}};

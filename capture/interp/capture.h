@@ -6,6 +6,7 @@
 
 #include "capture/bytecode/code.h"
 #include "capture/cpython/frame.h"
+#include "capture/guards/dispatch.h"
 #include "capture/rewrite/rewritten_code.h"
 
 namespace msjit::capture {
@@ -57,6 +58,9 @@ class Specialisation {
   // Runs fragment, reconstruction and effects; on kHit locals and stack slots below landing().depth are written (old
   // values dropped last). kMiss: nothing has happened, the region is to run eagerly. No error is ever left set.
   virtual Outcome run(PyObject** base, PyObject** result) = 0;
+
+  // What a look-up among many variants may go by; globals: those that every look-up has checked already.
+  virtual std::vector<Fact> facts(PyObject* globals) const = 0;
 
   // The first guard that fails for base: its text, the value it was made for, the value found, and the source line.
   virtual void describe_failure(PyObject** base, std::string* guard, std::string* old_value, std::string* new_value,

@@ -32,6 +32,7 @@ class CapturedRegion final : public Specialisation {
   bool returns() const override { return p_.returns; }
   Landing landing() const override { return p_.landing; }
   Outcome run(PyObject** base, PyObject** result) override;
+  std::vector<Fact> facts(PyObject* globals) const override { return facts_of(p_.guards, globals); }
   void describe_failure(PyObject** base, std::string* guard, std::string* old_value, std::string* new_value,
                         int* line) const override;
   std::string guards_text() const override { return p_.guards.text(); }

@@ -1,0 +1,51 @@
+// The specialisations of one region, and finding the one that fits.
+#pragma once
+#include <memory>
+#include <vector>
+
+#include "capture/guards/dispatch.h"
+#include "capture/interp/capture.h"
+
+namespace msjit::capture {
+
+// Whether running a small function captured is worth it: some calls are timed captured, some eagerly.
+struct Trial {
+  enum Verdict : uint8_t { kOpen, kWorth, kNotWorth } verdict = kOpen;
+  int calls = 0;
+  uint64_t captured = UINT64_MAX, eager = UINT64_MAX;  // fewest ticks of a call
+};
+
+// One specialisation and what is counted for it.
+struct Variant : std::enable_shared_from_this<Variant> {
+  std::unique_ptr<Specialisation> spec;
+  std::vector<Fact> facts;                       // that the guards ask for
+  size_t break_index = static_cast<size_t>(-1);  // into Stats::breaks; none: return or back-edge
+  uint64_t hits = 0;
+  uint64_t ordinal = 0;  // among all specialisations of the process, from 1
+  uint64_t ticks = 0;    // spent in it while g_profiling
+  Trial trial;
+};
+
+class Variants {
+ public:
+  // Null: none fits. Never runs Python code.
+  Variant* find(PyObject** base, bool returning_only);
+  void add(std::shared_ptr<Variant> variant);
+  // The removed one, to be dropped where that may run code; null: it is not here.
+  std::shared_ptr<Variant> remove(const Variant* variant);
+
+  bool empty() const { return list_.empty(); }
+  size_t size() const { return list_.size(); }
+  const Variant& newest() const { return *list_[newest_]; }
+  auto begin() const { return list_.begin(); }
+  auto end() const { return list_.end(); }
+
+ private:
+  static constexpr size_t kLinear = 4;  // as many are tried one by one
+  void rebuild();
+  std::vector<std::shared_ptr<Variant>> list_;  // while there is no dispatch, what is used most drifts to the front
+  size_t newest_ = 0;
+  Dispatch dispatch_;
+};
+
+}  // namespace msjit::capture

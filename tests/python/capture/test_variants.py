@@ -1,0 +1,103 @@
+"""Many specialisations of one function: one compile where nothing forces more, the right one found among many, a cap."""
+
+import math
+
+import numpy as np
+import pytest
+
+import msjit as ms
+from differential import equal, t
+from msjit import nn
+
+
+class Plain:
+    def __init__(self, i):
+        self.w = ms.tensor([float(i)])
+
+    def scaled(self, v):
+        return v * self.w + 1.0
+
+
+class Scale(nn.Cell):
+    def __init__(self, k):
+        super().__init__()
+        self.k = ms.Parameter(ms.tensor([k]))
+
+    def construct(self, x):
+        return x * self.k
+
+
+def fresh(k):
+    return lambda v: v * k + 1.0
+
+
+@pytest.mark.parametrize(
+    "function, make",
+    [
+        (lambda v, lr: v - v * lr, lambda i: i * 1e-3),
+        (lambda v, step: v * 2.0 + step, lambda i: i),
+        (lambda v, g: g(v), lambda i: fresh(float(i))),
+        (lambda v, m: m(v), lambda i: Plain(i).scaled),
+        (lambda v, m: m(v), lambda i: Scale(float(i))),
+        (lambda v, m: m(v), lambda i: Scale(float(i)).construct),
+    ],
+)
+def test_one_compile(function, make):
+    captured = ms.jit(function)
+    for i in range(1, 200):
+        k = make(i)
+        assert equal(captured(t(2), k), function(t(2), k))
+    assert ms.report(captured).compiles == 1
+
+
+KEYS = (
+    [f"name{i}" for i in range(40)]
+    + list(range(40))
+    + [i + 0.5 for i in range(10)]
+    + [(i, str(i)) for i in range(20)]
+    + [True, False, None, 1.0, -0.0, 0.0, math.nan, -math.nan, (math.nan,), (1, 1.0), (1.0, 1), (True, 1), b"a", "a"]
+    + [2**70, -1, 1j, ..., int, str, len, abs, [1], [1, 2], {"a": 1}, {"b": 1}, {"a": 1, "b": 2}, ()]
+    + [type(f"T{i}", (), {"k": i}) for i in range(20)]
+    + [type(f"T{i}", (), {"k": i})() for i in range(20)]
+    + [ms.tensor(np.zeros((1 + i % 3, 1 + i // 3), "f")) for i in range(12)]
+    + [fresh(1.0), fresh(2.0), lambda x: x, lambda x: x + 1]
+)
+
+
+def test_the_right_one_among_many():
+    def f(x, k):
+        d = (k,)
+        if isinstance(k, str):
+            return x * len(k), k + "!"
+        if isinstance(k, int):
+            return x.broadcast_to((abs(k) % 7 + 1, 2)), k
+        if isinstance(k, tuple):
+            return x + len(k), d
+        if callable(k):
+            return x - 1, k
+        return x + 1, d
+
+    captured = ms.jit(f)
+    for seed in range(4):
+        order = np.random.default_rng(seed).permutation(len(KEYS))
+        for i in order:
+            k = KEYS[i]
+            expected, found = f(t(2), k), captured(t(2), k)
+            assert equal(expected[0], found[0]), (k, ms.report(captured))
+            a, b = expected[1], found[1]
+            assert type(a) is type(b) and (a is b or repr(a) == repr(b)), k
+    assert 60 < ms.report(captured).compiles <= 256
+
+
+def test_past_the_cap_it_runs_eagerly_and_says_so():
+    f = lambda x, k: (x * len(k) + 1.0, k + "!")  # noqa: E731
+    captured = ms.jit(f)
+    for i in range(300):
+        expected, found = f(t(2), f"n{i}"), captured(t(2), f"n{i}")
+        assert equal(expected, found)
+    report = ms.report(captured)
+    assert report.compiles == 256
+    assert "variant_limit" in [s.id for s in report.skipped]
+    compiled = report.captured_frames
+    captured(t(2), "n3")
+    assert ms.report(captured).captured_frames == compiled + 1  # what was compiled goes on serving
