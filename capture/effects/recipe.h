@@ -39,7 +39,7 @@ struct RecipeStep {
   } kind;
   int dst = -1;
   std::vector<int> args;  // registers
-  Ref object;             // constant, name, type, code
+  Held object;            // constant, name, type, code
   const Source* source = nullptr;
   int index = 0;  // kTensor: output of the fragment; kNumber: of the spec's numbers; kGradMode
   ops::Op op{};   // kView

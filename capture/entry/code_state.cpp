@@ -19,8 +19,9 @@ namespace msjit::capture {
 namespace {
 
 constexpr size_t kNone = static_cast<size_t>(-1);
-uint64_t g_published = 0;        // specialisations of the process
-constexpr int kMaxAttempts = 3;  // captures that found nothing, before a region is left alone
+uint64_t g_published = 0;                       // specialisations of the process
+constexpr size_t kMaxRecompileRecords = 1000;  // the latest
+constexpr int kMaxAttempts = 3;                // captures that found nothing, before a region is left alone
 
 std::vector<CodeState*>& states() {
   static auto* all = new std::vector<CodeState*>();
@@ -103,6 +104,7 @@ void CodeState::destroy() { delete this; }
 
 void CodeState::settle() {
   auto retired = std::exchange(retired_, {});
+  auto variants = std::exchange(retired_variants_, {});
   has_retired_ = false;
   if (orphan_) destroy();
 }
@@ -132,23 +134,28 @@ void CodeState::reset() {
   decoded_.reset();
   call_sites_.clear();
   entry_ = -1;
-  native_ = decode_failed_ = rewrite_failed_ = false;
+  prepared_ = native_ = decode_failed_ = rewrite_failed_ = false;
   open_break_ = kNone;
   stats = Stats();
 }
 
+std::shared_ptr<const Code> CodeState::decoded(std::string* why) {
+  if (decoded_) return decoded_;
+  KeepError keep;
+  return decoded_ = decode(code_, why);
+}
+
 // Decodes and lists the sites; false when this code is left alone (the reason is in stats.skipped).
 bool CodeState::prepare() {
-  if (decoded_) return true;
+  if (prepared_) return true;
   if (decode_failed_) return false;
-  KeepError keep;
   std::string why;
-  decoded_ = decode(code_, &why);
-  if (!decoded_) {
+  if (!decoded(&why)) {
     decode_failed_ = true;
     skip(break_record(Reason::k_undecodable, why, code_->co_firstlineno));
     return false;
   }
+  prepared_ = true;
   for (int instr : potential_sites(*decoded_)) {
     Region region;
     region.instr = instr;
@@ -192,11 +199,16 @@ void CodeState::skip(BreakRecord record) {
 
 Variant* CodeState::capture_variant(Region& region, const Situation& at) {
   if (region.given_up || capturing_ || forbidden_) return nullptr;
+  if (region.variants.size() >= static_cast<size_t>(settings().recompile_limit)) drop_stale(region);
   if (region.variants.size() >= static_cast<size_t>(settings().recompile_limit)) {
     give_up(region, break_record(Reason::k_variant_limit, "", decoded_->line_of(region.instr)));
     // What varies here varies behind it, too: capturing there would begin the same again.
-    for (Region& r : regions_)
-      if (r.variants.empty() && !r.given_up) close(r);
+    region.limited = true;
+    for (Region& r : regions_) {
+      if (!r.variants.empty() || r.given_up) continue;
+      r.limited = true;
+      close(r);
+    }
     return nullptr;
   }
   if (settings().max_fragments >= 0 && g_published >= static_cast<uint64_t>(settings().max_fragments)) {
@@ -206,7 +218,9 @@ Variant* CodeState::capture_variant(Region& region, const Situation& at) {
   KeepError keep;
   capturing_ = true;
   const uint64_t generation = generation_;
-  CaptureRequest request{*decoded_, region.instr, at.base, at.depth, at.globals, at.builtins, at.function, options_};
+  const auto code = decoded_;  // kept: other threads may reset or change options meanwhile
+  const CaptureOptions options = options_;
+  CaptureRequest request{*code, region.instr, at.base, at.depth, at.globals, at.builtins, at.function, options};
   CaptureResult result = msjit::capture::capture(request);
   capturing_ = false;
   PyErr_Clear();
@@ -248,6 +262,7 @@ Variant* CodeState::publish(Region& region, CaptureResult& result, const Situati
                                                     &record.line);
     MSJIT_LOG(recompiles, record.file + ":" + std::to_string(record.line) + ": " + record.guard + ": was " +
                               record.old_value + ", is " + record.new_value);
+    if (stats.recompiles.size() >= kMaxRecompileRecords) stats.recompiles.erase(stats.recompiles.begin());
     stats.recompiles.push_back(std::move(record));
   }
   ++stats.compiles;
@@ -270,7 +285,41 @@ Variant* CodeState::publish(Region& region, CaptureResult& result, const Situati
                         variant->spec->guards_text());
   region.variants.add(variant);
   if (rewritten_) rewritten_->arm(index_of(region), std::max(region.growth, 1));
+  drop_stale(region);
+  variant->spec->loosen(globals_, [this, v = variant.get()] { drop(v); });
   return variant.get();
+}
+
+// Something that the variant relies on has died: nothing can ever fit it again.
+void CodeState::drop(const Variant* variant) {
+  for (Region& region : regions_) {
+    std::shared_ptr<Variant> removed = region.variants.remove(variant);
+    if (!removed) continue;
+    if (running_) {
+      retired_variants_.push_back(std::move(removed));
+      has_retired_ = true;
+    }
+    reopen_limited();
+    return;
+  }
+}
+
+void CodeState::drop_stale(Region& region) {
+  std::vector<const Variant*> stale;
+  for (const auto& v : region.variants)
+    if (v->spec->stale()) stale.push_back(v.get());
+  for (const Variant* v : stale) drop(v);
+}
+
+void CodeState::reopen_limited() {
+  for (size_t i = 0; i < regions_.size(); ++i) {
+    Region& r = regions_[i];
+    if (!std::exchange(r.limited, false)) continue;
+    r.given_up = false;
+    int site = static_cast<int>(i);
+    if (rewritten_ && rewritten_->has_site(site) && r.variants.empty())
+      rewritten_->arm(site, rewritten_->max_growth(site));
+  }
 }
 
 void CodeState::give_up(Region& region, BreakRecord record) {

@@ -19,6 +19,7 @@ struct Region {
   int instr = -1;
   int growth = 0;         // stack entries landings lie above the region's depth, over all variants
   bool given_up = false;  // nothing more to capture here: see Stats::skipped
+  bool limited = false;   // given up for having too many specialisations
   int attempts_failed = 0;
   int return_instr = -2;  // where a returning variant lands; -1: nowhere, -2: not looked for yet
   Variants variants;
@@ -32,8 +33,10 @@ class CodeState : public SiteHandler {
   static const std::vector<CodeState*>& all();
   static void on_code_destroyed(void* state);
 
+  // Decoded once, for callers that inline it, too; null with the reason in *why.
+  std::shared_ptr<const Code> decoded(std::string* why);
   // Whether the whole function may run without a frame (no cell variables, no generator).
-  bool native() { return decoded_ ? native_ : prepare() && native_; }
+  bool native() { return prepared_ ? native_ : prepare() && native_; }
   PyObject* variable(int i) const { return decoded_->variable(i); }
   int nlocalsplus() const { return decoded_->nlocalsplus; }
   // The whole function without a frame: base holds the bound arguments in their locals and the closure's cells in their
@@ -112,6 +115,9 @@ class CodeState : public SiteHandler {
   Variant* publish(Region& region, CaptureResult& result, const Situation& at);
   void give_up(Region& region, BreakRecord record);
   void close(Region& region);
+  void reopen_limited();
+  void drop(const Variant* variant);
+  void drop_stale(Region& region);
   void skip(BreakRecord record);
   std::string describe_miss(const Region& region, PyObject** base) const;
   void count_hit(Variant& variant);
@@ -128,6 +134,7 @@ class CodeState : public SiteHandler {
   std::vector<Region> regions_;  // one per site; regions_[entry_] is the function's entry
   std::vector<CallSite> call_sites_;
   std::vector<std::vector<Region>> retired_;  // dropped while they may have been running
+  std::vector<std::shared_ptr<Variant>> retired_variants_;
   CaptureOptions options_;
   std::shared_ptr<Variant> on_trial_;  // the call that runs eagerly now is timed for it
   uint64_t generation_ = 0;            // of reset()
@@ -137,7 +144,7 @@ class CodeState : public SiteHandler {
   uint32_t seen_ = 0;
   bool wanted_ = false, native_ = false, forbidden_ = false, orphan_ = false, has_retired_ = false, claimed_ = false,
        capturing_ = false;
-  bool decode_failed_ = false, rewrite_failed_ = false, frame_counted_ = false;
+  bool prepared_ = false, decode_failed_ = false, rewrite_failed_ = false, frame_counted_ = false;
   size_t open_break_ = static_cast<size_t>(-1);  // break whose time runs
   uint64_t open_since_ = 0;
   std::unique_ptr<std::string> pending_error_;

@@ -156,6 +156,7 @@ bool Guard::check(PyObject** base) const {
 }
 
 std::string Guard::expected() const {
+  if (!told.empty()) return told;
   switch (kind) {
     case GuardKind::kType:
       return object.as<PyTypeObject>()->tp_name;
@@ -222,6 +223,12 @@ int GuardSet::first_failure(PyObject** base) const {
   for (size_t i = 0; i < guards_.size(); ++i)
     if (!guards_[i].check(base)) return static_cast<int>(i);
   return -1;
+}
+
+bool GuardSet::stale() const {
+  for (const Guard& g : guards_)
+    if (g.kind == GuardKind::kTypeVersion && type_version(g.object.as<PyTypeObject>()) != g.value) return true;
+  return false;
 }
 
 bool GuardSet::check(PyObject** base) const { return first_failure(base) < 0; }

@@ -20,11 +20,12 @@ struct Guard {
   GuardKind kind;
   const Source* source = nullptr;  // null: grad mode, default float
   const Source* other = nullptr;   // kSameAs, kNotSameAs, kNoOverlap
-  Ref object;                      // kIs, kType, kTypeVersion, kEqual, kDictKeys (tuple), k*Absent (name), kFunction*
+  Held object;                     // kIs, kType, kTypeVersion, kEqual, kDictKeys (tuple), k*Absent (name), kFunction*
   uint64_t value = 0;              // kTypeVersion, kLength, kGradMode, kBranch (outcome), kTensorMeta (flags)
   const Meta* meta = nullptr;      // kTensorMeta, counted
   const NumberExpr* number = nullptr;  // kNumber (hint is the value), kBranch
   int line = 0;
+  std::string told;  // expected(), where it is known already
 
   bool check(PyObject** base) const;  // reference checker
   std::string text() const;
@@ -41,9 +42,12 @@ class GuardSet {
   // Adds unless it is there already.
   void add(Guard g);
   bool check(PyObject** base) const;
+  bool stale() const;                        // one of them asks for what will never be again
   int first_failure(PyObject** base) const;  // -1: none
   const std::vector<Guard>& list() const { return guards_; }
   std::string text() const;
+  std::vector<Guard>& editable() { return guards_; }  // kinds and order stay
+  void capture_ends() { present_.clear(); }
 
  private:
   std::vector<Guard> guards_;

@@ -17,16 +17,12 @@ struct Callee {
   Value *defaults = nullptr, *kwdefaults = nullptr, *closure = nullptr;  // null: none
 };
 
-std::shared_ptr<const Code> decoded(Context& c, PyCodeObject* code) {
-  // Decoding is pure; the latest few code objects are kept for the next capture.
-  static auto* cache = new std::unordered_map<PyCodeObject*, std::shared_ptr<const Code>>();
-  auto it = cache->find(code);
-  if (it != cache->end()) return it->second;
+std::shared_ptr<const Code> decoded(PyCodeObject* code) {
   std::string why;
-  auto result = decode(code, &why);
+  CodeState* state = CodeState::of(code);
+  auto result = state ? state->decoded(&why) : decode(code, &why);
   if (!result) fail(Reason::k_opcode, why);
-  if (cache->size() > 512) cache->clear();
-  return (*cache)[code] = result;
+  return result;
 }
 
 Callee examine(Context& c, Value* f) {
@@ -58,7 +54,7 @@ Callee examine(Context& c, Value* f) {
     if (PyObject* closure = function_closure(o))
       k.closure = wrap(c, closure, c.sources.child(SourceKind::kFunctionClosure, s, int64_t{0}));
   }
-  k.code = decoded(c, k.object);
+  k.code = decoded(k.object);
   return k;
 }
 

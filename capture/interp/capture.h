@@ -1,6 +1,7 @@
 // Capture of one region: symbolic execution from an instruction of a real frame (or bound arguments) to a break, a
 // back-edge or the return. capture/entry calls it and keeps the specialisations.
 #pragma once
+#include <functional>
 #include <memory>
 #include <string>
 
@@ -59,7 +60,12 @@ class Specialisation {
   // values dropped last). kMiss: nothing has happened, the region is to run eagerly. No error is ever left set.
   virtual Outcome run(PyObject** base, PyObject** result) = 0;
 
-  // What a look-up among many variants may go by; globals: those that every look-up has checked already.
+  // From now on it keeps nothing of the program alive; on_death: once, when something that it relies on has died.
+  // globals: those that every look-up has checked already.
+  virtual void loosen(PyObject* globals, std::function<void()> on_death) = 0;
+  // It can never fit again.
+  virtual bool stale() const = 0;
+  // What a look-up among many variants may go by.
   virtual std::vector<Fact> facts(PyObject* globals) const = 0;
 
   // The first guard that fails for base: its text, the value it was made for, the value found, and the source line.

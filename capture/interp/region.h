@@ -2,6 +2,7 @@
 #pragma once
 #include "capture/effects/recipe.h"
 #include "capture/guards/compile.h"
+#include "capture/guards/lifetime.h"
 #include "jit/exec/fragment.h"
 
 namespace msjit::capture {
@@ -32,6 +33,8 @@ class CapturedRegion final : public Specialisation {
   bool returns() const override { return p_.returns; }
   Landing landing() const override { return p_.landing; }
   Outcome run(PyObject** base, PyObject** result) override;
+  void loosen(PyObject* globals, std::function<void()> on_death) override;
+  bool stale() const override { return p_.guards.stale(); }
   std::vector<Fact> facts(PyObject* globals) const override { return facts_of(p_.guards, globals); }
   void describe_failure(PyObject** base, std::string* guard, std::string* old_value, std::string* new_value,
                         int* line) const override;
@@ -52,6 +55,7 @@ class CapturedRegion final : public Specialisation {
   bool plain_ = false;  // tensors in, one tensor returned, nothing else: no recipe needed
   std::unique_ptr<codegen::GuardProgram> program_;
   bool strict_;
+  Lifetime lifetime_;
 };
 
 }  // namespace msjit::capture

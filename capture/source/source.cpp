@@ -91,6 +91,12 @@ const Source* SourcePool::intern(SourceKind kind, const Source* parent, int64_t 
   return it->second;
 }
 
+std::vector<Held*> SourcePool::held() {
+  std::vector<Held*> all;
+  for (auto& s : sources_) all.push_back(&s->object);
+  return all;
+}
+
 const Source* SourcePool::slot(int index, std::string text) {
   return intern(SourceKind::kSlot, nullptr, index, nullptr, std::move(text));
 }

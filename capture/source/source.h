@@ -9,7 +9,7 @@
 #include <tuple>
 #include <vector>
 
-#include "capture/cpython/ref.h"
+#include "capture/source/held.h"
 
 namespace msjit::capture {
 
@@ -33,8 +33,8 @@ struct Source {
   SourceKind kind;
   const Source* parent = nullptr;
   int64_t index = 0;
-  Ref object;  // kConstant: the object; kAttr, kDictItem: the interned name
-  int id = 0;  // position in the pool: parents come first
+  Held object;  // kConstant: the object; kAttr, kDictItem: the interned name
+  int id = 0;   // position in the pool: parents come first
   std::string text;
 
   bool is_constant() const { return kind == SourceKind::kConstant; }
@@ -49,6 +49,8 @@ class SourcePool {
   const Source* constant(PyObject* object);
   const Source* child(SourceKind kind, const Source* parent, int64_t index);
   const Source* child(SourceKind kind, const Source* parent, PyObject* name);
+  void capture_ends() { interned_.clear(); }
+  std::vector<Held*> held();  // of all sources
   size_t size() const { return sources_.size(); }
   const Source* at(size_t i) const { return sources_[i].get(); }
 

@@ -73,6 +73,12 @@ std::string NumberExpr::text() const {
   return "(" + a->text() + " " + symbol + " " + b->text() + ")";
 }
 
+void NumberExpr::add_sources(std::vector<const Source*>& to) const {
+  if (source) to.push_back(source);
+  if (a) a->add_sources(to);
+  if (b) b->add_sources(to);
+}
+
 const NumberExpr* NumberPool::add(NumberExpr e) {
   e.id = static_cast<int>(exprs_.size());
   exprs_.push_back(std::make_unique<NumberExpr>(std::move(e)));

@@ -22,6 +22,7 @@ struct NumberExpr {
   // False: the value does not fit (wrong type, 64 bits exceeded, or Python would raise).
   bool eval(PyObject** base, ops::Number* out) const;
   std::string text() const;
+  void add_sources(std::vector<const Source*>& to) const;
 };
 
 class NumberPool {

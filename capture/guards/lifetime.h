@@ -1,0 +1,38 @@
+// Lifetime: a specialisation keeps nothing of the program alive. What hangs on a code object is invisible to Python's
+// garbage collector, so a reference from there to a dict of globals, a class or a function would never be given back.
+//
+// Each object that a specialisation refers to is one of
+//   constants (numbers, strings, None, builtin types and functions): owned, they lead nowhere;
+//   objects that can be referred to weakly: their death ends the specialisation before the address can be used again;
+//   other objects whose keeper is such an object, or is asked for by an earlier guard: a dict of globals by its module
+//   or function, an entry of a class by the class, whose version is guarded;
+//   anything else: owned.
+#pragma once
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include "capture/guards/guard.h"
+
+namespace msjit::capture {
+
+class Lifetime {
+ public:
+  Lifetime();
+  ~Lifetime();
+  // Gives up ownership where it can. globals: the root function's, compared by every entry before any guard. on_death
+  // is called once, at the first death, perhaps before this returns; it may destroy the Lifetime.
+  void loosen(GuardSet& guards, std::vector<Held*> others, PyObject* globals, std::function<void()> on_death);
+
+ private:
+  class Loosener;
+  std::vector<Ref> weak_;  // with watcher_ as callback
+  struct Hollow {          // a tuple of ours that owns some of its items no more
+    Ref tuple;
+    std::vector<Py_ssize_t> items;
+  };
+  std::vector<Hollow> hollow_;
+  Ref watcher_;
+};
+
+}  // namespace msjit::capture

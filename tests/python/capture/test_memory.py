@@ -1,0 +1,290 @@
+"""What was captured goes when what it was captured for goes, and long runs do not grow."""
+
+import contextlib
+import functools
+import gc
+import sys
+import types
+import weakref
+
+import pytest
+
+import msjit as ms
+from differential import equal, t
+
+
+def from_source(source, name="f", **globals_):
+    scope = dict(globals_)
+    exec(source, scope)
+    return scope[name]
+
+
+def test_code_at_a_dead_ones_address():
+    """Functions that come and go reuse addresses of code objects: nothing known of the old may serve the new."""
+    for i in range(300):
+        g = from_source(f"def g(x):\n    return x {'+-*'[i % 3]} {i}.0\n", "g")
+        f = from_source("def f(x, g):\n    return g(x) + 1.0\n")
+        captured = ms.jit(f)
+        assert equal(captured(t(2), g), f(t(2), g)), i
+        del f, g, captured
+        if i % 50 == 0:
+            gc.collect()
+
+
+class Dies:
+    """Objects that must have died by the end of the block, together with all that was compiled for them."""
+
+    def __init__(self):
+        self.refs = {}
+
+    def watch(self, **objects):
+        for name, o in objects.items():
+            self.refs[name] = weakref.ref(o)
+
+    def check(self):
+        for _ in range(3):
+            gc.collect()
+        alive = {name: gc.get_referrers(r()) for name, r in self.refs.items() if r() is not None}
+        assert not alive, alive
+
+
+@pytest.fixture
+def dies():
+    d = Dies()
+    yield d
+    d.check()
+
+
+SOURCE = """
+import msjit as ms
+
+class Box:
+    table = [1.0]
+    names = {"a": 2.0}
+    parts = (3.0, [4.0])
+    def __init__(self, w):
+        self.w = w
+    def scaled(self, x):
+        return x * self.w + self.table[0] + self.names["a"] + self.parts[1][0]
+    @staticmethod
+    def plus(x):
+        return x + 1.0
+    @classmethod
+    def make(cls, x):
+        return x * len(cls.table)
+    @property
+    def half(self):
+        return self.w * 0.5
+
+class Slotted:
+    __slots__ = ("w",)
+    def __init__(self, w):
+        self.w = w
+
+def helper(x, k=2.0):
+    return x * k
+
+WEIGHT = ms.tensor([2.0, 3.0])
+BOX = Box(ms.tensor([1.0, 2.0]))
+
+def f(x, box):
+    y = helper(x) + WEIGHT + BOX.scaled(x)
+    y = box.plus(y) + box.make(y) + box.half
+    if isinstance(box, Box):
+        y = y + box.scaled(y)
+    return y, Box, helper, [box]
+
+def broken(x, box):
+    y = helper(x) + WEIGHT
+    s = float(y.sum())
+    return y * s + BOX.scaled(y)
+"""
+
+
+def module_from(source, name="made_by_a_test"):
+    module = types.ModuleType(name)
+    sys.modules[name] = module
+    exec(source, module.__dict__)
+    del sys.modules[name]
+    return module
+
+
+@pytest.mark.parametrize("entry", ["f", "broken"])
+@pytest.mark.parametrize("global_switch", [False, True])
+def test_a_module_dies(dies, entry, global_switch):
+    m = module_from(SOURCE)
+    call = getattr(m, entry)
+    captured = call if global_switch else ms.jit(call)
+    with ms.enable_capture() if global_switch else contextlib.nullcontext():
+        for _ in range(4):
+            found = captured(t(2), m.BOX)
+    expected = call(t(2), m.BOX)
+    assert equal(found[0] if entry == "f" else found, expected[0] if entry == "f" else expected, 1e-6)
+    assert ms.report(call).captured_frames
+    if not global_switch:
+        m.captured = captured  # a cycle through the module
+    dies.watch(module=m, function=call, Box=m.Box, box=m.BOX, weight=m.WEIGHT, helper=m.helper)
+    del m, call, captured, found, expected
+
+
+def test_a_module_dies_that_is_imported(dies):
+    """sys.modules has it while it is captured."""
+    name = "made_by_a_test_too"
+    m = types.ModuleType(name)
+    sys.modules[name] = m
+    exec(SOURCE, m.__dict__)
+    use = ms.jit(lambda x, m: m.helper(x) + m.WEIGHT)
+    for _ in range(4):
+        use(t(2), m)
+    assert ms.report(use).captured_frames
+    dies.watch(module=m, helper=m.helper, weight=m.WEIGHT)
+    del m, sys.modules[name]
+    gc.collect()
+    assert not ms.report(use).regions  # what was compiled for it has gone with it
+
+
+def test_arguments_die(dies):
+    f = ms.jit(lambda x, o: o(x) + 1.0)
+    makers = {
+        "function": lambda: from_source("def g(x):\n    return x * 2.0\n", "g"),
+        "closure": lambda: closure_over(ms.tensor([1.0, 2.0])),
+        "instance": lambda: type("Local", (), {"__call__": lambda self, x: x * 2.0})(),
+        "cell": lambda: Scale(2.0),
+        "method": lambda: Scale(2.0).construct,
+        "class": lambda: type("Local", (), {"__new__": lambda cls, x: x * 2.0}),
+        "partial": lambda: functools.partial(closure_over(ms.tensor([1.0, 2.0]))),
+    }
+    for name, make in makers.items():
+        o = make()
+        for _ in range(4):
+            f(t(2), o)
+        if name != "method":
+            dies.watch(**{name: o})
+        dies.watch(**{name + "'s type": type(o)} if "Local" in repr(type(o)) else {})
+        if name in ("function", "closure"):
+            dies.watch(**{name + "'s globals' function": o})
+        del o
+
+
+def closure_over(k):
+    return lambda x: x * k
+
+
+class Scale(ms.nn.Cell):
+    def __init__(self, k):
+        super().__init__()
+        self.k = ms.Parameter(ms.tensor([k]))
+
+    def construct(self, x):
+        return x * self.k
+
+
+def test_cells_and_tensors_die(dies):
+    net = Scale(2.0)
+    jitted = ms.jit(Scale(3.0))
+    f = ms.jit(lambda x: net(x) + jitted(x))
+    g = ms.jit(closure_over(net.k))
+    gradient = ms.jit(ms.value_and_grad(lambda x: net(x).sum(), None, net.trainable_params()))
+    for _ in range(3):
+        f(t(2)), g(t(2)), gradient(t(2)), jitted(t(2))
+    dies.watch(net=net, parameter=net.k, jitted=jitted, f=f, g=g, gradient=gradient)
+    del net, jitted, f, g, gradient
+
+
+def test_a_cell_class_dies(dies):
+    m = module_from(
+        "import msjit as ms\n"
+        "class Net(ms.nn.Cell):\n"
+        "    def __init__(self):\n"
+        "        super().__init__()\n"
+        "        self.k = ms.Parameter(ms.tensor([2.0]))\n"
+        "        self.act = ms.nn.ReLU()\n"
+        "    def construct(self, x):\n"
+        "        return self.act(x * self.k)\n"
+        "class Deeper(Net):\n"
+        "    def construct(self, x):\n"
+        "        return super().construct(x) + 1.0\n"
+    )
+    use = ms.jit(lambda x, net: net(x))
+    for net in (m.Net(), m.Deeper(), ms.jit(m.Net()), ms.jit(m.Deeper)()):
+        for _ in range(3):
+            use(t(2), net)
+            net(t(2))
+        dies.watch(**{f"a {type(net).__name__} {id(net)}": net})
+    dies.watch(Net=m.Net, Deeper=m.Deeper)
+    del m, net
+
+
+def test_dict_with_objects_as_keys(dies):
+    keys = [ms.Parameter(ms.tensor([float(i)])) for i in range(3)]
+    f = ms.jit(lambda x, d: [x * v for v in d.values()])
+    d = {k: 2.0 for k in keys}
+    for _ in range(4):
+        f(t(2), d)
+    assert ms.report(f).captured_frames
+    dies.watch(**{f"key {i}": k for i, k in enumerate(keys)})
+    del keys, d
+    gc.collect()
+    again = {ms.Parameter(ms.tensor([1.0])): 2.0}
+    assert equal(f(t(2), again)[0], t(2) * 2.0)
+
+
+def test_lambdas_of_a_loop(dies):
+    def run(x):
+        fs = []
+        for i in range(20):
+            fs.append(ms.jit(lambda x, i=i: x * i + 1.0))
+            assert equal(fs[-1](x), x * i + 1.0)
+        return fs
+
+    fs = run(t(2))
+    assert ms.report(fs[0]).compiles == 1
+    dies.watch(**{str(i): f for i, f in enumerate(fs)})
+    del fs
+
+
+def test_what_is_compiled_goes_with_a_class_and_comes_back():
+    use = ms.jit(lambda x, o: x * o.k + 1.0)
+    for i in range(40):
+        make = type("Local", (), {"k": float(i)})
+        for _ in range(2):
+            assert equal(use(t(2), make()), t(2) * float(i) + 1.0)
+        del make
+        gc.collect()
+        assert len(ms.report(use).regions) == 0
+    assert ms.report(use).compiles == 40
+
+
+def test_a_modified_class_does_not_fill_the_limit():
+    make = type("Local", (), {"k": 0.0})
+    use = ms.jit(lambda x, o: x * o.k + 1.0)
+    o = make()
+    for i in range(300):
+        make.k = float(i)
+        assert equal(use(t(2), o), t(2) * float(i) + 1.0)
+    report = ms.report(use)
+    assert len(report.regions) == 1 and not report.skipped
+    for i in range(300):
+        make.k = ms.tensor([float(i), 1.0])
+        assert equal(use(t(2), o), t(2) * make.k + 1.0)
+
+
+def test_death_while_its_code_runs():
+    """The last reference to what a specialisation relies on goes inside a call of it."""
+    holder = {}
+
+    def f(x, o):
+        y = x * o.k
+        holder.clear()
+        del o
+        gc.collect()
+        return y + 1.0
+
+    captured = ms.jit(f)
+    for i in range(20):
+        make = type("Local", (), {"k": float(i)})
+        holder["o"] = make()
+        o = [holder["o"]]
+        del make
+        for g in (captured,):
+            assert equal(g(t(2), o.pop()), t(2) * float(i) + 1.0)
