@@ -180,15 +180,18 @@ class Scale(ms.nn.Cell):
 
 
 def test_cells_and_tensors_die(dies):
-    net = Scale(2.0)
-    jitted = ms.jit(Scale(3.0))
-    f = ms.jit(lambda x: net(x) + jitted(x))
-    g = ms.jit(closure_over(net.k))
-    gradient = ms.jit(ms.value_and_grad(lambda x: net(x).sum(), None, net.trainable_params()))
-    for _ in range(3):
-        f(t(2)), g(t(2)), gradient(t(2)), jitted(t(2))
-    dies.watch(net=net, parameter=net.k, jitted=jitted, f=f, g=g, gradient=gradient)
-    del net, jitted, f, g, gradient
+    def use(x, net, jitted):
+        return net(x) + jitted(x)
+
+    def live(net, jitted):
+        f = ms.jit(lambda x: use(x, net, jitted))
+        g = ms.jit(closure_over(net.k))
+        gradient = ms.jit(ms.value_and_grad(lambda x: net(x).sum(), None, net.trainable_params()))
+        for _ in range(3):
+            f(t(2)), g(t(2)), gradient(t(2)), jitted(t(2))
+        dies.watch(net=net, parameter=net.k, jitted=jitted, f=f, g=g, gradient=gradient)
+
+    live(Scale(2.0), ms.jit(Scale(3.0)))
 
 
 def test_a_cell_class_dies(dies):
