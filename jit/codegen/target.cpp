@@ -51,6 +51,7 @@ Ref<CompiledKernel> compile(kernel::Kernel k, Isa isa) {
 namespace {
 
 constexpr size_t kMaxEntries = 4096;
+constexpr size_t kMaxIdle = 256;  // of them, that no fragment uses any more
 
 // Entries are dropped least recently used first; kernels in use live on through their references.
 struct Cache {
@@ -86,6 +87,16 @@ Cache& cache() {
 }
 
 void trim(Cache& c) {
+  if (c.stats.misses % 32 == 0) {
+    size_t idle = 0;
+    for (auto it = c.order.begin(); it != c.order.end();) {
+      auto at = it++;
+      if (!at->kernel || at->kernel->use_count() > 1 || ++idle <= kMaxIdle) continue;
+      c.by_text.erase(at->text);
+      c.order.erase(at);
+      ++c.stats.evictions;
+    }
+  }
   for (auto it = c.order.end(); c.order.size() > kMaxEntries && it != c.order.begin();) {
     --it;
     if (!it->kernel) continue;

@@ -31,7 +31,7 @@ TEST(Cache, EqualTextIsOneKernelWhoeverAsks) {
 TEST(Cache, IsBoundedAndKernelsInUseLiveOn) {
   auto kept = get_kernel(scaled_by(-1));
   for (int i = 0; i < 5000; ++i) get_kernel(scaled_by(i + 0.125));
-  EXPECT_LE(cache_stats().entries, 4096u);
+  EXPECT_LE(cache_stats().entries, 300u);  // nothing uses them
   EXPECT_GT(cache_stats().evictions, 0u);
   float x[3] = {1, 2, 3}, y[3];
   void* buffers[] = {y, x};
