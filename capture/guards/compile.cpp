@@ -2,6 +2,7 @@
 #pragma GCC diagnostic ignored "-Winvalid-offsetof"
 #include "capture/guards/compile.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <unordered_map>
 
@@ -37,19 +38,34 @@ Word default_float_of(Word) { return static_cast<Word>(default_float()); }
 Word keys_match(Word dict, Word keys) {
   return dict_keys_match(reinterpret_cast<PyObject*>(dict), reinterpret_cast<PyObject*>(keys));
 }
-Word overlap(Word a, Word b) {
-  return may_overlap(*tensor_impl(reinterpret_cast<PyObject*>(a)), *tensor_impl(reinterpret_cast<PyObject*>(b)));
+Word are_disjoint(Word outputs, Word written_inputs) {
+  const auto* objects = reinterpret_cast<PyObject* const*>(outputs);
+  const auto* w = reinterpret_cast<const WrittenInputs*>(written_inputs);
+  SmallVector<const TensorImpl*, 32> tensors;
+  for (size_t position : w->positions) tensors.push_back(tensor_impl(objects[position]));
+  return w->check.holds(tensors, w->written);
 }
 Word differ(Word a, Word b) { return a != b; }
 Word same(Word a, Word b) { return same_constant(reinterpret_cast<PyObject*>(a), reinterpret_cast<PyObject*>(b)); }
 
 class Compiler {
  public:
-  explicit Compiler(const GuardSet& set) : set_(set) {}
+  Compiler(const GuardSet& set, std::span<const Source* const> inputs) : set_(set), inputs_(inputs) {}
 
   std::unique_ptr<codegen::GuardProgram> run() {
     // Types first where they stand: the list is in the order in which capture relied on facts, parents before children.
     for (size_t i = 0; i < set_.list().size(); ++i) emit(set_.list()[i], static_cast<int>(i));
+    const int last = static_cast<int>(set_.list().size()) - 1;
+    for (size_t i = 0; i < inputs_.size(); ++i) {
+      if (inputs_[i]) program_.output(read(inputs_[i], std::max(last, 0)), static_cast<int>(i));
+    }
+    for (int i = 0; i <= last; ++i) {
+      const Guard& g = set_.list()[static_cast<size_t>(i)];
+      if (g.kind == GuardKind::kDisjoint) {
+        Reg holds = program_.call_on_outputs(address(&are_disjoint), word(g.inputs.get()));
+        program_.require_nonzero(holds, i);
+      }
+    }
     return program_.compile();
   }
 
@@ -172,8 +188,7 @@ class Compiler {
       case GuardKind::kNotSameAs:
         program_.require_nonzero(program_.call(address(&differ), read(g.source, i), read(g.other, i)), i);
         break;
-      case GuardKind::kNoOverlap:
-        program_.require_zero(program_.call(address(&overlap), read(g.source, i), read(g.other, i)), i);
+      case GuardKind::kDisjoint:  // after the outputs
         break;
       case GuardKind::kGradMode:
         program_.require_equal(program_.call(address(&grad_mode_of), program_.base()), g.value, i);
@@ -192,12 +207,15 @@ class Compiler {
   }
 
   const GuardSet& set_;
+  std::span<const Source* const> inputs_;
   StraightLine program_;
   std::unordered_map<const Source*, Reg> registers_;
 };
 
 }  // namespace
 
-std::unique_ptr<codegen::GuardProgram> compile_guards(const GuardSet& set) { return Compiler(set).run(); }
+std::unique_ptr<codegen::GuardProgram> compile_guards(const GuardSet& set, std::span<const Source* const> inputs) {
+  return Compiler(set, inputs).run();
+}
 
 }  // namespace msjit::capture

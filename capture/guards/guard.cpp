@@ -103,6 +103,15 @@ bool Guard::check(PyObject** base) const {
       ops::Number n;
       return number->eval(base, &n) && truth(n) == (value != 0);
     }
+    case GuardKind::kDisjoint: {
+      SmallVector<const TensorImpl*, 32> tensors;
+      for (const Source* s : inputs->sources) {
+        PyObject* o = s->read(base);
+        if (!o) return false;
+        tensors.push_back(tensor_impl(o));
+      }
+      return inputs->check.holds(tensors, inputs->written);
+    }
     case GuardKind::kSameAs:
       return v && v == other->read(base);
     case GuardKind::kNotSameAs:
@@ -138,10 +147,6 @@ bool Guard::check(PyObject** base) const {
       if (!PyDict_Check(v)) return false;
       return !dict_get_str_borrowed(v, object.get());
     }
-    case GuardKind::kNoOverlap: {
-      PyObject* w = other->read(base);
-      return w && !may_overlap(*tensor_impl(v), *tensor_impl(w));
-    }
     case GuardKind::kFunctionCode:
       return reinterpret_cast<PyObject*>(function_code(v)) == object.get();
     case GuardKind::kFunctionGlobals:
@@ -176,7 +181,6 @@ std::string Guard::expected() const {
     }
     case GuardKind::kSameAs:
     case GuardKind::kNotSameAs:
-    case GuardKind::kNoOverlap:
       return other->text;
     case GuardKind::kDefaultFloat:
       return std::string(info(static_cast<DType>(value)).name);
@@ -187,6 +191,11 @@ std::string Guard::expected() const {
 
 std::string Guard::text() const {
   std::string who = number ? number->text() : source ? source->text : "";
+  if (inputs) {
+    constexpr size_t kNamed = 4;
+    for (size_t i = 0; i < std::min(inputs->written, kNamed); ++i) who += (i ? ", " : "") + inputs->sources[i]->text;
+    if (inputs->written > kNamed) who += " and " + std::to_string(inputs->written - kNamed) + " more";
+  }
   std::string e = expected();
   return who + (who.empty() ? "" : " ") + kTexts[static_cast<int>(kind)] + (e.empty() ? "" : " " + e);
 }

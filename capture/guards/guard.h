@@ -1,12 +1,14 @@
 // Guards: facts about sources that a specialisation relies on. One list; the reference checker interprets it, the
 // compiler turns it into machine code.
 #pragma once
+#include <memory>
 #include <set>
 #include <string>
 #include <vector>
 
 #include "capture/source/source.h"
 #include "capture/values/number.h"
+#include "src/tensor/tensor.h"
 
 namespace msjit::capture {
 
@@ -16,14 +18,23 @@ enum class GuardKind : uint8_t {
 #undef MSJIT_GUARD
 };
 
+// Tensor inputs of a region; those that are written stand first.
+struct WrittenInputs {
+  std::vector<const Source*> sources;
+  size_t written = 0;
+  std::vector<size_t> positions;  // among the region's inputs, by source
+  mutable DisjointCheck check;
+};
+
 struct Guard {
   GuardKind kind;
-  const Source* source = nullptr;  // null: grad mode, default float
-  const Source* other = nullptr;   // kSameAs, kNotSameAs, kNoOverlap
+  const Source* source = nullptr;  // null: kGradMode, kDefaultFloat, kDisjoint
+  const Source* other = nullptr;   // kSameAs, kNotSameAs
   Held object;                     // kIs, kType, kTypeVersion, kEqual, kDictKeys (tuple), k*Absent (name), kFunction*
   uint64_t value = 0;              // kTypeVersion, kLength, kGradMode, kBranch (outcome), kTensorMeta (flags)
   const Meta* meta = nullptr;      // kTensorMeta, counted
-  const NumberExpr* number = nullptr;  // kNumber (hint is the value), kBranch
+  const NumberExpr* number = nullptr;           // kNumber (hint is the value), kBranch
+  std::shared_ptr<const WrittenInputs> inputs;  // kDisjoint
   int line = 0;
   std::string told;  // expected(), where it is known already
 

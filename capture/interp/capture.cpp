@@ -66,18 +66,29 @@ bool unchanged(Value* v, int slot) {
 
 // Inputs that are written must not share memory with other inputs.
 void guard_overlap(Context& c, PyObject** base) {
+  auto inputs = std::make_shared<WrittenInputs>();
+  SmallVector<const TensorImpl*, 32> tensors;
+  auto add = [&](size_t position) {
+    inputs->sources.push_back(c.tensor_inputs[position]);
+    inputs->positions.push_back(position);
+    tensors.push_back(tensor_impl(c.tensor_inputs[position]->read(base)));
+  };
   for (const auto& g : c.groups) {
     if (!g->written || g->input < 0) continue;
-    const Source* written = c.tensor_inputs[static_cast<size_t>(g->input)];
-    for (size_t i = 0; i < c.tensor_inputs.size(); ++i) {
-      const Source* other = c.tensor_inputs[i];
-      if (!other || other == written) continue;
-      if (may_overlap(*tensor_impl(written->read(base)), *tensor_impl(other->read(base))))
-        fail(Reason::k_inplace, "of inputs that share memory");
-      c.guard({GuardKind::kNoOverlap, written, other});
-    }
+    add(static_cast<size_t>(g->input));
     c.graph.writes.push_back({g->input, g->current});
   }
+  inputs->written = tensors.size();
+  if (!inputs->written) return;
+  for (size_t i = 0; i < c.tensor_inputs.size(); ++i) {
+    const auto end = inputs->positions.begin() + static_cast<long>(inputs->written);
+    if (c.tensor_inputs[i] && std::find(inputs->positions.begin(), end, i) == end) add(i);
+  }
+  if (tensors.size() == 1) return;
+  if (!inputs->check.holds(tensors, inputs->written)) fail(Reason::k_inplace, "of inputs that share memory");
+  Guard g{GuardKind::kDisjoint};
+  g.inputs = std::move(inputs);
+  c.guard(std::move(g));
 }
 
 std::unique_ptr<Specialisation> finish(Attempt& a, const CaptureRequest& r, const End& end) {

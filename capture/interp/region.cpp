@@ -10,7 +10,8 @@
 namespace msjit::capture {
 
 CapturedRegion::CapturedRegion(Parts parts) : p_(std::move(parts)), strict_(settings().strict_guards) {
-  program_ = compile_guards(p_.guards);
+  program_ = compile_guards(p_.guards, p_.tensor_inputs);
+  inputs_.resize(p_.tensor_inputs.size());
   plain_ = p_.fragment && p_.returns && p_.tensor_inputs.size() <= kMaxPlainInputs && p_.writes.empty() &&
            p_.recipe.numbers.empty() && p_.recipe.steps.size() == 1 && p_.recipe.steps[0].kind == RecipeStep::kTensor &&
            p_.recipe.steps[0].dst == p_.result &&
@@ -28,11 +29,12 @@ void CapturedRegion::loosen(PyObject* globals, std::function<void()> on_death) {
 Outcome CapturedRegion::run_plain(PyObject** base, PyObject** result) {
   TensorImpl* tensors[kMaxPlainInputs];
   size_t n = 0;
-  for (const Source* s : p_.tensor_inputs) {
-    PyObject* o = s->read(base);
+  for (size_t i = 0; i < p_.tensor_inputs.size(); ++i) {
+    PyObject* o = input(i, base);
     if (!o) return Outcome::kMiss;
     tensors[n++] = tensor_impl(o);
   }
+  checked_ = nullptr;
   exec::RunResult outputs;
   if (p_.fragment->run({tensors, n}, {}, outputs) != exec::Status::kOk) return Outcome::kMiss;
   *result = tensor_bridge().wrap(std::move(outputs.tensors[p_.recipe.steps[0].index]));
@@ -40,7 +42,8 @@ Outcome CapturedRegion::run_plain(PyObject** base, PyObject** result) {
 }
 
 bool CapturedRegion::check(PyObject** base) {
-  bool fits = program_->run(base, nullptr) == 0;
+  bool fits = program_->run(base, reinterpret_cast<uint64_t*>(inputs_.data())) == 0;
+  checked_ = fits ? base : nullptr;
   if (strict_) {
     bool reference = p_.guards.check(base);
     MSJIT_CHECK(fits == reference, "guards disagree:\n" + p_.guards.text());
@@ -60,12 +63,13 @@ Outcome CapturedRegion::run(PyObject** base, PyObject** result) {
         if (!p_.number_inputs[i]->eval(base, &number)) return Outcome::kMiss;
         tensors.push_back(nullptr);
       } else {
-        PyObject* o = p_.tensor_inputs[i]->read(base);
+        PyObject* o = input(i, base);
         if (!o) return Outcome::kMiss;
         tensors.push_back(tensor_impl(o));
       }
       inputs.push_back(number);
     }
+    checked_ = nullptr;
     for (const NumberExpr* e : p_.recipe.numbers) {
       ops::Number number;
       if (!e->eval(base, &number)) return Outcome::kMiss;

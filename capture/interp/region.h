@@ -50,12 +50,18 @@ class CapturedRegion final : public Specialisation {
  private:
   static constexpr size_t kMaxPlainInputs = 16;
   Outcome run_plain(PyObject** base, PyObject** result);
+  PyObject* input(size_t i, PyObject** base) const {
+    return checked_ == base ? inputs_[i] : p_.tensor_inputs[i]->read(base);
+  }
 
   Parts p_;
   bool plain_ = false;  // tensors in, one tensor returned, nothing else: no recipe needed
   std::unique_ptr<codegen::GuardProgram> program_;
   bool strict_;
   Lifetime lifetime_;
+  // What check() read, for the run() that follows it.
+  std::vector<PyObject*> inputs_;
+  PyObject** checked_ = nullptr;
 };
 
 }  // namespace msjit::capture

@@ -65,6 +65,9 @@ class Interpreted : public GuardProgram {
         case Code::kCall3:
           r[s.dst] = invoke(s.imm, 3, r[s.a], r[s.b], r[s.c]);
           break;
+        case Code::kCallOutputs:
+          r[s.dst] = invoke(s.imm, 2, reinterpret_cast<uint64_t>(out), r[s.a], 0);
+          break;
         case Code::kEqual:
           holds = r[s.a] == s.imm;
           break;
@@ -101,7 +104,7 @@ class Interpreted : public GuardProgram {
   int registers_;
 };
 
-const char* kNames[] = {"load",  "load32", "load8",     "const",  "add",     "call", "call",  "call",
+const char* kNames[] = {"load",  "load32", "load8",     "const",  "add",     "call", "call",  "call",  "call_outputs",
                         "equal", "same",   "not_equal", "masked", "nonzero", "zero", "range", "output"};
 
 }  // namespace

@@ -31,6 +31,7 @@ class StraightLine {
     kCall1,
     kCall2,
     kCall3,
+    kCallOutputs,
     kEqual,
     kEqualReg,
     kNotEqual,
@@ -59,6 +60,10 @@ class StraightLine {
   Reg call(const void* fn, Reg a) { return def({Code::kCall1, next(), a, -1, -1, 0, reinterpret_cast<uint64_t>(fn)}); }
   Reg call(const void* fn, Reg a, Reg b) {
     return def({Code::kCall2, next(), a, b, -1, 0, reinterpret_cast<uint64_t>(fn)});
+  }
+  // The same with the outputs' address first; those it looks at must have been put out.
+  Reg call_on_outputs(const void* fn, Reg a) {
+    return def({Code::kCallOutputs, next(), a, -1, -1, 0, reinterpret_cast<uint64_t>(fn)});
   }
   Reg call(const void* fn, Reg a, Reg b, Reg c) {
     return def({Code::kCall3, next(), a, b, c, 0, reinterpret_cast<uint64_t>(fn)});

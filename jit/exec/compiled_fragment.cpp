@@ -103,12 +103,19 @@ void CompiledFragment::plan_gradients() {
 }
 
 bool CompiledFragment::overlaps_direct_write(std::span<TensorImpl* const> tensors) const {
+  SmallVector<const TensorImpl*, 32> ordered;
+  SmallVector<bool, 32> direct(tensors.size(), false);
   for (int w : forward_->direct_inputs()) {
-    for (size_t i = 0; i < tensors.size(); ++i) {
-      if (tensors[i] && static_cast<int>(i) != w && may_overlap(*tensors[w], *tensors[i])) return true;
-    }
+    ordered.push_back(tensors[w]);
+    direct[w] = true;
   }
-  return false;
+  const size_t written = ordered.size();
+  for (size_t i = 0; i < tensors.size(); ++i) {
+    if (tensors[i] && !direct[i]) ordered.push_back(tensors[i]);
+  }
+  std::unique_lock lock(disjoint_mutex_, std::try_to_lock);
+  DisjointCheck own;  // where another thread runs the fragment too
+  return !(lock ? disjoint_ : own).holds(ordered, written);
 }
 
 Status CompiledFragment::run(std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers,

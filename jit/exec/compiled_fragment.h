@@ -45,6 +45,8 @@ class CompiledFragment final : public Fragment {
   Mask all_outputs() const;
   Status run_on_tape(std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers, RunResult& result);
   bool overlaps_direct_write(std::span<TensorImpl* const> tensors) const;
+  mutable DisjointCheck disjoint_;
+  mutable std::mutex disjoint_mutex_;
 
   ir::Graph captured_;  // as given
   ir::Graph base_;      // simplified; what gradients are made of

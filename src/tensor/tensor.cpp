@@ -1,5 +1,6 @@
 #include "src/tensor/tensor.h"
 
+#include <algorithm>
 #include <cstring>
 #include <new>
 
@@ -98,6 +99,7 @@ struct Range {
   const std::byte *low, *high;  // bytes touched: [low, high)
 };
 Range touched(const TensorImpl& t) {
+  if (t.meta->contiguous) return {t.data, t.data + t.meta->numel * size_of(t.meta->dtype)};
   int64_t item = size_of(t.meta->dtype), low = 0, high = 0;
   for (int i = 0; i < t.meta->ndim; ++i) {
     int64_t reach = (t.meta->dims[i] - 1) * t.meta->strides()[i];
@@ -112,6 +114,35 @@ bool may_overlap(const TensorImpl& a, const TensorImpl& b) {
   if (a.meta->numel == 0 || b.meta->numel == 0 || !(a.meta->device == b.meta->device)) return false;
   Range x = touched(a), y = touched(b);
   return x.low < y.high && y.low < x.high;
+}
+
+bool DisjointCheck::holds(std::span<const TensorImpl* const> tensors, size_t written) {
+  struct Block {
+    Range bytes;
+    bool written;
+  };
+  SmallVector<Block, 32> blocks;
+  bool known = known_.size() == tensors.size();
+  for (size_t i = 0; i < tensors.size(); ++i) {
+    const bool empty = tensors[i]->meta->numel == 0;
+    blocks.push_back({empty ? Range{} : touched(*tensors[i]), i < written});
+    known = known && known_[i] == std::pair{blocks[i].bytes.low, blocks[i].bytes.high};
+  }
+  if (known) return true;
+  known_.clear();
+  for (const Block& b : blocks) known_.emplace_back(b.bytes.low, b.bytes.high);
+  std::sort(blocks.begin(), blocks.end(), [](const Block& a, const Block& b) { return a.bytes.low < b.bytes.low; });
+  const std::byte *end = nullptr, *written_end = nullptr;  // of the blocks before
+  for (const Block& b : blocks) {
+    if (b.bytes.low == b.bytes.high) continue;
+    if (b.bytes.low < (b.written ? end : written_end)) {
+      known_.clear();
+      return false;
+    }
+    end = std::max(end, b.bytes.high);
+    if (b.written) written_end = std::max(written_end, b.bytes.high);
+  }
+  return true;
 }
 
 }  // namespace msjit

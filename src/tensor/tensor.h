@@ -1,5 +1,9 @@
 // Tensor: a counted handle on a strided view of a storage.
 #pragma once
+#include <span>
+#include <utility>
+#include <vector>
+
 #include "src/base/ref_counted.h"
 #include "src/tensor/storage.h"
 
@@ -73,5 +77,15 @@ class Tensor {
 
 // Whether writing one may change the other (address ranges of the same storage or of wrapped memory intersect).
 bool may_overlap(const TensorImpl& a, const TensorImpl& b);
+
+// Whether the first `written` of many tensors overlap no other of them, by sorting. What was found so last is at once
+// found so again at the same addresses, as parameters keep theirs.
+class DisjointCheck {
+ public:
+  bool holds(std::span<const TensorImpl* const> tensors, size_t written);
+
+ private:
+  std::vector<std::pair<const std::byte*, const std::byte*>> known_;
+};
 
 }  // namespace msjit

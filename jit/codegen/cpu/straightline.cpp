@@ -53,7 +53,7 @@ class Builder {
         if (r >= 0) values_[r].uses.push_back(i);
       }
       if (is_call(steps_[i])) calls_.push_back(i);
-      if (steps_[i].code == Code::kOutput) has_output_ = true;
+      if (steps_[i].code == Code::kOutput || steps_[i].code == Code::kCallOutputs) has_output_ = true;
       if (steps_[i].code == Code::kConstant) values_[steps_[i].dst].constant = &steps_[i];
     }
   }
@@ -104,7 +104,7 @@ class Builder {
     const Step* constant = nullptr;
   };
 
-  static bool is_call(const Step& s) { return s.code >= Code::kCall1 && s.code <= Code::kCall3; }
+  static bool is_call(const Step& s) { return s.code >= Code::kCall1 && s.code <= Code::kCallOutputs; }
   static bool is_load(const Step& s) { return s.code <= Code::kLoad8; }
   static bool fits(uint64_t v) { return static_cast<int64_t>(v) == static_cast<int32_t>(v); }
   int next_use(const Value& v) const { return v.used < v.uses.size() ? v.uses[v.used] : kNever; }
@@ -278,7 +278,10 @@ class Builder {
     };
     std::vector<Move> moves;
     const int args[] = {s.a, s.b, s.c};
-    for (int i = 0; i < 3 && args[i] >= 0; ++i) moves.push_back({kArgs[i], values_[args[i]].reg, &values_[args[i]]});
+    const int first = s.code == Code::kCallOutputs;
+    for (int i = 0; first + i < 3 && args[i] >= 0; ++i) {
+      moves.push_back({kArgs[first + i], values_[args[i]].reg, &values_[args[i]]});
+    }
     auto pending = [&](int reg, size_t but) {
       for (size_t i = 0; i < moves.size(); ++i) {
         if (i != but && moves[i].from == reg) return true;
@@ -306,6 +309,7 @@ class Builder {
       }
       moves.erase(moves.begin() + static_cast<long>(i));
     }
+    if (first) a_.mov(r64(kArgs[0]), r64(kOut));
     for (int r : kOrder) {
       if (!(kCalleeSaved & bit(r))) drop(r);
     }
@@ -412,6 +416,7 @@ class Builder {
       case Code::kCall1:
       case Code::kCall2:
       case Code::kCall3:
+      case Code::kCallOutputs:
         call(s);
         break;
       case Code::kEqualReg: {

@@ -10,6 +10,7 @@ namespace {
 uint64_t sum3(uint64_t a, uint64_t b, uint64_t c) { return a + 2 * b + 3 * c; }
 uint64_t sum2(uint64_t a, uint64_t b) { return a + 2 * b; }
 uint64_t twice(uint64_t a) { return 2 * a; }
+uint64_t pick(uint64_t outputs, uint64_t i) { return reinterpret_cast<const uint64_t*>(outputs)[i % 8]; }
 
 struct Inner {
   uint64_t wide = 7;
@@ -101,7 +102,10 @@ TEST(StraightLine, random_programs_agree_with_the_interpreter) {
       return out[63];
     };
     for (int i = 0; i < steps; ++i) {
-      switch (below(12)) {
+      switch (below(13)) {
+        case 11:
+          values.push_back(p.call_on_outputs(reinterpret_cast<void*>(&pick), any()));
+          break;
         case 0:
           values.push_back(p.constant(below(2) ? random() : below(100)));
           break;

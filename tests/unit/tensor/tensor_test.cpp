@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <random>
+
 #include <chrono>
 #include <cmath>
 #include <limits>
@@ -133,6 +135,34 @@ TEST(Meta, ErrorsNameShapes) {
   EXPECT_THROW(numel_of(Shape{int64_t{1} << 40, int64_t{1} << 40}), UserError);
   EXPECT_THROW(numel_of(Shape{-1}), UserError);
   EXPECT_EQ(numel_of(Shape{0, 5}), 0);
+}
+
+TEST(DisjointCheck, AgreesWithPairs) {
+  std::mt19937 random(3);
+  auto below = [&](int n) { return static_cast<int>(random() % static_cast<unsigned>(n)); };
+  Tensor pool = Tensor::empty(Shape{400}, DType::float32);
+  DisjointCheck check;
+  int held = 0;
+  for (int round = 0; round < 2000; ++round) {
+    std::vector<Tensor> views;
+    const int n = 1 + below(8);
+    for (int i = 0; i < n; ++i) {
+      const int size = below(5), stride = below(3) ? 1 : below(3) - 2;
+      views.push_back(pool.as_strided(Shape{size}, Shape{stride}, 20 + below(40)));
+    }
+    std::vector<const TensorImpl*> tensors;
+    for (auto& v : views) tensors.push_back(v.get());
+    const size_t written = static_cast<size_t>(below(n + 1));
+    bool expected = true;
+    for (size_t i = 0; i < written; ++i) {
+      for (size_t j = 0; j < tensors.size(); ++j) expected &= i == j || !may_overlap(*tensors[i], *tensors[j]);
+    }
+    EXPECT_EQ(check.holds(tensors, written), expected) << round;
+    EXPECT_EQ(check.holds(tensors, written), expected) << round;
+    held += expected;
+  }
+  EXPECT_GT(held, 200);
+  EXPECT_LT(held, 1900);
 }
 
 TEST(Tensor, ViewsShareAndAreChecked) {
