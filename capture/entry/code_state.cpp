@@ -19,7 +19,8 @@ namespace msjit::capture {
 namespace {
 
 constexpr size_t kNone = static_cast<size_t>(-1);
-uint64_t g_published = 0;                       // specialisations of the process
+constexpr double kAllowedOfOneOp = 1.2;        // of the plain call's time
+uint64_t g_published = 0;                      // specialisations of the process
 constexpr size_t kMaxRecompileRecords = 1000;  // the latest
 constexpr int kMaxAttempts = 3;                // captures that found nothing, before a region is left alone
 
@@ -136,6 +137,7 @@ void CodeState::reset() {
   entry_ = -1;
   prepared_ = native_ = decode_failed_ = rewrite_failed_ = false;
   open_break_ = kNone;
+  frame_trial_ = Trial();
   stats = Stats();
 }
 
@@ -216,6 +218,7 @@ Variant* CodeState::capture_variant(Region& region, const Situation& at) {
     return nullptr;
   }
   KeepError keep;
+  ++attempts_;
   capturing_ = true;
   const uint64_t generation = generation_;
   const auto code = decoded_;  // kept: other threads may reset or change options meanwhile
@@ -283,6 +286,9 @@ Variant* CodeState::publish(Region& region, CaptureResult& result, const Situati
   variant->facts = variant->spec->facts(globals_);
   MSJIT_LOG(guards, text_of(code_->co_filename) + ":" + std::to_string(variant->spec->first_line()) + ":\n" +
                         variant->spec->guards_text());
+  region.any_returns |= variant->spec->returns();
+  trial_open_ = true;
+  if (variant->spec->tensor_ops() == 1) variant->trial = Trial(kAllowedOfOneOp);
   region.variants.add(variant);
   if (rewritten_) rewritten_->arm(index_of(region), std::max(region.growth, 1));
   drop_stale(region);
@@ -364,39 +370,50 @@ void CodeState::open_break(Variant& variant) {
   open_since_ = ticks();
 }
 
-// Functions of one or two ops may lose more at the entry than fusion gains.
-constexpr int kTrialOps = 2, kWarmUp = 3, kTimed = 3;
+// Small functions may lose more at the entry than fusion gains: those of few ops, and those whose guards outweigh them.
+constexpr int kTrialOps = 2, kGuardsPerOp = 4;
 
-// Advances the trial; true: this call is to run eagerly.
-bool CodeState::try_out(Variant& variant) {
-  Trial& t = variant.trial;
-  if (t.verdict == Trial::kNotWorth) return true;
-  PyObject* backend = options_.backend.get();
-  bool asked_for = options_.level == 0 || (backend && PyObject_IsTrue(backend) == 1);  // not chosen for its speed
-  if (variant.spec->tensor_ops() > kTrialOps || !variant.spec->tensor_ops() || asked_for) {
-    t.verdict = Trial::kWorth;
-    return false;
-  }
-  ++t.calls;
-  if (t.calls <= kWarmUp + kTimed) return false;
-  if (t.calls <= kWarmUp + 2 * kTimed) {
-    on_trial_ = variant.shared_from_this();
-    return true;
-  }
-  double allowed = variant.spec->tensor_ops() == 1 ? 1.2 : 1.05;
-  bool worth = static_cast<double>(t.captured) <= allowed * static_cast<double>(t.eager);
-  t.verdict = worth ? Trial::kWorth : Trial::kNotWorth;
-  if (!worth) {
-    auto ns = [](uint64_t ticks) { return std::to_string(static_cast<int>(ticks_to_seconds(ticks) * 1e9)) + " ns"; };
-    skip(break_record(Reason::k_not_worth_it, ns(t.eager) + " against " + ns(t.captured), code_->co_firstlineno));
-  }
-  return !worth;
+std::string in_nanoseconds(uint64_t ticks) {
+  return std::to_string(static_cast<int64_t>(ticks_to_seconds(ticks) * 1e9)) + " ns";
 }
 
-void CodeState::eager_took(uint64_t ticks) {
+// Options that are not given for speed.
+bool CodeState::asked_for() const {
+  PyObject* backend = options_.backend.get();
+  return options_.level == 0 || (backend && PyObject_IsTrue(backend) == 1);
+}
+
+Trial::Turn CodeState::begin_trial() {
+  if (g_profiling || options_.fullgraph || asked_for()) return Trial::Turn::kCaptured;
+  return frame_trial_.begin(attempts_);
+}
+
+void CodeState::report_loss(const Trial& trial) {
+  const std::string why = in_nanoseconds(trial.plain()) + " against " + in_nanoseconds(trial.captured());
+  skip(break_record(Reason::k_not_worth_it, why, code_->co_firstlineno));
+}
+
+void CodeState::end_trial(Trial::Turn turn, uint64_t ticks) {
+  if (frame_trial_.took(turn, ticks)) report_loss(frame_trial_);
+}
+
+Trial::Turn CodeState::try_out(Variant& variant) {
+  const int ops = variant.spec->tensor_ops();
+  const bool small = ops > 0 && (ops <= kTrialOps || variant.spec->guard_count() > kGuardsPerOp * ops);
+  if (!small || asked_for()) {
+    variant.trial.settle();
+    return Trial::Turn::kCaptured;
+  }
+  const Trial::Turn turn = variant.trial.begin(0);
+  if (turn == Trial::Turn::kPlainTimed) on_trial_ = variant.shared_from_this();
+  trial_open_ = turn != Trial::Turn::kPlain;
+  return turn;
+}
+
+void CodeState::plain_took(uint64_t ticks) {
   if (!on_trial_) return;
-  on_trial_->trial.eager = std::min(on_trial_->trial.eager, ticks);
-  on_trial_.reset();
+  const auto variant = std::exchange(on_trial_, nullptr);
+  if (variant->trial.took(Trial::Turn::kPlainTimed, ticks)) report_loss(variant->trial);
 }
 
 Outcome CodeState::run(Variant& variant, PyObject** base, PyObject** result) {
@@ -407,16 +424,12 @@ Outcome CodeState::run(Variant& variant, PyObject** base, PyObject** result) {
   return outcome;
 }
 
-Outcome CodeState::run_timed(Variant& variant, PyObject** base, PyObject** result) {
-  uint64_t start = ticks();
-  Outcome outcome = variant.spec->run(base, result);
-  variant.trial.captured = std::min(variant.trial.captured, ticks() - start);
-  return outcome;
-}
-
-Outcome CodeState::run_native(PyObject* globals, PyObject* function, PyObject** base, PyObject** result, bool* eager) {
+Outcome CodeState::run_native(PyObject* globals, PyObject* function, PyObject** base, PyObject** result,
+                              Trial::Turn* turn) {
   if (!fits_globals(globals)) return Outcome::kMiss;
   Region& region = regions_[entry_];
+  // Where every variant ends in a break, the entry's carrier looks among them.
+  if (!region.any_returns && !region.variants.empty() && !options_.fullgraph) return Outcome::kMiss;
   Variant* found = region.variants.find(base, true);
   if (!found) {
     if (region.given_up) return Outcome::kMiss;
@@ -434,10 +447,15 @@ Outcome CodeState::run_native(PyObject* globals, PyObject* function, PyObject** 
     if (!found || !found->spec->returns()) return Outcome::kMiss;
   }
   PyObject* value = nullptr;
-  if (__builtin_expect(found->trial.verdict != Trial::kWorth, 0)) {
-    if ((*eager = try_out(*found))) return Outcome::kMiss;
-    bool timed = found->trial.verdict == Trial::kOpen && found->trial.calls > kWarmUp;
-    if ((timed ? run_timed(*found, base, &value) : run(*found, base, &value)) != Outcome::kHit) return Outcome::kMiss;
+  if (__builtin_expect(!found->trial.settled(), 0)) {
+    *turn = try_out(*found);
+    if (*turn == Trial::Turn::kPlain || *turn == Trial::Turn::kPlainTimed) return Outcome::kMiss;
+    const uint64_t start = entered_;
+    std::shared_ptr<Variant> keep = found->shared_from_this();
+    if (run(*found, base, &value) != Outcome::kHit) return Outcome::kMiss;
+    if (*turn == Trial::Turn::kCapturedTimed && start && found->trial.took(*turn, ticks() - start))
+      report_loss(found->trial);
+    entered_ = 0;
   } else if (run(*found, base, &value) != Outcome::kHit) {
     return Outcome::kMiss;
   }
@@ -517,7 +535,7 @@ Ref CodeState::captured_callee(PyFunctionObject* function) {
   if (!g_capture_allowed || code->co_flags & (CO_GENERATOR | CO_COROUTINE | CO_ASYNC_GENERATOR)) return nullptr;
   if (capture_enabled()) return nullptr;  // the evaluator will see its frame and ask the filter
   CodeState* state = CodeState::of(code);
-  if (!state || state->forbidden_) return nullptr;
+  if (!state || state->forbidden_ || state->frame_trial_.not_worth()) return nullptr;
   PyCodeObject* rewritten = state->rewritten();
   if (!rewritten || state->hopeless()) return nullptr;
   ++state->stats.calls;

@@ -2,6 +2,7 @@
 // code) reaches the same one, through the code object's extra slot.
 #pragma once
 #include <memory>
+#include <utility>
 #include <vector>
 
 #include "capture/entry/variants.h"
@@ -17,9 +18,10 @@ inline bool g_profiling = false;  // count the time that fragments take
 // A potential region start and its specialisations.
 struct Region {
   int instr = -1;
-  int growth = 0;         // stack entries landings lie above the region's depth, over all variants
-  bool given_up = false;  // nothing more to capture here: see Stats::skipped
-  bool limited = false;   // given up for having too many specialisations
+  int growth = 0;            // stack entries landings lie above the region's depth, over all variants
+  bool given_up = false;     // nothing more to capture here: see Stats::skipped
+  bool limited = false;      // given up for having too many specialisations
+  bool any_returns = false;  // a variant runs to the function's return
   int attempts_failed = 0;
   int return_instr = -2;  // where a returning variant lands; -1: nowhere, -2: not looked for yet
   Variants variants;
@@ -41,9 +43,13 @@ class CodeState : public SiteHandler {
   int nlocalsplus() const { return decoded_->nlocalsplus; }
   // The whole function without a frame: base holds the bound arguments in their locals and the closure's cells in their
   // slots. kHit: *result is the new reference returned.
-  // kMiss with *eager set: run the plain function; told back through eager_took when the trial asked for the time.
-  Outcome run_native(PyObject* globals, PyObject* function, PyObject** base, PyObject** result, bool* eager);
-  void eager_took(uint64_t ticks);
+  // kMiss with *turn plain: run the plain function, and tell plain_took where it is timed.
+  Outcome run_native(PyObject* globals, PyObject* function, PyObject** base, PyObject** result, Trial::Turn* turn);
+  void plain_took(uint64_t ticks);
+  // A call that may be timed has begun.
+  void entered() {
+    if (__builtin_expect(trial_open_, 0)) entered_ = ticks();
+  }
   // Whether a specialisation of the entry fits the bound arguments.
   bool fits(PyObject** base) { return regions_[entry_].variants.find(base, false) != nullptr; }
 
@@ -67,6 +73,12 @@ class CodeState : public SiteHandler {
     frame_counted_ = false;
     open_break_ = static_cast<size_t>(-1);
   }
+  // The next frame is one that an entry runs plain: the evaluator leaves it alone.
+  void leave_next_plain() { plain_next_ = true; }
+  bool take_plain_next() { return std::exchange(plain_next_, false); }
+  // What a frame that begins is to do, and what it took, where it is timed.
+  Trial::Turn begin_trial();
+  void end_trial(Trial::Turn turn, uint64_t ticks);
   // Raises what fullgraph or error_on_recompile asked for during the call that ends; false: nothing.
   bool take_pending_error();
 
@@ -107,9 +119,10 @@ class CodeState : public SiteHandler {
   void settle();  // what had to wait until nothing runs
   bool prepare();
   int index_of(const Region& region) const { return static_cast<int>(&region - regions_.data()); }
-  bool try_out(Variant& variant);
+  Trial::Turn try_out(Variant& variant);
+  void report_loss(const Trial& trial);
+  bool asked_for() const;
   static Outcome run(Variant& variant, PyObject** base, PyObject** result);
-  Outcome run_timed(Variant& variant, PyObject** base, PyObject** result);
   // Captures a new variant for the values at hand; null when there is none to run.
   Variant* capture_variant(Region& region, const Situation& at);
   Variant* publish(Region& region, CaptureResult& result, const Situation& at);
@@ -136,14 +149,18 @@ class CodeState : public SiteHandler {
   std::vector<std::vector<Region>> retired_;  // dropped while they may have been running
   std::vector<std::shared_ptr<Variant>> retired_variants_;
   CaptureOptions options_;
-  std::shared_ptr<Variant> on_trial_;  // the call that runs eagerly now is timed for it
-  uint64_t generation_ = 0;            // of reset()
+  std::shared_ptr<Variant> on_trial_;  // the call that runs plain now is timed for it
+  Trial frame_trial_;
+  uint64_t entered_ = 0;     // when the call began, while a specialisation is on trial
+  uint64_t attempts_ = 0;    // captures tried
+  uint64_t generation_ = 0;  // of reset()
   int entry_ = -1;
   int running_ = 0;
   long epoch_ = 0;
   uint32_t seen_ = 0;
   bool wanted_ = false, native_ = false, forbidden_ = false, orphan_ = false, has_retired_ = false, claimed_ = false,
        capturing_ = false;
+  bool plain_next_ = false, trial_open_ = false;
   bool prepared_ = false, decode_failed_ = false, rewrite_failed_ = false, frame_counted_ = false;
   size_t open_break_ = static_cast<size_t>(-1);  // break whose time runs
   uint64_t open_since_ = 0;

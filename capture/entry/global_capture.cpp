@@ -53,25 +53,36 @@ PyObject** variables_of(FrameRef frame, PyObject** copy) {
 }
 
 PyObject* run_frame(CodeState* state, FrameRef frame, int throwflag) {
+  using Turn = Trial::Turn;
   FrameAccounting accounting(state);
   if (state->native() && can_return_natively(frame)) {
     PyObject *result = nullptr, *copy[kMaxNativeSlots];
     PyObject** base = variables_of(frame, copy);
-    bool eager = false;
-    if (state->run_native(frame.globals(), frame.function(), base, &result, &eager) == Outcome::kHit)
+    Turn turn = Turn::kCaptured;
+    state->entered();
+    if (state->run_native(frame.globals(), frame.function(), base, &result, &turn) == Outcome::kHit)
       return return_natively(frame, result);
     if (state->take_pending_error()) return return_natively(frame, nullptr);
-    if (eager) {
-      uint64_t start = ticks();
+    if (turn == Turn::kPlain) return evaluate_default(frame, throwflag);
+    if (turn == Turn::kPlainTimed) {
+      const uint64_t start = ticks();
       result = evaluate_default(frame, throwflag);
-      state->eager_took(ticks() - start);
+      state->plain_took(ticks() - start);
       return result;
     }
+  }
+  const Turn turn = state->begin_trial();
+  const uint64_t start = turn == Turn::kCapturedTimed || turn == Turn::kPlainTimed ? ticks() : 0;
+  if (turn == Turn::kPlain || turn == Turn::kPlainTimed) {
+    PyObject* result = evaluate_default(frame, throwflag);
+    if (start && result) state->end_trial(turn, ticks() - start);
+    return result;
   }
   PyCodeObject* code = state->rewritten();
   if (!code || why_not_swap(frame, code)) return evaluate_default(frame, throwflag);
   state->begin_frame();
   PyObject* result = evaluate_swapped(frame, code);
+  if (start && result) state->end_trial(turn, ticks() - start);
   if (state->take_pending_error()) Py_CLEAR(result);
   return result;
 }
@@ -90,8 +101,8 @@ PyObject* hook(FrameRef frame, int throwflag) {
     state->decide(epoch, wanted(frame.code()));
     if (g_scopes.empty()) return evaluate_default(frame, throwflag);
   }
-  if (!state->wanted() || !state->warm(kWarmCalls) || frame.is_generator() || tracing_active(frame) ||
-      !has_recursion_room())
+  if (state->take_plain_next() || !state->wanted() || !state->warm(kWarmCalls) || frame.is_generator() ||
+      tracing_active(frame) || !has_recursion_room())
     return evaluate_default(frame, throwflag);
   return run_frame(state, frame, throwflag);
 }

@@ -6,6 +6,7 @@
 #include "capture/cpython/objects.h"
 #include "capture/entry/clock.h"
 #include "capture/entry/frame_accounting.h"
+#include "capture/entry/global_capture.h"
 
 namespace msjit::capture {
 
@@ -91,6 +92,15 @@ PyObject* rewritten_function(JitFunctionObject* self) {
   return self->rewritten;
 }
 
+// The function as it stands, also where the evaluator would capture its frame.
+PyObject* call_plain(JitFunctionObject* self, CodeState* state, PyObject* const* args, size_t nargsf,
+                     PyObject* kwnames) {
+  if (capture_enabled()) state->leave_next_plain();
+  PyObject* result = PyObject_Vectorcall(self->function, args, nargsf, kwnames);
+  state->take_plain_next();  // arguments that do not fit make no frame
+  return result;
+}
+
 PyObject* jit_vectorcall(PyObject* callable, PyObject* const* args, size_t nargsf, PyObject* kwnames) {
   auto* self = reinterpret_cast<JitFunctionObject*>(callable);
   if (self->code != reinterpret_cast<PyCodeObject*>(function_of(self)->func_code)) refresh_state(self);
@@ -98,35 +108,43 @@ PyObject* jit_vectorcall(PyObject* callable, PyObject* const* args, size_t nargs
   if (!state || !g_capture_allowed || state->forbidden() || tracing_active(FrameRef()))
     return PyObject_Vectorcall(self->function, args, nargsf, kwnames);
 
+  using Turn = Trial::Turn;
   Ref alive = Ref::borrow(callable);
   if (state->native()) {
     ++state->stats.calls;
     state->hold();
     PyObject* base[kMaxNativeSlots];
     PyObject* result = nullptr;
-    bool eager = false;
+    Turn turn = Turn::kCaptured;
+    state->entered();
     bool hit =
         bind_simple(function_of(self), *state, args, PyVectorcall_NARGS(nargsf), kwnames, base) &&
-        state->run_native(function_of(self)->func_globals, self->function, base, &result, &eager) == Outcome::kHit;
+        state->run_native(function_of(self)->func_globals, self->function, base, &result, &turn) == Outcome::kHit;
     bool error = !hit && state->take_pending_error();
     state->release();
     if (hit) return result;
     if (error) return nullptr;
     --state->stats.calls;
-    if (eager) {
+    if (turn != Turn::kCaptured) {
       FrameAccounting frame(state);
-      uint64_t start = ticks();
-      PyObject* value = PyObject_Vectorcall(self->function, args, nargsf, kwnames);
-      state->eager_took(ticks() - start);
+      if (turn == Turn::kPlain) return call_plain(self, state, args, nargsf, kwnames);
+      const uint64_t start = ticks();
+      PyObject* value = call_plain(self, state, args, nargsf, kwnames);
+      state->plain_took(ticks() - start);
       return value;
     }
   }
   // No frame ran yet: the function does, with its ops counted.
   FrameAccounting frame(state);
-  PyObject* target = rewritten_function(self);
+  const Turn turn = state->begin_trial();
+  if (turn == Turn::kPlain) return call_plain(self, state, args, nargsf, kwnames);
+  PyObject* target = turn == Turn::kPlainTimed ? nullptr : rewritten_function(self);
   if (target) state->begin_frame();
   Ref keep = Ref::borrow(target ? target : self->function);
-  Ref result = Ref::steal(PyObject_Vectorcall(keep.get(), args, nargsf, kwnames));
+  const uint64_t start = turn == Turn::kCaptured ? 0 : ticks();
+  Ref result = Ref::steal(turn == Turn::kPlainTimed ? call_plain(self, state, args, nargsf, kwnames)
+                                                    : PyObject_Vectorcall(keep.get(), args, nargsf, kwnames));
+  if (turn != Turn::kCaptured && result) state->end_trial(turn, ticks() - start);
   if (state->take_pending_error()) return nullptr;
   return result.release();
 }

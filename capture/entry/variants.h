@@ -3,17 +3,11 @@
 #include <memory>
 #include <vector>
 
+#include "capture/entry/trial.h"
 #include "capture/guards/dispatch.h"
 #include "capture/interp/capture.h"
 
 namespace msjit::capture {
-
-// Whether running a small function captured is worth it: some calls are timed captured, some eagerly.
-struct Trial {
-  enum Verdict : uint8_t { kOpen, kWorth, kNotWorth } verdict = kOpen;
-  int calls = 0;
-  uint64_t captured = UINT64_MAX, eager = UINT64_MAX;  // fewest ticks of a call
-};
 
 // One specialisation and what is counted for it.
 struct Variant : std::enable_shared_from_this<Variant> {

@@ -78,7 +78,8 @@ class Specialisation {
   virtual uint64_t backward_compiles() const = 0;
   virtual int first_line() const = 0;
   virtual int last_line() const = 0;
-  virtual int tensor_ops() const = 0;  // in the graph
+  virtual int tensor_ops() const = 0;
+  virtual int guard_count() const = 0;  // in the graph
 };
 
 struct CaptureResult {

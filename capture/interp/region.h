@@ -46,6 +46,7 @@ class CapturedRegion final : public Specialisation {
   int first_line() const override { return p_.first_line; }
   int last_line() const override { return p_.last_line; }
   int tensor_ops() const override { return p_.tensor_ops; }
+  int guard_count() const override { return static_cast<int>(p_.guards.list().size()); }
 
  private:
   static constexpr size_t kMaxPlainInputs = 16;

@@ -1,0 +1,79 @@
+"""Capture that does not pay is left alone: the verdict is a matter of time, what follows from it is not."""
+
+import pytest
+
+import msjit as ms
+
+
+def t(n):
+    return ms.Tensor([float(i) for i in range(n)])
+
+
+class Slow:
+    """Guards on many attributes, for one op."""
+
+    def __init__(self):
+        for i in range(300):
+            setattr(self, f"a{i}", i)
+
+
+NAMES = " + ".join(f"o.a{i}" for i in range(300))
+scope = {}
+exec(f"def many_attributes(x, o):\n    if {NAMES} > 0:\n        return x * 2\n    return x\n", scope)
+many_attributes = scope["many_attributes"]
+
+
+def with_breaks(x):
+    for _ in range(3):
+        m = x.max().item()
+    return x / m
+
+
+@pytest.mark.parametrize("f, args", [(many_attributes, (t(4), Slow())), (with_breaks, (t(4),))])
+def test_results_hold_through_the_trial(f, args):
+    expected = f(*args).asnumpy().tolist()
+    g = ms.jit(f)
+    for _ in range(60):
+        assert g(*args).asnumpy().tolist() == expected
+    report = ms.report(g)
+    assert report.calls == 60
+    lost = [s for s in report.skipped if s.id == "not_worth_it"]
+    # Whatever the clock says, it is told when calls ran eagerly for good.
+    assert bool(lost) or report.captured_frames >= 40, str(report)
+    for s in lost:
+        assert "against" in s.reason
+
+
+def test_the_switch_leaves_a_plain_call_of_a_jit_object_alone():
+    ms.reset(with_breaks)
+    g = ms.jit(with_breaks)
+    x = t(4)
+    expected = with_breaks(x).asnumpy().tolist()
+    with ms.enable_capture():
+        for _ in range(60):
+            assert g(x).asnumpy().tolist() == expected
+    assert ms.report(g).calls == 60  # one frame a call, whichever entry ran it
+
+
+def test_what_is_asked_for_is_not_tried():
+    ms.reset(with_breaks)
+    g = ms.jit(with_breaks, backend="reference")
+    for _ in range(40):
+        g(t(4))
+    report = ms.report(g)
+    assert report.captured_frames >= 38 and not [s for s in report.skipped if s.id == "not_worth_it"]
+
+
+def test_an_exception_in_a_timed_call_is_the_callers():
+    def fails(x, d):
+        y = x * 2
+        print(end="")
+        return y * d["k"]
+
+    g = ms.jit(fails)
+    for i in range(40):
+        if i % 2:
+            with pytest.raises(KeyError, match="k"):
+                g(t(4), {})
+        else:
+            assert g(t(4), {"k": 2}).asnumpy().tolist() == [0.0, 4.0, 8.0, 12.0]

@@ -1,0 +1,97 @@
+#include "capture/entry/trial.h"
+
+#include <gtest/gtest.h>
+
+namespace msjit::capture {
+namespace {
+
+using Turn = Trial::Turn;
+
+// Calls with made-up times; returns how many of them ran plain, and counts the losses that were told.
+struct Calls {
+  Trial trial;
+  int plain = 0, losses = 0;
+
+  void run(int n, uint64_t captured, uint64_t plain_ticks, uint64_t attempts = 0) {
+    for (int i = 0; i < n; ++i) {
+      const Turn turn = trial.begin(attempts);
+      const bool is_plain = turn == Turn::kPlain || turn == Turn::kPlainTimed;
+      plain += is_plain;
+      if (turn == Turn::kCapturedTimed || turn == Turn::kPlainTimed)
+        losses += trial.took(turn, is_plain ? plain_ticks : captured);
+    }
+  }
+};
+
+TEST(Trial, what_loses_runs_plain_from_the_tenth_call_on) {
+  Calls c;
+  c.run(9, 2000, 1000);
+  EXPECT_EQ(c.losses, 1);
+  EXPECT_TRUE(c.trial.not_worth());
+  EXPECT_EQ(c.trial.captured(), 2000u);
+  EXPECT_EQ(c.trial.plain(), 1000u);
+  c.plain = 0;
+  c.run(500, 2000, 1000);
+  EXPECT_EQ(c.plain, 500);
+}
+
+TEST(Trial, what_wins_clearly_is_never_asked_again) {
+  Calls c;
+  c.run(9, 400, 1000);
+  EXPECT_TRUE(c.trial.settled());
+  c.plain = 0;
+  c.run(100000, 400, 1000);
+  EXPECT_EQ(c.plain, 0);
+}
+
+TEST(Trial, what_wins_narrowly_is_tried_again_a_few_times) {
+  Calls c;
+  c.run(9, 990, 1000);
+  EXPECT_FALSE(c.trial.not_worth());
+  EXPECT_FALSE(c.trial.settled());
+  c.run(100, 2000, 1000);  // the caches are warm now, and it loses
+  EXPECT_TRUE(c.trial.not_worth());
+
+  Calls narrow;
+  narrow.run(1 << 20, 990, 1000);
+  EXPECT_TRUE(narrow.trial.settled());
+  EXPECT_LT(narrow.plain, 20);
+  EXPECT_EQ(narrow.losses, 0);
+}
+
+TEST(Trial, what_lost_is_tried_again_ever_more_rarely) {
+  Calls c;
+  c.run(9, 2000, 1000);
+  c.run(2000, 100, 1000);  // its arguments have grown
+  EXPECT_FALSE(c.trial.not_worth());
+
+  Calls loser;
+  loser.run(1 << 20, 2000, 1000);
+  EXPECT_GT(loser.losses, 2);
+  EXPECT_LT(loser.losses, 10);
+}
+
+TEST(Trial, waits_until_nothing_new_is_captured) {
+  Calls c;
+  for (uint64_t attempts = 1; attempts < 50; ++attempts) c.run(1, 2000, 1000, attempts);
+  EXPECT_EQ(c.plain, 0);
+  c.run(9, 2000, 1000, 50);
+  EXPECT_TRUE(c.trial.not_worth());
+}
+
+TEST(Trial, long_calls_are_not_run_plain) {
+  Calls c;
+  const uint64_t second = 1000000000;
+  c.run(1000, second, second / 2);
+  EXPECT_EQ(c.plain, 0);
+  EXPECT_TRUE(c.trial.settled());
+}
+
+TEST(Trial, allows_one_op_more) {
+  Calls c{Trial(1.2)};
+  c.run(9, 1150, 1000);
+  EXPECT_FALSE(c.trial.not_worth());
+}
+
+}  // namespace
+}  // namespace msjit::capture
