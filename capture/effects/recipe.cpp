@@ -57,6 +57,13 @@ int RecipeBuilder::output(Value* v, ir::Value* value) {
   return emit(std::move(s));
 }
 
+int RecipeBuilder::number(const NumberExpr* e) {
+  recipe.numbers.push_back(e->dims ? nullptr : e);
+  recipe.number_outputs.push_back(e->dims ? static_cast<int>(outputs.size()) : -1);
+  if (e->dims) outputs.push_back(lower_number(c_, e));
+  return static_cast<int>(recipe.numbers.size()) - 1;
+}
+
 int RecipeBuilder::add_tensor(Value* v) {
   TensorPart& p = *v->tensor;
   if (!p.view_of) {
@@ -73,6 +80,7 @@ int RecipeBuilder::add_tensor(Value* v) {
   s.args = {add(p.view_of)};
   s.op = p.view_op;
   s.attrs = p.view_attrs;
+  for (const SizeRef& r : p.view_refs) s.varying.push_back({r.attr, r.element, number(r.number)});
   s.grad = p.requires_grad;
   grad_needed |= false;
   return emit(std::move(s));
@@ -105,8 +113,7 @@ int RecipeBuilder::add(Value* v) {
           break;
         }
         RecipeStep s{RecipeStep::kNumber};
-        s.index = static_cast<int>(recipe.numbers.size());
-        recipe.numbers.push_back(v->number);
+        s.index = number(v->number);
         reg = emit(std::move(s));
         break;
       }

@@ -44,13 +44,19 @@ struct RecipeStep {
   int index = 0;  // kTensor: output of the fragment; kNumber: of the spec's numbers; kGradMode
   ops::Op op{};   // kView
   ops::Attrs attrs;
+  struct Varying {
+    int attr, element;  // as ir::AttrRef
+    int number;         // of the spec's numbers
+  };
+  std::vector<Varying> varying;  // kView
   bool grad = false;
 };
 
 struct Recipe {
   std::vector<RecipeStep> steps;
   int registers = 0;
-  std::vector<const NumberExpr*> numbers;
+  std::vector<const NumberExpr*> numbers;  // null: an output of the graph
+  std::vector<int> number_outputs;         // by number: which one, else -1
 };
 
 class RecipeBuilder {
@@ -69,6 +75,7 @@ class RecipeBuilder {
   int emit(RecipeStep s);
   int add_tensor(Value* v);
   int output(Value* v, ir::Value* value);
+  int number(const NumberExpr* e);  // index into recipe.numbers
   std::vector<int> add_all(const std::vector<Value*>& items);
   bool alone_in_group(Value* v) const;
   Context& c_;

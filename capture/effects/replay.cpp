@@ -26,10 +26,19 @@ PyObject* make_set(const RecipeStep& s, PyObject** regs) {
   return set;
 }
 
-PyObject* make_view(const RecipeStep& s, PyObject** regs) {
+PyObject* make_view(const RecipeStep& s, std::span<const ops::Number> numbers, PyObject** regs) {
+  ops::Attrs attrs = s.attrs;
+  for (const RecipeStep::Varying& v : s.varying) {
+    int64_t value = numbers[v.number].i;
+    if (v.element < 0) {
+      attrs[v.attr] = value;
+    } else {
+      std::get<ops::Ints>(attrs[v.attr])[v.element] = value;
+    }
+  }
   if (!s.grad) {
     Tensor of = Tensor::borrow(tensor_impl(regs[s.args[0]]));
-    ops::ViewGeometry g = ops::view_geometry(s.op, of.shape(), of.strides(), s.attrs);
+    ops::ViewGeometry g = ops::view_geometry(s.op, of.shape(), of.strides(), attrs);
     if (!g.needs_copy) {
       Tensor view = of.as_strided(g.shape, g.strides, g.offset);
       autograd::note_view(view, of);
@@ -38,7 +47,7 @@ PyObject* make_view(const RecipeStep& s, PyObject** regs) {
   }
   autograd::GradMode mode(s.grad);
   eager::Operand operand{tensor_impl(regs[s.args[0]])};
-  return tensor_bridge().wrap(eager::call1(s.op, {&operand, 1}, s.attrs));
+  return tensor_bridge().wrap(eager::call1(s.op, {&operand, 1}, attrs));
 }
 
 PyObject* make_function(const RecipeStep& s, PyObject** regs) {
@@ -82,7 +91,7 @@ PyObject* build(const RecipeStep& s, PyObject** base, std::span<const ops::Numbe
     case RecipeStep::kTensor:
       return tensor_bridge().wrap(std::move(tensors[s.index]));
     case RecipeStep::kView:
-      return make_view(s, regs);
+      return make_view(s, numbers, regs);
     case RecipeStep::kTuple:
       return filled(PyTuple_New(static_cast<Py_ssize_t>(s.args.size())), s, regs,
                     [](PyObject* t, Py_ssize_t i, PyObject* o) { PyTuple_SET_ITEM(t, i, o); });

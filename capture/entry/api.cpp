@@ -90,6 +90,7 @@ PyObject* record_of(CodeState* state) {
                                  .set("hits", variant->hits)
                                  .set("ordinal", variant->ordinal)
                                  .set("seconds", ticks_to_seconds(variant->ticks))
+                                 .set("plans", spec.plans())
                                  .set("compile_seconds", spec.compile_seconds())
                                  .take());
       if (!regions || !entry || PyList_Append(regions.get(), entry.get()) < 0) return nullptr;

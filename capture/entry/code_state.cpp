@@ -120,7 +120,7 @@ bool CodeState::claim(const CaptureOptions& options) {
   bool same = have == want ||
               (have && want && PyUnicode_Check(have) && PyUnicode_Check(want) && PyUnicode_Compare(have, want) == 0);
   return same && options_.level == options.level && options_.fullgraph == options.fullgraph &&
-         options_.error_on_recompile == options.error_on_recompile;
+         options_.error_on_recompile == options.error_on_recompile && options_.dynamic == options.dynamic;
 }
 
 void CodeState::reset() {
@@ -224,6 +224,13 @@ Variant* CodeState::capture_variant(Region& region, const Situation& at) {
   const auto code = decoded_;  // kept: other threads may reset or change options meanwhile
   const CaptureOptions options = options_;
   CaptureRequest request{*code, region.instr, at.base, at.depth, at.globals, at.builtins, at.function, options};
+  VaryingSizes varying;
+  if (options.dynamic != Dynamic::kNever) {
+    region.varying.all = options.dynamic == Dynamic::kAll;
+    for (const auto& variant : region.variants) variant->spec->add_size_differences(at.base, region.varying);
+    varying = region.varying;
+    request.varying = &varying;
+  }
   CaptureResult result = msjit::capture::capture(request);
   capturing_ = false;
   PyErr_Clear();

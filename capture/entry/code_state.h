@@ -25,6 +25,7 @@ struct Region {
   int attempts_failed = 0;
   int return_instr = -2;  // where a returning variant lands; -1: nowhere, -2: not looked for yet
   Variants variants;
+  VaryingSizes varying;   // sizes that have changed from call to call, or that all vary
 };
 
 class CodeState : public SiteHandler {

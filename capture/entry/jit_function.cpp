@@ -166,6 +166,7 @@ int jit_init(PyObject* object, PyObject* args, PyObject* kwargs) {
     flag("level", self->options->level);
     flag("fullgraph", self->options->fullgraph);
     flag("error_on_recompile", self->options->error_on_recompile);
+    flag("dynamic", self->options->dynamic);
     if (PyObject* backend = PyDict_GetItemString(settings, "backend")) self->options->backend = Ref::borrow(backend);
     if (PyErr_Occurred()) return -1;
   }

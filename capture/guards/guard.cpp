@@ -20,6 +20,26 @@ bool meta_matches(const TensorImpl* t, const Meta* meta, uint64_t flags) {
   return t->meta == meta || ((!t->meta->interned || !meta->interned) && equal(*t->meta, *meta));
 }
 
+// Contiguous, of the same dtype, device and rank, and of the same sizes but in the dimensions of the mask.
+bool sizes_match(const TensorImpl* t, const Meta* meta, uint64_t value) {
+  const Meta* m = t->meta;
+  if ((t->flags & kGuardedTensorFlags) != static_cast<uint32_t>(value)) return false;
+  if (m == meta) return true;
+  if (m->dtype != meta->dtype || m->ndim != meta->ndim || !m->contiguous || !(m->device == meta->device)) return false;
+  for (int i = 0; i < m->ndim; ++i)
+    if (m->dims[i] != meta->dims[i] && !(value >> (32 + i) & 1)) return false;
+  return true;
+}
+
+std::string varying_text(const Meta& m, uint64_t mask) {
+  std::string s(info(m.dtype).name);
+  for (int i = 0; i < m.ndim; ++i) {
+    s += i ? ", " : "(";
+    s += mask >> i & 1 ? "?" : std::to_string(m.dims[i]);
+  }
+  return s + ")";
+}
+
 std::string describe(PyObject* o) {
   if (!o) return "unbound";
   if (is_tensor_type(Py_TYPE(o))) return to_string(*tensor_impl(o)->meta);
@@ -135,6 +155,8 @@ bool Guard::check(PyObject** base) const {
       return same_constant(v, object.get());
     case GuardKind::kTensorMeta:
       return meta_matches(tensor_impl(v), meta, value);
+    case GuardKind::kTensorSizes:
+      return sizes_match(tensor_impl(v), meta, value);
     case GuardKind::kLength:
       if (PyTuple_Check(v) || PyList_Check(v)) return static_cast<uint64_t>(Py_SIZE(v)) == value;
       return PyDict_Check(v) ? static_cast<uint64_t>(PyDict_GET_SIZE(v)) == value
@@ -169,6 +191,8 @@ std::string Guard::expected() const {
       return std::string(object.as<PyTypeObject>()->tp_name) + " as it was";
     case GuardKind::kTensorMeta:
       return to_string(*meta) + (value & kRequiresGrad ? " requires_grad" : "");
+    case GuardKind::kTensorSizes:
+      return varying_text(*meta, value >> 32) + (value & kRequiresGrad ? " requires_grad" : "");
     case GuardKind::kLength:
       return std::to_string(value);
     case GuardKind::kGradMode:
@@ -211,10 +235,24 @@ std::string Guard::found(PyObject** base) const {
   }
   PyObject* v = source ? source->read(base) : nullptr;
   if (v && kind == GuardKind::kType) return Py_TYPE(v)->tp_name;
-  if (v && kind == GuardKind::kTensorMeta)
+  if (v && (kind == GuardKind::kTensorMeta || kind == GuardKind::kTensorSizes))
     return to_string(*tensor_impl(v)->meta) + (tensor_impl(v)->flags & kRequiresGrad ? " requires_grad" : "");
   if (v && kind == GuardKind::kLength && (PyTuple_Check(v) || PyList_Check(v))) return std::to_string(Py_SIZE(v));
   return describe(v);
+}
+
+uint64_t Guard::size_difference(PyObject** base) const {
+  if (kind != GuardKind::kTensorMeta && kind != GuardKind::kTensorSizes) return 0;
+  PyObject* v = source->read(base);
+  if (!v || !is_tensor_type(Py_TYPE(v))) return 0;
+  const TensorImpl* t = tensor_impl(v);
+  if ((t->flags & kGuardedTensorFlags) != static_cast<uint32_t>(value)) return 0;
+  const Meta* m = t->meta;
+  if (m->dtype != meta->dtype || m->ndim != meta->ndim || !m->contiguous || !meta->contiguous) return 0;
+  uint64_t mask = 0;
+  for (int i = 0; i < m->ndim && i < 32; ++i)
+    if (m->dims[i] != meta->dims[i]) mask |= uint64_t{1} << i;
+  return mask;
 }
 
 GuardSet::~GuardSet() {

@@ -31,8 +31,9 @@ struct Guard {
   const Source* source = nullptr;  // null: kGradMode, kDefaultFloat, kDisjoint
   const Source* other = nullptr;   // kSameAs, kNotSameAs
   Held object;                     // kIs, kType, kTypeVersion, kEqual, kDictKeys (tuple), k*Absent (name), kFunction*
-  uint64_t value = 0;              // kTypeVersion, kLength, kGradMode, kBranch (outcome), kTensorMeta (flags)
-  const Meta* meta = nullptr;      // kTensorMeta, counted
+  uint64_t value = 0;  // kTypeVersion, kLength, kGradMode, kBranch (outcome), kTensorMeta (flags), kTensorSizes (flags,
+                       // and from bit 32 on the dimensions that vary)
+  const Meta* meta = nullptr;                   // kTensorMeta, kTensorSizes, counted
   const NumberExpr* number = nullptr;           // kNumber (hint is the value), kBranch
   std::shared_ptr<const WrittenInputs> inputs;  // kDisjoint
   int line = 0;
@@ -42,6 +43,8 @@ struct Guard {
   std::string text() const;
   std::string found(PyObject** base) const;  // the value now, for reports
   std::string expected() const;
+  // Of a guard on a tensor that fails for its sizes alone: the dimensions in which it differs; else 0.
+  uint64_t size_difference(PyObject** base) const;
 };
 
 class GuardSet {

@@ -20,7 +20,7 @@ Value* do_len(Context& c, Args& a, const Keywords&) {
       return integer(c, static_cast<int64_t>(v->items.size()));
     case ValueKind::kTensor:
       if (v->tensor->shape.empty()) return nullptr;
-      return integer(c, v->tensor->shape[0]);
+      return size_value(c, v, 0);
     case ValueKind::kObject: {
       if (is_simple_constant(v->real) || PyRange_Check(v->real)) {
         Py_ssize_t n = PyObject_Size(specialise(c, v));

@@ -145,10 +145,19 @@ std::unique_ptr<Specialisation> finish(Attempt& a, const CaptureRequest& r, cons
     parts.tensor_ops = static_cast<int>(std::count_if(c.graph.nodes.begin(), c.graph.nodes.end(), [](const auto& n) {
       return n->kind == ir::Node::kOp || n->kind == ir::Node::kCustom;
     }));
+    std::vector<int> varying;
+    if (c.graph.symbolic) {
+      for (const auto& n : c.graph.nodes)
+        if (n->kind == ir::Node::kCustom) throw NeedsFixedSizes();
+      for (size_t i = 0; i < c.tensor_inputs.size(); ++i)
+        if (c.tensor_inputs[i] && c.sized.count(c.tensor_inputs[i])) varying.push_back(static_cast<int>(i));
+    }
+    parts.varying = !varying.empty();
     try {
       ReleaseGil others_run_on;  // the compiler knows no Python; the entry checks the guards again before it runs
       parts.fragment = backend && !named ? tensor_bridge().user_fragment(backend, std::move(c.graph), options)
-                                         : exec::compile(std::move(c.graph), options);
+                       : varying.empty() ? exec::compile(std::move(c.graph), options)
+                                         : exec::compile_dynamic(std::move(c.graph), std::move(varying), options);
     } catch (const std::exception& e) {
       fail(Reason::k_compile_failed, e.what());
     }
@@ -182,8 +191,9 @@ int retreat(const Attempt& a, const Cfg& cfg, const Break& b, int stop) {
   return step;
 }
 
-CaptureResult capture_region(const CaptureRequest& r) {
+CaptureResult capture_region(CaptureRequest r) {
   CaptureResult result;
+  if (PyObject* backend = r.options.backend.get(); backend && !PyUnicode_Check(backend)) r.varying = nullptr;
   Cfg cfg = build_cfg(r.code);
   int stop = 1 << 30;
   for (int attempt = 0; attempt < kMaxAttempts; ++attempt) {
@@ -194,6 +204,9 @@ CaptureResult capture_region(const CaptureRequest& r) {
       result.spec = finish(*a, r, end);
       result.status = CaptureStatus::kCaptured;
       return result;
+    } catch (const NeedsFixedSizes&) {
+      PyErr_Clear();
+      r.varying = nullptr;
     } catch (const Break& b) {
       PyErr_Clear();
       int instr =

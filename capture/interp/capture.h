@@ -2,6 +2,7 @@
 // back-edge or the return. capture/entry calls it and keeps the specialisations.
 #pragma once
 #include <functional>
+#include <map>
 #include <memory>
 #include <string>
 
@@ -12,10 +13,19 @@
 
 namespace msjit::capture {
 
+// Sizes of inputs that a specialisation leaves open: by the source's text, the dimensions.
+struct VaryingSizes {
+  bool all = false;  // every dimension of every tensor argument
+  std::map<std::string, uint32_t> dims;
+};
+
+enum class Dynamic : uint8_t { kAuto, kNever, kAll };
+
 struct CaptureOptions {
   int level = 1;  // jit_level
   bool fullgraph = false;
   bool error_on_recompile = false;
+  Dynamic dynamic = Dynamic::kAuto;
   Ref backend;  // null, a str, or a callable (graph, example_inputs) -> callable
 };
 
@@ -28,6 +38,7 @@ struct CaptureRequest {
   PyObject* builtins;
   PyObject* function;  // the running function; null on 3.10 inside frames
   const CaptureOptions& options;
+  const VaryingSizes* varying = nullptr;  // null: every size is fixed
 };
 
 // Why and where capture stopped, or found nothing.
@@ -71,6 +82,9 @@ class Specialisation {
   // The first guard that fails for base: its text, the value it was made for, the value found, and the source line.
   virtual void describe_failure(PyObject** base, std::string* guard, std::string* old_value, std::string* new_value,
                                 int* line) const = 0;
+  // Where nothing but sizes of tensors stands against running with base: adds the dimensions that differ.
+  virtual bool add_size_differences(PyObject** base, VaryingSizes& to) const = 0;
+  virtual uint64_t plans() const = 0;  // combinations of sizes that were planned
   virtual std::string guards_text() const = 0;
   virtual std::string graph_text() const = 0;  // empty without a fragment
   virtual std::string kernels_text() const = 0;

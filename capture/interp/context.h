@@ -24,6 +24,8 @@ struct Break {
 };
 [[noreturn]] void fail(Reason r, std::string detail = "");
 
+struct NeedsFixedSizes {};  // thrown: this code is captured at the sizes at hand only
+
 // An inlined or the root frame.
 struct Frame {
   std::shared_ptr<const Code> code;
@@ -54,8 +56,9 @@ struct Context {
   ValuePool pool;
   GuardSet guards;
   ir::Graph graph;
-  std::vector<const Source*> tensor_inputs;      // by graph input, null for numbers
-  std::vector<const NumberExpr*> number_inputs;  // by graph input, null for tensors
+  std::vector<const Source*> tensor_inputs;         // by graph input, null for numbers
+  std::vector<const NumberExpr*> number_inputs;     // by graph input, null for tensors
+  std::unordered_map<const Source*, Value*> sized;  // inputs whose sizes vary
   std::vector<std::unique_ptr<AliasGroup>> groups;
   std::unordered_map<PyObject*, Value*> known;  // real mutable objects by identity
   std::unordered_map<const NumberExpr*, ir::Value*> lowered;
@@ -112,6 +115,20 @@ Value* number_op(Context& c, ir::NumberOp op, Value* a, Value* b);
 Value* binary_numbers(Context& c, BinaryKind kind, Value* a, Value* b);    // null: not numbers
 Value* compare_numbers(Context& c, CompareKind kind, Value* a, Value* b);  // null: not numbers
 ir::Value* lower_number(Context& c, const NumberExpr* e);
+void guard_number(Context& c, const NumberExpr* e, GuardKind kind);  // kNumber or kBranch: as at capture
+
+// ---- sizes.cpp: sizes that vary from run to run
+// ------------------------------------------------------------------------
+uint32_t varying_dims(Context& c, PyObject* tensor, const Source* s);  // of an input, as asked for
+const NumberExpr* size_of(Context& c, Value* tensor, int d);
+Value* size_value(Context& c, Value* tensor, int d);
+Value* count_value(Context& c, Value* tensor);                         // number of elements
+int64_t fixed_size(Context& c, Value* tensor, int d);                  // relied on
+std::vector<SizeRef> shape_refs(Context& c, Value* tensor, int attr);  // of an attribute that is its shape
+std::vector<ir::AttrRef> lower_refs(Context& c, std::span<const SizeRef> refs);
+// The ints of an attribute made of v: some vary with sizes (refs are added), the others are specialised.
+bool int_attr(Context& c, Value* v, int attr, int element, int64_t* out, std::vector<SizeRef>& refs);
+Value* broadcast_like(Context& c, Value* v, Value* like);
 
 // ---- tensors.cpp
 // ---------------------------------------------------------------------------------------------------------
@@ -121,9 +138,10 @@ struct OpOperand {
 };
 Value* wrap_tensor(Context& c, PyObject* o, const Source* s);
 ir::Value* tensor_value(Context& c, Value* v);
-std::vector<Value*> emit_op(Context& c, ops::Op op, std::span<const OpOperand> operands, const ops::Attrs& attrs);
+std::vector<Value*> emit_op(Context& c, ops::Op op, std::span<const OpOperand> operands, const ops::Attrs& attrs,
+                            std::vector<SizeRef> refs = {});
 Value* emit1(Context& c, ops::Op op, std::initializer_list<Value*> operands,
-             std::initializer_list<ops::Attr> attrs = {});
+             std::initializer_list<ops::Attr> attrs = {}, std::vector<SizeRef> refs = {});
 void write_tensor(Context& c, Value* target, ir::Value* content, bool content_requires_grad);
 Value* call_custom_op(Context& c, std::shared_ptr<ops::CustomOp> op, std::span<Value* const> args);
 Value* call_op(Context& c, PyObject* callable, std::span<Value* const> args,

@@ -1,11 +1,9 @@
 // Calls of what grad and value_and_grad return: the function is captured, and its gradient is a reverse sweep over the
 // nodes it made.
-#include <unordered_set>
-
 #include "capture/cpython/objects.h"
 #include "capture/interp/context.h"
 #include "capture/values/tensor_bridge.h"
-#include "src/autograd/transform.h"
+#include "jit/passes/instantiate.h"
 #include "src/base/check.h"
 
 namespace msjit::capture {
@@ -46,56 +44,18 @@ Value* detached(Context& c, Value* v) {
 // Gradients of outputs with respect to `inputs`, over the nodes from `first` on; null where nothing arrives.
 std::vector<ir::Value*> sweep(Context& c, size_t first, std::span<Value* const> outputs,
                               std::span<ir::Value* const> inputs) {
-  ir::Graph& g = c.graph;
-  size_t end = g.nodes.size();
-  std::unordered_set<ir::Value*> reached(inputs.begin(), inputs.end());
-  for (size_t i = first; i < end; ++i) {
-    ir::Node& n = *g.nodes[i];
-    if (n.kind != ir::Node::kOp || ops::info(n.op).grad == ops::GradKind::kNone) continue;
-    for (ir::Value* v : n.operands)
-      if (v && reached.count(v)) {
-        for (ir::Value* o : n.outputs)
-          if (!o->is_number && is_differentiable(o->dtype)) reached.insert(o);
-        break;
-      }
-  }
-  ir::GraphEmitter emitter(g);
-  ops::EmitterScope scope(emitter);
-  autograd::ReverseSweep reverse(emitter);
-  for (Value* v : outputs) {
-    ir::Value* y = tensor_value(c, v);
-    if (!reached.count(y)) continue;
-    if (numel_of(y->shape) != 1) {
-      // As eager: an absent cotangent stands for ones.
-    }
-    ops::Number one =
-        is_floating(y->dtype) || is_complex(y->dtype) ? ops::Number::of(1.0) : ops::Number::of(int64_t{1});
-    ir::Value* ones = g.call1(ops::Op::cast, {g.constant(one)}, {ops::Attr(y->dtype)});
-    if (!y->shape.empty()) ones = g.call1(ops::Op::broadcast_to, {ones}, {ops::Attr(ops::Ints(Dims(y->shape)))});
-    reverse.add(ir::val(y), ir::val(ones));
-  }
-  for (size_t i = end; i-- > first;) {
-    ir::Node& n = *g.nodes[i];
-    if (n.kind != ir::Node::kOp || ops::info(n.op).grad == ops::GradKind::kNone) continue;
-    SmallVector<ops::Val, 4> operands, results;
-    SmallVector<bool, 4> needs;
-    bool any = false;
-    for (ir::Value* v : n.operands) {
-      operands.push_back(ir::val(v));
-      bool need = v && reached.count(v);
-      needs.push_back(need);
-      any |= need;
-    }
-    if (!any) continue;
-    for (ir::Value* v : n.outputs) results.push_back(ir::val(v));
-    ops::Attrs attrs = n.attrs;
-    reverse.visit(n.op, operands, results, attrs, needs);
-  }
-  std::vector<ir::Value*> gradients;
-  for (ir::Value* v : inputs) {
-    ops::Val ct = reverse.cotangent(ir::val(v));
-    gradients.push_back(ct ? ir::value(ct) : nullptr);
-  }
+  std::vector<ir::Value*> ys;
+  for (Value* v : outputs) ys.push_back(tensor_value(c, v));
+  size_t begin = c.graph.nodes.size();
+  std::vector<ir::Value*> gradients = passes::append_gradients(c.graph, first, ys, inputs);
+  if (c.graph.symbolic)
+    c.graph.symbolic->derived.push_back({ir::Symbolic::Derived::kGradient,
+                                         begin,
+                                         c.graph.nodes.size(),
+                                         first,
+                                         std::move(ys),
+                                         {inputs.begin(), inputs.end()},
+                                         gradients});
   return gradients;
 }
 
@@ -131,7 +91,7 @@ Value* call_grad_function(Context& c, Value* self, std::vector<Value*>& args, co
     if (!is_differentiable(x->tensor->dtype)) fail(Reason::k_gradient, "of integers");
     create_graph |= x->tensor->requires_grad && !x->tensor->is_leaf;
     // An identity of its own: other uses of x inside do not count.
-    Value* alias = emit1(c, ops::Op::broadcast_to, {x}, {ops::Attr(ops::Ints(Dims(x->tensor->shape)))});
+    Value* alias = broadcast_like(c, x, x);
     alias->tensor->requires_grad = true;
     args[i] = alias;
     inputs.push_back(alias);
@@ -181,11 +141,12 @@ Value* call_grad_function(Context& c, Value* self, std::vector<Value*>& args, co
     Value* v;
     if (!gradient) {
       v = emit1(c, ops::Op::cast, {literal(c, Ref::steal(PyFloat_FromDouble(0.0)))}, {ops::Attr(like->tensor->dtype)});
-      v = emit1(c, ops::Op::broadcast_to, {v}, {ops::Attr(ops::Ints(Dims(like->tensor->shape)))});
+      v = broadcast_like(c, v, like);
       v = emit1(c, ops::Op::copy, {v});
     } else {
       if (!create_graph && c.entry_grad_mode) gradient = c.graph.call1(ops::Op::detach, {gradient});
       v = fresh_tensor(c, gradient, create_graph);
+      v->tensor->varying = like->tensor->varying;
     }
     (i < inputs.size() ? by_position : by_weight).push_back(v);
   }

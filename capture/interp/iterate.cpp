@@ -42,7 +42,7 @@ Value* get_iter(Context& c, Value* v) {
     case ValueKind::kTensor: {
       if (v->tensor->shape.empty()) fail(Reason::k_iteration, "a 0-d tensor");
       std::vector<Value*> rows;
-      if (v->tensor->shape[0] > 256) fail(Reason::k_loop_limit);
+      if (fixed_size(c, v, 0) > 256) fail(Reason::k_loop_limit);
       for (int64_t i = 0; i < v->tensor->shape[0]; ++i)
         rows.push_back(emit1(c, ops::Op::select, {v}, {ops::Attr(int64_t{0}), ops::Attr(i)}));
       return make_iterator(c, IterKind::kSequence, {make_items(c, ValueKind::kTuple, std::move(rows))});

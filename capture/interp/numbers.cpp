@@ -1,4 +1,5 @@
 #include "capture/interp/context.h"
+#include "src/base/check.h"
 
 namespace msjit::capture {
 
@@ -13,6 +14,27 @@ const NumberExpr* number_of(Context& c, Value* v) {
     if (exact_number(o, &n)) return c.numbers.constant(n);
   }
   return nullptr;
+}
+
+// The same with the sizes of results as they are at capture, which is relied on.
+static const NumberExpr* with_fixed_dims(Context& c, const NumberExpr* e) {
+  if (!e->dims) return e;
+  if (e->kind == NumberExpr::kDim) {
+    guard_number(c, e, GuardKind::kNumber);
+    return c.numbers.constant(e->hint);
+  }
+  return c.numbers.op(e->op, with_fixed_dims(c, e->a), e->b ? with_fixed_dims(c, e->b) : nullptr);
+}
+
+void guard_number(Context& c, const NumberExpr* e, GuardKind kind) {
+  if (e->dims && e->sizes) {  // checked whenever the graph is made
+    c.graph.symbolic->assumptions.push_back(
+        {lower_number(c, e), kind == GuardKind::kBranch, e->hint, e->text(), c.line});
+    return;
+  }
+  if (e->dims) e = with_fixed_dims(c, e);
+  if (e->kind == NumberExpr::kConstant) return;
+  c.guard({kind, nullptr, nullptr, nullptr, kind == GuardKind::kBranch && truth(e->hint), nullptr, e});
 }
 
 static bool is_plain_number(Value* v) {
@@ -139,8 +161,32 @@ Value* compare_numbers(Context& c, CompareKind kind, Value* a, Value* b) {
   return number_op(c, kOps[static_cast<int>(kind)], a, b);
 }
 
+// Sizes are numbers of the graph, so that it can be made again at others.
+static ir::Value* lower_sizes(Context& c, const NumberExpr* e) {
+  switch (e->kind) {
+    case NumberExpr::kSize:
+      return c.graph.dim(tensor_value(c, c.sized.at(e->source)), e->index);
+    case NumberExpr::kDim:
+      return c.graph.dim(e->tensor, e->index);
+    default: {
+      SmallVector<ir::Value*, 2> operands{lower_number(c, e->a)};
+      if (e->b) operands.push_back(lower_number(c, e->b));
+      try {
+        return c.graph.number(e->op, operands);
+      } catch (const UserError& error) {
+        fail(Reason::k_operator, error.what());
+      }
+    }
+  }
+}
+
 ir::Value* lower_number(Context& c, const NumberExpr* e) {
   if (e->kind == NumberExpr::kConstant) return c.graph.constant(e->hint);
+  if (auto it = c.lowered.find(e); it != c.lowered.end()) return it->second;
+  if (e->sizes || e->dims) {
+    ir::Value* made = lower_sizes(c, e);
+    return c.lowered[e] = made;
+  }
   ir::Value*& v = c.lowered[e];
   if (!v) {
     v = c.graph.add_number_input(e->text(), e->hint.kind);

@@ -43,12 +43,45 @@ Outcome CapturedRegion::run_plain(PyObject** base, PyObject** result) {
 
 bool CapturedRegion::check(PyObject** base) {
   bool fits = program_->run(base, reinterpret_cast<uint64_t*>(inputs_.data())) == 0;
-  checked_ = fits ? base : nullptr;
+  checked_ = base;
   if (strict_) {
     bool reference = p_.guards.check(base);
     MSJIT_CHECK(fits == reference, "guards disagree:\n" + p_.guards.text());
   }
+  if (fits && p_.varying && !fits_sizes(base)) fits = false;
+  if (!fits) checked_ = nullptr;
   return fits;
+}
+
+SmallVector<TensorImpl*, 8> CapturedRegion::tensors_of(PyObject** base) const {
+  SmallVector<TensorImpl*, 8> tensors;
+  for (size_t i = 0; i < p_.tensor_inputs.size(); ++i)
+    tensors.push_back(p_.tensor_inputs[i] ? tensor_impl(input(i, base)) : nullptr);
+  return tensors;
+}
+
+// After the guards: whether the graph can be made at these sizes. Plans are kept, so that only new sizes cost more than
+// a look.
+bool CapturedRegion::fits_sizes(PyObject** base) const {
+  try {
+    return p_.fragment->fits(tensors_of(base));
+  } catch (const std::exception& e) {
+    MSJIT_LOG(recompiles, std::string("no plan for these sizes: ") + e.what());
+    return false;
+  }
+}
+
+bool CapturedRegion::add_size_differences(PyObject** base, VaryingSizes& to) const {
+  VaryingSizes found;
+  for (const Guard& g : p_.guards.list()) {
+    if (g.check(base)) continue;
+    if (g.number && g.number->sizes) continue;
+    uint64_t mask = g.size_difference(base);
+    if (!mask) return false;
+    found.dims[g.source->text] |= static_cast<uint32_t>(mask);
+  }
+  for (const auto& [source, mask] : found.dims) to.dims[source] |= mask;
+  return !found.dims.empty();
 }
 
 Outcome CapturedRegion::run(PyObject** base, PyObject** result) {
@@ -72,11 +105,14 @@ Outcome CapturedRegion::run(PyObject** base, PyObject** result) {
     checked_ = nullptr;
     for (const NumberExpr* e : p_.recipe.numbers) {
       ops::Number number;
-      if (!e->eval(base, &number)) return Outcome::kMiss;
+      if (e && !e->eval(base, &number)) return Outcome::kMiss;
       numbers.push_back(number);
     }
     exec::RunResult outputs;
     if (p_.fragment && p_.fragment->run(tensors, inputs, outputs) != exec::Status::kOk) return Outcome::kMiss;
+
+    for (size_t i = 0; i < numbers.size(); ++i)
+      if (int at = p_.recipe.number_outputs[i]; at >= 0) numbers[i] = outputs.numbers[at];
 
     SmallVector<PyObject*, 16> regs;
     regs.resize(static_cast<size_t>(p_.recipe.registers), nullptr);
@@ -114,7 +150,15 @@ void CapturedRegion::describe_failure(PyObject** base, std::string* guard, std::
                                       std::string* new_value, int* line) const {
   int i = p_.guards.first_failure(base);
   if (i < 0) {
-    *guard = "a number left 64 bits";
+    *guard = p_.varying ? p_.fragment->misfit(tensors_of(base), line) : "";
+    if (!guard->empty()) {
+      *old_value = "sizes that were planned";
+      *new_value = "other sizes";
+      for (TensorImpl* t : tensors_of(base))
+        if (t) *new_value += " " + to_string(*t->meta);
+    } else {
+      *guard = "a number left 64 bits";
+    }
     return;
   }
   const Guard& g = p_.guards.list()[static_cast<size_t>(i)];

@@ -23,7 +23,7 @@ class CapturedRegion final : public Specialisation {
     Recipe recipe;
     std::vector<SlotWrite> writes;
     int result = -1;  // register, when it returns
-    bool returns = false;
+    bool returns = false, varying = false;
     Landing landing{-1, 0};
     int first_line = 0, last_line = 0, tensor_ops = 0;
   };
@@ -38,6 +38,8 @@ class CapturedRegion final : public Specialisation {
   std::vector<Fact> facts(PyObject* globals) const override { return facts_of(p_.guards, globals); }
   void describe_failure(PyObject** base, std::string* guard, std::string* old_value, std::string* new_value,
                         int* line) const override;
+  bool add_size_differences(PyObject** base, VaryingSizes& to) const override;
+  uint64_t plans() const override { return p_.fragment ? p_.fragment->plans() : 0; }
   std::string guards_text() const override { return p_.guards.text(); }
   std::string graph_text() const override { return p_.fragment ? p_.fragment->graph_text() : ""; }
   std::string kernels_text() const override { return p_.fragment ? p_.fragment->kernels_text() : ""; }
@@ -54,6 +56,8 @@ class CapturedRegion final : public Specialisation {
   PyObject* input(size_t i, PyObject** base) const {
     return checked_ == base ? inputs_[i] : p_.tensor_inputs[i]->read(base);
   }
+  SmallVector<TensorImpl*, 8> tensors_of(PyObject** base) const;
+  bool fits_sizes(PyObject** base) const;
 
   Parts p_;
   bool plain_ = false;  // tensors in, one tensor returned, nothing else: no recipe needed

@@ -8,16 +8,10 @@ namespace msjit::capture {
 using ops::Attr;
 using ops::Ints;
 
-static Value* int_tuple(Context& c, Dims dims) {
+static Value* shape_tuple(Context& c, Value* v) {
   std::vector<Value*> items;
-  for (int64_t d : dims) items.push_back(integer(c, d));
+  for (size_t d = 0; d < v->tensor->shape.size(); ++d) items.push_back(size_value(c, v, static_cast<int>(d)));
   return make_items(c, ValueKind::kTuple, std::move(items));
-}
-
-static int64_t count(const TensorPart& p) {
-  int64_t n = 1;
-  for (int64_t d : p.shape) n *= d;
-  return n;
 }
 
 static Value* reversed_dims(Context& c, Value* v, bool matrix) {
@@ -33,12 +27,12 @@ Value* tensor_attr(Context& c, Value* v, PyObject* name) {
   const char* text = PyUnicode_AsUTF8(name);
   if (!text) fail(Reason::k_attribute);
   std::string_view n = text;
-  if (n == "shape") return int_tuple(c, p.shape);
+  if (n == "shape") return shape_tuple(c, v);
   if (n == "dtype") return literal(c, tensor_bridge().dtype_object(p.dtype));
   if (n == "ndim") return integer(c, static_cast<int64_t>(p.shape.size()));
-  if (n == "size") return integer(c, count(p));
+  if (n == "size") return count_value(c, v);
   if (n == "itemsize") return integer(c, size_of(p.dtype));
-  if (n == "nbytes") return integer(c, count(p) * size_of(p.dtype));
+  if (n == "nbytes") return number_op(c, ir::NumberOp::k_mul, count_value(c, v), integer(c, size_of(p.dtype)));
   if (n == "T") return reversed_dims(c, v, false);
   if (n == "mT") return reversed_dims(c, v, true);
   if (n == "requires_grad") return boolean(c, p.requires_grad);
@@ -60,12 +54,12 @@ Value* tensor_method(Context& c, Value* self, const std::string& name, std::span
   if (!kwargs.empty()) fail(Reason::k_unknown_call, "Tensor." + name);
   bool plain = args.empty();
   if (plain && (name == "dim" || name == "ndimension")) return integer(c, static_cast<int64_t>(p.shape.size()));
-  if (plain && (name == "numel" || name == "nelement")) return integer(c, count(p));
+  if (plain && (name == "numel" || name == "nelement")) return count_value(c, self);
   if (plain && name == "is_floating_point") return boolean(c, is_floating(p.dtype));
   if (plain && name == "is_complex") return boolean(c, is_complex(p.dtype));
   if (plain && name == "element_size") return integer(c, size_of(p.dtype));
   if (plain && name == "contiguous" && !self->source && !p.view_of) return self;
-  if (plain && name == "__len__" && !p.shape.empty()) return integer(c, p.shape[0]);
+  if (plain && name == "__len__" && !p.shape.empty()) return size_value(c, self, 0);
   if (plain && name == "__copy__") return emit1(c, ops::Op::copy, {self});
   if (plain && name == "requires_grad_" && !self->source) {
     if (p.requires_grad) return self;
@@ -74,7 +68,7 @@ Value* tensor_method(Context& c, Value* self, const std::string& name, std::span
   if ((name == "fill_" && args.size() == 1) || (plain && name == "zero_")) {
     Value* value = plain ? integer(c, 0) : args[0];
     Value* content = emit1(c, ops::Op::cast, {value}, {Attr(p.dtype)});
-    content = emit1(c, ops::Op::broadcast_to, {content}, {Attr(Ints(Dims(p.shape)))});
+    content = broadcast_like(c, content, self);
     write_tensor(c, self, tensor_value(c, content), content->tensor->requires_grad);
     return self;
   }
@@ -96,13 +90,13 @@ struct Plan {
   Value* mask = nullptr;
 };
 
-bool optional_index(Context& c, Value* v, Attr* out) {
+bool optional_index(Context& c, Value* v, int attr, Attr* out, std::vector<SizeRef>& refs) {
   if (v->is_none()) {
     *out = Attr();
     return true;
   }
   int64_t i;
-  if (!as_index(c, v, &i)) return false;
+  if (!int_attr(c, v, attr, -1, &i, refs)) return false;
   *out = i;
   return true;
 }
@@ -139,18 +133,19 @@ Plan plan_index(Context& c, Value* x, Value* key) {
       fail(Reason::k_subscript, "by a bool");
     } else if (k->kind == ValueKind::kSlice) {
       Attr start, stop, step;
-      if (!optional_index(c, k->items[0], &start) || !optional_index(c, k->items[1], &stop) ||
-          !optional_index(c, k->items[2], &step))
+      std::vector<SizeRef> refs;
+      if (!optional_index(c, k->items[0], 1, &start, refs) || !optional_index(c, k->items[1], 2, &stop, refs) ||
+          !optional_index(c, k->items[2], 3, &step, refs))
         fail(Reason::k_subscript, "by a slice of " + describe(c, k->items[0]));
       if (std::holds_alternative<std::monostate>(step)) step = int64_t{1};
       bool whole = start == Attr() && stop == Attr() && std::get<int64_t>(step) == 1;
       if (std::get<int64_t>(step) == 0) fail(Reason::k_subscript, "by a slice of step 0");
-      if (!whole) v = emit1(c, ops::Op::slice, {v}, {Attr(d), start, stop, step});
+      if (!whole) v = emit1(c, ops::Op::slice, {v}, {Attr(d), start, stop, step}, std::move(refs));
       ++d;
-    } else if (as_index(c, k, &i)) {
+    } else if (std::vector<SizeRef> refs; int_attr(c, k, 1, -1, &i, refs)) {
       int64_t n = v->tensor->shape[d];
       if (i < -n || i >= n) fail(Reason::k_subscript, "out of bounds");
-      v = emit1(c, ops::Op::select, {v}, {Attr(d), Attr(i)});
+      v = emit1(c, ops::Op::select, {v}, {Attr(d), Attr(i)}, std::move(refs));
     } else if (k->is_tensor() && k->tensor->dtype == DType::bool_) {
       if (keys.size() != 1) fail(Reason::k_subscript, "by a mask among other indices");
       plan.mask = k;
@@ -179,7 +174,7 @@ Value* tensor_getitem(Context& c, Value* x, Value* key) {
   if (plan.mask) fail(Reason::k_subscript, "by a mask: the size depends on values");
   if (plan.indices.empty()) {
     if (plan.view != x) return plan.view;
-    return emit1(c, ops::Op::broadcast_to, {x}, {Attr(Ints(Dims(x->tensor->shape)))});
+    return broadcast_like(c, x, x);
   }
   SmallVector<OpOperand, 4> operands{{plan.view}};
   for (Value* v : plan.indices) operands.push_back({v});
@@ -198,7 +193,7 @@ void tensor_setitem(Context& c, Value* x, Value* key, Value* value) {
       Ints shape;
       for (int64_t d : mask->tensor->shape) shape.push_back(d);
       while (shape.size() < view->tensor->shape.size()) shape.push_back(1);
-      mask = emit1(c, ops::Op::reshape, {mask}, {Attr(shape)});
+      mask = emit1(c, ops::Op::reshape, {mask}, {Attr(shape)}, shape_refs(c, mask, 0));
     }
     Value* content = emit1(c, ops::Op::masked_fill, {view, mask, value});
     write_tensor(c, view, tensor_value(c, content), grad);
@@ -217,11 +212,10 @@ void tensor_setitem(Context& c, Value* x, Value* key, Value* value) {
     return;
   }
   while (source->tensor->shape.size() > view->tensor->shape.size()) {
-    if (source->tensor->shape[0] != 1) fail(Reason::k_subscript, "assigning another shape");
+    if (fixed_size(c, source, 0) != 1) fail(Reason::k_subscript, "assigning another shape");
     source = emit1(c, ops::Op::select, {source}, {Attr(int64_t{0}), Attr(int64_t{0})});
   }
-  if (source->tensor->shape != view->tensor->shape)
-    source = emit1(c, ops::Op::broadcast_to, {source}, {Attr(Ints(Dims(view->tensor->shape)))});
+  if (source->tensor->shape != view->tensor->shape) source = broadcast_like(c, source, view);
   write_tensor(c, view, tensor_value(c, source), grad);
 }
 

@@ -1,9 +1,9 @@
 // Tensors: graph values, views and writes made functional, gradients' bookkeeping, and binding calls of ops.
 #include "capture/interp/context.h"
 #include "capture/values/tensor_bridge.h"
+#include "jit/passes/instantiate.h"
 #include "src/autograd/autograd.h"
 #include "src/base/check.h"
-#include "src/ops/composite.h"
 
 namespace msjit::capture {
 
@@ -15,9 +15,16 @@ Value* wrap_tensor(Context& c, PyObject* o, const Source* s) {
   v->real = c.pool.keep(Ref::borrow(o));
   v->source = s;
   guard_type(c, v);
-  c.guard({GuardKind::kTensorMeta, s, nullptr, nullptr, t->flags & kGuardedTensorFlags, t->meta});
   v->tensor = std::make_unique<TensorPart>();
   TensorPart& p = *v->tensor;
+  uint64_t flags = t->flags & kGuardedTensorFlags;
+  if ((p.varying = varying_dims(c, o, s))) {
+    c.guard({GuardKind::kTensorSizes, s, nullptr, nullptr, flags | uint64_t{p.varying} << 32, t->meta});
+    c.sized[s] = v;
+    if (!c.graph.symbolic) c.graph.symbolic = std::make_unique<ir::Symbolic>();
+  } else {
+    c.guard({GuardKind::kTensorMeta, s, nullptr, nullptr, flags, t->meta});
+  }
   p.type = Py_TYPE(o);
   p.dtype = t->meta->dtype;
   p.shape = Shape(t->meta->shape());
@@ -55,6 +62,7 @@ ir::Value* tensor_value(Context& c, Value* v) {
   if (p.cached && p.cached_version == g.version) return p.cached;
   ir::Value* operand = tensor_value(c, p.view_of);
   p.cached = c.graph.call(p.view_op, {&operand, 1}, p.view_attrs)[0];
+  p.cached->producer->refs = lower_refs(c, p.view_refs);
   p.cached_version = g.version;
   return p.cached;
 }
@@ -76,14 +84,30 @@ Value* fresh_tensor(Context& c, ir::Value* value, bool requires_grad) {
   return v;
 }
 
-static Value* make_view(Context& c, Value* of, ops::Op op, const ops::Attrs& attrs, bool requires_grad) {
+constexpr uint32_t kAnySize = ~uint32_t{0};
+
+static Value* varying(Value* v, bool any) {
+  v->tensor->varying = any ? kAnySize : 0;
+  return v;
+}
+
+static Value* make_view(Context& c, Value* of, ops::Op op, const ops::Attrs& attrs, std::vector<SizeRef> refs,
+                        bool requires_grad) {
   TensorPart& base = *of->tensor;
   AliasGroup& g = group_of(c, of);
   ir::Value* operand = tensor_value(c, of);
+  std::vector<ir::AttrRef> lowered = lower_refs(c, refs);
   ir::Value* value = c.graph.call(op, {&operand, 1}, attrs)[0];
+  value->producer->refs = lowered;
   bool input_strided = g.input >= 0 && !tensor_impl(g.base->real)->meta->contiguous;
   ops::ViewGeometry geometry = ops::view_geometry(op, base.geometry_shape, base.geometry_strides, attrs);
-  if (geometry.needs_copy && !input_strided) return fresh_tensor(c, value, requires_grad);
+  bool any_size = base.varying || !refs.empty();
+  int record = -1;
+  if (any_size) {
+    record = static_cast<int>(c.graph.symbolic->views.size());
+    c.graph.symbolic->views.push_back({base.view_record, operand, op, attrs, lowered, geometry.needs_copy});
+  }
+  if (geometry.needs_copy && !input_strided) return varying(fresh_tensor(c, value, requires_grad), any_size);
   Value* v = make(c, ValueKind::kTensor);
   v->tensor = std::make_unique<TensorPart>();
   TensorPart& p = *v->tensor;
@@ -91,6 +115,9 @@ static Value* make_view(Context& c, Value* of, ops::Op op, const ops::Attrs& att
   p.view_of = of;
   p.view_op = op;
   p.view_attrs = attrs;
+  p.view_refs = std::move(refs);
+  p.view_record = record;
+  p.varying = any_size ? kAnySize : 0;
   p.geometry_known = base.geometry_known && !geometry.needs_copy && !(input_strided && op == ops::Op::reshape);
   p.geometry_shape = geometry.shape;
   p.geometry_strides = geometry.strides;
@@ -105,20 +132,6 @@ static Value* make_view(Context& c, Value* of, ops::Op op, const ops::Attrs& att
   return v;
 }
 
-// Emits and takes composites apart, so that every node has a gradient rule.
-class Decomposer : public ir::GraphEmitter {
- public:
-  using GraphEmitter::GraphEmitter;
-  void emit(ops::Op op, std::span<const ops::Val> operands, std::span<const Attr> attrs, ops::Vals& out) override {
-    if (ops::info(op).op_class == ops::OpClass::kComposite) {
-      ops::EmitterScope scope(*this);
-      ops::decompose(op, *this, operands, attrs, out);
-    } else {
-      GraphEmitter::emit(op, operands, attrs, out);
-    }
-  }
-};
-
 // Under no_grad in a region that records, operands are cut off their history.
 static ir::Value* operand_value(Context& c, Value* v) {
   ir::Value* value = tensor_value(c, v);
@@ -131,17 +144,24 @@ static ir::Value* operand_value(Context& c, Value* v) {
   return p.no_grad;
 }
 
-std::vector<Value*> emit_op(Context& c, ops::Op op, std::span<const OpOperand> operands, const ops::Attrs& attrs) {
+static void derived(Context& c, ir::Symbolic::Derived d) { c.graph.symbolic->derived.push_back(std::move(d)); }
+
+std::vector<Value*> emit_op(Context& c, ops::Op op, std::span<const OpOperand> operands, const ops::Attrs& attrs,
+                            std::vector<SizeRef> refs) {
   const ops::OpInfo& info = ops::info(op);
   c.graph.current_line = c.line;
   if (++c.tensor_ops > 5000) fail(Reason::k_capture_limit);
   try {
-    bool any_grad = false;
-    for (const OpOperand& o : operands) any_grad |= o.value && o.value->is_tensor() && o.value->tensor->requires_grad;
+    bool any_grad = false, any_size = !refs.empty();
+    for (const OpOperand& o : operands) {
+      if (!o.value || !o.value->is_tensor()) continue;
+      any_grad |= o.value->tensor->requires_grad;
+      any_size |= o.value->tensor->varying != 0;
+    }
     bool recorded = any_grad && c.grad_mode && info.grad != ops::GradKind::kNone;
     if (info.op_class == ops::OpClass::kView) {
       if (op == ops::Op::detach) recorded = false;
-      return {make_view(c, operands[0].value, op, attrs, recorded)};
+      return {make_view(c, operands[0].value, op, attrs, std::move(refs), recorded)};
     }
     SmallVector<ir::Value*, 4> values;
     for (const OpOperand& o : operands) {
@@ -169,20 +189,29 @@ std::vector<Value*> emit_op(Context& c, ops::Op op, std::span<const OpOperand> o
       }
     }
     if (info.op_class == ops::OpClass::kInplace) fail(Reason::k_inplace, std::string(info.name));
+    std::vector<ir::AttrRef> lowered = lower_refs(c, refs);
     SmallVector<ir::Value*, 2> outputs;
     if (c.grad_depth && info.op_class == ops::OpClass::kComposite) {
-      Decomposer emitter(c.graph);
-      ops::EmitterScope scope(emitter);
-      SmallVector<ops::Val, 4> vals;
-      for (ir::Value* v : values) vals.push_back(ir::val(v));
-      ops::Vals out;
-      emitter.emit(op, vals, attrs, out);
-      for (const ops::Val& v : out) outputs.push_back(ir::value(v));
+      size_t begin = c.graph.nodes.size();
+      outputs = passes::append_composite(c.graph, op, values, attrs);
+      if (any_size)
+        derived(c, {ir::Symbolic::Derived::kComposite,
+                    begin,
+                    c.graph.nodes.size(),
+                    0,
+                    {values.begin(), values.end()},
+                    {},
+                    {outputs.begin(), outputs.end()},
+                    op,
+                    attrs,
+                    std::move(lowered)});
     } else {
       outputs = c.graph.call(op, values, attrs);
+      outputs[0]->producer->refs = std::move(lowered);
     }
     std::vector<Value*> result;
-    for (ir::Value* v : outputs) result.push_back(fresh_tensor(c, v, recorded && is_differentiable(v->dtype)));
+    for (ir::Value* v : outputs)
+      result.push_back(varying(fresh_tensor(c, v, recorded && is_differentiable(v->dtype)), any_size));
     return result;
   } catch (const UserError& e) {
     fail(Reason::k_op_failed, std::string(info.name) + ": " + e.what());
@@ -191,7 +220,8 @@ std::vector<Value*> emit_op(Context& c, ops::Op op, std::span<const OpOperand> o
   }
 }
 
-Value* emit1(Context& c, ops::Op op, std::initializer_list<Value*> operands, std::initializer_list<Attr> attrs) {
+Value* emit1(Context& c, ops::Op op, std::initializer_list<Value*> operands, std::initializer_list<Attr> attrs,
+             std::vector<SizeRef> refs) {
   SmallVector<OpOperand, 4> list;
   for (Value* v : operands) list.push_back({v});
   const ops::OpInfo& info = ops::info(op);
@@ -201,7 +231,7 @@ Value* emit1(Context& c, ops::Op op, std::initializer_list<Value*> operands, std
       size_t i = static_cast<size_t>(ops::attr_index(op, p.name));
       if (i >= full.size()) full.push_back(p.has_default ? p.default_value : Attr());
     }
-  return emit_op(c, op, list, full)[0];
+  return emit_op(c, op, list, full, std::move(refs))[0];
 }
 
 void write_tensor(Context& c, Value* target, ir::Value* content, bool content_requires_grad) {
@@ -210,6 +240,7 @@ void write_tensor(Context& c, Value* target, ir::Value* content, bool content_re
   if (c.grad_mode && (p.requires_grad || content_requires_grad || g.base->tensor->requires_grad))
     fail(Reason::k_inplace, "that autograd records");
   if (content->dtype != p.dtype || content->shape != p.shape) fail(Reason::k_inplace, "of another shape or dtype");
+  if (c.graph.symbolic) c.graph.symbolic->same_shapes.push_back({content, tensor_value(c, target)});
   for (const auto& v : c.pool.values())
     if (v->is_tensor() && v->tensor->group == &g && !v->tensor->geometry_known)
       fail(Reason::k_inplace, "with a view of unknown layout");
@@ -230,7 +261,20 @@ void write_tensor(Context& c, Value* target, ir::Value* content, bool content_re
     for (int64_t d : p.geometry_strides) geometry.push_back(d);
     geometry.push_back(p.geometry_offset);
     ir::Value* base = g.current;
+    size_t begin = c.graph.nodes.size();
     g.current = c.graph.call1(ops::Op::slice_scatter, {base, content}, {Attr(geometry)});
+    if (p.view_record >= 0)
+      derived(c, {ir::Symbolic::Derived::kScatter,
+                  begin,
+                  c.graph.nodes.size(),
+                  0,
+                  {base, content},
+                  {},
+                  {g.current},
+                  ops::Op::slice_scatter,
+                  {},
+                  {},
+                  p.view_record});
   }
   ++g.version;
   g.written = true;
@@ -267,8 +311,13 @@ class ValueReader : public ArgumentReader {
     for (Value* x : v->items) out.push_back(x);
     return true;
   }
+  void begin_attr(int index) override {
+    attr_ = index;
+    asked_ = 0;
+  }
   bool attr(Handle h, ops::ParamType type, Attr& out) override {
     Value* v = of(h);
+    if (varying_ints(v, type, out)) return true;
     PyObject* o;
     if (v->kind == ValueKind::kList) {
       Value t;  // read as a tuple
@@ -283,8 +332,42 @@ class ValueReader : public ArgumentReader {
   }
   std::string describe(Handle h) override { return msjit::capture::describe(c_, of(h)); }
 
+  std::vector<SizeRef> refs;
+
  private:
+  // Ints that follow from sizes stay open.
+  bool varying_ints(Value* v, ops::ParamType type, Attr& out) {
+    auto varies = [](Value* x) {
+      return x->is_number() && x->number->sizes && x->number->hint.kind == NumberKind::kInt;
+    };
+    if (type == ops::ParamType::kInt || type == ops::ParamType::kScalar) {
+      int element = asked_++;  // of collected ints
+      if (!varies(v)) return false;
+      refs.push_back({attr_, element, v->number});
+      out = v->number->hint.i;
+      return true;
+    }
+    if (type != ops::ParamType::kInts) return false;
+    if (varies(v)) {
+      refs.push_back({attr_, 0, v->number});
+      out = ops::Ints{v->number->hint.i};
+      return true;
+    }
+    if (v->kind != ValueKind::kTuple && v->kind != ValueKind::kList) return false;
+    expand(c_, v);
+    if (std::none_of(v->items.begin(), v->items.end(), varies)) return false;
+    ops::Ints ints;
+    for (size_t i = 0; i < v->items.size(); ++i) {
+      int64_t n;
+      if (!int_attr(c_, v->items[i], attr_, static_cast<int>(i), &n, refs)) return false;
+      ints.push_back(n);
+    }
+    out = std::move(ints);
+    return true;
+  }
+
   Context& c_;
+  int attr_ = 0, asked_ = 0;
 };
 
 }  // namespace
@@ -304,6 +387,8 @@ Value* call_op(Context& c, PyObject* callable, std::span<Value* const> args,
   SmallVector<OpOperand, 4> operands;
   for (const auto& o : bound.operands) operands.push_back({static_cast<Value*>(o.handle), o.constant});
   const ops::OpInfo& info = ops::info(bound.op);
+  for (SizeRef& r : reader.refs)
+    if (!std::holds_alternative<ops::Ints>(bound.attrs[static_cast<size_t>(r.attr)])) r.element = -1;
   Value* target = operands.empty() ? nullptr : operands[0].value;
   if (bound.inplace || info.op_class == ops::OpClass::kInplace) {
     if (!target || !target->is_tensor()) fail(Reason::k_inplace);
@@ -315,24 +400,24 @@ Value* call_op(Context& c, PyObject* callable, std::span<Value* const> args,
       if (!content) fail(Reason::k_inplace);
       if (!content->is_tensor() || content->tensor->dtype != target->tensor->dtype)
         content = emit1(c, ops::Op::cast, {content}, {Attr(target->tensor->dtype)});
-      if (content->tensor->shape != target->tensor->shape)
-        content = emit1(c, ops::Op::broadcast_to, {content}, {Attr(ops::Ints(Dims(target->tensor->shape)))});
+      if (content->tensor->shape != target->tensor->shape) content = broadcast_like(c, content, target);
       if (content->tensor->group == target->tensor->group && content != target)
         content = emit1(c, ops::Op::copy, {content});
     } else if (bound.op == ops::Op::index_put_) {
-      content = emit_op(c, ops::Op::index_put, operands, bound.attrs)[0];
+      content = emit_op(c, ops::Op::index_put, operands, bound.attrs, reader.refs)[0];
     } else {
-      content = emit_op(c, bound.op, operands, bound.attrs)[0];
+      content = emit_op(c, bound.op, operands, bound.attrs, reader.refs)[0];
       if (content->tensor->dtype != target->tensor->dtype) fail(Reason::k_inplace, "that changes the dtype");
     }
     write_tensor(c, target, operand_value(c, content), grad);
     return target;
   }
-  std::vector<Value*> out = emit_op(c, bound.op, operands, bound.attrs);
+  std::vector<Value*> out = emit_op(c, bound.op, operands, bound.attrs, std::move(reader.refs));
   return info.output_count == 1 ? out[0] : make_items(c, ValueKind::kTuple, std::move(out));
 }
 
 Value* call_custom_op(Context& c, std::shared_ptr<ops::CustomOp> op, std::span<Value* const> args) {
+  if (c.graph.symbolic) throw NeedsFixedSizes();  // its inference may be Python
   c.graph.current_line = c.line;
   ++c.tensor_ops;
   SmallVector<ir::Value*, 4> operands;

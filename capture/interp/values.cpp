@@ -262,7 +262,7 @@ void expand(Context& c, Value* v) {
 PyObject* specialise(Context& c, Value* v) {
   switch (v->kind) {
     case ValueKind::kNumber: {
-      c.guard({GuardKind::kNumber, nullptr, nullptr, nullptr, 0, nullptr, v->number});
+      guard_number(c, v->number, GuardKind::kNumber);
       Ref o = Ref::steal(python_number(v->number->hint));
       if (!o) fail(Reason::k_internal, "out of memory");
       PyObject* real = c.pool.keep(o);
@@ -330,7 +330,7 @@ bool is_true(Context& c, Value* v) {
       fail(Reason::k_tensor_condition);
     case ValueKind::kNumber: {
       bool outcome = truth(v->number->hint);
-      c.guard({GuardKind::kBranch, nullptr, nullptr, nullptr, outcome, nullptr, v->number});
+      guard_number(c, v->number, GuardKind::kBranch);
       return outcome;
     }
     case ValueKind::kTuple:

@@ -1,5 +1,6 @@
 #include "capture/values/number.h"
 
+#include "capture/values/tensor_bridge.h"
 #include "jit/ir/number_eval.h"
 
 namespace msjit::capture {
@@ -46,6 +47,14 @@ bool NumberExpr::eval(PyObject** base, ops::Number* out) const {
       return true;
     case kSource:
       return exact_number(source->read(base), out) && out->kind == hint.kind;
+    case kSize: {
+      PyObject* o = source->read(base);
+      if (!o || !is_tensor_type(Py_TYPE(o)) || index >= tensor_impl(o)->meta->ndim) return false;
+      *out = ops::Number::of(tensor_impl(o)->meta->dims[index]);
+      return true;
+    }
+    case kDim:
+      return false;
     case kOp: {
       ops::Number x, y;
       if (!a->eval(base, &x) || (b && !b->eval(base, &y))) return false;
@@ -65,6 +74,10 @@ std::string NumberExpr::text() const {
       return number(hint);
     case kSource:
       return source->text;
+    case kSize:
+      return source->text + ".shape[" + std::to_string(index) + "]";
+    case kDim:
+      return "size " + std::to_string(index) + " of a result";
     case kOp:
       break;
   }
@@ -113,6 +126,33 @@ const NumberExpr* NumberPool::op(ir::NumberOp op, const NumberExpr* a, const Num
   e.op = op;
   e.a = a;
   e.b = b;
+  auto of_sizes = [](const NumberExpr* x) { return x->sizes || x->kind == NumberExpr::kConstant; };
+  e.sizes = e.kind == NumberExpr::kOp && of_sizes(a) && (!b || of_sizes(b));
+  e.dims = a->dims || (b && b->dims);
+  return add(std::move(e));
+}
+
+const NumberExpr* NumberPool::size(const Source* tensor, int64_t d, int64_t hint) {
+  for (const auto& e : exprs_)
+    if (e->kind == NumberExpr::kSize && e->source == tensor && e->index == d) return e.get();
+  NumberExpr e;
+  e.kind = NumberExpr::kSize;
+  e.source = tensor;
+  e.index = d;
+  e.hint = ops::Number::of(hint);
+  e.sizes = true;
+  return add(std::move(e));
+}
+
+const NumberExpr* NumberPool::dim(ir::Value* tensor, int64_t d, int64_t hint) {
+  for (const auto& e : exprs_)
+    if (e->kind == NumberExpr::kDim && e->tensor == tensor && e->index == d) return e.get();
+  NumberExpr e;
+  e.kind = NumberExpr::kDim;
+  e.tensor = tensor;
+  e.index = d;
+  e.hint = ops::Number::of(hint);
+  e.sizes = e.dims = true;
   return add(std::move(e));
 }
 

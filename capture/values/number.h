@@ -11,13 +11,19 @@
 namespace msjit::capture {
 
 struct NumberExpr {
-  enum Kind : uint8_t { kConstant, kSource, kOp } kind = kConstant;
+  // kSize: of the tensor at `source` along `index`. kDim: of a tensor of the graph, known once the graph is made at the
+  // sizes at hand.
+  enum Kind : uint8_t { kConstant, kSource, kOp, kSize, kDim } kind = kConstant;
   ops::Number hint;  // value at capture; of a constant: the value
   const Source* source = nullptr;
   ir::NumberOp op{};
   const NumberExpr* a = nullptr;
   const NumberExpr* b = nullptr;
+  ir::Value* tensor = nullptr;  // kDim, while capturing
+  int64_t index = 0;
   int id = 0;
+  bool sizes = false;  // made of sizes and constants alone
+  bool dims = false;   // made of some kDim
 
   // False: the value does not fit (wrong type, 64 bits exceeded, or Python would raise).
   bool eval(PyObject** base, ops::Number* out) const;
@@ -31,6 +37,8 @@ class NumberPool {
   const NumberExpr* source(const Source* s, ops::Number hint);
   // Null: not computable (Python raises, or leaves 64 bits) at the hint.
   const NumberExpr* op(ir::NumberOp op, const NumberExpr* a, const NumberExpr* b = nullptr);
+  const NumberExpr* size(const Source* tensor, int64_t d, int64_t hint);
+  const NumberExpr* dim(ir::Value* tensor, int64_t d, int64_t hint);
 
  private:
   const NumberExpr* add(NumberExpr e);

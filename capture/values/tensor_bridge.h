@@ -21,6 +21,7 @@ class ArgumentReader {
   virtual bool is_int(Handle h) = 0;
   virtual bool is_operand(Handle h, ops::ParamType type) = 0;
   virtual bool items(Handle h, SmallVector<Handle, 8>& out) = 0;
+  virtual void begin_attr(int index) {}  // what attr() is asked for next, once or once for each int
   virtual bool attr(Handle h, ops::ParamType type, ops::Attr& out) = 0;
   virtual std::string describe(Handle h) = 0;
 };

@@ -44,6 +44,12 @@ struct AliasGroup {
   bool written = false;
 };
 
+// An int of an attribute that varies with the sizes of inputs.
+struct SizeRef {
+  int attr, element;  // as ir::AttrRef
+  const NumberExpr* number;
+};
+
 struct TensorPart {
   AliasGroup* group = nullptr;
   Value* view_of = nullptr;  // null: the base itself
@@ -51,6 +57,9 @@ struct TensorPart {
   ops::Attrs view_attrs;
   Shape geometry_shape, geometry_strides;  // over the base laid out contiguously
   int64_t geometry_offset = 0;
+  uint32_t varying = 0;  // dimensions whose size varies from run to run
+  int view_record = -1;  // into ir::Symbolic::views
+  std::vector<SizeRef> view_refs;
   bool geometry_known = true;
   ir::Value* cached = nullptr;  // of `cached_version`
   int cached_version = -1;

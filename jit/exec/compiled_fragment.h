@@ -19,6 +19,10 @@ class CompiledFragment final : public Fragment {
   double compile_seconds() const override { return seconds_.load(std::memory_order_relaxed); }
   uint64_t backward_compiles() const override { return backward_compiles_.load(std::memory_order_relaxed); }
 
+  void rest() override {
+    if (forward_) forward_->rest();
+  }
+
   const Executable& forward() const { return *forward_; }
   bool on_tape() const { return on_tape_; }
   size_t saved_count() const { return saved_.size(); }

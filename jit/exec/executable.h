@@ -51,6 +51,7 @@ class Executable {
   const ops::Number& number_output(const Frame& f, size_t i) const;
   void commit(Frame& f);  // writes to inputs, random counters
   void release(Frame* f);
+  void rest();  // gives a large workspace back until the next run
 
   const ir::Graph& graph() const { return graph_; }
   // Inputs that kernels write themselves: such a run must not see inputs that overlap them.

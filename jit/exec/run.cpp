@@ -37,6 +37,11 @@ void Executable::release(Frame* f) {
   delete cached_.exchange(f, std::memory_order_acq_rel);
 }
 
+void Executable::rest() {
+  constexpr int64_t kLarge = 64 << 10;
+  if (workspace_bytes_ >= kLarge) delete cached_.exchange(nullptr, std::memory_order_acq_rel);
+}
+
 bool Executable::run_numbers(Frame& f, std::span<const ops::Number> numbers) const {
   for (size_t i = 0; i < graph_.inputs.size(); ++i) {
     const ir::Value* v = graph_.inputs[i].value;

@@ -162,6 +162,17 @@ Value* Graph::number(NumberOp op, std::span<Value* const> operands) {
   return v;
 }
 
+Value* Graph::dim(Value* tensor, int64_t d) {
+  MSJIT_CHECK(tensor && !tensor->is_number && d >= 0 && d < static_cast<int64_t>(tensor->shape.size()), "a dimension");
+  Node* n = add_node(*this, Node::kDim);
+  n->operands.push_back(tensor);
+  n->attrs.push_back(d);
+  Value* v = add_output(*this, n);
+  v->is_number = true;
+  v->number = NumberKind::kInt;
+  return v;
+}
+
 Graph Graph::clone() const {
   Rewriter r(*this);
   r.copy_inputs();

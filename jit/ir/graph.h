@@ -36,8 +36,17 @@ struct Input {
   bool requires_grad = false;
 };
 
+// An int of an attribute that a number of the graph gives: sizes that vary. The attribute itself holds its value at the
+// sizes of capture.
+struct AttrRef {
+  int attr;     // index into Node::attrs
+  int element;  // of Ints; -1: the attribute is the int itself
+  Value* number;
+};
+
 struct Node {
-  enum Kind : uint8_t { kOp, kNumber, kConstNumber, kConstTensor, kCustom } kind = kOp;
+  // kDim: the size of the operand along attrs[0].
+  enum Kind : uint8_t { kOp, kNumber, kConstNumber, kConstTensor, kCustom, kDim } kind = kOp;
   ops::Op op{};          // kOp
   NumberOp number_op{};  // kNumber
   ops::Number constant;  // kConstNumber
@@ -45,6 +54,7 @@ struct Node {
   std::shared_ptr<ops::CustomOp> custom;
   SmallVector<Value*, 3> operands;  // null: absent
   ops::Attrs attrs;
+  std::vector<AttrRef> refs;
   SmallVector<Value*, 2> outputs;
   int line = 0;                 // user's source line, 0: unknown
   uint64_t counter_offset = 0;  // random ops: counters used before this node in the graph
@@ -55,6 +65,44 @@ struct Write {
   Value* value;  // its new content: same shape and dtype
 };
 
+// What a graph captured at some sizes needs to be made again at others (passes/instantiate.h). Only captured graphs
+// have it; passes see graphs of known sizes.
+struct Symbolic {
+  // Nodes [begin, end) that a rule made from shapes: made again by the rule.
+  struct Derived {
+    enum Kind : uint8_t { kGradient, kComposite, kScatter } kind;
+    size_t begin, end;
+    size_t first = 0;             // kGradient: the sweep goes over nodes from here on
+    std::vector<Value*> outputs;  // kGradient: what is differentiated; else the operands
+    std::vector<Value*> inputs;   // kGradient: with respect to
+    std::vector<Value*> results;  // kGradient: null where no gradient arrives
+    ops::Op op{};                 // kComposite
+    ops::Attrs attrs;             // kComposite
+    std::vector<AttrRef> refs;    // kComposite
+    int view = -1;                // kScatter: into `views`
+  };
+  // A view over the contiguous layout of its base.
+  struct View {
+    int parent;   // into `views`, -1: the base itself
+    Value* base;  // a value of the base's shape
+    ops::Op op;
+    ops::Attrs attrs;
+    std::vector<AttrRef> refs;
+    bool copies;  // no strides describe it
+  };
+  struct Assumption {
+    Value* number;
+    bool truth;  // only its truth counts
+    ops::Number expected;
+    std::string text;
+    int line;
+  };
+  std::vector<Derived> derived;  // by begin
+  std::vector<View> views;
+  std::vector<Assumption> assumptions;
+  std::vector<std::pair<Value*, Value*>> same_shapes;
+};
+
 struct Graph {
   std::string name;
   std::vector<Input> inputs;
@@ -63,6 +111,7 @@ struct Graph {
   std::vector<Write> writes;
   uint64_t random_counters = 0;  // consumed by one execution
   std::vector<std::unique_ptr<Value>> values;
+  std::unique_ptr<Symbolic> symbolic;
 
   Graph() = default;
   Graph(Graph&&) = default;
@@ -78,6 +127,7 @@ struct Graph {
   SmallVector<Value*, 2> call(ops::Op op, std::span<Value* const> operands, std::span<const ops::Attr> attrs);
   Value* call1(ops::Op op, std::initializer_list<Value*> operands, std::initializer_list<ops::Attr> attrs = {});
   Value* number(NumberOp op, std::span<Value* const> operands);  // folds constants
+  Value* dim(Value* tensor, int64_t d);                          // its size along d, as a number
   Graph clone() const;
   int current_line = 0;  // copied into new nodes
 };

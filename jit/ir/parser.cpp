@@ -186,6 +186,13 @@ class Parser {
   }
   void trailer(Node* n) {
     if (accept("counter")) n->counter_offset = integer<uint64_t>();
+    while (accept("attr")) {
+      AttrRef r{integer<int>(), 0, nullptr};
+      r.element = integer<int>();
+      expect("=");
+      r.number = value();
+      n->refs.push_back(r);
+    }
     if (accept("#")) {
       expect("line");
       n->line = integer<int>();
@@ -255,6 +262,14 @@ class Parser {
       n->number_op = *op;
       expect("(");
       operands(n);
+      expect(")");
+      return n;
+    }
+    if (accept("size")) {
+      Node* n = add_node(g_, Node::kDim);
+      expect("(");
+      operands(n);
+      n->attrs.push_back(attr());
       expect(")");
       return n;
     }

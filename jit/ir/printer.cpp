@@ -104,6 +104,9 @@ std::string print_node(const Node& n, SideTable* side) {
     case Node::kNumber:
       s += "number " + quote(text_of(n.number_op)) + " (" + print_operands(n) + ")";
       break;
+    case Node::kDim:
+      s += "size (" + print_operands(n) + ", " + print(n.attrs[0]) + ")";
+      break;
     case Node::kCustom: {
       size_t at = side ? side->customs.size() : 0;
       if (side) side->customs.push_back(n.custom);
@@ -119,6 +122,9 @@ std::string print_node(const Node& n, SideTable* side) {
       if (ops::info(n.op).op_class == ops::OpClass::kRandom) s += " counter " + std::to_string(n.counter_offset);
       break;
     }
+  }
+  for (const AttrRef& r : n.refs) {
+    s += " attr " + std::to_string(r.attr) + " " + std::to_string(r.element) + " = " + name_of(r.number);
   }
   if (n.line) s += "  # line " + std::to_string(n.line);
   return s;

@@ -38,6 +38,7 @@ Node* Rewriter::copy(const Node& n) {
   m->line = n.line;
   m->counter_offset = n.counter_offset;
   for (Value* v : n.operands) m->operands.push_back((*this)(v));
+  for (const AttrRef& r : n.refs) m->refs.push_back({r.attr, r.element, (*this)(r.number)});
   for (Value* v : n.outputs) {
     Value* w = add_output(to, m);
     w->is_number = v->is_number;

@@ -57,6 +57,11 @@ class Verifier {
     for (const Value* v : n.operands) {
       if (v) use(v);
     }
+    for (const AttrRef& r : n.refs) {
+      use(r.number);
+      check(r.number->is_number && r.attr >= 0 && r.attr < static_cast<int>(n.attrs.size()), "a varying attribute",
+            first);
+    }
     switch (n.kind) {
       case Node::kConstNumber:
         check(first->is_number && first->number == n.constant.kind, "type of a constant", first);
@@ -87,6 +92,9 @@ class Verifier {
         }
         break;
       }
+      case Node::kDim:
+        check(n.operands.size() == 1 && !n.operands[0]->is_number && first->is_number, "a size", first);
+        break;
       case Node::kCustom:
         check(static_cast<bool>(n.custom), "a custom node without its op", first);
         break;

@@ -11,6 +11,7 @@
 #include "python/bindings/op_function.h"
 #include "python/bindings/tensor_object.h"
 #include "python/bindings/user_backend.h"
+#include "src/tensor/marks.h"
 
 namespace msjit::python {
 
@@ -40,7 +41,20 @@ PyObject* set_parameter_type(PyObject*, PyObject* type) {
   });
 }
 
-PyMethodDef kFunctions[] = {{"_set_parameter_type", set_parameter_type, METH_O, nullptr}, {nullptr}};
+// _mark_dims(tensor, mask): mark_dynamic checks its arguments in Python.
+PyObject* mark_dims(PyObject*, PyObject* args) {
+  return guarded([&]() -> PyObject* {
+    PyObject* tensor;
+    unsigned int mask;
+    if (!PyArg_ParseTuple(args, "O!I:_mark_dims", tensor_type, &tensor, &mask)) throw ErrorAlreadySet{};
+    msjit::mark_dims(*tensor_of(tensor).get(), mask);
+    Py_RETURN_NONE;
+  });
+}
+
+PyMethodDef kFunctions[] = {{"_mark_dims", mark_dims, METH_VARARGS, nullptr},
+                            {"_set_parameter_type", set_parameter_type, METH_O, nullptr},
+                            {nullptr}};
 
 }  // namespace
 

@@ -46,7 +46,7 @@ struct Bound {
 
 // Reader: using Handle; bool is_none(Handle); bool is_int(Handle); bool is_operand(Handle, ops::ParamType);
 //   bool items(Handle, SmallVector<Handle, 8>&): a sequence of operands; bool attr(Handle, ops::ParamType, ops::Attr&);
-//   std::string describe(Handle).
+//   std::string describe(Handle); where wanted void begin_attr(int): attr() is now asked for this attribute.
 template <class Reader>
 void bind_call(const CallSignature& s, Reader& reader, std::span<const typename Reader::Handle> args,
                std::span<const std::pair<std::string_view, typename Reader::Handle>> kwargs,
@@ -118,6 +118,9 @@ void bind_call(const CallSignature& s, Reader& reader, std::span<const typename 
   auto wrong = [&](const CallParam& p, const Handle& value) {
     fail_bind(s, "argument '" + p.name + "' cannot be " + reader.describe(value), given());
   };
+  auto begin_attr = [&](const CallParam& p) {
+    if constexpr (requires { reader.begin_attr(0); }) reader.begin_attr(p.index - static_cast<int>(operand_params));
+  };
   for (size_t i = 0; i < s.params.size(); ++i) {
     const CallParam& p = s.params[i];
     const ops::Param& param = op.params[p.index];
@@ -144,6 +147,7 @@ void bind_call(const CallSignature& s, Reader& reader, std::span<const typename 
         out.operands.push_back({h, true, nullptr});
       }
     } else if (collected) {
+      begin_attr(p);
       ops::Ints ints;
       for (const Handle& h : rest) {
         ops::Attr one;
@@ -157,8 +161,9 @@ void bind_call(const CallSignature& s, Reader& reader, std::span<const typename 
     } else if (param.is_operand()) {
       if (!reader.is_operand(slot[i], param.type)) wrong(p, slot[i]);
       out.operands[p.index] = {slot[i], true, nullptr};
-    } else if (!reader.attr(slot[i], param.type, out.attrs[p.index - operand_params])) {
-      wrong(p, slot[i]);
+    } else {
+      begin_attr(p);
+      if (!reader.attr(slot[i], param.type, out.attrs[p.index - operand_params])) wrong(p, slot[i]);
     }
   }
 }

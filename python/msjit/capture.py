@@ -34,7 +34,7 @@ def jit(
     *,
     capture_mode="bytecode",
     jit_level="O1",
-    dynamic=0,
+    dynamic=None,
     fullgraph=False,
     error_on_recompile=False,
     backend="",
@@ -46,8 +46,10 @@ def jit(
         ``value_and_grad``. A Cell stays the same Cell (its ``construct`` is captured).
     capture_mode: "bytecode"; "ast" and "trace" are accepted and served by bytecode.
     jit_level: "O0" runs the captured graph op by op (for debugging), "O1" fuses it.
-    dynamic: 0, 1 or 2, accepted for MindSpore scripts and without effect: graphs are specialised by size, kernels take
-        sizes as arguments and are shared between graphs.
+    dynamic: which sizes of tensors may vary without another compile. None (or 1): those that were seen to change: the
+        first specialisation is for the sizes at hand, and where only sizes make another one necessary, it takes the
+        dimensions that differ as they come. True (or 2): all dimensions of tensor arguments, from the first call on.
+        False (or 0): none. See also ``mark_dynamic`` and docs/dynamic_shapes.md.
     fullgraph: raise ``ms.Unsupported`` with reason, hint and source line instead of breaking the graph.
     error_on_recompile: raise ``ms.Unsupported`` when a second specialisation would be compiled.
     backend: "" or "cpu", "reference" (op by op), a name given to ``register_backend``, or a callable
@@ -75,8 +77,8 @@ def jit(
     if jit_level not in _LEVELS:
         raise ValueError(f"jit: jit_level must be one of {', '.join(_LEVELS)}, got {jit_level!r}")
     check_backend(backend)
-    if dynamic not in (0, 1, 2):
-        raise ValueError(f"jit: dynamic must be 0, 1 or 2, got {dynamic!r}")
+    if dynamic is not None and not (isinstance(dynamic, (bool, int)) and dynamic in (0, 1, 2)):
+        raise ValueError(f"jit: dynamic must be None, False, True, 0, 1 or 2, got {dynamic!r}")
     if options:
         raise TypeError(f"jit: unknown option {', '.join(sorted(options))}; see help(msjit.jit)")
     settings = dict(
@@ -84,8 +86,18 @@ def jit(
         fullgraph=bool(fullgraph),
         error_on_recompile=bool(error_on_recompile),
         backend=backend,
+        dynamic=_dynamic_mode(dynamic),
     )
     return _wrap(function, settings)
+
+
+def _dynamic_mode(dynamic):
+    """As capture's enum has it: 0 automatic, 1 never, 2 all."""
+    if dynamic is None:
+        return 0
+    if dynamic is True or dynamic == 2:
+        return 2
+    return 1 if dynamic == 0 else 0
 
 
 def _wrap(function, settings):
@@ -183,10 +195,31 @@ def is_capturing():
 
 
 def mark_dynamic(tensor, dims):
-    """Says that sizes along dims will change from call to call. Kernels take sizes as arguments in any case; a new size
-    costs a new graph, not new machine code."""
+    """Says that the sizes of ``tensor`` along ``dims`` will change from call to call.
+
+    What is compiled for this tensor takes these sizes as they come, from the first call on. dims: an int or a sequence
+    of ints; negative ones count from the end. Returns the tensor.
+
+    >>> @ms.jit
+    ... def f(x):
+    ...     return x.sum() / x.shape[0]
+    >>> f(ms.mark_dynamic(ms.ones(8), 0))
+    Tensor(1., dtype=float32)
+    >>> f(ms.ones(5))
+    Tensor(1., dtype=float32)
+    >>> ms.report(f).compiles
+    1
+    """
     if not isinstance(tensor, _core.Tensor):
         raise TypeError(f"mark_dynamic: needs a Tensor, got {type(tensor).__name__}")
+    mask = 0
+    for dim in (dims,) if isinstance(dims, int) else dims:
+        if not isinstance(dim, int):
+            raise TypeError(f"mark_dynamic: dims must be ints, got {type(dim).__name__}")
+        if not -tensor.ndim <= dim < tensor.ndim:
+            raise ValueError(f"mark_dynamic: no dimension {dim} in a tensor of shape {tensor.shape}")
+        mask |= 1 << dim % tensor.ndim
+    _core._mark_dims(tensor, mask & 0xFFFF)
     return tensor
 
 

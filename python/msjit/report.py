@@ -52,6 +52,7 @@ class Fragment:
     hits: int
     ordinal: int
     seconds: float
+    plans: int
     compile_seconds: float
 
 

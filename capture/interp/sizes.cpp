@@ -1,0 +1,98 @@
+// Sizes that vary from run to run: as numbers of the program, and in attributes.
+#include "capture/cpython/objects.h"
+#include "capture/interp/context.h"
+#include "capture/values/tensor_bridge.h"
+#include "src/tensor/marks.h"
+
+namespace msjit::capture {
+
+using ops::Attr;
+using ops::Ints;
+
+// Arguments and what is found in them; what a function is made with (globals, closures, parameters) keeps its sizes.
+static bool from_arguments(const Source* s) {
+  for (; s; s = s->parent) {
+    switch (s->kind) {
+      case SourceKind::kSlot:
+      case SourceKind::kAttr:
+      case SourceKind::kDictItem:
+      case SourceKind::kDictAt:
+      case SourceKind::kTupleItem:
+      case SourceKind::kListItem:
+        break;
+      default:
+        return false;
+    }
+  }
+  return true;
+}
+
+uint32_t varying_dims(Context& c, PyObject* o, const Source* s) {
+  const VaryingSizes* wanted = c.request.varying;
+  const TensorImpl* t = tensor_impl(o);
+  int n = t->meta->ndim;
+  if (!wanted || s->is_constant() || n == 0 || !t->meta->contiguous || n > kMaxMarkedDims) return 0;
+  uint32_t all = (1u << n) - 1, mask = marked_dims(*t);
+  if (wanted->all && Py_TYPE(o) == tensor_bridge().tensor_type && from_arguments(s)) mask = all;
+  if (auto it = wanted->dims.find(s->text); it != wanted->dims.end()) mask |= it->second;
+  return mask & all;
+}
+
+const NumberExpr* size_of(Context& c, Value* v, int d) {
+  TensorPart& p = *v->tensor;
+  int64_t size = p.shape[static_cast<size_t>(d)];
+  if (!(p.varying >> d & 1)) return c.numbers.constant(ops::Number::of(size));
+  if (v->source && v->real) return c.numbers.size(v->source, d, size);
+  return c.numbers.dim(tensor_value(c, v), d, size);
+}
+
+Value* size_value(Context& c, Value* v, int d) { return number_value(c, size_of(c, v, d)); }
+
+Value* count_value(Context& c, Value* v) {
+  int64_t fixed = 1;
+  const NumberExpr* e = nullptr;
+  for (size_t d = 0; d < v->tensor->shape.size(); ++d) {
+    if (!(v->tensor->varying >> d & 1)) {
+      fixed *= v->tensor->shape[d];
+    } else {
+      const NumberExpr* size = size_of(c, v, static_cast<int>(d));
+      e = e ? c.numbers.op(ir::NumberOp::k_mul, e, size) : size;
+    }
+  }
+  if (!e) return integer(c, fixed);
+  return number_value(c, c.numbers.op(ir::NumberOp::k_mul, e, c.numbers.constant(ops::Number::of(fixed))));
+}
+
+int64_t fixed_size(Context& c, Value* v, int d) {
+  const NumberExpr* e = size_of(c, v, d);
+  if (e->kind != NumberExpr::kConstant) guard_number(c, e, GuardKind::kNumber);
+  return v->tensor->shape[static_cast<size_t>(d)];
+}
+
+std::vector<SizeRef> shape_refs(Context& c, Value* v, int attr) {
+  std::vector<SizeRef> refs;
+  for (size_t d = 0; d < v->tensor->shape.size(); ++d)
+    if (v->tensor->varying >> d & 1) refs.push_back({attr, static_cast<int>(d), size_of(c, v, static_cast<int>(d))});
+  return refs;
+}
+
+std::vector<ir::AttrRef> lower_refs(Context& c, std::span<const SizeRef> refs) {
+  std::vector<ir::AttrRef> lowered;
+  for (const SizeRef& r : refs) lowered.push_back({r.attr, r.element, lower_number(c, r.number)});
+  return lowered;
+}
+
+bool int_attr(Context& c, Value* v, int attr, int element, int64_t* out, std::vector<SizeRef>& refs) {
+  if (v->is_number() && v->number->sizes && v->number->hint.kind == NumberKind::kInt) {
+    *out = v->number->hint.i;
+    refs.push_back({attr, element, v->number});
+    return true;
+  }
+  return as_index(c, v, out);
+}
+
+Value* broadcast_like(Context& c, Value* v, Value* like) {
+  return emit1(c, ops::Op::broadcast_to, {v}, {Attr(Ints(Dims(like->tensor->shape)))}, shape_refs(c, like, 0));
+}
+
+}  // namespace msjit::capture

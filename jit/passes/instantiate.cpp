@@ -1,0 +1,290 @@
+#include "jit/passes/instantiate.h"
+
+#include <unordered_set>
+
+#include "jit/ir/printer.h"
+#include "jit/ir/rewriter.h"
+#include "src/autograd/transform.h"
+#include "src/base/check.h"
+#include "src/ops/composite.h"
+
+namespace msjit::passes {
+namespace {
+
+using ir::Node;
+using ir::Symbolic;
+using ir::Value;
+
+[[noreturn]] void refuse(std::string reason, int line) { throw SizesRefused{std::move(reason), line}; }
+
+bool truth(const ops::Number& n) { return n.kind >= NumberKind::kFloat ? n.f != 0 || n.imag != 0 : n.i != 0; }
+
+// Takes composites apart while emitting, so that every node has a gradient rule.
+class Decomposer : public ir::GraphEmitter {
+ public:
+  using GraphEmitter::GraphEmitter;
+  void emit(ops::Op op, std::span<const ops::Val> operands, std::span<const ops::Attr> attrs, ops::Vals& out) override {
+    if (ops::info(op).op_class == ops::OpClass::kComposite) {
+      ops::EmitterScope scope(*this);
+      ops::decompose(op, *this, operands, attrs, out);
+    } else {
+      GraphEmitter::emit(op, operands, attrs, out);
+    }
+  }
+};
+
+class Instantiation {
+ public:
+  Instantiation(const ir::Graph& from, std::span<const Meta* const> metas)
+      : from_(from), symbolic_(*from.symbolic), r_(from), metas_(metas) {}
+
+  ir::Graph run() {
+    inputs();
+    auto next = symbolic_.derived.begin();
+    size_t i = 0;
+    position_.resize(from_.nodes.size() + 1);
+    while (i < from_.nodes.size() || next != symbolic_.derived.end()) {
+      position_[i] = r_.to.nodes.size();
+      if (i < from_.nodes.size()) r_.to.current_line = line_ = from_.nodes[i]->line;
+      if (next != symbolic_.derived.end() && next->begin == i) {
+        derive(*next);
+        while (i < next->end) position_[++i] = r_.to.nodes.size();
+        ++next;
+      } else {
+        node(*from_.nodes[i++]);
+      }
+    }
+    line_ = 0;
+    views();
+    check_assumptions();
+    for (const ir::Write& w : from_.writes) {
+      if (r_(w.value)->shape != from_input(w.input)->shape) refuse("a write would change the shape of its target", 0);
+    }
+    return r_.finish();
+  }
+
+ private:
+  Value* from_input(int i) { return r_(from_.inputs[static_cast<size_t>(i)].value); }
+
+  void inputs() {
+    for (size_t i = 0; i < from_.inputs.size(); ++i) {
+      const ir::Input& in = from_.inputs[i];
+      Value* v;
+      if (in.value->is_number) {
+        v = r_.to.add_number_input(in.name, in.value->number);
+      } else if (const Meta* m = metas_[i]) {
+        v = r_.to.add_tensor_input(in.name, m->dtype, m->shape(), m->strides(), in.requires_grad);
+        if (m->dtype != in.value->dtype || v->shape.size() != in.value->shape.size()) refuse("another type", 0);
+      } else {
+        v = r_.to.add_tensor_input(in.name, in.value->dtype, in.value->shape, in.strides, in.requires_grad);
+      }
+      r_.set(in.value, v);
+    }
+  }
+
+  const ops::Number& known(const Value* number, const char* what) {
+    const Value* v = r_(number);
+    if (!v->producer || v->producer->kind != Node::kConstNumber)
+      refuse(std::string(what) + " does not follow from sizes", line_);
+    return v->producer->constant;
+  }
+
+  ops::Attrs attrs_of(const ops::Attrs& captured, const std::vector<ir::AttrRef>& refs) {
+    ops::Attrs attrs = captured;
+    for (const ir::AttrRef& ref : refs) {
+      int64_t value = known(ref.number, "an attribute").i;
+      ops::Attr& a = attrs[static_cast<size_t>(ref.attr)];
+      if (ref.element < 0) {
+        a = value;
+      } else {
+        std::get<ops::Ints>(a)[static_cast<size_t>(ref.element)] = value;
+      }
+    }
+    return attrs;
+  }
+
+  std::vector<Value*> mapped(const std::vector<Value*>& values) {
+    std::vector<Value*> m;
+    for (const Value* v : values) m.push_back(r_(v));
+    return m;
+  }
+
+  void bind(const Value* captured, Value* made) {
+    if (!captured->is_number && (made->dtype != captured->dtype || made->shape.size() != captured->shape.size()))
+      refuse("a result of another rank", line_);
+    r_.set(captured, made);
+  }
+
+  void node(const Node& n) {
+    switch (n.kind) {
+      case Node::kDim:
+        r_.set(n.outputs[0], r_.to.constant(ops::Number::of(
+                                 r_(n.operands[0])->shape[static_cast<size_t>(std::get<int64_t>(n.attrs[0]))])));
+        break;
+      case Node::kNumber: {
+        SmallVector<Value*, 2> operands;
+        for (const Value* v : n.operands) operands.push_back(r_(v));
+        r_.set(n.outputs[0], r_.to.number(n.number_op, operands));
+        break;
+      }
+      case Node::kOp: {
+        SmallVector<Value*, 4> operands;
+        for (const Value* v : n.operands) operands.push_back(r_(v));
+        SmallVector<Value*, 2> made = r_.to.call(n.op, operands, attrs_of(n.attrs, n.refs));
+        if (made.size() != n.outputs.size()) refuse("another number of results", n.line);
+        for (size_t i = 0; i < made.size(); ++i) bind(n.outputs[i], made[i]);
+        break;
+      }
+      case Node::kCustom:
+        refuse("a user's op", n.line);
+      default:
+        r_.copy(n);
+    }
+  }
+
+  void derive(const Symbolic::Derived& d) {
+    std::vector<Value*> made, outputs = mapped(d.outputs);
+    switch (d.kind) {
+      case Symbolic::Derived::kGradient:
+        made = append_gradients(r_.to, position_[d.first], outputs, mapped(d.inputs));
+        break;
+      case Symbolic::Derived::kComposite:
+        for (Value* v : append_composite(r_.to, d.op, outputs, attrs_of(d.attrs, d.refs))) made.push_back(v);
+        break;
+      case Symbolic::Derived::kScatter: {
+        Geometry g = geometry(d.view);
+        if (outputs[1]->shape != g.shape) refuse("a write would change the shape of its target", line_);
+        ops::Ints ints(g.shape.begin(), g.shape.end());
+        for (int64_t s : g.strides) ints.push_back(s);
+        ints.push_back(g.offset);
+        made.push_back(r_.to.call1(ops::Op::slice_scatter, {outputs[0], outputs[1]}, {ops::Attr(ints)}));
+        break;
+      }
+    }
+    if (made.size() != d.results.size()) refuse("another number of results", line_);
+    for (size_t i = 0; i < made.size(); ++i) {
+      if (!made[i] != !d.results[i]) refuse("gradients flow elsewhere", line_);
+      if (made[i]) bind(d.results[i], made[i]);
+    }
+  }
+
+  struct Geometry {
+    Shape shape, strides;
+    int64_t offset = 0;
+  };
+  // Over the base laid out contiguously.
+  Geometry geometry(int view) {
+    const Symbolic::View& v = symbolic_.views[static_cast<size_t>(view)];
+    Geometry of;
+    if (v.parent >= 0) {
+      of = geometry(v.parent);
+    } else {
+      of.shape = r_(v.base)->shape;
+      of.strides = contiguous_strides(of.shape);
+    }
+    ops::ViewGeometry g = ops::view_geometry(v.op, of.shape, of.strides, attrs_of(v.attrs, v.refs));
+    if (g.needs_copy != v.copies) refuse("a view becomes a copy, or a copy a view", line_);
+    return {g.shape, g.strides, of.offset + g.offset};
+  }
+  void views() {
+    for (size_t i = 0; i < symbolic_.views.size(); ++i) geometry(static_cast<int>(i));
+  }
+
+  void check_assumptions() {
+    for (const Symbolic::Assumption& a : symbolic_.assumptions) {
+      line_ = a.line;
+      const ops::Number& n = known(a.number, "an assumption");
+      if (a.truth ? truth(n) != truth(a.expected) : !(n == a.expected))
+        refuse(a.text + ": was " + ir::print(a.expected) + ", is " + ir::print(n), a.line);
+    }
+    for (const auto& [a, b] : symbolic_.same_shapes) {
+      if (r_(a)->shape != r_(b)->shape) refuse("shapes that were the same differ", 0);
+    }
+  }
+
+  const ir::Graph& from_;
+  const Symbolic& symbolic_;
+  ir::Rewriter r_;
+  std::span<const Meta* const> metas_;
+  std::vector<size_t> position_;  // by node of the captured graph: nodes made before it
+  int line_ = 0;
+};
+
+}  // namespace
+
+ir::Graph instantiate(const ir::Graph& captured, std::span<const Meta* const> inputs) {
+  Instantiation i(captured, inputs);
+  try {
+    return i.run();
+  } catch (const UserError& e) {
+    refuse(e.what(), 0);
+  } catch (const InternalError& e) {
+    refuse(e.what(), 0);
+  }
+}
+
+std::vector<Value*> append_gradients(ir::Graph& g, size_t first, std::span<Value* const> outputs,
+                                     std::span<Value* const> inputs) {
+  size_t end = g.nodes.size();
+  std::unordered_set<Value*> reached(inputs.begin(), inputs.end());
+  for (size_t i = first; i < end; ++i) {
+    Node& n = *g.nodes[i];
+    if (n.kind != Node::kOp || ops::info(n.op).grad == ops::GradKind::kNone) continue;
+    for (Value* v : n.operands)
+      if (v && reached.count(v)) {
+        for (Value* o : n.outputs)
+          if (!o->is_number && is_differentiable(o->dtype)) reached.insert(o);
+        break;
+      }
+  }
+  ir::GraphEmitter emitter(g);
+  ops::EmitterScope scope(emitter);
+  autograd::ReverseSweep reverse(emitter);
+  for (Value* y : outputs) {
+    if (!reached.count(y)) continue;
+    // As eager: an absent cotangent stands for ones.
+    ops::Number one =
+        is_floating(y->dtype) || is_complex(y->dtype) ? ops::Number::of(1.0) : ops::Number::of(int64_t{1});
+    Value* ones = g.call1(ops::Op::cast, {g.constant(one)}, {ops::Attr(y->dtype)});
+    if (!y->shape.empty()) ones = g.call1(ops::Op::broadcast_to, {ones}, {ops::Attr(ops::Ints(Dims(y->shape)))});
+    reverse.add(ir::val(y), ir::val(ones));
+  }
+  for (size_t i = end; i-- > first;) {
+    Node& n = *g.nodes[i];
+    if (n.kind != Node::kOp || ops::info(n.op).grad == ops::GradKind::kNone) continue;
+    SmallVector<ops::Val, 4> operands, results;
+    SmallVector<bool, 4> needs;
+    bool any = false;
+    for (Value* v : n.operands) {
+      operands.push_back(ir::val(v));
+      bool need = v && reached.count(v);
+      needs.push_back(need);
+      any |= need;
+    }
+    if (!any) continue;
+    for (Value* v : n.outputs) results.push_back(ir::val(v));
+    ops::Attrs attrs = n.attrs;
+    reverse.visit(n.op, operands, results, attrs, needs);
+  }
+  std::vector<Value*> gradients;
+  for (Value* v : inputs) {
+    ops::Val ct = reverse.cotangent(ir::val(v));
+    gradients.push_back(ct ? ir::value(ct) : nullptr);
+  }
+  return gradients;
+}
+
+SmallVector<Value*, 2> append_composite(ir::Graph& g, ops::Op op, std::span<Value* const> operands,
+                                        std::span<const ops::Attr> attrs) {
+  Decomposer emitter(g);
+  ops::EmitterScope scope(emitter);
+  SmallVector<ops::Val, 4> vals;
+  for (Value* v : operands) vals.push_back(ir::val(v));
+  ops::Vals out;
+  emitter.emit(op, vals, attrs, out);
+  SmallVector<Value*, 2> outputs;
+  for (const ops::Val& v : out) outputs.push_back(ir::value(v));
+  return outputs;
+}
+
+}  // namespace msjit::passes

@@ -1,0 +1,27 @@
+// Graphs of varying sizes: a graph captured at some sizes, made again at others by the same steps.
+#pragma once
+#include "jit/ir/graph.h"
+
+namespace msjit::passes {
+
+// The steps cannot be taken at these sizes, or something that capture relied on does not hold.
+struct SizesRefused {
+  std::string reason;
+  int line = 0;
+};
+
+// The captured graph with the given metas (by input position; null: as captured) and concrete sizes throughout:
+// inference runs again, attributes and numbers made of sizes become constants, rules that look at shapes (gradients,
+// composites, scatters) are applied again, and every assumption is checked. Throws SizesRefused.
+ir::Graph instantiate(const ir::Graph& captured, std::span<const Meta* const> inputs);
+
+// Appends the reverse sweep over the nodes from `first` on: the gradients of outputs (cotangents of ones) with respect
+// to inputs; null where nothing arrives.
+std::vector<ir::Value*> append_gradients(ir::Graph& g, size_t first, std::span<ir::Value* const> outputs,
+                                         std::span<ir::Value* const> inputs);
+
+// Appends the decomposition of a composite.
+SmallVector<ir::Value*, 2> append_composite(ir::Graph& g, ops::Op op, std::span<ir::Value* const> operands,
+                                            std::span<const ops::Attr> attrs);
+
+}  // namespace msjit::passes
