@@ -166,7 +166,10 @@ PyObject* set_no_capture(PyObject*, PyObject* argument) {
   Py_RETURN_NONE;
 }
 
-PyObject* py_push_capture(PyObject*, PyObject* filter) { return push_capture(filter); }
+PyObject* py_push_capture(PyObject*, PyObject* args) {
+  PyObject *filter, *modules = Py_None;
+  return PyArg_ParseTuple(args, "O|O:push_capture", &filter, &modules) ? push_capture(filter, modules) : nullptr;
+}
 PyObject* py_pop_capture(PyObject*, PyObject* token) {
   if (!pop_capture(token)) return nullptr;
   Py_RETURN_NONE;
@@ -214,7 +217,7 @@ PyMethodDef kMethods[] = {
     {"report_data", report_data, METH_O, "Records of one code object, or of all that were entered (None)."},
     {"reset_capture", reset_capture, METH_O, "Drops what was compiled and counted."},
     {"set_no_capture", set_no_capture, METH_O, "Never capture this code object."},
-    {"push_capture", py_push_capture, METH_O, "Turns the global switch on; returns a token."},
+    {"push_capture", py_push_capture, METH_VARARGS, "Turns the global switch on; returns a token."},
     {"pop_capture", py_pop_capture, METH_O, "Undoes the push_capture of the token."},
     {"clear_capture", py_clear_capture, METH_NOARGS, "Undoes every push_capture."},
     {"capture_enabled", py_capture_enabled, METH_NOARGS, "Whether the global switch is on."},

@@ -1,6 +1,7 @@
 #include "capture/entry/global_capture.h"
 
 #include <algorithm>
+#include <string_view>
 #include <vector>
 
 #include "capture/cpython/evaluator.h"
@@ -8,6 +9,7 @@
 #include "capture/entry/clock.h"
 #include "capture/entry/frame_accounting.h"
 #include "capture/entry/jit_function.h"
+#include "capture/interp/capture.h"
 #include "src/base/settings.h"
 
 namespace msjit::capture {
@@ -16,7 +18,8 @@ namespace {
 // The calls in force, outermost first; the innermost one's filter decides.
 struct Scope {
   long token;
-  Ref filter;  // null: everything
+  Ref filter;   // null: everything
+  Ref modules;  // a tuple of names, null: all
 };
 std::vector<Scope> g_scopes;
 long g_next_token = 1;
@@ -25,9 +28,27 @@ constexpr uint32_t kWarmCalls = 1;  // frames of a code object that run plain be
 
 thread_local bool t_asking_filter = false;
 
+// Whether the module with these globals is one of those named, or lies in one of the packages named.
+bool in_modules(PyObject* globals, PyObject* modules) {
+  PyObject* name = globals && PyDict_Check(globals) ? PyDict_GetItemString(globals, "__name__") : nullptr;
+  const char* text = name && PyUnicode_Check(name) ? PyUnicode_AsUTF8(name) : nullptr;
+  if (!text) {
+    PyErr_Clear();
+    return false;
+  }
+  std::string_view its = text;
+  for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(modules); ++i) {
+    std::string_view wanted = PyUnicode_AsUTF8(PyTuple_GET_ITEM(modules, i));
+    if (its.starts_with(wanted) && (its.size() == wanted.size() || its[wanted.size()] == '.')) return true;
+  }
+  return false;
+}
+
 // Whether frames of this code are to be captured; decided once per code object and switch.
-bool wanted(PyCodeObject* code) {
-  Ref filter = g_scopes.back().filter;  // kept: the filter may end its own scope
+bool wanted(PyCodeObject* code, PyObject* globals) {
+  const Scope& scope = g_scopes.back();
+  if (scope.modules && !in_modules(globals, scope.modules.get())) return false;
+  Ref filter = scope.filter;  // kept: the filter may end its own scope
   if (!filter) return true;
   PyObject *type, *value, *traceback;
   PyErr_Fetch(&type, &value, &traceback);
@@ -93,12 +114,13 @@ PyObject* hook(FrameRef frame, int throwflag) {
                     "maximum recursion depth exceeded: the C stack is used up (enable_capture() is on)");
     return return_natively(frame, nullptr);
   }
-  if (throwflag || g_scopes.empty() || !g_capture_allowed || t_asking_filter) return evaluate_default(frame, throwflag);
+  if (throwflag || g_scopes.empty() || !g_capture_allowed || t_asking_filter || t_capturing)
+    return evaluate_default(frame, throwflag);
   CodeState* state = CodeState::of(frame.code());
   if (!state || state->forbidden()) return evaluate_default(frame, throwflag);
   if (!state->decided(g_next_token)) {
     long epoch = g_next_token;
-    state->decide(epoch, wanted(frame.code()));
+    state->decide(epoch, wanted(frame.code(), frame.globals()));
     if (g_scopes.empty()) return evaluate_default(frame, throwflag);
   }
   if (state->take_plain_next() || !state->wanted() || !state->warm(kWarmCalls) || frame.is_generator() ||
@@ -109,19 +131,30 @@ PyObject* hook(FrameRef frame, int throwflag) {
 
 }  // namespace
 
-PyObject* push_capture(PyObject* filter) {
+PyObject* push_capture(PyObject* filter, PyObject* modules) {
   if (filter != Py_None && !PyCallable_Check(filter)) {
     PyErr_Format(PyExc_TypeError, "enable_capture: filter must be None or a callable of a code object, got %s",
                  Py_TYPE(filter)->tp_name);
     return nullptr;
   }
+  if (modules != Py_None && !PyTuple_Check(modules)) {
+    PyErr_SetString(PyExc_TypeError, "enable_capture: modules must be a tuple of names");
+    return nullptr;
+  }
+  for (Py_ssize_t i = 0; modules != Py_None && i < PyTuple_GET_SIZE(modules); ++i)
+    if (!PyUnicode_Check(PyTuple_GET_ITEM(modules, i)) || !PyUnicode_AsUTF8(PyTuple_GET_ITEM(modules, i))) {
+      PyErr_SetString(PyExc_TypeError, "enable_capture: modules must be a tuple of names");
+      return nullptr;
+    }
   if (g_capture_allowed && !evaluator_installed() && !install_evaluator(hook)) {
     PyErr_SetString(PyExc_RuntimeError,
                     "enable_capture: another frame evaluator (a debugger, a compiler) was installed over msjit's; "
                     "remove it first");
     return nullptr;
   }
-  g_scopes.push_back({g_next_token++, filter == Py_None ? Ref() : Ref::borrow(filter)});
+  prepare_capture();
+  auto given = [](PyObject* o) { return o == Py_None ? Ref() : Ref::borrow(o); };
+  g_scopes.push_back({g_next_token++, given(filter), given(modules)});
   return PyLong_FromLong(g_scopes.back().token);
 }
 

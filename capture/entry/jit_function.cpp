@@ -157,6 +157,7 @@ int jit_init(PyObject* object, PyObject* args, PyObject* kwargs) {
     PyErr_SetString(PyExc_TypeError, "JitFunction: is made once");
     return -1;
   }
+  prepare_capture();
   self->options = new CaptureOptions();
   if (settings) {
     auto flag = [&](const char* name, auto& out) {

@@ -304,6 +304,8 @@ const std::unordered_map<PyObject*, Builtin>& table() {
 
 }  // namespace
 
+void prepare_capture() { table(); }
+
 Value* call_builtin(Context& c, PyObject* f, std::vector<Value*>& args, const Keywords& kwargs) {
   auto it = table().find(f);
   if (it != table().end()) {

@@ -2,6 +2,7 @@
 #include "capture/interp/capture.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "capture/interp/execute.h"
 #include "capture/interp/region.h"
@@ -233,6 +234,7 @@ CaptureResult capture(const CaptureRequest& request) {
   PyObject *type, *value, *traceback;
   PyErr_Fetch(&type, &value, &traceback);
   CaptureResult result;
+  const bool nested = std::exchange(t_capturing, true);
   try {
     result = capture_region(request);
   } catch (const std::exception& e) {
@@ -240,6 +242,7 @@ CaptureResult capture(const CaptureRequest& request) {
     result.spec.reset();
     result.break_info = info_of({Reason::k_internal, e.what()}, request.start, request.code.line_of(request.start));
   }
+  t_capturing = nested;
   PyErr_Clear();
   PyErr_Restore(type, value, traceback);
   return result;

@@ -105,6 +105,13 @@ struct CaptureResult {
 // Never leaves a Python error set and never throws; nothing observable happens while capturing.
 CaptureResult capture(const CaptureRequest& request);
 
+// Makes the tables that need imports. Every entry calls it before it lets anything be captured: an import that runs
+// while capturing could be captured itself.
+void prepare_capture();
+
+// This thread is capturing: Python code that runs meanwhile (a backend, an op's inference) is left alone.
+inline thread_local bool t_capturing = false;
+
 // Whether regions without a tensor op are worth a specialisation (MSJIT_CAPTURE=all).
 bool capture_everything();
 

@@ -71,7 +71,7 @@ def set_no_capture(code):
     pass
 
 
-def push_capture(filter):
+def push_capture(filter, modules=None):
     _say_so()
     token = object()
     _tokens.add(token)
@@ -103,6 +103,14 @@ def set_logs(channels):
     pass
 
 
+def set_profiling(on):
+    pass
+
+
+def break_reasons():
+    return []
+
+
 def install():
     """Gives _core the names that capture would have added."""
     for name in (
@@ -115,5 +123,7 @@ def install():
         "report_data",
         "reset_capture",
         "set_logs",
+        "set_profiling",
+        "break_reasons",
     ):
         setattr(_core, name, globals()[name])

@@ -172,16 +172,26 @@ class _CaptureScope:
             self._token = None
 
 
-def enable_capture(filter=None):
+def enable_capture(filter=None, *, modules=None):
     """Captures every Python function that runs from now on, without decorating it.
 
     filter: None, or a callable of a code object that says whether it may be captured (asked once per code object).
-    Returns an object that is a context manager; leaving it undoes this call only. Acts on the whole process.
+    modules: None, or names of modules and packages (or the modules): only code of functions defined in them, or below
+        them, is captured. With both given, both must agree.
+    Returns an object that is a context manager; leaving it, or its ``close()``, undoes this call only. Calls may nest:
+    the innermost one's filter and modules decide alone. Acts on the whole process, all threads, those started later
+    included; functions that are running go on as they are and are captured when they are called again.
 
     >>> with ms.enable_capture():
     ...     y = ms.tensor([1.0]) * 2
+    >>> with ms.enable_capture(modules=["mymodel", "mypackage.layers"]):
+    ...     y = ms.tensor([1.0]) * 2
     """
-    return _CaptureScope(_core.push_capture(filter))
+    if modules is not None:
+        if isinstance(modules, (str, types.ModuleType)):
+            modules = [modules]
+        modules = tuple(m.__name__ if isinstance(m, types.ModuleType) else m for m in modules)
+    return _CaptureScope(_core.push_capture(filter, modules))
 
 
 def disable_capture():

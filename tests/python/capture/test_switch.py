@@ -548,3 +548,24 @@ def test_left_on_at_exit():
     """
     done = run_python(code)
     assert done.returncode == 0, done.stderr
+
+
+def test_modules_say_what_is_captured():
+    def code(module):
+        names = {"__name__": module}
+        exec("def f(x):\n    return x.tanh() * 2 + 1", names)
+        return names["f"]
+
+    inside, below, outside = code("pack"), code("pack.sub.mod"), code("package")
+    with ms.enable_capture(modules=["pack"]):
+        for f in (inside, below, outside):
+            for _ in range(4):
+                f(t(3))
+    assert [ms.report(f).compiles for f in (inside, below, outside)] == [1, 1, 0]
+    with ms.enable_capture(lambda c: c is inside.__code__, modules=(sys, "package")):  # both must agree
+        for _ in range(4):
+            outside(t(3))
+    assert ms.report(outside).compiles == 0
+    for bad in ([3], ["a", None], 5):
+        with pytest.raises(TypeError):
+            ms.enable_capture(modules=bad)
