@@ -85,7 +85,8 @@ class RecipeBuilder {
   int depth_ = 0;
 };
 
-// Runs the steps; regs: `registers` null pointers, filled with owned references. False with the error cleared.
+// Runs the steps; regs: `registers` null pointers, filled with owned references. False, with the error
+// cleared, when something could not be built: no effect has happened then.
 bool run_recipe(const Recipe& r, PyObject** base, std::span<const ops::Number> numbers, std::span<Tensor> tensors,
                 PyObject** regs);
 

@@ -161,7 +161,6 @@ bool apply(const RecipeStep& s, PyObject** regs) {
 
 bool run_recipe(const Recipe& r, PyObject** base, std::span<const ops::Number> numbers, std::span<Tensor> tensors,
                 PyObject** regs) {
-  bool ok = true;
   for (const RecipeStep& s : r.steps) {
     if (s.kind <= RecipeStep::kPartial) {
       regs[s.dst] = build(s, base, numbers, tensors, regs);
@@ -170,11 +169,10 @@ bool run_recipe(const Recipe& r, PyObject** base, std::span<const ops::Number> n
         return false;
       }
     } else if (!apply(s, regs)) {
-      PyErr_Clear();
-      ok = false;
+      PyErr_Clear();  // memory ran out: those before it have happened, so nothing can be run again
     }
   }
-  return ok;
+  return true;
 }
 
 }  // namespace msjit::capture

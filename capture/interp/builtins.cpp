@@ -248,48 +248,50 @@ struct Builtin {
   Handler handler = nullptr;
   bool foldable = false;
   size_t min_args = 1;
+  size_t max_args = SIZE_MAX;  // given: and no keywords
 };
 
 const std::unordered_map<PyObject*, Builtin>& table() {
   static auto* map = [] {
     auto* m = new std::unordered_map<PyObject*, Builtin>();
-    auto add = [&](const char* module, const char* name, Handler h, bool foldable = false, size_t min_args = 1) {
+    auto add = [&](const char* module, const char* name, Handler h, bool foldable = false, size_t min_args = 1,
+                   size_t max_args = SIZE_MAX) {
       Ref mod = Ref::steal(PyImport_ImportModule(module));
       Ref f = mod ? Ref::steal(PyObject_GetAttrString(mod.get(), name)) : Ref();
       PyErr_Clear();
-      if (f) (*m)[f.release()] = {h, foldable, min_args};
+      if (f) (*m)[f.release()] = {h, foldable, min_args, max_args};
     };
     const char* b = "builtins";
-    add(b, "len", do_len);
-    add(b, "isinstance", do_isinstance, false, 2);
-    add(b, "issubclass", do_issubclass, false, 2);
-    add(b, "getattr", do_getattr, false, 2);
-    add(b, "hasattr", do_hasattr, false, 2);
-    add(b, "setattr", do_setattr, false, 3);
-    add(b, "callable", do_callable);
-    add(b, "abs", do_abs, true);
+    add(b, "len", do_len, false, 1, 1);
+    add(b, "isinstance", do_isinstance, false, 2, 2);
+    add(b, "issubclass", do_issubclass, false, 2, 2);
+    add(b, "getattr", do_getattr, false, 2, 3);
+    add(b, "hasattr", do_hasattr, false, 2, 2);
+    add(b, "setattr", do_setattr, false, 3, 3);
+    add(b, "callable", do_callable, false, 1, 1);
+    add(b, "abs", do_abs, true, 1, 1);
     add(b, "min", do_min);
     add(b, "max", do_max);
     add(b, "sum", do_sum);
-    add(b, "any", do_any);
-    add(b, "all", do_all);
-    add(b, "iter", do_iter);
-    add(b, "next", do_next);
+    add(b, "any", do_any, false, 1, 1);
+    add(b, "all", do_all, false, 1, 1);
+    add(b, "iter", do_iter, false, 1, 2);
+    add(b, "next", do_next, false, 1, 2);
     add(b, "sorted", do_sorted);
     add(b, "round", do_round, true);
     add(b, "pow", do_pow, true, 2);
-    add(b, "divmod", do_divmod, false, 2);
+    add(b, "divmod", do_divmod, false, 2, 2);
     for (const char* n : {"chr", "ord", "hex", "oct", "bin", "repr", "ascii", "hash", "format"})
       add(b, n, nullptr, true);
     using N = ir::NumberOp;
-    add("math", "sqrt", do_math<N::k_sqrt>, true);
-    add("math", "exp", do_math<N::k_exp>, true);
+    add("math", "sqrt", do_math<N::k_sqrt>, true, 1, 1);
+    add("math", "exp", do_math<N::k_exp>, true, 1, 1);
     add("math", "log", do_math<N::k_log>, true);
-    add("math", "sin", do_math<N::k_sin>, true);
-    add("math", "cos", do_math<N::k_cos>, true);
-    add("math", "tanh", do_math<N::k_tanh>, true);
-    add("math", "floor", do_math<N::k_floor>, true);
-    add("math", "ceil", do_math<N::k_ceil>, true);
+    add("math", "sin", do_math<N::k_sin>, true, 1, 1);
+    add("math", "cos", do_math<N::k_cos>, true, 1, 1);
+    add("math", "tanh", do_math<N::k_tanh>, true, 1, 1);
+    add("math", "floor", do_math<N::k_floor>, true, 1, 1);
+    add("math", "ceil", do_math<N::k_ceil>, true, 1, 1);
     for (const char* n :
          {"tan",   "asin",  "acos",    "atan",    "atan2", "pow",      "fabs",  "log2",      "log10", "log1p",
           "expm1", "sinh",  "cosh",    "isnan",   "isinf", "isfinite", "gcd",   "factorial", "prod",  "copysign",
@@ -311,6 +313,8 @@ Value* call_builtin(Context& c, PyObject* f, std::vector<Value*>& args, const Ke
   if (it != table().end()) {
     const Builtin& b = it->second;
     if (args.size() < b.min_args) fail(Reason::k_exception, "TypeError: too few arguments");
+    if (args.size() > b.max_args || (b.max_args != SIZE_MAX && !kwargs.empty()))
+      fail(Reason::k_exception, "TypeError: too many arguments");
     if (b.handler)
       if (Value* r = b.handler(c, args, kwargs)) return r;
     if (b.foldable)

@@ -116,7 +116,10 @@ Outcome CapturedRegion::run(PyObject** base, PyObject** result) {
 
     SmallVector<PyObject*, 16> regs;
     regs.resize(static_cast<size_t>(p_.recipe.registers), nullptr);
-    run_recipe(p_.recipe, base, numbers, outputs.tensors, regs.data());
+    if (!run_recipe(p_.recipe, base, numbers, outputs.tensors, regs.data())) {
+      for (PyObject* o : regs) Py_XDECREF(o);
+      return Outcome::kMiss;
+    }
     SmallVector<PyObject*, 16> old;
     for (const SlotWrite& w : p_.writes) {
       old.push_back(base[w.slot]);

@@ -154,6 +154,7 @@ Value* wrap(Context& c, PyObject* o, const Source* s) {
   } else {
     v = make(c, ValueKind::kObject);
     v->constant = fixed;
+    if (!fixed) c.guard({GuardKind::kBound, s});
   }
   v->real = c.pool.keep(Ref::borrow(o));
   v->source = s;

@@ -266,3 +266,30 @@ def test_one_code_object_in_two_modules():
     captured = [ms.jit(first["f"]), ms.jit(other)]
     for _ in range(3):
         assert [g(ms.tensor([1.0])).asnumpy()[0] for g in captured] == [2.0, 5.0]
+
+
+def test_a_global_that_is_only_handed_on_goes():
+    """The region ends before the call of what it has read: nothing else asks for it."""
+    scope = {}
+    exec(
+        "def helper(x, shift): return x + shift\n"
+        "def f(x, k):\n"
+        "    out = [x * 2.0]\n"
+        "    out.append(helper(x, shift=k))\n"
+        "    return out\n",
+        scope,
+    )
+    captured = ms.jit(scope["f"])
+    for _ in range(3):
+        with pytest.raises(OverflowError):
+            captured(t(2), 2**70)
+    del scope["helper"]
+    for _ in range(3):
+        with pytest.raises(NameError):
+            captured(t(2), 2**70)
+
+
+def test_builtins_take_what_they_take():
+    run(lambda x, g: g(x), values((t(2), abs), (t(2), len), (t(2), lambda x: x)))
+    run(lambda x, g: g(x, k=1), values((t(2), lambda x, k: x + k), (t(2), abs), (t(2), len), (t(2), callable)))
+    run(lambda x, g: g(x, 1, 2), values((t(2), lambda x, k, n: x + k), (t(2), abs), (t(2), len), (t(2), iter)))
