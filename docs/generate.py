@@ -1,14 +1,18 @@
 #!/usr/bin/env python3
 """Writes the documents that are made from tables: python docs/generate.py [--check].
 
-graph_breaks.md from capture/report/break_reasons.def, settings.md from src/base/settings.def. A test fails when one is
-out of date; ./dev test --update-golden writes them, too.
+graph_breaks.md from capture/report/break_reasons.def, settings.md from src/base/settings.def, python_support.md from the
+opcode tables, the handlers in capture/interp and what tests/python/golden/test_support.py found on each interpreter. A
+test fails when one is out of date; ./dev test --update-golden writes them, too.
 """
 
+import re
 import sys
 from pathlib import Path
 
 DOCS = Path(__file__).resolve().parent
+ROOT = DOCS.parent
+VERSIONS = (10, 11, 12, 13)
 NOTE = "<!-- Written by docs/generate.py from {}; do not edit. -->\n"
 
 
@@ -49,8 +53,94 @@ def settings():
     return "\n".join(out) + "\n"
 
 
+def rows_of(path, macro):
+    """The arguments of each use of a table's macro, as text; strings without their quotes."""
+    text = re.sub(r"//.*", "", (ROOT / path).read_text())
+    for use in re.findall(rf"^\s*{macro}\((.*)\)\s*$", text, re.M):
+        parts = re.findall(r'"(?:[^"\\]|\\.)*"|[^,"]+', use)
+        yield [part.strip().strip('"') for part in parts if part.strip()]
+
+
+def raw_opcodes():
+    """Canonical opcode -> minor version -> names of the interpreter's opcodes."""
+    table = "capture/bytecode/raw_opcodes.def"
+    rows = [row[:3] for row in rows_of(table, "MSJIT_RAW")]
+    for name, _ in rows_of(table, "MSJIT_RAW_BINARY"):
+        rows += [["10_10", f"{form}_{name}", "BinaryOp"] for form in ("BINARY", "INPLACE")]
+    names = {}
+    for versions, name, canonical in rows:
+        if "#" in name:  # inside a helper macro
+            continue
+        first, last = map(int, versions.split("_"))
+        for minor in range(first, last + 1):
+            names.setdefault(canonical, {}).setdefault(minor, []).append(name)
+    return names
+
+
+def handlers():
+    """Canonical opcode -> "captured", or the reason for which its handler always breaks."""
+    found = {}
+    for path in sorted((ROOT / "capture/interp").glob("*.cpp")):
+        cases = re.findall(r"((?:case Op::k\w+:\s*)+)(.*)", path.read_text())
+        for labels, first in cases:
+            reason = re.match(r"fail\(Reason::k_(\w+)", first)
+            for name in re.findall(r"Op::k(\w+)", labels):
+                if found.get(name) != "captured":
+                    found[name] = f"break: {reason.group(1)}" if reason else "captured"
+    return found
+
+
+def sample_states():
+    """Section -> name -> minor version -> state, as the golden files of the interpreters have it."""
+    sections = {}
+    for minor in VERSIONS:
+        for path in sorted((ROOT / f"tests/golden/python_support/cp3{minor}").glob("*.txt")):
+            for line in path.read_text().splitlines():
+                name, _, state = line.rpartition(": ")
+                rows = sections.setdefault(path.stem.replace("_", " "), {})
+                rows.setdefault(name, {})[minor] = state
+    return sections
+
+
+def python_support():
+    heads = " | ".join(f"3.{minor}" for minor in VERSIONS)
+    rule = "|".join(["---"] * (len(VERSIONS) + 1))
+    out = [
+        "# What of Python is captured\n",
+        NOTE.format("the opcode tables, capture/interp and tests/golden/python_support"),
+        "*captured*: without a break. Otherwise the id of the reason ([graph_breaks.md](graph_breaks.md)) for which the\n"
+        "statement runs in place, with the code around it captured. *-*: this version does not have it.\n",
+    ]
+    sections = sample_states()
+    order = ["statements and expressions", "classes", "builtins"]
+    for section in order + sorted(set(sections) - set(order)):
+        if section not in sections:
+            continue
+        rows = sections[section]
+        done = [sum(r.get(m) == "captured" for r in rows.values()) for m in VERSIONS]
+        out.append(f"\n## {section.capitalize() if section in order else section}\n\n| | {heads} |\n|{rule}|")
+        counts = " | ".join(f"{n} of {sum(m in r for r in rows.values())}" for m, n in zip(VERSIONS, done))
+        out.append(f"| *captured* | {counts} |")
+        for name, states in rows.items():
+            cells = " | ".join(states.get(m, "-") for m in VERSIONS)
+            out.append(f"| {name.replace('|', '/')} | {cells} |")
+    out += [
+        "\n## Instructions\n",
+        "The canonical instructions of capture/bytecode/opcodes.def, with what each interpreter calls them. A handler may\n"
+        "still break for operands that it does not know.\n",
+        f"| instruction | effect | handler | {heads} |\n|---|---|{rule}|",
+    ]
+    raw, handled = raw_opcodes(), handlers()
+    for row in rows_of("capture/bytecode/opcodes.def", "MSJIT_OPCODE"):
+        name, family, _, text = row
+        state = handled.get(name, "captured" if family == "kStack" else "break: opcode")  # Nop needs no handler
+        names = " | ".join(" ".join(f"`{n}`" for n in raw.get(name, {}).get(m, [])) or "-" for m in VERSIONS)
+        out.append(f"| {name} | {text.replace('|', '→')} | {state} | {names} |")
+    return "\n".join(out) + "\n"
+
+
 # Document -> what makes its text.
-DOCUMENTS = {"graph_breaks.md": graph_breaks, "settings.md": settings}
+DOCUMENTS = {"graph_breaks.md": graph_breaks, "settings.md": settings, "python_support.md": python_support}
 
 
 def main():

@@ -199,6 +199,13 @@ PyObject* set_profiling(PyObject*, PyObject* argument) {
   Py_RETURN_NONE;
 }
 
+PyObject* rewritten_code(PyObject*, PyObject* argument) {
+  CodeState* state;
+  if (!code_argument(argument, &state)) return nullptr;
+  PyCodeObject* code = state ? state->rewritten_so_far() : nullptr;
+  return Py_NewRef(code ? reinterpret_cast<PyObject*>(code) : Py_None);
+}
+
 PyObject* break_reasons(PyObject*, PyObject*) {
   std::span<const ReasonInfo> rows = reason_infos();
   return list_of(std::vector<ReasonInfo>(rows.begin(), rows.end()), [](const ReasonInfo& r) {
@@ -221,6 +228,7 @@ PyMethodDef kMethods[] = {
     {"pop_capture", py_pop_capture, METH_O, "Undoes the push_capture of the token."},
     {"clear_capture", py_clear_capture, METH_NOARGS, "Undoes every push_capture."},
     {"capture_enabled", py_capture_enabled, METH_NOARGS, "Whether the global switch is on."},
+    {"rewritten_code", rewritten_code, METH_O, "The code that runs in place of a code object; None: there is none."},
     {"break_reasons", break_reasons, METH_NOARGS, "The rows of the table of break reasons."},
     {"set_profiling", set_profiling, METH_O, "Whether the time in fragments is counted."},
     {"set_logs", set_logs, METH_O, "Opens the log channels of a comma list, closes the others."},

@@ -158,6 +158,8 @@ bool CodeState::prepare() {
     return false;
   }
   prepared_ = true;
+  MSJIT_LOG(bytecode, text_of(code_->co_filename) + ":" + std::to_string(code_->co_firstlineno) + ": " +
+                          text_of(code_->co_name) + ":\n" + dump(*decoded_));
   for (int instr : potential_sites(*decoded_)) {
     Region region;
     region.instr = instr;

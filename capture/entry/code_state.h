@@ -25,7 +25,7 @@ struct Region {
   int attempts_failed = 0;
   int return_instr = -2;  // where a returning variant lands; -1: nowhere, -2: not looked for yet
   Variants variants;
-  VaryingSizes varying;   // sizes that have changed from call to call, or that all vary
+  VaryingSizes varying;  // sizes that have changed from call to call, or that all vary
 };
 
 class CodeState : public SiteHandler {
@@ -57,6 +57,7 @@ class CodeState : public SiteHandler {
   // The code to run in place of the original, built on first use; null when it cannot be rewritten (see
   // Stats::skipped).
   PyCodeObject* rewritten();
+  PyCodeObject* rewritten_so_far() const { return rewritten_ ? rewritten_->code() : nullptr; }
 
   Outcome enter(const Entry& entry, Landing* landing) override;
   void call(int call_site, FrameRef frame, PyObject** callable) override;

@@ -92,6 +92,16 @@ void guard_overlap(Context& c, PyObject** base) {
   c.guard(std::move(g));
 }
 
+// Whether the code asks for its locals by other ways than their names, as locals() and eval() do.
+bool shows_its_locals(const Code& code) {
+  static constexpr const char* kNames[] = {"locals",    "vars",         "dir",        "eval",     "exec",
+                                           "_getframe", "currentframe", "breakpoint", "set_trace"};
+  for (Py_ssize_t i = 0, n = PyTuple_GET_SIZE(code.names.get()); i < n; ++i)
+    for (const char* name : kNames)
+      if (PyUnicode_CompareWithASCIIString(PyTuple_GET_ITEM(code.names.get(), i), name) == 0) return true;
+  return false;
+}
+
 std::unique_ptr<Specialisation> finish(Attempt& a, const CaptureRequest& r, const End& end) {
   Context& c = a.c;
   const Code& code = r.code;
@@ -107,9 +117,10 @@ std::unique_ptr<Specialisation> finish(Attempt& a, const CaptureRequest& r, cons
     parts.landing = {end.instr, depth};
     Cfg cfg = build_cfg(code);
     Liveness liveness(code, cfg);
+    const bool all_live = shows_its_locals(code);
     for (int i = 0; i < code.nlocalsplus; ++i) {
       Value* v = a.frame.locals[static_cast<size_t>(i)];
-      if (v && !unchanged(v, i) && !(v->is_null() && !r.base[i]) && liveness.live_before(end.instr, i))
+      if (v && !unchanged(v, i) && !(v->is_null() && !r.base[i]) && (all_live || liveness.live_before(end.instr, i)))
         slots.push_back({i, v});
     }
     for (int d = 0; d < depth; ++d) {

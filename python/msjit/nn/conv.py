@@ -8,21 +8,68 @@ from ..ops.function import _pair
 from ..parameter import Parameter
 from .cell import Cell
 
-_conv_transpose1d, _conv_transpose2d = _core._raw_ops["conv_transpose1d"], _core._raw_ops["conv_transpose2d"]
+
+def _one(value, name):
+    return value
 
 
 class _Conv(Cell):
-    def __init__(self, shape, out_channels, fan_in, has_bias, weight_init, bias_init, dtype):
+    """What convolutions share. Subclasses say how a size is given (_sizes), the op, the layout and the pad modes."""
+
+    _sizes = staticmethod(_pair)
+    _format = "NCHW"
+    _pad_modes = ("same", "valid", "pad")
+
+    def __init__(
+        self,
+        in_channels,
+        out_channels,
+        kernel_size,
+        stride=1,
+        pad_mode="same",
+        padding=0,
+        dilation=1,
+        group=1,
+        has_bias=False,
+        weight_init=None,
+        bias_init=None,
+        data_format=None,
+        dtype=_core.float32,
+    ):
         super().__init__()
+        name = type(self).__name__
+        if in_channels % group or out_channels % group:
+            raise ValueError(f"{name}: channels {in_channels} and {out_channels} must be divisible by group {group}")
+        if data_format not in (None, self._format):
+            raise ValueError(f"{name}: data_format must be {self._format!r}, got {data_format!r}")
+        if pad_mode not in self._pad_modes:
+            raise ValueError(f"{name}: pad_mode must be one of {', '.join(self._pad_modes)}, got {pad_mode!r}")
+        self.in_channels, self.out_channels = in_channels, out_channels
+        self.kernel_size = self._sizes(kernel_size, "kernel_size")
+        self.stride, self.dilation = self._sizes(stride, "stride"), self._sizes(dilation, "dilation")
+        self.pad_mode, self.padding, self.group, self.has_bias = pad_mode, padding, group, has_bias
+        shape = self._weight_shape()
         init = HeUniform(math.sqrt(5)) if weight_init is None else weight_init
-        self.weight = Parameter(initializer(init, shape, dtype), name="weight")
-        self.weight._named_by_cell = True
+        self.weight = self._parameter("weight", initializer(init, shape, dtype))
         self.bias = None
-        self.has_bias = has_bias
         if has_bias:
-            init = Uniform(1 / math.sqrt(fan_in)) if bias_init is None else bias_init
-            self.bias = Parameter(initializer(init, (out_channels,), dtype), name="bias")
-            self.bias._named_by_cell = True
+            init = Uniform(1 / math.sqrt(math.prod(shape[1:]))) if bias_init is None else bias_init
+            self.bias = self._parameter("bias", initializer(init, (out_channels,), dtype))
+
+    @staticmethod
+    def _parameter(name, value):
+        parameter = Parameter(value, name=name)
+        parameter._named_by_cell = True
+        return parameter
+
+    def _kernel(self):
+        return self.kernel_size if isinstance(self.kernel_size, tuple) else (self.kernel_size,)
+
+    def _weight_shape(self):
+        return (self.out_channels, self.in_channels // self.group, *self._kernel())
+
+    def construct(self, x):
+        return self._op(x, self.weight, self.bias, self.stride, self.pad_mode, self.padding, self.dilation, self.group)
 
     def extend_repr(self):
         return (
@@ -32,11 +79,6 @@ class _Conv(Cell):
         )
 
 
-def _check_channels(name, in_channels, out_channels, group):
-    if in_channels % group or out_channels % group:
-        raise ValueError(f"{name}: channels {in_channels} and {out_channels} must be divisible by group {group}")
-
-
 class Conv2d(_Conv):
     """Cross-correlation of (N, C, H, W); pad_mode 'same' (default), 'valid' or 'pad' (by padding).
 
@@ -44,36 +86,7 @@ class Conv2d(_Conv):
     (1, 2, 4, 4)
     """
 
-    def __init__(
-        self,
-        in_channels,
-        out_channels,
-        kernel_size,
-        stride=1,
-        pad_mode="same",
-        padding=0,
-        dilation=1,
-        group=1,
-        has_bias=False,
-        weight_init=None,
-        bias_init=None,
-        data_format="NCHW",
-        dtype=_core.float32,
-    ):
-        _check_channels("Conv2d", in_channels, out_channels, group)
-        if data_format != "NCHW":
-            raise ValueError(f"Conv2d: data_format must be 'NCHW', got {data_format!r}")
-        kernel = _pair(kernel_size, "kernel_size")
-        shape = (out_channels, in_channels // group, *kernel)
-        super().__init__(shape, out_channels, math.prod(shape[1:]), has_bias, weight_init, bias_init, dtype)
-        self.in_channels, self.out_channels, self.kernel_size = in_channels, out_channels, kernel
-        self.stride, self.dilation = _pair(stride, "stride"), _pair(dilation, "dilation")
-        self.pad_mode, self.padding, self.group = pad_mode, padding, group
-
-    def construct(self, x):
-        return ops.conv2d(
-            x, self.weight, self.bias, self.stride, self.pad_mode, self.padding, self.dilation, self.group
-        )
+    _op = staticmethod(ops.conv2d)
 
 
 class Conv1d(_Conv):
@@ -83,41 +96,10 @@ class Conv1d(_Conv):
     (1, 2, 4)
     """
 
-    def __init__(
-        self,
-        in_channels,
-        out_channels,
-        kernel_size,
-        stride=1,
-        pad_mode="same",
-        padding=0,
-        dilation=1,
-        group=1,
-        has_bias=False,
-        weight_init=None,
-        bias_init=None,
-        dtype=_core.float32,
-    ):
-        _check_channels("Conv1d", in_channels, out_channels, group)
-        shape = (out_channels, in_channels // group, kernel_size)
-        super().__init__(shape, out_channels, math.prod(shape[1:]), has_bias, weight_init, bias_init, dtype)
-        self.in_channels, self.out_channels, self.kernel_size = in_channels, out_channels, kernel_size
-        self.stride, self.dilation = stride, dilation
-        self.pad_mode, self.padding, self.group = pad_mode, padding, group
-
-    def construct(self, x):
-        return ops.conv1d(
-            x, self.weight, self.bias, self.stride, self.pad_mode, self.padding, self.dilation, self.group
-        )
+    _sizes, _format, _op = staticmethod(_one), "NCW", staticmethod(ops.conv1d)
 
 
-class Conv2dTranspose(_Conv):
-    """Transposed convolution of (N, C, H, W); weight (C, O / group, kh, kw); pad_mode 'valid' or 'pad'.
-
-    >>> ms.nn.Conv2dTranspose(1, 1, 2, 2, pad_mode="valid")(ms.ops.ones((1, 1, 2, 2))).shape
-    (1, 1, 4, 4)
-    """
-
+class _ConvTranspose(_Conv):
     def __init__(
         self,
         in_channels,
@@ -134,58 +116,53 @@ class Conv2dTranspose(_Conv):
         bias_init=None,
         dtype=_core.float32,
     ):
-        _check_channels("Conv2dTranspose", in_channels, out_channels, group)
-        kernel = _pair(kernel_size, "kernel_size")
-        shape = (in_channels, out_channels // group, *kernel)
-        super().__init__(shape, out_channels, math.prod(shape[1:]), has_bias, weight_init, bias_init, dtype)
-        self.in_channels, self.out_channels, self.kernel_size = in_channels, out_channels, kernel
-        self.stride, self.dilation = _pair(stride, "stride"), _pair(dilation, "dilation")
-        self.pad_mode, self.padding, self.group = pad_mode, _pair(padding, "padding"), group
-        self.output_padding = _pair(output_padding, "output_padding")
+        shared = (dilation, group, has_bias, weight_init, bias_init, None, dtype)
+        super().__init__(in_channels, out_channels, kernel_size, stride, pad_mode, padding, *shared)
+        self.padding = self._sizes(0 if pad_mode == "valid" else padding, "padding")
+        self.output_padding = self._sizes(output_padding, "output_padding")
         if pad_mode == "same":
-            total = [d * (k - 1) + 1 - s for k, s, d in zip(kernel, self.stride, self.dilation)]
-            if any(t < 0 or t % 2 for t in total):
-                raise ValueError("Conv2dTranspose: pad_mode 'same' needs an even difference of kernel and stride")
-            self.padding = tuple(t // 2 for t in total)
-        elif pad_mode not in ("valid", "pad"):
-            raise ValueError(f"Conv2dTranspose: pad_mode must be 'same', 'valid' or 'pad', got {pad_mode!r}")
+            excess = self._excess()
+            if min(excess) < 0:
+                raise ValueError(
+                    f"{type(self).__name__}: pad_mode 'same' needs a kernel of at least the stride, got kernel_size "
+                    f"{self.kernel_size} and stride {self.stride}; use pad_mode='pad' with output_padding"
+                )
+            halves = tuple(e // 2 for e in excess)
+            self.padding = halves if isinstance(self.kernel_size, tuple) else halves[0]
+
+    def _weight_shape(self):
+        return (self.in_channels, self.out_channels // self.group, *self._kernel())
+
+    def _excess(self):
+        """By how much each size of the result exceeds stride times the input's without padding."""
+        each = (s if isinstance(s, tuple) else (s,) for s in (self.kernel_size, self.stride, self.dilation))
+        return [d * (k - 1) + 1 - s for k, s, d in zip(*each)]
 
     def construct(self, x):
-        return _conv_transpose2d(
+        out = self._op(
             x, self.weight, self.bias, self.stride, self.padding, self.output_padding, self.dilation, self.group
         )
+        if self.pad_mode == "same" and any(e % 2 for e in self._excess()):  # the odd one is cut off behind
+            strides = self.stride if isinstance(self.stride, tuple) else (self.stride,)
+            out = out[(slice(None), slice(None), *(slice(n * s) for n, s in zip(x.shape[2:], strides)))]
+        return out
 
 
-class Conv1dTranspose(_Conv):
-    """Transposed convolution of (N, C, L); pad_mode 'valid' or 'pad'.
+class Conv2dTranspose(_ConvTranspose):
+    """Transposed convolution of (N, C, H, W); weight (C, O / group, kh, kw); pad_mode 'same', 'valid' or 'pad'.
+
+    >>> ms.nn.Conv2dTranspose(1, 1, 2, 2, pad_mode="valid")(ms.ops.ones((1, 1, 2, 2))).shape
+    (1, 1, 4, 4)
+    """
+
+    _op = staticmethod(_core._raw_ops["conv_transpose2d"])
+
+
+class Conv1dTranspose(_ConvTranspose):
+    """Transposed convolution of (N, C, L); pad_mode 'same', 'valid' or 'pad'.
 
     >>> ms.nn.Conv1dTranspose(1, 1, 2, 2, pad_mode="valid")(ms.ops.ones((1, 1, 2))).shape
     (1, 1, 4)
     """
 
-    def __init__(
-        self,
-        in_channels,
-        out_channels,
-        kernel_size,
-        stride=1,
-        pad_mode="valid",
-        padding=0,
-        dilation=1,
-        group=1,
-        has_bias=False,
-        weight_init=None,
-        bias_init=None,
-        dtype=_core.float32,
-    ):
-        _check_channels("Conv1dTranspose", in_channels, out_channels, group)
-        if pad_mode not in ("valid", "pad"):
-            raise ValueError(f"Conv1dTranspose: pad_mode must be 'valid' or 'pad', got {pad_mode!r}")
-        shape = (in_channels, out_channels // group, kernel_size)
-        super().__init__(shape, out_channels, math.prod(shape[1:]), has_bias, weight_init, bias_init, dtype)
-        self.in_channels, self.out_channels, self.kernel_size = in_channels, out_channels, kernel_size
-        self.stride, self.dilation = stride, dilation
-        self.pad_mode, self.padding, self.group = pad_mode, padding, group
-
-    def construct(self, x):
-        return _conv_transpose1d(x, self.weight, self.bias, self.stride, self.padding, 0, self.dilation, self.group)
+    _sizes, _format, _op = staticmethod(_one), "NCW", staticmethod(_core._raw_ops["conv_transpose1d"])

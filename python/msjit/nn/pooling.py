@@ -87,29 +87,31 @@ class AvgPool2d(_Pool2d):
         return ops.avg_pool2d(x, self.kernel_size, self.stride, self.padding, self.ceil_mode, self.count_include_pad)
 
 
-class MaxPool1d(Cell):
+class _Pool1d(Cell):
+    def __init__(self, kernel_size=1, stride=1, pad_mode="valid", padding=0, ceil_mode=False):
+        super().__init__()
+        if pad_mode not in ("valid", "pad"):
+            raise ValueError(f"{type(self).__name__}: pad_mode must be 'valid' or 'pad', got {pad_mode!r}")
+        self.kernel_size, self.stride, self.padding, self.ceil_mode = kernel_size, stride, padding, ceil_mode
+
+
+class MaxPool1d(_Pool1d):
     """Largest value of each window of (N, C, L)."""
 
     def __init__(self, kernel_size=1, stride=1, pad_mode="valid", padding=0, dilation=1, ceil_mode=False):
-        super().__init__()
-        if pad_mode not in ("valid", "pad"):
-            raise ValueError(f"MaxPool1d: pad_mode must be 'valid' or 'pad', got {pad_mode!r}")
-        self.kernel_size, self.stride, self.padding = kernel_size, stride, padding
-        self.dilation, self.ceil_mode = dilation, ceil_mode
+        super().__init__(kernel_size, stride, pad_mode, padding, ceil_mode)
+        self.dilation = dilation
 
     def construct(self, x):
         return ops.max_pool1d(x, self.kernel_size, self.stride, self.padding, self.dilation, self.ceil_mode)
 
 
-class AvgPool1d(Cell):
+class AvgPool1d(_Pool1d):
     """Mean of each window of (N, C, L)."""
 
     def __init__(self, kernel_size=1, stride=1, pad_mode="valid", padding=0, ceil_mode=False, count_include_pad=True):
-        super().__init__()
-        if pad_mode not in ("valid", "pad"):
-            raise ValueError(f"AvgPool1d: pad_mode must be 'valid' or 'pad', got {pad_mode!r}")
-        self.kernel_size, self.stride, self.padding = kernel_size, stride, padding
-        self.ceil_mode, self.count_include_pad = ceil_mode, count_include_pad
+        super().__init__(kernel_size, stride, pad_mode, padding, ceil_mode)
+        self.count_include_pad = count_include_pad
 
     def construct(self, x):
         return ops.avg_pool1d(x, self.kernel_size, self.stride, self.padding, self.ceil_mode, self.count_include_pad)

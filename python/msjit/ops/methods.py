@@ -8,18 +8,22 @@ _raw, _ops = _core._raw_ops, _core._ops
 _amax, _amin = _raw["amax"], _raw["amin"]
 
 
-def max(self, axis=None, keepdims=False, *, return_indices=False, **_):
-    """Largest value over axis; with return_indices also where."""
+def max(self, axis=None, keepdims=False, *, return_indices=False, dim=None, keepdim=False):
+    """Largest value over axis; with return_indices also where. Given dim (and keepdim): values and indices."""
+    if dim is not None:
+        return F.max(self, dim, keepdim)
     if return_indices:
-        return F.max(self, axis, keepdims)
-    return _amax(self, axis, keepdims)
+        return F.max(self, axis, keepdims or keepdim)
+    return _amax(self, axis, keepdims or keepdim)
 
 
-def min(self, axis=None, keepdims=False, *, return_indices=False, **_):
-    """Smallest value over axis; with return_indices also where."""
+def min(self, axis=None, keepdims=False, *, return_indices=False, dim=None, keepdim=False):
+    """Smallest value over axis; with return_indices also where. Given dim (and keepdim): values and indices."""
+    if dim is not None:
+        return F.min(self, dim, keepdim)
     if return_indices:
-        return F.min(self, axis, keepdims)
-    return _amin(self, axis, keepdims)
+        return F.min(self, axis, keepdims or keepdim)
+    return _amin(self, axis, keepdims or keepdim)
 
 
 def transpose(self, *axes):

@@ -174,3 +174,17 @@ def test_no_capture_function_breaks():
 
     report = check(f, t(4), calls=3)
     assert len(report.breaks) == 1
+
+
+def test_a_break_that_looks_at_the_locals_sees_all_of_them():
+    def f(x):
+        y = x * 2
+        z = y + 1
+        return z, sorted(locals()), eval("y.sum().item()")
+
+    expected = f(t(3))
+    captured = ms.jit(f)
+    for _ in range(3):
+        got = captured(t(3))
+        assert got[1:] == expected[1:] and (got[0].asnumpy() == expected[0].asnumpy()).all()
+    assert ms.report(captured).hits > 0

@@ -169,7 +169,7 @@ def layer_pairs():
         "conv2d_same": (nn.Conv2d(2, 3, 3, pad_mode="same"), T.Conv2d(2, 3, 3, padding="same", bias=False), random(2, 2, 6, 5)),
         "conv1d": (nn.Conv1d(3, 4, 3, pad_mode="pad", padding=1, has_bias=True), T.Conv1d(3, 4, 3, padding=1), random(2, 3, 9)),
         "transposed": (nn.Conv2dTranspose(3, 4, 3, stride=2, pad_mode="pad", padding=1, has_bias=True), T.ConvTranspose2d(3, 4, 3, stride=2, padding=1), random(2, 3, 4, 5)),
-        "transposed1d": (nn.Conv1dTranspose(3, 4, 3, stride=2), T.ConvTranspose1d(3, 4, 3, stride=2, bias=False), random(2, 3, 4)),
+        "transposed1d": (nn.Conv1dTranspose(3, 4, 3, stride=2, pad_mode="valid"), T.ConvTranspose1d(3, 4, 3, stride=2, bias=False), random(2, 3, 4)),
         "layer_norm": (nn.LayerNorm((6,), epsilon=1e-5), T.LayerNorm(6), random(4, 6)),
         "layer_norm_2": (nn.LayerNorm((3, 6), epsilon=1e-5), T.LayerNorm((3, 6)), random(4, 3, 6)),
         "group_norm": (nn.GroupNorm(2, 4), T.GroupNorm(2, 4), random(3, 4, 5)),
@@ -352,3 +352,29 @@ def test_training_reduces_the_loss():
     step = nn.TrainOneStepCell(nn.WithLossCell(net, loss), optimizer)
     losses = [step(ms.Tensor(x), ms.Tensor(y)).item() for _ in range(150)]
     assert losses[-1] < losses[0] * 0.1
+
+
+@pytest.mark.parametrize("kernel, stride", [(2, 2), (3, 2), (5, 3), (4, 1)])
+def test_transposed_convolutions_pad_to_a_multiple_of_the_input(kernel, stride):
+    torch = pytest.importorskip("torch")
+    before = (kernel - stride) // 2
+    for dims, layer, peer in ((1, nn.Conv1dTranspose, "conv_transpose1d"), (2, nn.Conv2dTranspose, "conv_transpose2d")):
+        net = layer(2, 3, kernel, stride)
+        x = np.random.default_rng(0).normal(size=(2, 2, 4, 5)[: 2 + dims]).astype(np.float32)
+        whole = getattr(torch.nn.functional, peer)(
+            torch.tensor(x), torch.tensor(net.weight.asnumpy()), stride=stride
+        ).numpy()
+        keep = (slice(None), slice(None), *(slice(before, before + n * stride) for n in x.shape[2:]))
+        np.testing.assert_allclose(net(ms.tensor(x)).asnumpy(), whole[keep], rtol=1e-5, atol=1e-6)
+    with pytest.raises(ValueError, match="at least the stride"):
+        nn.Conv1dTranspose(1, 1, 1, 2)
+
+
+def test_convolutions_refuse_what_they_do_not_know():
+    for layer in (nn.Conv1d, nn.Conv2d, nn.Conv1dTranspose, nn.Conv2dTranspose):
+        with pytest.raises(ValueError, match="pad_mode"):
+            layer(1, 1, 3, pad_mode="reflect")
+        with pytest.raises(ValueError, match="divisible"):
+            layer(3, 4, 3, group=2)
+    with pytest.raises(ValueError, match="data_format"):
+        nn.Conv2d(1, 1, 3, data_format="NHWC")

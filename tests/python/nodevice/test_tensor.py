@@ -471,3 +471,14 @@ def test_no_leaks(name):
 def test_small_objects():
     assert sys.getsizeof(ms.tensor(1.0)) <= 96
     assert ctypes.sizeof(ctypes.c_void_p) == 8
+
+
+def test_max_and_min_take_numpy_and_torch_arguments():
+    a = np.array([[1.0, 3.0], [4.0, 2.0]], np.float32)
+    x = ms.tensor(a)
+    assert x.max(1).asnumpy().tolist() == a.max(1).tolist() and x.max(1, keepdims=True).shape == (2, 1)
+    values, where = x.min(dim=1, keepdim=True)
+    assert values.asnumpy().tolist() == [[1.0], [2.0]] and where.asnumpy().tolist() == [[0], [1]]
+    for bad in ({"axes": 1}, {"keep_dims": True}):
+        with pytest.raises(TypeError):
+            x.max(**bad)

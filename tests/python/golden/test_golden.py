@@ -1,0 +1,34 @@
+"""What capture makes of a dozen functions is what tests/golden says; ./dev test --update-golden writes it anew.
+
+One file per function holds what is the same on every interpreter, one per interpreter the rest. Nothing in them depends
+on the machine: kernel IR comes before a target is chosen.
+"""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import functions
+import pytest
+
+HERE = Path(__file__).parent
+FOLDER = HERE.parents[1] / "golden"
+SHARED = ("graphs as captured", "graphs after the passes", "kernels")
+VERSION = "cp%d%d" % sys.version_info[:2]
+
+
+@pytest.fixture(scope="module")
+def texts():
+    env = dict(os.environ, MSJIT_THREADS="1", MSJIT_LOGS="", MSJIT_CAPTURE="")
+    done = subprocess.run([sys.executable, HERE / "texts.py"], env=env, capture_output=True, text=True, timeout=120)
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+@pytest.mark.parametrize("name", functions.CASES)
+@pytest.mark.parametrize("part", ["", f".{VERSION}"], ids=["shared", VERSION])
+def test_texts(name, part, texts, golden):
+    sections = [(title, text) for title, text in texts[name].items() if (title in SHARED) == (not part)]
+    golden(FOLDER / f"{name}{part}.txt", "".join(f"=== {title}\n{text.strip(chr(10))}\n\n" for title, text in sections))
