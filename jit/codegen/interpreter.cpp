@@ -8,6 +8,7 @@
 
 #include "jit/codegen/compile.h"
 #include "jit/codegen/half.h"
+#include "jit/kernel/tables.h"
 #include "src/base/check.h"
 
 namespace msjit::codegen {
@@ -277,7 +278,7 @@ class Frame {
 template <class T>
 T scaled(T a, T n) {
   if (std::isnan(n)) return n;
-  return std::scalbn(a, static_cast<int>(n));
+  return std::scalbn(a, static_cast<int>(std::floor(n)));
 }
 
 template <class T>
@@ -414,6 +415,13 @@ void Frame::execute(int id, int64_t n) {
       return with_lane(i.lane, [&]<class T>(T) {
         std::fill_n(value<T>(id), width_, std::bit_cast<T>(static_cast<Bits<T>>(i.imm)));
       });
+    case Prim::table:
+      return;
+    case Prim::lookup: {
+      const float* entries = kernel::table_entries(static_cast<int>(k_.instrs[i.b].imm));
+      for (int64_t j = 0; j < n; ++j) value<float>(id)[j] = entries[value<uint32_t>(i.a)[j] % kernel::kTableEntries];
+      return;
+    }
     case Prim::arg:
       return with_lane(i.lane, [&]<class T>(T) {
         if constexpr (sizeof(T) == 8) std::fill_n(value<T>(id), width_, std::bit_cast<T>(a_.numbers[i.imm]));

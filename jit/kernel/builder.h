@@ -136,9 +136,12 @@ X select(X mask, double a, X b);
 X isnan(X a);
 X sign_bit(X a);  // a & signbit, as a float
 X copysign_(X magnitude, X sign);
-X like(X a, double v);                              // constant of a's lane type
-X like_bits(X a, uint64_t v);                       // constant integer bits, in the integer lane type of a's width
-X poly(X x, std::span<const double> coefficients);  // Horner by fma, lowest order first
+X like(X a, double v);                                   // constant of a's lane type
+X like_bits(X a, uint64_t v);                            // constant integer bits, in the integer lane type of a's width
+X poly(X x, std::span<const double> coefficients);       // Horner by fma, lowest order first
+X poly_tree(X x, std::span<const double> coefficients);  // the same by halves (Estrin): shorter chains
+X poly_tree(X x, std::span<const X> coefficients);
+X lookup(X index, int table);  // the entry that the low four bits of an i32 name
 X call(const char* name, X a, X b = {});
 X patch(const char* name, X where, X fast, X a);  // where ? f(a) : fast; cheap where no lane asks
 

@@ -1,5 +1,6 @@
 // The expression language of builder.h.
 #include <bit>
+#include <vector>
 
 #include "jit/kernel/builder.h"
 #include "src/base/check.h"
@@ -94,6 +95,33 @@ X poly(X x, std::span<const double> c) {
   X r = like(x, c.back());
   for (size_t i = c.size() - 1; i-- > 0;) r = fma(r, x, c[i]);
   return r;
+}
+
+namespace {
+// The terms of c; powers[k] = x^(2^k).
+X halves(std::span<const X> c, std::vector<X>& powers) {
+  if (c.size() == 1) return c[0];
+  if (c.size() == 2) return fma(powers[0], c[1], c[0]);
+  size_t k = 0;
+  while ((size_t{2} << k) < c.size()) ++k;
+  while (powers.size() <= k) powers.push_back(powers.back() * powers.back());
+  X low = halves(c.first(size_t{1} << k), powers);
+  return fma(halves(c.subspan(size_t{1} << k), powers), powers[k], low);
+}
+}  // namespace
+
+X poly_tree(X x, std::span<const X> c) {
+  std::vector<X> powers{x};
+  return halves(c, powers);
+}
+X poly_tree(X x, std::span<const double> c) {
+  std::vector<X> constants;
+  for (double v : c) constants.push_back(like(x, v));
+  return poly_tree(x, constants);
+}
+
+X lookup(X index, int table) {
+  return index.k->emit(Prim::lookup, Lane::f32, index, index.k->emit(Prim::table, Lane::f32, {}, {}, {}, table));
 }
 
 X call(const char* name, X a, X b) {

@@ -1,18 +1,24 @@
 // Elementary functions expanded for f32; f64 goes through the call table. Polynomials are minimax in relative error
 // (Remez exchange, 40 digits), in the forms written beside them, with the leading terms exact.
 #include <cmath>
+#include <vector>
 
 #include "jit/kernel/math.h"
+#include "jit/kernel/tables.h"
 
 namespace msjit::kernel {
 namespace {
 
 constexpr double kLn2Hi = 0x1.62e43p-1, kLn2Lo = -0x1.05c61p-29;
 constexpr double kLog2e = 1.4426950408889634074;
-// pi in three floats
-constexpr double kPi1 = 0x1.921fb6p+1, kPi2 = -0x1.777a5cp-24, kPi3 = -0x1.ee59dap-49;
+// pi in three floats, all positive: 0 times them subtracted from -0 stays -0
+constexpr double kPi1 = 0x1.921fb4p+1, kPi2 = 0x1.4442dp-23, kPi3 = 0x1.846988p-47;
 constexpr double kInfinity = INFINITY;
 
+// e^r = 1 + r + r^2 (c2 + c3 r), |r| <= ln(2) / 32
+constexpr double kShort2 = 0.5000162124633789, kShort3 = 0.1666681468486786;
+// 2^r = 1 + r (c1 + c2 r + c3 r^2), |r| <= 1 / 32
+constexpr double kTwo1 = 0.6931471824645996, kTwo2 = 0.24023430049419403, kTwo3 = 0.055502381175756454;
 // e^r = 1 + r + r^2 Q(r), |r| <= ln(2) / 2
 constexpr double kExp[] = {
     1, 1, 0.50000000951884429, 0.16666518839563678, 0.041666205800347152, 0.0083688893644579889, 0.0013950491081621694};
@@ -39,15 +45,11 @@ constexpr double kAtan[] = {-0.33333329669156592,   0.19999751213412245,  -0.142
 // asin(x) = x + x^3 B(x^2), |x| <= 1/2
 constexpr double kAsin[] = {0.16666662207552732, 0.075004300942144741, 0.044523384157945376,
                             0.03180167401580859, 0.014326212392261951, 0.037819457740472574};
-// erf(x) = x + x F(x^2), |x| <= 1; -log(erfc(x)) = H(x), 1 <= x <= 4.1
-constexpr double kErfSmall[] = {0.1283791670580229,    -0.37612638434656046,  0.11283781974181562,
-                                -0.026865400046494558, 0.0052209454447782217, -0.00084828290156534067,
-                                0.000112569491213488,  -9.6415194931880626e-6};
-constexpr double kErfBig[] = {-0.00020435805442240666, 1.1296611475324517,    0.63303963369336596,
-                              0.10863897144469454,     -0.025373535613591251, 0.0042823729591152077,
-                              -0.00046378517784819005, 2.5314341127776162e-5, -2.5129370801431417e-7};
 // sin(r) = r + r^3 S(r^2), |r| <= pi / 2
 constexpr double kSin[] = {-0.16666661066213644, 0.0083330835444821642, -0.00019809893780982543, 2.6050196187537061e-6};
+
+// Added to a float it rounds to multiples of 1, of 1/16, and leaves their low bits at the end.
+constexpr double kToOne = 0x1.8p23, kToSixteenth = 0x1.8p19;
 
 bool by_call(X x) { return x.lane() != Lane::f32; }
 // x limited to [low, high]; NaN stays
@@ -81,49 +83,132 @@ X log_special(X x, X r) {
   return select(x <= 0, select(eq(x, 0.0), -kInfinity, like(x, NAN)), r);
 }
 
-// Sign of (-1)^n for an integral float n.
-X parity_sign(X n) { return shl(n.k->cvt(n, Lane::i32), 31); }
+// (whole + part) 2^floor(n), the sum in [1, 2) and a little beyond: sixteenths of an octave from a table.
+struct Exponential {
+  X whole, grown, q, n, index;
+  X sum() const { return fma(grown, q, whole); }
+  X part() const { return fma(grown, q, lookup(index, kExp2Table + 1)); }  // with what `whole` lacks
+};
+// e^(x + low / 2)
+Exponential exponential(X x, X low = {}) {
+  X t = fma(x, kLog2e, kToSixteenth);
+  X n = t - kToSixteenth;
+  X r = fnma(n, kLn2Lo, fnma(n, kLn2Hi, x));
+  if (low.k) r = fma(low, 0.5, r);
+  X whole = lookup(bits(t), kExp2Table);
+  return {whole, whole * r, fma(r, fma(r, kShort3, kShort2), 1.0), n, bits(t)};
+}
+// 2^(x - low)
+Exponential exponential2(X x, X low) {
+  X t = x + kToSixteenth;
+  X n = t - kToSixteenth;
+  X r = (x - n) - low;
+  X whole = lookup(bits(t), kExp2Table);
+  return {whole, whole * r, fma(r, fma(r, kTwo3, kTwo2), kTwo1), n, bits(t)};
+}
+
+// A function of |x| or x^2 by intervals: index's low bits choose the centre and the polynomial. In two parts, the value
+// at the centre and what comes to it.
+struct Split {
+  X value, change;
+};
+Split by_table(X at, X index, int table) {
+  constexpr int kDegree = 6;
+  X d = at - lookup(index, table);
+  X r = lookup(index, table + 1 + kDegree);
+  for (int i = kDegree; i-- > 1;) r = fma(r, d, lookup(index, table + 1 + i));
+  return {lookup(index, table + 1), d * r};
+}
+// x g(x^2), in [-1, 1] where it is saturated. `last` lies below the last centre: the change is not negative there.
+X odd_by_table(X x, double first, double last, int table) {
+  X t = min_(x * x, last);
+  auto [value, change] = by_table(t, shr(bits(max_(t, first)), 22), table);
+  return min_(like(x, 1), abs_(fma(x, value, x * change))) | sign_bit(x);
+}
+X product(Split m, const Exponential& e) {
+  return fma(m.value, e.whole, fma(m.change, e.whole, (m.value + m.change) * e.part()));
+}
+
+// x / (1 + 2^floor(n) p): the quotient is scaled at the end, so that it is rounded once where it is subnormal.
+X over_one_plus(X x, Exponential e) {
+  X whole = floor_(e.n), n = min_(whole, 64);
+  X power = scale(like(x, 1), n), big = e.whole * power;
+  X sum = max_(big, 1) + fma(e.part(), power, min_(big, 1));  // the two smaller ones first
+  return scale(x / sum, n - whole);
+}
+
 X flip(X v, X sign) { return from_bits(bits(v) ^ sign); }
 X minus_multiple_of_pi(X x, X n) { return fnma(n, kPi3, fnma(n, kPi2, fnma(n, kPi1, x))); }
-X sin_reduced(X r) {
-  X t = r * r;
-  return fma(t * r, poly(t, kSin), r);
+// sin(r) with the sign (-1)^n, n the low bit of `parity`; zero keeps its sign.
+X sin_reduced(X r, X parity) {
+  X t = r * r, s = flip(r, shl(bits(parity), 31));
+  return fma(t * s, poly(t, kSin), s) | sign_bit(s);
 }
 
 }  // namespace
 
 X exp_(X x) {
   if (by_call(x)) return call("exp", x);
-  auto [n, r] = by_ln2(limited(x, -150, 130));
-  return scale(poly(r, kExp), n);
+  Exponential e = exponential(limited(x, -150, 130));
+  return scale(e.sum(), e.n);
 }
 
-// e = exp(-|x|) cannot overflow: 1 / (1 + e) for x >= 0, e / (1 + e) below; the sum's rounding is put back.
 X sigmoid_(X x) {
-  X e = exp_(-abs_(x));
-  X d = e + 1, excess = (d - 1) - e;
-  X q = select(x < 0, e, like(e, 1)) / d;
-  return by_call(x) ? q : fma(q, excess, q);
+  if (by_call(x)) {
+    X e = exp_(-abs_(x));
+    return select(x < 0, e, like(e, 1)) / (e + 1);
+  }
+  return over_one_plus(like(x, 1), exponential(limited(-x, -30, 150)));
 }
 
-// x e^x is rounded once, also where e^x alone is subnormal.
 X silu_(X x) {
-  X below = {};
-  X e = {};
   if (by_call(x)) {
-    X h = exp_(abs_(x) * -0.5);
-    e = h * h;
-    below = (max_(like(x, -2000), x) * h) * h;
-  } else {
-    X a = limited(-abs_(x), -150, 0);
-    auto [n, r] = by_ln2(a);
-    X p = poly(r, kExp);
-    e = scale(p, n);
-    below = scale(max_(like(x, -150), x) * p, n);
+    X h = exp_(abs_(x) * -0.5), e = h * h;
+    return select(x < 0, (max_(like(x, -2000), x) * h) * h, x) / (e + 1);
   }
-  X d = e + 1, excess = (d - 1) - e;
-  X q = select(x < 0, below, x) / d;
-  return by_call(x) ? q : select(eq(excess, 0.0), q, fma(q, excess, q));  // infinity times 0
+  return over_one_plus(max_(like(x, -200), x), exponential(limited(-x, -30, 160)));
+}
+
+// tanh(log(1 + e)) = n / (n + 2) with n = e (e + 2); past 20 it is 1, and far below zero e is scaled up meanwhile.
+X mish_(X x) {
+  if (by_call(x)) {
+    X z = max_(like(x, -2000), x), h = exp_(min_(like(x, 20), z) * 0.5), e = h * h, n = e * (e + 2);
+    return select(x < -100, (z * h) * h, z * (n / (n + 2)));
+  }
+  Exponential p = exponential(limited(x, -150, 20));
+  X whole = floor_(p.n), m = max_(whole, -64);
+  X e = scale(p.sum(), m), n = fma(e, e, e + e);
+  return scale(max_(like(x, -200), x) * (n / (n + 2)), whole - m);
+}
+
+// x sigmoid(2 u), u = c x + c 0.044715 x^3, in two parts: the exponential multiplies what the argument lost.
+X gelu_tanh_(X x) {
+  constexpr double kOne = 1.5957691216057307117, kThree = kOne * 0.044715;
+  if (by_call(x)) {
+    X z = max_(like(x, -40), x);
+    return z * sigmoid_(z * fma(z * z, kThree, kOne));
+  }
+  const double one = std::floor(-kOne * kLog2e * 0x1p17) * 0x1p-17;  // so short that one - q is exact
+  const double one_low = -kOne * kLog2e - one;
+  const double three = static_cast<float>(-kThree * kLog2e), three_low = -kThree * kLog2e - three;
+  X z = limited(x, -11.5, 6);
+  X t = z * z, t_over = fnma(z, z, t);
+  X q = fma(t, three, one), v = z * q;
+  X q_low = fma(t, three, one - q) + fma(t_over, -three, fma(t, three_low, one_low));
+  return over_one_plus(max_(like(x, -11.5), x), exponential2(v, fnma(z, q_low, fnma(z, q, v))));
+}
+
+// x (1 + erf(x / sqrt(2))) / 2 = x - |x| Q(|x|) above and -|x| Q(|x|) below zero, Q(a) = e^(-a^2 / 2) M(a).
+X gelu_erf_(X x) {
+  if (by_call(x)) {
+    X z = max_(like(x, -40), x);
+    return z * 0.5 * erfc_(z * -M_SQRT1_2);
+  }
+  X z = limited(x, -14.8, 14.8), a = abs_(z), h = a * a;
+  Split m = by_table(a, shr(bits(a + 1), 21), kMillsTable);
+  Exponential e = exponential(h * -0.5, fnma(a, a, h));
+  X tail = scale(a * product(m, e), e.n);
+  return select(x < 0, -tail, x - tail);
 }
 
 X exp2_(X x) {
@@ -183,18 +268,17 @@ X log1p_(X x) {
 // n = round(x / pi): the sign of n decides, one polynomial serves; far arguments go to the library function.
 X sin_(X x) {
   if (by_call(x)) return call("sin", x);
-  X n = rint_(x * M_1_PI);
-  X r = minus_multiple_of_pi(x, n);
-  X v = flip(sin_reduced(r), parity_sign(n));
-  v = select(eq(x, 0.0), x, v);
+  X t = fma(x, M_1_PI, kToOne);
+  X v = sin_reduced(minus_multiple_of_pi(x, t - kToOne), t);
   return patch("sin", abs_(x) > 32768, v, x);
 }
 
+// cos(x) = (-1)^n sin(x - (n - 1/2) pi), n = round(x / pi + 1/2)
 X cos_(X x) {
   if (by_call(x)) return call("cos", x);
-  X n = rint_(fma(x, M_1_PI, -0.5));
-  X r = minus_multiple_of_pi(x, n + 0.5);
-  X v = flip(-sin_reduced(r), parity_sign(n));
+  X t = fma(x, M_1_PI, 0.5) + kToOne;
+  X r = minus_multiple_of_pi(x, (t - kToOne) - 0.5);
+  X v = sin_reduced(r, t);
   return patch("cos", abs_(x) > 32768, v, x);
 }
 
@@ -252,13 +336,7 @@ X acos_(X x) {
 
 X tanh_(X x) {
   if (by_call(x)) return call("tanh", x);
-  X a = min_(like(x, 10), abs_(x));
-  auto [n, r] = by_ln2(a + a);
-  X t = scale(like(x, 1), n);
-  X e = fma(expm1_reduced(r), t, t - 1);
-  // The sum's rounding matters where d is near 2.
-  X d = e + 2, lost = select(e < 2, e - (d - 2), 0.0), q = e / d;
-  return copysign_(fnma(q * lost, 0.5, q), x);
+  return odd_by_table(x, 0.4, 82, kTanhTable);
 }
 
 X sinh_(X x) {
@@ -283,11 +361,16 @@ X cosh_(X x) {
 
 X erf_(X x) {
   if (by_call(x)) return call("erf", x);
-  X a = abs_(x), t = x * x;
-  X small = fma(x, poly(t, kErfSmall), x);
-  X b = min_(like(x, 4.1), a);
-  X big = 1.0 - exp_(-poly(b, kErfBig));
-  return select(a <= 1, small, copysign_(big, x));
+  return odd_by_table(x, 0.09, 15.4, kErfTable);
+}
+
+X erfc_(X x) {
+  if (by_call(x)) return call("erfc", x);
+  X a = min_(like(x, 10.2), abs_(x)), h = a * a;
+  Split m = by_table(a, shr(bits(a + 1), 21), kErfcxTable);
+  Exponential e = exponential(-h, fnma(a, a, h) * 2);
+  X tail = scale(product(m, e), e.n);
+  return select(x < 0, 2.0 - tail, tail);
 }
 
 }  // namespace msjit::kernel

@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <cstring>
 
+#include "jit/kernel/tables.h"
 #include "src/base/check.h"
 
 namespace msjit::kernel {
@@ -154,11 +155,17 @@ void verify(const Kernel& k) {
         MSJIT_CHECK(visible, what + ": operand is not visible here");
         bool mask_operand = (i.prim == Prim::select || i.prim == Prim::patch) && o == 0;
         bool free_lane = i.prim == Prim::cvt || i.prim == Prim::bitcast || i.prim == Prim::from_half ||
-                         i.prim == Prim::to_half || (i.prim >= Prim::eq && i.prim <= Prim::le);
+                         i.prim == Prim::to_half || i.prim == Prim::lookup ||
+                         (i.prim >= Prim::eq && i.prim <= Prim::le);
         MSJIT_CHECK(free_lane || d.lane == (mask_operand ? Lane::mask : i.lane), what + ": lane type");
       }
       if (i.prim == Prim::load || i.prim == Prim::store) {
         MSJIT_CHECK(i.imm < k.buffers.size() && i.lane == raw_lane_of(k.buffers[i.imm].dtype), what + ": buffer");
+      }
+      if (i.prim == Prim::table) MSJIT_CHECK(i.imm < kTableRows, what);
+      if (i.prim == Prim::lookup) {
+        MSJIT_CHECK(k.instrs[i.a].lane == Lane::i32 && k.instrs[i.b].prim == Prim::table,
+                    what + ": an index and a table");
       }
       if (i.prim == Prim::arg) MSJIT_CHECK(i.imm < k.numbers.size(), what);
       section_of[id] = static_cast<int>(s);

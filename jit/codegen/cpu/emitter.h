@@ -114,6 +114,7 @@ class Emitter {
   void emit_compare(int id, const Instr& i);
   void emit_mask_logic(int id, const Instr& i);
   void emit_select(int id, const Instr& i);
+  void emit_lookup(int id, const Instr& i);
   void emit_cvt(int id, const Instr& i);
   void emit_half(int id, const Instr& i);
   void emit_index(int id, const Instr& i);

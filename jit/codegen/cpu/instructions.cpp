@@ -69,6 +69,7 @@ void Emitter::instruction(int id) {
   const Instr& i = k_.instrs[id];
   switch (i.prim) {
     case Prim::const_:
+    case Prim::table:
       return;
     case Prim::arg:
       emit_arg(id, i);
@@ -94,6 +95,9 @@ void Emitter::instruction(int id) {
     case Prim::lt:
     case Prim::le:
       emit_compare(id, i);
+      break;
+    case Prim::lookup:
+      emit_lookup(id, i);
       break;
     case Prim::select:
       emit_select(id, i);
@@ -288,6 +292,23 @@ void Emitter::emit_select(int id, const Instr& i) {
     int d = define_over(id, p, i, 1);
     a_.emit(w ? Inst::kIdVblendvpd : Inst::kIdVblendvps, vec(d), vec(c), vec(b), vec(mask));
   }
+}
+
+// AVX2 permutes eight floats: both halves of the table, chosen by the index's fourth bit.
+void Emitter::emit_lookup(int id, const Instr& i) {
+  int index = reg_of(i.a, 0);
+  if (avx512_) {
+    asmjit::Operand entries = operand_of(i.b, 0, true);
+    int d = define_over(id, 0, i);
+    a_.emit(Inst::kIdVpermps, vec(d), vec(index), entries);
+    return;
+  }
+  int d = define(id, 0), low = scratch(0), high = scratch(1);
+  Label entries = places_[i.b].constant;
+  a_.vpermps(vec(low), vec(index), x::ptr(entries, 0, 32));
+  a_.vpermps(vec(high), vec(index), x::ptr(entries, 32, 32));
+  a_.vpslld(vec(d), vec(index), imm(28));
+  a_.vblendvps(vec(d), vec(low), vec(high), vec(d));
 }
 
 // Two vectors of 64-bit lanes to one of their low 32 bits; dst may be lo.

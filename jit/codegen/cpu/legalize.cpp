@@ -29,6 +29,7 @@ bool needs(const Kernel& k, const Instr& i) {
 X scaled(X a, X n) {
   KernelBuilder& k = *a.k;
   bool f64 = a.lane() == Lane::f64;
+  n = floor_(n);
   X half = floor_(n * 0.5), rest = n - half;
   auto power = [&](X e) {
     if (f64) {  // the integer stands in the low bits of e + 1.5 * 2^52

@@ -228,7 +228,8 @@ void Emitter::emit_loop(int section) {
     a_.cmova(gp_tmp_, gp_cols_);
     a_.mov(limit, gp_tmp_);
   }
-  bool main = unroll_ > 1 || !avx512_;
+  // Whole vectors apart from the masked rest, unless the code would grow long.
+  bool main = unroll_ > 1 || !avx512_ || k_.sections[section].body.size() <= 200;
   auto counted = [&](int unroll, Label out) {
     Label body = a_.newLabel();
     a_.lea(gp_tmp_, x::ptr(gp_col_, unroll * lanes_));

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "jit/codegen/cpu/emitter.h"
+#include "jit/kernel/tables.h"
 #include "src/base/check.h"
 
 namespace msjit::codegen::x86 {
@@ -42,6 +43,8 @@ void Emitter::analyse() {
     const Instr& i = k_.instrs[v];
     if (i.prim == Prim::const_) {
       places_[v].constant = pool_lane(i.lane, i.imm);
+    } else if (i.prim == Prim::table) {
+      places_[v].constant = pool(kernel::table_entries(static_cast<int>(i.imm)), 4 * kernel::kTableEntries);
     } else if (outlives_[v] && i.prim != Prim::reduce) {
       places_[v].home = frame(bytes_);
     }
@@ -155,7 +158,7 @@ int Emitter::reg_of(int value, int part) {
       Mem m = p.constant.isValid() ? x::ptr(p.constant) : at(p.slot[0] != kNone ? p.slot[0] : p.home);
       a_.kmovw(x::k(r), m);
     } else if (p.constant.isValid()) {
-      if (!avx512_) {
+      if (!avx512_ || k_.instrs[value].prim == Prim::table) {
         load_vector(r, x::ptr(p.constant));
       } else if (bits_of(k_.instrs[value].lane) == 64) {
         a_.vbroadcastsd(vec(r), x::ptr(p.constant));
@@ -181,6 +184,7 @@ asmjit::Operand Emitter::operand_of(int value, int part, bool allow_memory) {
   if (!allow_memory || p.reg[part] != kNone || in_k(value)) return vec(reg_of(value, part));
   if (p.constant.isValid()) {
     if (!avx512_) return x::ptr(p.constant, 0, 32);
+    if (k_.instrs[value].prim == Prim::table) return x::ptr(p.constant, 0, 64);
     return bits_of(k_.instrs[value].lane) == 64 ? x::ptr(p.constant, 0, 8)._1to8() : x::ptr(p.constant, 0, 4)._1to16();
   }
   if (next_use(value) != kFar && p.slot[part] != kNone) return vec(reg_of(value, part));
@@ -272,6 +276,7 @@ void Emitter::pin_uniforms(int section, int reserved) {
       int v = i.operand(o);
       if (v < 0) continue;
       last[v] = static_cast<int>(p);
+      if (!avx512_ && k_.instrs[v].prim == Prim::table) continue;  // read from memory in halves
       if ((places_[v].constant.isValid() || places_[v].home != kNone) && uniform(v) && !in_k(v)) {
         if (count[v]++ == 0) candidates.push_back(v);
       }
