@@ -38,6 +38,9 @@ const void* dict_keys(PyObject* dict);
 // Looks up an interned str; never runs Python code: null when absent or when a key is not an exact str.
 PyObject* dict_get_str_borrowed(PyObject* dict, PyObject* name);
 
+// --- exceptions ---------------------------------------------------------------------------------------------------
+bool no_exception_handled();  // sys.exc_info() has nothing to show
+
 // --- functions ---------------------------------------------------------------------------------------------------
 PyCodeObject* function_code(PyObject* function);
 PyObject* function_globals(PyObject* function);

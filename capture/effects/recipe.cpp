@@ -163,9 +163,17 @@ int RecipeBuilder::add(Value* v) {
       case ValueKind::kInstance: {
         RecipeStep s{RecipeStep::kInstance};
         s.object = Ref::borrow(reinterpret_cast<PyObject*>(v->type));
+        if (v->raised) {
+          auto at = c_.made_at.find(v);
+          throw Break{Reason::k_reconstruct, "an exception that was raised", at == c_.made_at.end() ? -1 : at->second};
+        }
+        bool exception = is_exception(v);
+        if (exception) s.args = {add(*v->find_attr(interned("args")))};
         registers_[v] = reg = emit(std::move(s));
         for (auto& [name, value] : v->attrs) {
           if (!value) continue;
+          if (exception && (name == interned("args") || name == interned("message") || name == interned("exceptions")))
+            continue;
           RecipeStep set{RecipeStep::kSetAttr};
           set.args = {reg, add(value)};
           set.object = Ref::borrow(name);

@@ -113,8 +113,10 @@ PyObject* build(const RecipeStep& s, PyObject** base, std::span<const ops::Numbe
     case RecipeStep::kCell:
       return PyCell_New(nullptr);
     case RecipeStep::kInstance: {
+      auto* type = s.object.as<PyTypeObject>();
+      if (!s.args.empty()) return type->tp_new(type, regs[s.args[0]], nullptr);  // an exception, by its arguments
       PyObject* empty = PyTuple_New(0);
-      PyObject* o = empty ? PyBaseObject_Type.tp_new(s.object.as<PyTypeObject>(), empty, nullptr) : nullptr;
+      PyObject* o = empty ? PyBaseObject_Type.tp_new(type, empty, nullptr) : nullptr;
       Py_XDECREF(empty);
       return o;
     }

@@ -115,6 +115,8 @@ bool Guard::check(PyObject** base) const {
       return static_cast<uint64_t>(default_float()) == value;
     case GuardKind::kUnbound:
       return !v;
+    case GuardKind::kNoException:
+      return no_exception_handled();
     case GuardKind::kNumber: {
       ops::Number n;
       return number->eval(base, &n) && n == number->hint;

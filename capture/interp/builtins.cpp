@@ -90,18 +90,30 @@ Value* do_issubclass(Context& c, Args& a, const Keywords&) {
   return r < 0 ? nullptr : boolean(c, r);
 }
 
+// Null: AttributeError, which a __getattr__ or a property may also raise.
+Value* attr_or_null(Context& c, Value* v, PyObject* name) {
+  try {
+    return try_load_attr(c, v, name);
+  } catch (const Raised& r) {
+    if (!is_exception_of(r.exception, PyExc_AttributeError)) throw;
+    return nullptr;
+  }
+}
+
 Value* do_getattr(Context& c, Args& a, const Keywords&) {
   PyObject* name = a.size() >= 2 ? as_str(c, a[1]) : nullptr;
   if (!name) return nullptr;
-  if (Value* v = try_load_attr(c, a[0], name)) return v;
-  if (a.size() == 3) return a[2];
-  fail(Reason::k_exception, "AttributeError");
+  if (a.size() == 3) {
+    Value* v = attr_or_null(c, a[0], name);
+    return v ? v : a[2];
+  }
+  return load_attr(c, a[0], name);
 }
 
 Value* do_hasattr(Context& c, Args& a, const Keywords&) {
   PyObject* name = a.size() == 2 ? as_str(c, a[1]) : nullptr;
   if (!name) return nullptr;
-  return boolean(c, try_load_attr(c, a[0], name) != nullptr);
+  return boolean(c, attr_or_null(c, a[0], name) != nullptr);
 }
 
 Value* do_setattr(Context& c, Args& a, const Keywords&) {
@@ -165,10 +177,11 @@ Value* do_all(Context& c, Args& a, const Keywords&) {
 
 Value* do_iter(Context& c, Args& a, const Keywords&) { return a.size() == 1 ? get_iter(c, a[0]) : nullptr; }
 Value* do_next(Context& c, Args& a, const Keywords&) {
-  if (a[0]->kind != ValueKind::kIterator && a[0]->kind != ValueKind::kGenerator) return nullptr;
   if (Value* v = next(c, a[0])) return v;
   if (a.size() == 2) return a[1];
-  fail(Reason::k_exception, "StopIteration");
+  std::vector<Value*> args;
+  if (c.stop_value && !c.stop_value->is_none()) args.push_back(c.stop_value);
+  raise_new(c, PyExc_StopIteration, args);
 }
 
 Value* do_sorted(Context& c, Args& a, const Keywords& kw) {
@@ -208,7 +221,7 @@ Value* fold_call(Context& c, PyObject* f, Args& a, const Keywords& kw) {
     PyTuple_SET_ITEM(args.get(), static_cast<Py_ssize_t>(i), Py_NewRef(o));
   }
   PyObject* r = PyObject_Call(f, args.get(), nullptr);
-  if (!r) fail(Reason::k_exception, "in a builtin");
+  if (!r) raise_fetched(c, "in a builtin");
   return literal(c, Ref::steal(r));
 }
 

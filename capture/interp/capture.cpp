@@ -131,6 +131,7 @@ std::unique_ptr<Specialisation> finish(Attempt& a, const CaptureRequest& r, cons
     }
     for (auto& [slot, v] : slots) builder.reach(v);
   }
+  check_generators(c);
   builder.reach_effects();
   guard_overlap(c, r.base);
   if (parts.returns) {
@@ -199,7 +200,13 @@ int retreat(const Attempt& a, const Cfg& cfg, const Break& b, int stop) {
         moved = true;
       }
   }
-  while (step > 0 && a.c.request.code.instrs[static_cast<size_t>(a.trace[static_cast<size_t>(step)])].sub) --step;
+  const Code& code = a.c.request.code;
+  int handled = code.instrs[static_cast<size_t>(a.c.request.start)].handled;
+  auto cannot_end = [&](int at) {
+    const Instr& i = code.instrs[static_cast<size_t>(a.trace[static_cast<size_t>(at)])];
+    return i.sub || i.handled != handled;
+  };
+  while (step > 0 && cannot_end(step)) --step;
   return step;
 }
 

@@ -25,6 +25,11 @@ struct Break {
 [[noreturn]] void fail(Reason r, std::string detail = "");
 
 struct NeedsFixedSizes {};  // thrown: this code is captured at the sizes at hand only
+// A Python exception on its way to its handler: thrown through the handlers of instructions, caught where a frame's
+// instruction is executed. It never leaves a region: one that leaves the root frame is a break.
+struct Raised {
+  Value* exception;  // kInstance of an exception class
+};
 
 // An inlined or the root frame.
 struct Frame {
@@ -38,7 +43,8 @@ struct Frame {
   std::unordered_map<int, int> iterations;  // per loop head
   Value* returned = nullptr;
   Value* yielded = nullptr;  // generators: set by YieldValue
-  bool started = false;
+  bool started = false, running = false;
+  Value* handled = nullptr;  // generators: the exception handled inside while suspended
 
   Value* pop() {
     Value* v = stack.back();
@@ -48,6 +54,8 @@ struct Frame {
   void push(Value* v) { stack.push_back(v); }
   Value*& top(int n = 1) { return stack[stack.size() - n]; }
 };
+
+using Keywords = std::vector<std::pair<PyObject*, Value*>>;
 
 struct Context {
   const CaptureRequest& request;
@@ -72,6 +80,8 @@ struct Context {
   int line = 0, steps = 0;
   int tensor_ops = 0;
   Frame* frame = nullptr;                   // innermost
+  Value* stop_value = nullptr;              // of the iterator that next() found exhausted; null: None
+  std::vector<Value*> handled{nullptr};     // exceptions being handled: of the thread, then of each running generator
   std::unordered_map<Value*, int> made_at;  // root step at which values that cannot be handed over were made
 
   explicit Context(const CaptureRequest& r) : request(r) {}
@@ -175,7 +185,6 @@ bool defined_in_python(Context& c, PyTypeObject* t, PyObject* name);
 
 // ---- calls.cpp
 // ----------------------------------------------------------------------------------------------------------
-using Keywords = std::vector<std::pair<PyObject*, Value*>>;
 Value* call(Context& c, Value* callable, std::vector<Value*> args, const Keywords& kwargs = {});
 Value* call_builtin(Context& c, PyObject* callable, std::vector<Value*>& args,
                     const Keywords& kwargs);  // null: unknown
@@ -186,10 +195,41 @@ Value* call_grad_function(Context& c, Value* self, std::vector<Value*>& args, co
 bool is_grad_function(PyTypeObject* t);
 PyObject* interned(const char* name);  // borrowed, immortal
 
+// ---- exceptions.cpp
+// ------------------------------------------------------------------------------------------------------
+[[noreturn]] void raise(Context& c, Value* exception);  // as `raise`: sets the context
+[[noreturn]] void raise_new(Context& c, PyObject* type, std::vector<Value*> args);
+[[noreturn]] void raise_text(Context& c, PyObject* type, const std::string& message);
+[[noreturn]] void raise_fetched(Context& c, const char* what);  // the interpreter's pending error; breaks when it cannot
+bool is_exception(Value* v);                                    // made inside
+bool is_exception_of(Value* v, PyObject* type);
+Value* handled_exception(Context& c);  // null: none
+Value* new_exception(Context& c, PyTypeObject* type, std::vector<Value*>& args, const Keywords& kwargs);
+Value* exception_attr(Context& c, Value* v, PyObject* name);  // null: not one of its own
+Value* exception_method(Context& c, Value* self, const std::string& name, std::vector<Value*>& args,
+                        const Keywords& kwargs);  // null: none
+Value* stop_iteration_error(Context& c, Value* exception);  // PEP 479: what leaves a generator instead
+// Enters the handler of the instruction at pc; false: the exception leaves the frame.
+bool unwind(Context& c, Frame& f, int pc, Value* exception);
+
+// ---- text.cpp
+// ------------------------------------------------------------------------------------------------------------
+PyObject* str_of(Context& c, Value* v);   // borrowed str; breaks when it cannot tell
+PyObject* repr_of(Context& c, Value* v);  // likewise
+PyObject* ascii_of(PyObject* repr);       // new reference: what ascii() makes of a repr
+Value* format_value(Context& c, Value* v, Value* spec);  // spec: null for none
+
+// ---- generators.cpp
+// ------------------------------------------------------------------------------------------------------
+// Runs a generator on with a value or an exception; null: it has returned Frame::returned.
+Value* resume(Context& c, Value* generator, Value* sent, Value* exception = nullptr);
+Value* generator_method(Context& c, Value* self, const std::string& name, std::vector<Value*>& args);  // null: none
+void check_generators(Context& c);  // breaks when one would run code as it is dropped
+
 // ---- iterate.cpp
 // --------------------------------------------------------------------------------------------------------
 Value* get_iter(Context& c, Value* v);                     // breaks when it is not known
-Value* next(Context& c, Value* iterator);                  // null: exhausted
+Value* next(Context& c, Value* iterator);                  // null: exhausted (c.stop_value: StopIteration's value)
 std::vector<Value*> list_of(Context& c, Value* iterable);  // all items
 Value* make_iterator(Context& c, IterKind kind, std::vector<Value*> items);
 

@@ -11,7 +11,9 @@ bool execute_attribute(Context& c, Frame& f, const Instr& i);
 bool execute_build(Context& c, Frame& f, const Instr& i);
 bool execute_call(Context& c, Frame& f, const Instr& i);
 bool execute_control(Context& c, Frame& f, const Instr& i);
-bool execute_other(Context& c, Frame& f, const Instr& i);
+bool execute_exception(Context& c, Frame& f, const Instr& i);
+bool execute_generator(Context& c, Frame& f, const Instr& i);
+bool execute_match(Context& c, Frame& f, const Instr& i);
 
 // `trace`: the instruction of every root step; `loops`: loops entered (index in cfg, step to go back to).
 End run_root(Context& c, Frame& f, const Cfg& cfg, std::vector<int>& trace, std::vector<std::pair<int, int>>& loops);

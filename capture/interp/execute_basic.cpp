@@ -1,5 +1,6 @@
 // Stack, variables, operators, attributes and control flow.
 #include "capture/cpython/objects.h"
+#include "capture/cpython/raw_opcodes.h"
 #include "capture/interp/execute.h"
 
 namespace msjit::capture {
@@ -53,6 +54,14 @@ bool execute_stack(Context& c, Frame& f, const Instr& i) {
   return true;
 }
 
+[[noreturn]] static void raise_unbound(Context& c, PyObject* name) {
+  PyObject* text = kEncoding.exception_table
+                       ? PyUnicode_FromFormat("cannot access local variable '%U' where it is not associated with a value", name)
+                       : PyUnicode_FromFormat("local variable '%U' referenced before assignment", name);
+  std::vector<Value*> args{literal(c, Ref::steal(text))};
+  raise(c, new_exception(c, reinterpret_cast<PyTypeObject*>(PyExc_UnboundLocalError), args, {}));
+}
+
 static Value* load_global(Context& c, Frame& f, PyObject* name) {
   if (Value* v = load_from_dict(c, f.globals, name)) {
     if (v->is_null()) fail(Reason::k_unbound, PyUnicode_AsUTF8(name));
@@ -65,7 +74,10 @@ static Value* load_global(Context& c, Frame& f, PyObject* name) {
   if (!b || !PyDict_CheckExact(b)) fail(Reason::k_unbound, PyUnicode_AsUTF8(name));
   Value* builtins = wrap(c, b, c.sources.constant(b));
   Value* v = load_from_dict(c, builtins, name);
-  if (!v) fail(Reason::k_unbound, PyUnicode_AsUTF8(name));
+  if (!v) {
+    std::vector<Value*> args{literal(c, Ref::steal(PyUnicode_FromFormat("name '%U' is not defined", name)))};
+    raise(c, new_exception(c, reinterpret_cast<PyTypeObject*>(PyExc_NameError), args, {{interned("name"), literal(c, name)}}));
+  }
   return v;
 }
 
@@ -79,7 +91,7 @@ bool execute_variable(Context& c, Frame& f, const Instr& i) {
     }
     case Op::kLoadFast: {
       Value* v = local(c, f, i.arg);
-      if (v->is_null()) fail(Reason::k_unbound, PyUnicode_AsUTF8(code.variable(i.arg)));
+      if (v->is_null()) raise_unbound(c, code.variable(i.arg));
       f.push(v);
       break;
     }
@@ -158,7 +170,7 @@ bool execute_operator(Context& c, Frame& f, const Instr& i) {
         PyObject* r = kind == UnaryKind::kNegative   ? PyNumber_Negative(a->real)
                       : kind == UnaryKind::kPositive ? PyNumber_Positive(a->real)
                                                      : PyNumber_Invert(a->real);
-        if (!r) fail(Reason::k_exception, "in a unary operator");
+        if (!r) raise_fetched(c, "in a unary operator");
         f.push(literal(c, Ref::steal(r)));
         break;
       }

@@ -10,24 +10,20 @@ static std::vector<Value*> pop_n(Frame& f, int n) {
   return items;
 }
 
-static Value* format(Context& c, Value* v, int conversion, Value* spec) {
-  if (v->is_tensor()) fail(Reason::k_tensor_to_python, "format");
-  PyObject* o = specialise(c, v);
-  if (!o || !(is_simple_constant(o) || o == Py_None || PyBool_Check(o)))
-    fail(Reason::k_unknown_call, "format of " + describe(c, v));
-  Ref value = Ref::borrow(o);
-  if (conversion == 1) value = Ref::steal(PyObject_Str(o));
-  if (conversion == 2) value = Ref::steal(PyObject_Repr(o));
-  if (conversion == 3) value = Ref::steal(PyObject_ASCII(o));
-  PyObject* s = spec ? specialise(c, spec) : nullptr;
-  if (!value) fail(Reason::k_exception, "in format");
-  PyObject* r = PyObject_Format(value.get(), s);
-  if (!r) fail(Reason::k_exception, "in format");
-  return literal(c, Ref::steal(r));
+static Value* convert(Context& c, Value* v, int conversion) {
+  if (conversion == 0) return v;
+  if (conversion == 1) return literal(c, str_of(c, v));
+  PyObject* repr = repr_of(c, v);
+  return literal(c, conversion == 2 ? Ref::borrow(repr) : Ref::steal(ascii_of(repr)));
 }
 
 static void check_unpack(Context& c, std::vector<Value*>& items, size_t n, bool more) {
-  if (more ? items.size() < n : items.size() != n) fail(Reason::k_exception, "ValueError: values to unpack");
+  std::string expected = std::to_string(n), got = std::to_string(items.size());
+  if (items.size() < n)
+    raise_text(c, PyExc_ValueError,
+               "not enough values to unpack (expected " + std::string(more ? "at least " : "") + expected + ", got " +
+                   got + ")");
+  if (!more && items.size() > n) raise_text(c, PyExc_ValueError, "too many values to unpack (expected " + expected + ")");
 }
 
 bool execute_build(Context& c, Frame& f, const Instr& i) {
@@ -161,19 +157,13 @@ bool execute_build(Context& c, Frame& f, const Instr& i) {
       for (size_t k = before; k-- > 0;) f.push(items[k]);
       break;
     }
-    case Op::kConvertValue: {
-      Value* v = f.pop();
-      if (v->is_tensor()) fail(Reason::k_tensor_to_python, "str");
-      PyObject* o = specialise(c, v);
-      if (!o || !(is_simple_constant(o) || o == Py_None || PyBool_Check(o)))
-        fail(Reason::k_unknown_call, "str of " + describe(c, v));
-      f.push(literal(c, Ref::steal(i.arg == 1 ? PyObject_Str(o) : i.arg == 2 ? PyObject_Repr(o) : PyObject_ASCII(o))));
+    case Op::kConvertValue:
+      f.push(convert(c, f.pop(), i.arg));
       break;
-    }
     case Op::kFormatValue: {
       Value* spec = i.arg2 == 1 ? f.pop() : nullptr;
-      Value* v = f.pop();
-      f.push(format(c, v, i.arg, spec));
+      Value* v = convert(c, f.pop(), i.arg);
+      f.push(format_value(c, v, spec));
       break;
     }
     default:
@@ -266,67 +256,12 @@ bool execute_call(Context& c, Frame& f, const Instr& i) {
     case Op::kLoadAssertionError:
       f.push(literal(c, PyExc_AssertionError));
       break;
-    default:
-      fail(Reason::k_opcode, op_info(i.op).name);
-  }
-  return true;
-}
-
-static void enter_context(Context& c, Frame& f) {
-  Value* manager = f.pop();
-  if (manager->kind != ValueKind::kInstance && manager->kind != ValueKind::kObject)
-    fail(Reason::k_context_manager, describe(c, manager));
-  PyTypeObject* t = type_of(c, manager);
-  Value *enter = type_lookup(c, t, interned("__enter__")), *exit = type_lookup(c, t, interned("__exit__"));
-  if (!enter || !exit || !PyFunction_Check(enter->real) || !PyFunction_Check(exit->real))
-    fail(Reason::k_context_manager, describe(c, manager));
-  f.push(make_items(c, ValueKind::kMethod, {exit, manager}));
-  f.push(call(c, enter, {manager}));
-}
-
-bool execute_other(Context& c, Frame& f, const Instr& i) {
-  switch (i.op) {
-    case Op::kBeforeWith:
-    case Op::kSetupWith:
-      enter_context(c, f);
-      break;
-    case Op::kSetupFinally:
-    case Op::kPopBlock:
-    case Op::kResume:
-      break;
-    case Op::kGenStart:
-      if (!f.stack.empty()) f.pop();
-      break;
-    case Op::kReturnGenerator:
-      f.push(none(c));
-      break;
-    case Op::kYieldValue:
-      if (!f.parent) fail(Reason::k_generator);
-      f.yielded = f.pop();
-      return false;
-    case Op::kRaiseVarargs:
-      fail(Reason::k_exception, "raise");
-    case Op::kReraise:
-    case Op::kPushExcInfo:
-    case Op::kPopExcept:
-      fail(Reason::k_exception);
-    case Op::kGetLen:
-      f.push(call(c, literal(c, PyDict_GetItemString(PyEval_GetBuiltins(), "len")), {f.top()}));
-      break;
-    case Op::kMatchSequence: {
-      Value* v = f.top();
-      bool known = v->kind == ValueKind::kTuple || v->kind == ValueKind::kList;
-      if (!known && v->kind == ValueKind::kObject) {
-        PyTypeObject* t = type_of(c, v);
-        f.push(boolean(c, (t->tp_flags & Py_TPFLAGS_SEQUENCE) != 0));
-        break;
-      }
-      f.push(boolean(c, known));
+    case Op::kCallIntrinsic1: {
+      constexpr int kStopIterationError = 3;
+      if (i.arg != kStopIterationError || !is_exception(f.top())) fail(Reason::k_opcode, op_info(i.op).name);
+      f.push(stop_iteration_error(c, f.pop()));
       break;
     }
-    case Op::kMatchMapping:
-      f.push(boolean(c, f.top()->kind == ValueKind::kDict));
-      break;
     default:
       fail(Reason::k_opcode, op_info(i.op).name);
   }

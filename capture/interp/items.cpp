@@ -55,7 +55,7 @@ static int64_t position(Context& c, Value* v, Value* key, const char* what) {
   if (!as_index(c, key, &i)) fail(Reason::k_subscript, describe(c, key));
   int64_t n = static_cast<int64_t>(v->items.size());
   if (i < 0) i += n;
-  if (i < 0 || i >= n) fail(Reason::k_exception, std::string("IndexError: ") + what + " index out of range");
+  if (i < 0 || i >= n) raise_text(c, PyExc_IndexError, std::string(what) + " index out of range");
   return i;
 }
 
@@ -86,14 +86,14 @@ Value* load_item(Context& c, Value* v, Value* key) {
   }
   if (v->kind == ValueKind::kDict) {
     int i = find_key(c, v, key);
-    if (i < 0) fail(Reason::k_exception, "KeyError");
+    if (i < 0) raise_new(c, PyExc_KeyError, {key});
     return v->items[i];
   }
   if (v->kind == ValueKind::kObject && (is_simple_constant(v->real) || PyRange_Check(v->real))) {
     PyObject *o = specialise(c, v), *k = specialise(c, key);
     if (o && k) {
       PyObject* r = PyObject_GetItem(o, k);
-      if (!r) fail(Reason::k_exception, "in indexing");
+      if (!r) raise_fetched(c, "in indexing");
       return literal(c, Ref::steal(r));
     }
   }
@@ -108,7 +108,7 @@ Value* load_item(Context& c, Value* v, Value* key) {
         Py_ssize_t n = PyTuple_GET_SIZE(v->real);
         c.guard({GuardKind::kLength, need_source(c, v), nullptr, nullptr, static_cast<uint64_t>(n)});
         if (i < 0) i += n;
-        if (i < 0 || i >= n) fail(Reason::k_exception, "IndexError");
+        if (i < 0 || i >= n) raise_text(c, PyExc_IndexError, "tuple index out of range");
         return wrap(c, PyTuple_GET_ITEM(v->real, i), c.sources.child(SourceKind::kTupleItem, v->source, i));
       }
     }
@@ -158,7 +158,7 @@ void delete_item(Context& c, Value* v, Value* key) {
   }
   if (v->kind == ValueKind::kDict) {
     int i = find_key(c, v, key);
-    if (i < 0) fail(Reason::k_exception, "KeyError");
+    if (i < 0) raise_new(c, PyExc_KeyError, {key});
     mark_changed(c, v);
     v->items.erase(v->items.begin() + i);
     v->keys.erase(v->keys.begin() + i);
@@ -291,7 +291,7 @@ Value* compare(Context& c, CompareKind kind, Value* a, Value* b) {
     if (simple_a && simple_b) {
       PyObject *x = specialise(c, a), *y = specialise(c, b);
       PyObject* r = PyObject_RichCompare(x, y, static_cast<int>(kind));
-      if (!r) fail(Reason::k_exception, "in a comparison");
+      if (!r) raise_fetched(c, "in a comparison");
       return literal(c, Ref::steal(r));
     }
     if (equality) {
@@ -337,7 +337,7 @@ Value* contains(Context& c, Value* x, Value* container) {
         PyObject *s = specialise(c, container), *k = specialise(c, x);
         if (!k || !(is_simple_constant(k) || k == Py_None || PyBool_Check(k))) break;
         int r = PySequence_Contains(s, k);
-        if (r < 0) fail(Reason::k_exception, "in `in`");
+        if (r < 0) raise_fetched(c, "in `in`");
         return boolean(c, r > 0);
       }
       PyTypeObject* t = type_of(c, container);

@@ -94,22 +94,24 @@ Value* get_iter(Context& c, Value* v) {
   fail(Reason::k_iteration, describe(c, v));
 }
 
-// Runs a generator to its next yield; null: it has returned.
-static Value* resume(Context& c, Value* v) {
-  Frame& f = *v->frame;
-  if (f.returned) return nullptr;
-  if (f.started) f.push(none(c));
-  f.started = true;
-  f.yielded = nullptr;
-  f.parent = c.frame;
-  f.level = c.frame ? c.frame->level + 1 : 0;
-  run_inlined(c, f);
-  return f.yielded;
+// __next__ of a user's iterator.
+static Value* next_of_object(Context& c, Value* v) {
+  PyTypeObject* t = v->kind == ValueKind::kInstance || v->kind == ValueKind::kObject ? type_of(c, v) : nullptr;
+  if (!t || !defined_in_python(c, t, interned("__next__"))) fail(Reason::k_iteration, describe(c, v));
+  try {
+    return call(c, type_lookup(c, t, interned("__next__")), {v});
+  } catch (const Raised& r) {
+    if (!is_exception_of(r.exception, PyExc_StopIteration)) throw;
+    Value** value = r.exception->find_attr(interned("value"));
+    c.stop_value = value ? *value : nullptr;
+    return nullptr;
+  }
 }
 
 Value* next(Context& c, Value* v) {
-  if (v->kind == ValueKind::kGenerator) return resume(c, v);
-  if (v->kind != ValueKind::kIterator) fail(Reason::k_iteration, describe(c, v));
+  c.stop_value = nullptr;
+  if (v->kind == ValueKind::kGenerator) return resume(c, v, none(c));
+  if (v->kind != ValueKind::kIterator) return next_of_object(c, v);
   IterPart& it = *v->iter;
   if (it.done) return nullptr;
   auto exhausted = [&]() -> Value* {

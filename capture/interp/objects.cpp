@@ -76,6 +76,7 @@ static Value* instance_attr(Context& c, Value* v, PyTypeObject* t, PyObject* nam
   if (!has_generic_getattr(t) && !(v->is_tensor()))
     fail(Reason::k_attribute,
          std::string(PyUnicode_AsUTF8(name)) + " of " + t->tp_name + ", which has its own __getattr__");
+  if (Value* own = exception_attr(c, v, name)) return own;
   guard_type_version(c, t);
   PyObject* on_type = type_lookup_borrowed(t, name);
   if (on_type && is_data_descriptor(on_type)) {
@@ -181,9 +182,26 @@ Value* try_load_attr(Context& c, Value* v, PyObject* name) {
   return bind(c, found, v, literal(c, reinterpret_cast<PyObject*>(t)), name);
 }
 
+[[noreturn]] static void raise_missing(Context& c, Value* v, PyObject* name) {
+  PyObject* text = nullptr;
+  bool object = v->kind == ValueKind::kObject;
+  if (object && PyModule_Check(v->real)) {
+    text = PyUnicode_FromFormat("module '%s' has no attribute '%U'", PyModule_GetName(v->real), name);
+  } else if (object && PyType_Check(v->real)) {
+    text = PyUnicode_FromFormat("type object '%s' has no attribute '%U'", reinterpret_cast<PyTypeObject*>(v->real)->tp_name,
+                                name);
+  } else if (PyTypeObject* t = type_of(c, v); t && v->kind != ValueKind::kSuper) {
+    text = PyUnicode_FromFormat("'%s' object has no attribute '%U'", t->tp_name, name);
+  }
+  if (!text) fail(Reason::k_attribute, std::string(PyUnicode_AsUTF8(name)) + " of " + describe(c, v) + " is missing");
+  std::vector<Value*> args{literal(c, Ref::steal(text))};
+  raise(c, new_exception(c, reinterpret_cast<PyTypeObject*>(PyExc_AttributeError), args,
+                         {{interned("name"), literal(c, name)}, {interned("obj"), v}}));
+}
+
 Value* load_attr(Context& c, Value* v, PyObject* name) {
   Value* a = try_load_attr(c, v, name);
-  if (!a) fail(Reason::k_attribute, std::string(PyUnicode_AsUTF8(name)) + " of " + describe(c, v) + " is missing");
+  if (!a) raise_missing(c, v, name);
   return a;
 }
 
@@ -230,7 +248,12 @@ void store_attr(Context& c, Value* v, PyObject* name, Value* value) {
         return;
       }
     }
-    if (!(Py_TYPE(on_type) == &PyMemberDescr_Type && v->kind == ValueKind::kInstance))
+    if (is_exception(v) && value && name == interned("__traceback__")) {
+      if (!value->is_none()) v->raised = true;
+      return;
+    }
+    if (is_exception(v) && value && name == interned("__cause__")) v->attrs.push_back({interned("__suppress_context__"), boolean(c, true)});
+    if (!((Py_TYPE(on_type) == &PyMemberDescr_Type || is_exception(v)) && v->kind == ValueKind::kInstance))
       fail(Reason::k_store_attribute, std::string(PyUnicode_AsUTF8(name)) + " of " + t->tp_name);
   } else if (v->kind == ValueKind::kObject && t->tp_dictoffset == 0 && !(t->tp_flags & (1UL << 4))) {
     fail(Reason::k_store_attribute, std::string("of ") + t->tp_name);

@@ -39,9 +39,11 @@ bool execute(Context& c, Frame& f, const Instr& i) {
     case OpFamily::kControl:
       return execute_control(c, f, i);
     case OpFamily::kException:
+      return execute_exception(c, f, i);
     case OpFamily::kGenerator:
+      return execute_generator(c, f, i);
     case OpFamily::kMatch:
-      return execute_other(c, f, i);
+      return execute_match(c, f, i);
   }
   return true;
 }
@@ -50,18 +52,52 @@ void count_iteration(Frame& f, int head) {
   if (++f.iterations[head] > kMaxIterations) fail(Reason::k_loop_limit);
 }
 
+namespace {
+
+// What a call leaves as it found it, also when an exception passes.
+class Inlined {
+ public:
+  Inlined(Context& c, Frame& f) : c_(c), outer_(c.frame), line_(c.line) { c.frame = &f; }
+  ~Inlined() {
+    c_.frame = outer_;
+    c_.line = line_;
+  }
+
+ private:
+  Context& c_;
+  Frame* outer_;
+  int line_;
+};
+
+// False: the frame has returned or yielded. Exceptions go to their handler in the frame, or on.
+bool step(Context& c, Frame& f, int pc) {
+  Value* exception;
+  try {
+    return execute(c, f, f.code->instrs[pc]);
+  } catch (const Raised& r) {
+    exception = r.exception;
+  }
+  if (!unwind(c, f, pc, exception)) throw Raised{exception};
+  return true;
+}
+
+}  // namespace
+
 Value* run_inlined(Context& c, Frame& f) {
-  Frame* outer = c.frame;
-  int line = c.line;
-  c.frame = &f;
-  bool going = true;
-  while (going) {
+  Inlined here(c, f);
+  size_t handled = c.handled.size();
+  Value* outer = c.handled.back();
+  for (bool going = true; going;) {
     int pc = f.pc;
-    going = execute(c, f, f.code->instrs[pc]);
+    try {
+      going = step(c, f, pc);
+    } catch (const Raised&) {
+      c.handled.resize(handled);
+      c.handled.back() = outer;
+      throw;
+    }
     if (f.pc <= pc) count_iteration(f, f.pc);
   }
-  c.frame = outer;
-  c.line = line;
   return f.returned;
 }
 
@@ -95,7 +131,13 @@ End run_root(Context& c, Frame& f, const Cfg& cfg, std::vector<int>& trace, std:
       if (loop >= 0 && cfg.in_loop(start, loop)) return {End::kLanding, nullptr, pc};
     }
     previous = pc;
-    if (!execute(c, f, i)) {
+    bool going;
+    try {
+      going = step(c, f, pc);
+    } catch (const Raised& r) {
+      fail(Reason::k_exception, describe(c, r.exception));
+    }
+    if (!going) {
       if (f.yielded) fail(Reason::k_generator);
       return {End::kReturn, f.returned, pc};
     }

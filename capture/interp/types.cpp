@@ -26,11 +26,12 @@ Value* convert(Context& c, PyTypeObject* type, Args& args, ir::NumberOp op) {
   PyObject* a = constant_args(c, args);
   if (!a) fail(Reason::k_unknown_call, std::string(type->tp_name) + " of objects");
   PyObject* r = PyObject_Call(reinterpret_cast<PyObject*>(type), a, nullptr);
-  if (!r) fail(Reason::k_exception, std::string("in ") + type->tp_name);
+  if (!r) raise_fetched(c, type->tp_name);
   return literal(c, Ref::steal(r));
 }
 
 Value* new_instance(Context& c, PyTypeObject* type, Args& args, const Keywords& kwargs) {
+  if (PyType_FastSubclass(type, Py_TPFLAGS_BASE_EXC_SUBCLASS)) return new_exception(c, type, args, kwargs);
   if (!(type->tp_flags & Py_TPFLAGS_HEAPTYPE) || type->tp_itemsize) fail(Reason::k_unknown_call, type->tp_name);
   if (Py_TYPE(type) != &PyType_Type)
     fail(Reason::k_unknown_call, std::string(type->tp_name) + ", whose class has a metaclass");
@@ -116,8 +117,9 @@ Value* call_type(Context& c, PyTypeObject* type, std::vector<Value*>& args, cons
   if (type == &PyUnicode_Type) {
     if (n == 0) return literal(c, Ref::steal(PyUnicode_FromString("")));
     if (args[0]->is_tensor()) fail(Reason::k_tensor_to_python, "str");
+    if (n == 1 && kwargs.empty()) return literal(c, str_of(c, args[0]));
     PyObject* a = constant_args(c, args);
-    if (!a) fail(Reason::k_unknown_call, "str of " + describe(c, args[0]));
+    if (!a || !kwargs.empty()) fail(Reason::k_unknown_call, "str of " + describe(c, args[0]));
     return literal(c, Ref::steal(PyObject_Call(reinterpret_cast<PyObject*>(type), a, nullptr)));
   }
   if (type == &PyTuple_Type) return make_items(c, ValueKind::kTuple, n ? list_of(c, args[0]) : Args{});
@@ -189,7 +191,7 @@ static Value* list_method(Context& c, Value* v, const std::string& n, Args& a, c
     int64_t i = -1, size = static_cast<int64_t>(items.size());
     if (!a.empty() && !as_index(c, a[0], &i)) fail(Reason::k_unknown_call, "list.pop");
     if (i < 0) i += size;
-    if (i < 0 || i >= size) fail(Reason::k_exception, "IndexError: pop");
+    if (i < 0 || i >= size) raise_text(c, PyExc_IndexError, size ? "pop index out of range" : "pop from empty list");
     mark_changed(c, v);
     Value* r = items[i];
     items.erase(items.begin() + i);
@@ -244,7 +246,7 @@ static Value* dict_method(Context& c, Value* v, const std::string& n, Args& a, c
     int i = find_key(c, v, a[0]);
     if (i < 0) {
       if (a.size() > 1) return a[1];
-      fail(Reason::k_exception, "KeyError");
+      raise_new(c, PyExc_KeyError, {a[0]});
     }
     Value* r = v->items[i];
     delete_item(c, v, a[0]);
@@ -274,6 +276,8 @@ static Value* dict_method(Context& c, Value* v, const std::string& n, Args& a, c
 }
 
 Value* call_builtin_method(Context& c, Value* self, const std::string& n, std::vector<Value*>& a, const Keywords& kw) {
+  if (Value* r = exception_method(c, self, n, a, kw)) return r;
+  if (Value* r = generator_method(c, self, n, a)) return r;
   if (n == "__init__" && self->kind == ValueKind::kInstance) return none(c);
   if (n == "__setattr__" && a.size() == 2 && (self->kind == ValueKind::kInstance || self->kind == ValueKind::kObject)) {
     if (PyObject* name = as_str(c, a[0])) {
@@ -328,7 +332,7 @@ Value* call_builtin_method(Context& c, Value* self, const std::string& n, std::v
       }
       Ref method = Ref::steal(PyObject_GetAttrString(o, n.c_str()));
       PyObject* r = method ? PyObject_Call(method.get(), tuple, keywords.get()) : nullptr;
-      if (!r) fail(Reason::k_exception, "in " + n);
+      if (!r) raise_fetched(c, n.c_str());
       Value* result = literal(c, Ref::steal(r));
       if (PyList_CheckExact(r)) {
         // str.split and the like: a new list.

@@ -110,6 +110,7 @@ struct Value {
   bool expanded = true;  // containers with a source: items are there
   bool escaped = false;  // its content was handed to something that keeps it
   bool mutated = false;  // containers with a source: content differs from the real one
+  bool raised = false;   // exceptions: has a traceback by now; cannot be handed over
   const NumberExpr* number = nullptr;
   std::vector<Value*> items, keys;
   std::unique_ptr<TensorPart> tensor;

@@ -1,0 +1,463 @@
+// Exceptions raised and handled inside: values, handlers, context managers. An exception that was raised has a traceback
+// of real frames, so it is never handed over: where that would be needed, the region ends before the raise.
+#include <algorithm>
+
+#include "capture/cpython/objects.h"
+#include "capture/cpython/raw_opcodes.h"
+#include "capture/interp/execute.h"
+
+namespace msjit::capture {
+namespace {
+
+constexpr const char* kHandledMark = "<handled>";  // Value::name of what PushExcInfo leaves on the stack
+
+PyTypeObject* as_type(PyObject* o) { return reinterpret_cast<PyTypeObject*>(o); }
+
+void set_attr(Value* v, const char* name, Value* value) {
+  PyObject* key = interned(name);
+  if (Value** a = v->find_attr(key))
+    *a = value;
+  else
+    v->attrs.push_back({key, value});
+}
+
+Value* get_attr(Value* v, const char* name) {
+  Value** a = v->find_attr(interned(name));
+  return a ? *a : nullptr;
+}
+
+void mark_raised(Context& c, Value* e) {
+  if (e->raised) return;
+  e->raised = true;
+  c.made_at[e] = c.root_step;
+}
+
+// Stands for the traceback: it can be passed on, and nothing else.
+Value* traceback_of(Context& c, Value* e) {
+  Value* v = make(c, ValueKind::kInstance);
+  v->type = &PyTraceBack_Type;
+  mark_raised(c, v);
+  c.made_at[v] = c.made_at.count(e) ? c.made_at[e] : c.root_step;
+  return v;
+}
+
+// The instance that `raise v` raises.
+Value* instance_to_raise(Context& c, Value* v) {
+  if (v->kind == ValueKind::kObject && PyExceptionClass_Check(v->real)) v = call(c, v, {});
+  if (is_exception(v)) return v;
+  if (v->kind == ValueKind::kObject && PyExceptionInstance_Check(v->real))
+    fail(Reason::k_exception, "an exception object from outside");
+  if (type_of(c, v)) raise_text(c, PyExc_TypeError, "exceptions must derive from BaseException");
+  fail(Reason::k_exception);
+}
+
+bool is_exception_class(Value* v) { return v->kind == ValueKind::kObject && PyExceptionClass_Check(v->real); }
+
+bool matches(Context& c, PyTypeObject* type, Value* wanted) {
+  if (wanted->kind == ValueKind::kTuple) {
+    expand(c, wanted);
+    for (Value* one : wanted->items)
+      if (matches(c, type, one)) return true;
+    return false;
+  }
+  if (!is_exception_class(wanted))
+    raise_text(c, PyExc_TypeError, "catching classes that do not inherit from BaseException is not allowed");
+  return PyType_IsSubtype(type, as_type(specialise(c, wanted)));
+}
+
+PyTypeObject* raised_type(Context& c, Value* v) {
+  if (is_exception(v)) return v->type;
+  if (is_exception_class(v)) return as_type(v->real);  // 3.10 compares the class
+  if (v->kind == ValueKind::kObject && PyExceptionInstance_Check(v->real)) return type_of(c, v);
+  fail(Reason::k_exception, "an exception from outside");
+}
+
+Value* marked(Context& c, Value* handled) {
+  Value* v = handled ? make_items(c, ValueKind::kNull, {handled}) : null_value(c);
+  v->name = kHandledMark;
+  return v;
+}
+
+void pop_handled(Context& c, Value* previous) {
+  if (previous->name != kHandledMark) fail(Reason::k_exception, "a handler that was entered before is left");
+  c.handled.back() = previous->items.empty() ? nullptr : previous->items[0];
+}
+
+void push_handler_310(Context& c, Frame& f, Value* e) {
+  f.push(null_value(c));
+  f.push(marked(c, c.handled.back()));
+  f.push(null_value(c));
+  f.push(null_value(c));
+  f.push(e);
+  f.push(literal(c, reinterpret_cast<PyObject*>(e->type)));
+  c.handled.back() = e;
+}
+
+void enter_context(Context& c, Frame& f) {
+  Value* manager = f.pop();
+  PyTypeObject* t = manager->kind == ValueKind::kNull ? nullptr : type_of(c, manager);
+  if (!t || t == &PyModule_Type) fail(Reason::k_context_manager, describe(c, manager));
+  Value *enter = type_lookup(c, t, interned("__enter__")), *exit = type_lookup(c, t, interned("__exit__"));
+  if (!enter || !exit || !PyFunction_Check(enter->real) || !PyFunction_Check(exit->real))
+    fail(Reason::k_context_manager, describe(c, manager));
+  f.push(make_items(c, ValueKind::kMethod, {exit, manager}));
+  f.push(call(c, enter, {manager}));
+}
+
+Value* group_part(Context& c, Value* group, std::vector<Value*> members) {
+  if (members.empty()) return none(c);
+  std::vector<Value*> args{get_attr(group, "message"), make_items(c, ValueKind::kList, std::move(members))};
+  Value* made = new_exception(c, group->type, args, {});
+  for (const char* name : {"__context__", "__cause__", "__suppress_context__"})
+    if (Value* v = get_attr(group, name)) set_attr(made, name, v);
+  mark_raised(c, made);
+  made->items = {group->items.empty() ? group : group->items[0]};  // what it was split from
+  return made;
+}
+
+bool is_group(Value* v) { return is_exception(v) && get_attr(v, "exceptions") && get_attr(v, "message"); }
+
+// (matching part, rest) by a test of leaves and whole groups.
+std::pair<Value*, Value*> split(Context& c, Value* e, const std::function<bool(Value*)>& test) {
+  if (test(e)) return {e, none(c)};
+  if (!is_group(e)) return {none(c), e};
+  std::vector<Value*> yes, no;
+  for (Value* x : get_attr(e, "exceptions")->items) {
+    auto [match, rest] = split(c, x, test);
+    if (!match->is_none()) yes.push_back(match);
+    if (!rest->is_none()) no.push_back(rest);
+  }
+  if (yes.empty()) return {none(c), e};
+  return {group_part(c, e, std::move(yes)), group_part(c, e, std::move(no))};
+}
+
+void collect_leaves(Value* e, std::vector<Value*>& out) {
+  if (!is_group(e)) {
+    out.push_back(e);
+    return;
+  }
+  for (Value* x : get_attr(e, "exceptions")->items) collect_leaves(x, out);
+}
+
+Value* exception_group_class(Context& c, const char* name) {
+  PyObject* o = PyDict_GetItemString(PyEval_GetBuiltins(), name);
+  if (!o) fail(Reason::k_exception, "an exception group");
+  return literal(c, o);
+}
+
+Value* prepare_reraise_star(Context& c, Value* original, Value* list) {
+  std::vector<Value*> raised, again;
+  if (!is_group(original)) return list->items.empty() ? none(c) : list->items[0];
+  for (Value* e : list->items) {
+    if (e->is_none()) continue;
+    bool part = e == original || (is_exception(e) && !e->items.empty() && e->items[0] == original);
+    (part ? again : raised).push_back(e);
+  }
+  if (!again.empty()) {
+    std::vector<Value*> leaves;
+    for (Value* e : again) collect_leaves(e, leaves);
+    Value* kept = split(c, original, [&](Value* e) {
+                    return std::find(leaves.begin(), leaves.end(), e) != leaves.end();
+                  }).first;
+    if (raised.empty()) return kept;
+    if (!kept->is_none()) raised.push_back(kept);
+  }
+  if (raised.empty()) return none(c);
+  if (raised.size() == 1) return raised[0];
+  return call(c, exception_group_class(c, "ExceptionGroup"),
+              {literal(c, Ref::steal(PyUnicode_FromString(""))), make_items(c, ValueKind::kList, std::move(raised))});
+}
+
+void match_group(Context& c, Frame& f) {
+  Value *wanted = f.pop(), *e = f.pop();
+  if (!is_exception(e)) fail(Reason::k_exception, "an exception from outside");
+  Value *match = none(c), *rest = e;
+  if (matches(c, e->type, wanted)) {
+    match = is_group(e) ? e
+                        : call(c, exception_group_class(c, "ExceptionGroup"),
+                               {literal(c, Ref::steal(PyUnicode_FromString(""))), make_items(c, ValueKind::kList, {e})});
+    rest = none(c);
+    mark_raised(c, match);
+  } else if (is_group(e)) {
+    std::tie(match, rest) = split(c, e, [&](Value* x) { return matches(c, x->type, wanted); });
+  }
+  f.push(rest);
+  f.push(match);
+  if (!match->is_none()) c.handled.back() = match;
+}
+
+Value* new_group(Context& c, PyTypeObject* type, std::vector<Value*>& args) {
+  if (args.size() != 2 || !as_str(c, args[0])) fail(Reason::k_exception, "an exception group");
+  std::vector<Value*> members = list_of(c, args[1]);
+  bool plain = true;
+  for (Value* e : members) {
+    if (!is_exception(e)) fail(Reason::k_exception, "an exception group");
+    plain &= is_exception_of(e, PyExc_Exception);
+  }
+  if (members.empty()) fail(Reason::k_exception, "an exception group");
+  if (reinterpret_cast<PyObject*>(type) == PyExc_BaseException) fail(Reason::k_exception);
+  Value* base = exception_group_class(c, "BaseExceptionGroup");
+  if (reinterpret_cast<PyObject*>(type) == base->real && plain) type = as_type(exception_group_class(c, "ExceptionGroup")->real);
+  Value* v = make(c, ValueKind::kInstance);
+  v->type = type;
+  set_attr(v, "args", make_items(c, ValueKind::kTuple, args));
+  set_attr(v, "message", args[0]);
+  set_attr(v, "exceptions", make_items(c, ValueKind::kTuple, std::move(members)));
+  return v;
+}
+
+}  // namespace
+
+bool is_exception(Value* v) {
+  return v->kind == ValueKind::kInstance && PyType_FastSubclass(v->type, Py_TPFLAGS_BASE_EXC_SUBCLASS);
+}
+bool is_exception_of(Value* v, PyObject* type) { return is_exception(v) && PyType_IsSubtype(v->type, as_type(type)); }
+
+Value* handled_exception(Context& c) {
+  for (size_t i = c.handled.size(); i-- > 0;)
+    if (c.handled[i]) return c.handled[i];
+  return nullptr;
+}
+
+void raise(Context& c, Value* e) {
+  if (Value* context = handled_exception(c); context && context != e) {
+    for (Value* at = context; Value* below = get_attr(at, "__context__"); at = below) {
+      if (below == e) {
+        set_attr(at, "__context__", none(c));
+        break;
+      }
+      if (below->is_none()) break;
+    }
+    set_attr(e, "__context__", context);
+  }
+  mark_raised(c, e);
+  throw Raised{e};
+}
+
+void raise_new(Context& c, PyObject* type, std::vector<Value*> args) {
+  raise(c, new_exception(c, as_type(type), args, {}));
+}
+
+void raise_text(Context& c, PyObject* type, const std::string& message) {
+  raise_new(c, type, {literal(c, Ref::steal(PyUnicode_FromStringAndSize(message.data(), static_cast<Py_ssize_t>(message.size()))))});
+}
+
+void raise_fetched(Context& c, const char* what) {
+  PyObject *type, *value, *traceback;
+  PyErr_Fetch(&type, &value, &traceback);
+  PyErr_NormalizeException(&type, &value, &traceback);
+  Ref t = Ref::steal(type), v = Ref::steal(value), tb = Ref::steal(traceback);
+  Ref args = v ? Ref::steal(PyObject_GetAttrString(v.get(), "args")) : Ref();
+  PyErr_Clear();
+  if (!args || !is_simple_constant(args.get()) || Py_TYPE(v.get())->tp_flags & Py_TPFLAGS_HEAPTYPE) fail(Reason::k_exception, what);
+  std::vector<Value*> values;
+  for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(args.get()); ++i) values.push_back(literal(c, PyTuple_GET_ITEM(args.get(), i)));
+  raise_new(c, t.get(), std::move(values));
+}
+
+Value* new_exception(Context& c, PyTypeObject* type, std::vector<Value*>& args, const Keywords& kwargs) {
+  auto* base = as_type(PyExc_BaseException);
+  if (PyObject* group = PyDict_GetItemString(PyEval_GetBuiltins(), "BaseExceptionGroup");
+      group && type->tp_new == as_type(group)->tp_new) {
+    if (type->tp_init != as_type(group)->tp_init || !kwargs.empty()) fail(Reason::k_exception, type->tp_name);
+    return new_group(c, type, args);
+  }
+  guard_type_version(c, type);
+  auto init_of = [&](PyObject* o) { return type->tp_init == as_type(o)->tp_init; };
+  PyObject* init = type_lookup_borrowed(type, interned("__init__"));
+  bool python_init = init && PyFunction_Check(init);
+  bool stop = init_of(PyExc_StopIteration), exits = init_of(PyExc_SystemExit);
+  bool named = init_of(PyExc_AttributeError) || init_of(PyExc_NameError);
+  if (type->tp_new != base->tp_new || type->tp_del || type->tp_finalize ||
+      !(python_init || type->tp_init == base->tp_init || stop || exits || named))
+    fail(Reason::k_unknown_call, type->tp_name);
+  Value* v = make(c, ValueKind::kInstance);
+  v->type = type;
+  c.pool.keep(Ref::borrow(reinterpret_cast<PyObject*>(type)));
+  set_attr(v, "args", make_items(c, ValueKind::kTuple, args));
+  if (python_init) {
+    std::vector<Value*> all = args;
+    all.insert(all.begin(), v);
+    call(c, type_lookup(c, type, interned("__init__")), std::move(all), kwargs);
+    return v;
+  }
+  if (stop) set_attr(v, "value", args.empty() ? none(c) : args[0]);
+  if (exits)
+    set_attr(v, "code", args.empty() ? none(c) : args.size() == 1 ? args[0] : make_items(c, ValueKind::kTuple, args));
+  for (const auto& [name, value] : kwargs) {
+    bool known = named && (name == interned("name") || (name == interned("obj") && init_of(PyExc_AttributeError)));
+    if (!known) fail(Reason::k_exception, std::string("keywords of ") + type->tp_name);
+    v->attrs.push_back({name, value});
+  }
+  return v;
+}
+
+Value* exception_attr(Context& c, Value* v, PyObject* name) {
+  if (!is_exception(v)) return nullptr;
+  auto is = [&](const char* n) { return name == interned(n); };
+  if (Value** a = v->find_attr(name); a && *a) return *a;
+  if (is("__suppress_context__")) return boolean(c, false);
+  if (is("__cause__") || is("value") || is("code") || is("name") || is("obj")) {
+    PyObject* on_type = type_lookup_borrowed(v->type, name);
+    return on_type && (Py_TYPE(on_type) == &PyMemberDescr_Type || Py_TYPE(on_type) == &PyGetSetDescr_Type) ? none(c)
+                                                                                                          : nullptr;
+  }
+  if (is("__traceback__")) return v->raised ? traceback_of(c, v) : none(c);
+  if (is("__context__")) {
+    if (!v->raised) return none(c);
+    if (c.request.code.instrs[static_cast<size_t>(c.request.start)].handled != 0)
+      fail(Reason::k_exception, "the context of an exception");
+    c.guard({GuardKind::kNoException});
+    return none(c);
+  }
+  return nullptr;
+}
+
+Value* exception_method(Context& c, Value* self, const std::string& n, std::vector<Value*>& a, const Keywords& kw) {
+  if (!is_exception(self)) return nullptr;
+  if (n == "__init__") {
+    if (!kw.empty()) fail(Reason::k_exception, "keywords of an exception");
+    set_attr(self, "args", make_items(c, ValueKind::kTuple, a));
+    if (is_exception_of(self, PyExc_StopIteration)) set_attr(self, "value", a.empty() ? none(c) : a[0]);
+    return none(c);
+  }
+  if (n == "with_traceback" && a.size() == 1) {
+    if (!a[0]->is_none()) mark_raised(c, self);
+    return self;
+  }
+  if (n == "add_note" && a.size() == 1) {
+    Value* notes = get_attr(self, "__notes__");
+    if (!notes) set_attr(self, "__notes__", notes = make_items(c, ValueKind::kList, {}));
+    notes->items.push_back(a[0]);
+    return none(c);
+  }
+  if (n == "__str__" && a.empty()) return literal(c, str_of(c, self));
+  if (n == "__repr__" && a.empty()) return literal(c, repr_of(c, self));
+  if (is_group(self) && (n == "split" || n == "subgroup") && a.size() == 1) {
+    bool by_type = is_exception_class(a[0]) || a[0]->kind == ValueKind::kTuple;
+    auto [match, rest] = split(c, self, [&](Value* e) {
+      return by_type ? matches(c, e->type, a[0]) : is_true(c, call(c, a[0], {e}));
+    });
+    return n == "split" ? make_items(c, ValueKind::kTuple, {match, rest}) : match;
+  }
+  if (is_group(self) && n == "derive" && a.size() == 1) {
+    std::vector<Value*> args{get_attr(self, "message"), a[0]};
+    return new_group(c, self->type, args);
+  }
+  return nullptr;
+}
+
+Value* stop_iteration_error(Context& c, Value* e) {
+  if (!is_exception_of(e, PyExc_StopIteration)) return e;
+  std::vector<Value*> args{literal(c, Ref::steal(PyUnicode_FromString("generator raised StopIteration")))};
+  Value* error = new_exception(c, as_type(PyExc_RuntimeError), args, {});
+  set_attr(error, "__cause__", e);
+  set_attr(error, "__context__", e);
+  set_attr(error, "__suppress_context__", boolean(c, true));
+  mark_raised(c, error);
+  return error;
+}
+
+bool unwind(Context& c, Frame& f, int pc, Value* e) {
+  const Instr& i = f.code->instrs[static_cast<size_t>(pc)];
+  if (!kEncoding.exception_table) {
+    // Handlers that run between here and the block are left.
+    for (int id = i.blocks; id > 0; id = f.code->blocks[static_cast<size_t>(id)].below) {
+      const Block& block = f.code->blocks[static_cast<size_t>(id)];
+      if (block.handler >= 0) break;
+      pop_handled(c, f.stack[static_cast<size_t>(block.level) + 1]);
+    }
+  }
+  if (i.handler < 0) return false;
+  const Handler& h = f.code->handlers[static_cast<size_t>(i.handler)];
+  f.stack.resize(static_cast<size_t>(h.depth));
+  if (kEncoding.exception_table) {
+    if (h.lasti) f.push(integer(c, i.lasti));
+    f.push(e);
+  } else {
+    push_handler_310(c, f, e);
+  }
+  f.pc = h.target;
+  return true;
+}
+
+bool execute_exception(Context& c, Frame& f, const Instr& i) {
+  bool table = kEncoding.exception_table;
+  switch (i.op) {
+    case Op::kBeforeWith:
+    case Op::kSetupWith:
+      enter_context(c, f);
+      break;
+    case Op::kSetupFinally:
+    case Op::kPopBlock:
+      break;
+    case Op::kPushExcInfo: {
+      Value* e = f.pop();
+      if (!is_exception(e)) fail(Reason::k_exception, "an exception from outside");
+      f.push(marked(c, c.handled.back()));
+      f.push(e);
+      c.handled.back() = e;
+      break;
+    }
+    case Op::kPopExcept:
+      if (table) {
+        pop_handled(c, f.pop());
+      } else {
+        f.pop();
+        pop_handled(c, f.pop());
+        f.pop();
+      }
+      break;
+    case Op::kCheckExcMatch: {
+      Value* wanted = f.pop();
+      f.push(boolean(c, matches(c, raised_type(c, f.top()), wanted)));
+      break;
+    }
+    case Op::kJumpIfNotExcMatch: {
+      Value *wanted = f.pop(), *type = f.pop();
+      if (!matches(c, raised_type(c, type), wanted)) f.pc = i.target;
+      break;
+    }
+    case Op::kWithExceptStart: {
+      Value *exit = f.top(table ? 4 : 7), *e = f.top(table ? 1 : 2);
+      if (!is_exception(e)) fail(Reason::k_exception, "an exception from outside");
+      f.push(call(c, exit, {literal(c, reinterpret_cast<PyObject*>(e->type)), e, traceback_of(c, e)}));
+      break;
+    }
+    case Op::kRaiseVarargs: {
+      if (i.arg == 0) {
+        Value* e = handled_exception(c);
+        if (!e) fail(Reason::k_exception, "raise");
+        throw Raised{e};
+      }
+      Value* cause = i.arg == 2 ? f.pop() : nullptr;
+      Value* e = instance_to_raise(c, f.pop());
+      if (cause) {
+        if (!cause->is_none()) cause = instance_to_raise(c, cause);
+        set_attr(e, "__cause__", cause);
+        set_attr(e, "__suppress_context__", boolean(c, true));
+      }
+      raise(c, e);
+    }
+    case Op::kReraise: {
+      if (!table) f.pop();
+      Value* e = f.pop();
+      if (!is_exception(e)) fail(Reason::k_exception, "an exception from outside");
+      throw Raised{e};
+    }
+    case Op::kCheckEgMatch:
+      match_group(c, f);
+      break;
+    case Op::kPrepReraiseStar: {
+      Value *list = f.pop(), *original = f.pop();
+      if (!is_exception(original) || list->kind != ValueKind::kList) fail(Reason::k_exception, "an exception group");
+      f.push(prepare_reraise_star(c, original, list));
+      break;
+    }
+    default:
+      fail(Reason::k_opcode, op_info(i.op).name);
+  }
+  return true;
+}
+
+}  // namespace msjit::capture

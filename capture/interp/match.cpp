@@ -1,0 +1,112 @@
+// The match statement's instructions.
+#include "capture/cpython/objects.h"
+#include "capture/interp/execute.h"
+
+namespace msjit::capture {
+namespace {
+
+constexpr unsigned long kMatchSelf = 1UL << 22;  // Py_TPFLAGS of the builtin types whose one positional pattern is `self`
+
+bool has_type_flag(Context& c, Value* v, unsigned long flag) {
+  PyTypeObject* t = type_of(c, v);
+  if (!t) return false;
+  guard_type_version(c, t);
+  return (t->tp_flags & flag) != 0;
+}
+
+Value* builtin(Context& c, const char* name) { return literal(c, PyDict_GetItemString(PyEval_GetBuiltins(), name)); }
+
+// The attributes that the class pattern binds; null: no match.
+Value* match_class(Context& c, Value* subject, Value* cls, int positional, Value* names) {
+  if (cls->kind != ValueKind::kObject || !PyType_Check(cls->real)) fail(Reason::k_exception, "a class pattern");
+  auto* type = reinterpret_cast<PyTypeObject*>(specialise(c, cls));
+  if (!is_true(c, call(c, builtin(c, "isinstance"), {subject, cls}))) return nullptr;
+  std::vector<Value*> found;
+  auto bind = [&](PyObject* name) {
+    Value* v = try_load_attr(c, subject, name);
+    if (v) found.push_back(v);
+    return v != nullptr;
+  };
+  if (positional > 0) {
+    Value* match_args = try_load_attr(c, cls, interned("__match_args__"));
+    if (!match_args && (type->tp_flags & kMatchSelf)) {
+      if (positional > 1) fail(Reason::k_exception, "a class pattern");
+      found.push_back(subject);
+    } else {
+      std::vector<Value*> allowed = match_args ? list_of(c, match_args) : std::vector<Value*>{};
+      if (static_cast<int>(allowed.size()) < positional) fail(Reason::k_exception, "a class pattern");
+      for (int i = 0; i < positional; ++i) {
+        PyObject* name = as_str(c, allowed[static_cast<size_t>(i)]);
+        if (!name) fail(Reason::k_exception, "a class pattern");
+        if (!bind(name)) return nullptr;
+      }
+    }
+  }
+  for (Value* name : list_of(c, names))
+    if (!bind(as_str(c, name))) return nullptr;
+  return make_items(c, ValueKind::kTuple, std::move(found));
+}
+
+// The values of the keys in a mapping; null: one is missing.
+Value* match_keys(Context& c, Value* mapping, Value* keys) {
+  std::vector<Value*> found;
+  Value* absent = mapping->kind == ValueKind::kDict ? nullptr : make_items(c, ValueKind::kTuple, {});
+  for (Value* key : list_of(c, keys)) {
+    Value* v;
+    if (!absent) {
+      int i = find_key(c, mapping, key);
+      v = i < 0 ? nullptr : mapping->items[static_cast<size_t>(i)];
+    } else {
+      v = call(c, load_attr(c, mapping, interned("get")), {key, absent});
+      if (v == absent) v = nullptr;
+    }
+    if (!v) return nullptr;
+    found.push_back(v);
+  }
+  return make_items(c, ValueKind::kTuple, std::move(found));
+}
+
+}  // namespace
+
+bool execute_match(Context& c, Frame& f, const Instr& i) {
+  bool with_flag = i.arg2 == 1;  // 3.10
+  switch (i.op) {
+    case Op::kGetLen:
+      f.push(call(c, builtin(c, "len"), {f.top()}));
+      break;
+    case Op::kMatchSequence:
+      f.push(boolean(c, has_type_flag(c, f.top(), Py_TPFLAGS_SEQUENCE)));
+      break;
+    case Op::kMatchMapping:
+      f.push(boolean(c, has_type_flag(c, f.top(), Py_TPFLAGS_MAPPING)));
+      break;
+    case Op::kMatchKeys: {
+      Value* values = match_keys(c, f.top(2), f.top(1));
+      f.push(values ? values : none(c));
+      if (with_flag) f.push(boolean(c, values != nullptr));
+      break;
+    }
+    case Op::kMatchClass: {
+      Value *names = f.pop(), *cls = f.pop(), *subject = f.pop();
+      Value* found = match_class(c, subject, cls, i.arg, names);
+      if (with_flag) {
+        f.push(found ? found : subject);
+        f.push(boolean(c, found != nullptr));
+      } else {
+        f.push(found ? found : none(c));
+      }
+      break;
+    }
+    case Op::kCopyDictWithoutKeys: {
+      Value* rest = call(c, literal(c, reinterpret_cast<PyObject*>(&PyDict_Type)), {f.top(2)});
+      for (Value* key : list_of(c, f.top())) delete_item(c, rest, key);
+      f.top() = rest;
+      break;
+    }
+    default:
+      fail(Reason::k_opcode, op_info(i.op).name);
+  }
+  return true;
+}
+
+}  // namespace msjit::capture
