@@ -3,7 +3,7 @@
 #include <cmath>
 #include <vector>
 
-#include "jit/kernel/math.h"
+#include "jit/kernel/math_f64.h"
 #include "jit/kernel/tables.h"
 
 namespace msjit::kernel {
@@ -148,7 +148,7 @@ X sin_reduced(X r, X parity) {
 }  // namespace
 
 X exp_(X x) {
-  if (by_call(x)) return call("exp", x);
+  if (by_call(x)) return f64::exp(x);
   Exponential e = exponential(limited(x, -150, 130));
   return scale(e.sum(), e.n);
 }
@@ -162,10 +162,7 @@ X sigmoid_(X x) {
 }
 
 X silu_(X x) {
-  if (by_call(x)) {
-    X h = exp_(abs_(x) * -0.5), e = h * h;
-    return select(x < 0, (max_(like(x, -2000), x) * h) * h, x) / (e + 1);
-  }
+  if (by_call(x)) return f64::silu(x);
   return over_one_plus(max_(like(x, -200), x), exponential(limited(-x, -30, 160)));
 }
 
@@ -220,7 +217,7 @@ X exp2_(X x) {
 
 // 2^n (expm1(r) + 1) - 1, halved in between since 2^n may overflow alone.
 X expm1_(X x) {
-  if (by_call(x)) return call("expm1", x);
+  if (by_call(x)) return f64::expm1(x);
   auto [n, r] = by_ln2(limited(x, -30, 89));
   X t = scale(like(x, 1), n - 1);
   X v = fma(expm1_reduced(r), t, t - 0.5);
@@ -229,7 +226,7 @@ X expm1_(X x) {
 }
 
 X log_(X x) {
-  if (by_call(x)) return call("log", x);
+  if (by_call(x)) return f64::log(x);
   auto [e, f, y] = log_parts(x);
   return log_special(x, fma(e, kLn2Hi, f + fma(e, kLn2Lo, y)));
 }
@@ -254,7 +251,7 @@ X log10_(X x) {
 
 // log(u) of u = 1 + x rounded, corrected by what the rounding lost.
 X log1p_(X x) {
-  if (by_call(x)) return call("log1p", x);
+  if (by_call(x)) return f64::log1p(x);
   X u = x + 1;
   X lost = select(u > 2, 1.0 - (u - x), x - (u - 1));
   auto [e, f, y] = log_parts(u);
@@ -267,7 +264,7 @@ X log1p_(X x) {
 
 // n = round(x / pi): the sign of n decides, one polynomial serves; far arguments go to the library function.
 X sin_(X x) {
-  if (by_call(x)) return call("sin", x);
+  if (by_call(x)) return f64::sin(x);
   X t = fma(x, M_1_PI, kToOne);
   X v = sin_reduced(minus_multiple_of_pi(x, t - kToOne), t);
   return patch("sin", abs_(x) > 32768, v, x);
@@ -275,7 +272,7 @@ X sin_(X x) {
 
 // cos(x) = (-1)^n sin(x - (n - 1/2) pi), n = round(x / pi + 1/2)
 X cos_(X x) {
-  if (by_call(x)) return call("cos", x);
+  if (by_call(x)) return f64::cos(x);
   X t = fma(x, M_1_PI, 0.5) + kToOne;
   X r = minus_multiple_of_pi(x, (t - kToOne) - 0.5);
   X v = sin_reduced(r, t);
@@ -335,7 +332,7 @@ X acos_(X x) {
 }
 
 X tanh_(X x) {
-  if (by_call(x)) return call("tanh", x);
+  if (by_call(x)) return f64::tanh(x);
   return odd_by_table(x, 0.4, 82, kTanhTable);
 }
 
@@ -360,12 +357,12 @@ X cosh_(X x) {
 }
 
 X erf_(X x) {
-  if (by_call(x)) return call("erf", x);
+  if (by_call(x)) return f64::erf(x);
   return odd_by_table(x, 0.09, 15.4, kErfTable);
 }
 
 X erfc_(X x) {
-  if (by_call(x)) return call("erfc", x);
+  if (by_call(x)) return f64::erfc(x);
   X a = min_(like(x, 10.2), abs_(x)), h = a * a;
   Split m = by_table(a, shr(bits(a + 1), 21), kErfcxTable);
   Exponential e = exponential(-h, fnma(a, a, h) * 2);

@@ -1,0 +1,168 @@
+// Elementary functions expanded for f64; what is not here goes through the call table. Polynomials interpolate at
+// Chebyshev nodes (60 digits), in the forms written beside them.
+#include <cmath>
+
+#include "jit/kernel/math_f64.h"
+
+namespace msjit::kernel::f64 {
+namespace {
+
+constexpr double kInfinity = INFINITY;
+constexpr double kLn2Hi = 0x1.62e42fefa2p-1, kLn2Lo = 0x1.9ef35793c7673p-41;  // n times the first is exact
+constexpr double kLog2e = 1.4426950408889634074;
+// pi in three parts, all positive: 0 times them subtracted from -0 stays -0
+constexpr double kPi1 = 0x1.921fb54442d18p+1, kPi2 = 0x1.1a62633145c06p-53, kPi3 = 0x1.c1cd129024e08p-106;
+constexpr double kToOne = 0x1.8p52;  // added, it leaves the integer in the low bits
+
+// e^r = 1 + r + r^2 Q(r), |r| <= ln(2) / 2
+constexpr double kExpm1[] = {0.5000000000000001,     0.16666666666666669,   0.04166666666662348,
+                             0.008333333333330011,   0.0013888888917538296, 0.00019841269863303223,
+                             2.4801520792572694e-05, 2.75572680728901e-06,  2.762032742826824e-07,
+                             2.5100569275813683e-08};
+// 2 atanh(s) = 2 s + s z P(z), z = s^2
+constexpr double kLog[] = {0.666666666666667,  0.3999999999989827,  0.28571428626533335, 0.22222211043822485,
+                           0.1818289574680159, 0.15331501721203059, 0.14619164777231927};
+// sin(r) = r + r^3 S(r^2), |r| <= pi / 2
+constexpr double kSin[] = {-0.16666666666666666,   0.008333333333333316,   -0.00019841269841254885,
+                           2.7557319219139183e-06, -2.505210761393476e-08, 1.6058977114074673e-10,
+                           -7.643963965925354e-13, 2.7313658674939845e-15};
+// erf(x) = x + x F(x^2), |x| <= 0.7
+constexpr double kErf[] = {0.1283791670955126,     -0.37612638903183754,    0.11283791670955116,
+                           -0.02686617064512744,   0.005223977625367014,    -0.0008548327014700868,
+                           0.0001205533233552935,  -1.4925618892253264e-05, 1.646108997228921e-06,
+                           -1.634372803545714e-07, 1.450193145497367e-08,   -9.821529749670893e-10};
+// (1 + 2 x) e^(x^2) erfc(x) = G((x - 4) / (x + 4)), 0.6 <= x <= 28
+constexpr double kErfc[] = {
+    1.2329951186255526,      -0.1396211168405625,     0.015379652102620045,    0.06809705425469151,
+    -0.10103906603632543,    0.09373283499839881,     -0.06633036581163447,    0.037167515536570966,
+    -0.016197734066185233,   0.0050319699869133955,   -0.0007577732173682069,  -0.0001992567447185051,
+    0.00015062129508344485,  -2.4399048328285443e-05, -1.1220708289792597e-05, 5.709414545536136e-06,
+    2.9080123446183737e-07,  -8.251261392905942e-07,  7.908055129323683e-08,   1.1005343762350881e-07,
+    -2.2008242916288643e-08, -1.43466448276862e-08,   3.942821202318683e-09,   1.4118091908483285e-09,
+    -4.5318037767653147e-10};
+
+X limited(X x, double low, double high) { return max_(like(x, low), min_(like(x, high), x)); }
+
+struct Reduced {
+  X n, r, low;  // x = n ln(2) + (r + low)
+};
+Reduced by_ln2(X x) {
+  X n = rint_(x * kLog2e);
+  X high = fnma(n, kLn2Hi, x);
+  X r = fnma(n, kLn2Lo, high);
+  return {n, r, fnma(n, kLn2Lo, high - r)};
+}
+// e^(r + low) - 1
+X expm1_reduced(const Reduced& v) { return v.r + fma(v.r * v.r, poly_tree(v.r, kExpm1), v.low); }
+// e^(x + low)
+X exponential(X x, X low = {}) {
+  Reduced v = by_ln2(x);
+  if (low.k) {
+    X both = v.low + low, r = v.r + both;
+    v.low = (v.r - r) + both;
+    v.r = r;
+  }
+  return scale(1.0 + expm1_reduced(v), v.n);
+}
+
+struct LogParts {
+  X e, f, half, y;  // log(x) = e ln(2) + (f - (half - y))
+};
+LogParts log_parts(X x) {
+  X m = getmant(x), e = getexp(x);
+  X big = m > 1.4142135623730951;
+  m = select(big, m * 0.5, m);
+  e = select(big, e + 1, e);
+  X f = m - 1, s = f / (f + 2), z = s * s;
+  X half = f * f * 0.5;
+  return {e, f, half, s * fma(z, poly_tree(z, kLog), half)};
+}
+// e ln(2) + log(1 + f) + c
+X log_sum(const LogParts& v, X c = {}) {
+  X low = fma(v.e, kLn2Lo, v.y);
+  if (c.k) low = low + c;
+  return fma(v.e, kLn2Hi, v.f - (v.half - low));
+}
+
+X minus_multiple_of_pi(X x, X n) { return fnma(n, kPi3, fnma(n, kPi2, fnma(n, kPi1, x))); }
+X sin_reduced(X r, X parity) {
+  X t = r * r, s = from_bits(bits(r) ^ shl(bits(parity), 63));
+  return fma(t * s, poly(t, kSin), s) | sign_bit(s);
+}
+
+// e^(x^2) erfc(x), x >= 0.6
+X erfcx(X x) {
+  X t = (x - 4) / (x + 4);
+  return poly_tree(t, kErfc) / fma(x, 2.0, 1.0);
+}
+X erf_small(X x, X t) { return fma(x, poly_tree(t, kErf), x); }
+// erfc(a), 0.6 <= a <= 28
+X erfc_tail(X a) {
+  X h = a * a;
+  return exponential(-h, -fma(a, a, -h)) * erfcx(a);
+}
+
+}  // namespace
+
+// The quotient is scaled at the end, so that it is rounded once where it is subnormal.
+X silu(X x) {
+  Reduced v = by_ln2(limited(-x, -60, 1200));
+  X n = min_(v.n, 512);
+  X q = max_(like(x, -2000), x) / (scale(1.0 + expm1_reduced(v), n) + 1);
+  return scale(q, n - v.n);
+}
+
+X exp(X x) { return exponential(limited(x, -750, 711)); }
+
+X expm1(X x) {
+  Reduced v = by_ln2(limited(x, -60, 709.9));
+  X m = expm1_reduced(v), t = scale(like(x, 1), v.n - 1);
+  X r = fma(m, t, t - 0.5);
+  return select(eq(v.n, 0.0), copysign_(m, x), r + r);
+}
+
+X log(X x) {
+  X r = select(x < kInfinity, log_sum(log_parts(x)), x);
+  return select(x <= 0, select(eq(x, 0.0), -kInfinity, like(x, NAN)), r);
+}
+
+// log(u) of u = 1 + x rounded, corrected by what the rounding lost.
+X log1p(X x) {
+  X u = x + 1;
+  X lost = select(u > 2, 1.0 - (u - x), x - (u - 1));
+  X r = select(x < kInfinity, log_sum(log_parts(u), lost / u), x);
+  r = select(x <= -1, select(eq(x, -1.0), -kInfinity, like(x, NAN)), r);
+  return select(abs_(x) < 0x1p-53, x, r);
+}
+
+X sin(X x) {
+  X t = fma(x, M_1_PI, kToOne);
+  return patch("sin", abs_(x) > 32768, sin_reduced(minus_multiple_of_pi(x, t - kToOne), t), x);
+}
+X cos(X x) {
+  X t = fma(x, M_1_PI, 0.5) + kToOne;
+  return patch("cos", abs_(x) > 32768, sin_reduced(minus_multiple_of_pi(x, (t - kToOne) - 0.5), t), x);
+}
+
+X tanh(X x) {
+  X a = min_(like(x, 20), abs_(x));
+  Reduced v = by_ln2(a + a);
+  X t = scale(like(x, 1), v.n);
+  X e = fma(expm1_reduced(v), t, t - 1);
+  X d = e + 2, lost = select(e < 2, e - (d - 2), 0.0), q = e / d;  // the sum's rounding matters where d is near 2
+  return copysign_(fnma(q * lost, 0.5, q), x);
+}
+
+X erf(X x) {
+  X a = abs_(x), t = x * x;
+  X big = 1.0 - erfc_tail(limited(a, 0.6, 6.2));
+  return select(a <= 0.7, erf_small(x, t), copysign_(big, x));
+}
+X erfc(X x) {
+  X a = abs_(x);
+  X tail = erfc_tail(limited(a, 0.6, 27.5));
+  X far = select(x < 0, 2.0 - tail, tail);
+  return select(a <= 0.7, 1.0 - erf_small(x, x * x), far);
+}
+
+}  // namespace msjit::kernel::f64

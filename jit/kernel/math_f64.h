@@ -1,0 +1,18 @@
+// The f64 forms of elementary functions that are expanded; math.h chooses.
+#pragma once
+#include "jit/kernel/math.h"
+
+namespace msjit::kernel::f64 {
+
+X exp(X x);
+X expm1(X x);
+X log(X x);
+X log1p(X x);
+X sin(X x);  // past 2^15 by the library function, lane by lane
+X cos(X x);
+X tanh(X x);
+X silu(X x);
+X erf(X x);
+X erfc(X x);
+
+}  // namespace msjit::kernel::f64
