@@ -1,12 +1,16 @@
 #include "capture/cpython/objects.h"
 
 #include <Python.h>
+#include <structmember.h>
 
 #if PY_VERSION_HEX < 0x030b0000
 #include <code.h>
 #endif
 
 extern "C" {
+#if PY_VERSION_HEX >= 0x030d0000
+PyAPI_FUNC(int) _PySet_NextEntry(PyObject* set, Py_ssize_t* position, PyObject** item, Py_hash_t* hash);
+#endif
 PyObject* msjit_dict_get_str(PyObject* dict, PyObject* name);
 uint64_t msjit_dict_version(PyObject* dict);
 PyObject* msjit_instance_dict(PyObject* object);
@@ -65,6 +69,18 @@ bool no_exception_handled() {
 uint64_t dict_version(PyObject* dict) { return msjit_dict_version(dict); }
 const void* dict_keys(PyObject* dict) { return reinterpret_cast<PyDictObject*>(dict)->ma_keys; }
 PyObject* dict_get_str_borrowed(PyObject* dict, PyObject* name) { return msjit_dict_get_str(dict, name); }
+
+bool next_in_set(PyObject* set, Py_ssize_t* position, PyObject** item) {
+  Py_hash_t hash;
+  return _PySet_NextEntry(set, position, item, &hash) != 0;
+}
+
+Py_ssize_t member_offset(PyObject* descriptor) {
+  if (Py_TYPE(descriptor) != &PyMemberDescr_Type) return -1;
+  PyMemberDef* member = reinterpret_cast<PyMemberDescrObject*>(descriptor)->d_member;
+  constexpr int kObjectOrNone = 6, kObjectOrError = 16;  // T_OBJECT, T_OBJECT_EX
+  return member->type == kObjectOrNone || member->type == kObjectOrError ? member->offset : -1;
+}
 
 namespace {
 PyFunctionObject* as_function(PyObject* function) { return reinterpret_cast<PyFunctionObject*>(function); }

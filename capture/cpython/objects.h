@@ -37,6 +37,10 @@ uint64_t dict_version(PyObject* dict);
 const void* dict_keys(PyObject* dict);
 // Looks up an interned str; never runs Python code: null when absent or when a key is not an exact str.
 PyObject* dict_get_str_borrowed(PyObject* dict, PyObject* name);
+// The next element of a set in its own order; false: there is none left.
+bool next_in_set(PyObject* set, Py_ssize_t* position, PyObject** item);
+// The type of an instance's slot (__slots__) and its offset in the object; -1: the descriptor is none of an object.
+Py_ssize_t member_offset(PyObject* descriptor);
 
 // --- exceptions ---------------------------------------------------------------------------------------------------
 bool no_exception_handled();  // sys.exc_info() has nothing to show

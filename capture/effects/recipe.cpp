@@ -95,6 +95,23 @@ int RecipeBuilder::add(Value* v) {
     s.args = std::move(args);
     return emit(std::move(s));
   };
+  // An object of a subclass: its attributes come later, as for an instance.
+  auto typed = [&](Value* container, RecipeStep::Kind kind, std::vector<int> args) {
+    RecipeStep s{kind};
+    s.args = std::move(args);
+    s.object = Ref::borrow(reinterpret_cast<PyObject*>(container->type));
+    if (Value** limit = container->find_attr(interned("maxlen")); limit && kind == RecipeStep::kList) s.index = add(*limit) + 1;
+    int made = emit(std::move(s));
+    registers_[container] = made;
+    for (auto& [name, value] : container->attrs) {
+      if (!value || name == interned("maxlen")) continue;
+      RecipeStep set{RecipeStep::kSetAttr};
+      set.args = {made, add(value)};
+      set.object = Ref::borrow(name);
+      late_.push_back(std::move(set));
+    }
+    return made;
+  };
   if (v->source && v->real && v->kind != ValueKind::kNumber && !v->source->is_constant()) {
     RecipeStep s{RecipeStep::kSource};
     s.source = v->source;
@@ -121,14 +138,24 @@ int RecipeBuilder::add(Value* v) {
         reg = add_tensor(v);
         break;
       case ValueKind::kTuple:
-        reg = simple(RecipeStep::kTuple, add_all(v->items));
+        reg = typed(v, RecipeStep::kTuple, add_all(v->items));
         break;
       case ValueKind::kList:
-        reg = simple(RecipeStep::kList, add_all(v->items));
+        reg = typed(v, RecipeStep::kList, add_all(v->items));
         break;
       case ValueKind::kSet:
-        reg = simple(RecipeStep::kSet, add_all(v->items));
+        reg = typed(v, RecipeStep::kSet, add_all(v->items));
         break;
+      case ValueKind::kView: {
+        RecipeStep s{RecipeStep::kDictView};
+        s.args = {add(v->items[0])};
+        const char* method = v->iter->kind == IterKind::kDictKeys     ? "keys"
+                             : v->iter->kind == IterKind::kDictValues ? "values"
+                                                                      : "items";
+        s.object = Ref::steal(PyUnicode_InternFromString(method));
+        reg = emit(std::move(s));
+        break;
+      }
       case ValueKind::kSlice:
         reg = simple(RecipeStep::kSlice, add_all(v->items));
         break;
@@ -141,7 +168,7 @@ int RecipeBuilder::add(Value* v) {
           regs.push_back(add(v->keys[i]));
           regs.push_back(add(v->items[i]));
         }
-        reg = simple(RecipeStep::kDict, std::move(regs));
+        reg = typed(v, RecipeStep::kDict, std::move(regs));
         break;
       }
       case ValueKind::kBuiltinMethod: {
@@ -230,6 +257,7 @@ void RecipeBuilder::add_effects() {
   for (Value* v : c_.changed) {
     RecipeStep s{v->kind == ValueKind::kCell   ? RecipeStep::kSetCell
                  : v->kind == ValueKind::kList ? RecipeStep::kSetList
+                 : v->kind == ValueKind::kSet  ? RecipeStep::kSetSet
                                                : RecipeStep::kSetDict};
     s.args = {add(v)};
     if (v->kind == ValueKind::kCell) {

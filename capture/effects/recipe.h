@@ -27,21 +27,23 @@ struct RecipeStep {
     kBuiltinMethod,
     kCell,
     kInstance,
+    kDictView,
     kPartial,
     // effects
     kSetAttr,
     kDeleteAttr,
     kSetList,
     kSetDict,
+    kSetSet,
     kSetCell,
     kSetDictItem,
     kGradMode,
   } kind;
   int dst = -1;
   std::vector<int> args;  // registers
-  Held object;            // constant, name, type, code
+  Held object;            // constant, name, type, code; of a container: the subclass, or null
   const Source* source = nullptr;
-  int index = 0;  // kTensor: output of the fragment; kNumber: of the spec's numbers; kGradMode
+  int index = 0;  // kTensor: output of the fragment; kNumber: of the spec's numbers; kGradMode; kList: 1 + maxlen
   ops::Op op{};   // kView
   ops::Attrs attrs;
   struct Varying {

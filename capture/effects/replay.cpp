@@ -1,4 +1,5 @@
 // Running a recipe: new objects first, then the effects.
+#include "capture/cpython/objects.h"
 #include "capture/effects/recipe.h"
 #include "capture/values/tensor_bridge.h"
 #include "src/autograd/autograd.h"
@@ -13,9 +14,14 @@ PyObject* filled(PyObject* container, const RecipeStep& s, PyObject** regs,
   return container;
 }
 
+// Past what a subclass of dict defines.
+int set_dict_item(PyObject* d, PyObject* key, PyObject* value) {
+  return PyODict_Check(d) ? PyODict_SetItem(d, key, value) : PyDict_SetItem(d, key, value);
+}
+
 PyObject* make_dict(const RecipeStep& s, PyObject** regs, size_t first, PyObject* d) {
   for (size_t i = first; d && i + 1 < s.args.size(); i += 2)
-    if (PyDict_SetItem(d, regs[s.args[i]], regs[s.args[i + 1]]) < 0) return nullptr;
+    if (set_dict_item(d, regs[s.args[i]], regs[s.args[i + 1]]) < 0) return nullptr;
   return d;
 }
 
@@ -24,6 +30,49 @@ PyObject* make_set(const RecipeStep& s, PyObject** regs) {
   for (int a : s.args)
     if (set && PySet_Add(set, regs[a]) < 0) Py_CLEAR(set);
   return set;
+}
+
+// An empty object of a class written in Python on top of one in C, by the latter's own constructor.
+PyObject* new_of(PyTypeObject* type, PyObject* args) {
+  auto in_python = [](PyTypeObject* t) {
+    PyObject* found = type_lookup_borrowed(t, interned("__new__"));
+    return found && (PyFunction_Check(found) || Py_TYPE(found) == &PyStaticMethod_Type);
+  };
+  PyTypeObject* base = type;
+  while (base->tp_base && in_python(base)) base = base->tp_base;
+  return base->tp_new(type, args, nullptr);
+}
+
+PyObject* make_typed(const RecipeStep& s, PyObject** regs) {
+  auto* type = s.object.as<PyTypeObject>();
+  Ref none = Ref::steal(PyTuple_New(0));
+  if (!none) return nullptr;
+  if (s.kind == RecipeStep::kDict) return make_dict(s, regs, 0, new_of(type, none.get()));
+  Ref items;
+  if (s.kind == RecipeStep::kSet) {
+    items = Ref::steal(make_set(s, regs));
+  } else {
+    items = Ref::steal(PyList_New(static_cast<Py_ssize_t>(s.args.size())));
+    for (size_t i = 0; items && i < s.args.size(); ++i)
+      PyList_SET_ITEM(items.get(), static_cast<Py_ssize_t>(i), Py_NewRef(regs[s.args[i]]));
+  }
+  Ref args = items ? Ref::steal(PyTuple_Pack(1, items.get())) : Ref();
+  if (!args) return nullptr;
+  if (PyType_IsSubtype(type, &PyTuple_Type)) return PyTuple_Type.tp_new(type, args.get(), nullptr);
+  if (PyType_IsSubtype(type, &PyFrozenSet_Type)) return PyFrozenSet_Type.tp_new(type, args.get(), nullptr);
+  Ref made = Ref::steal(new_of(type, none.get()));
+  if (!made) return nullptr;
+  if (PyType_IsSubtype(type, &PySet_Type)) {
+    if (PySet_Type.tp_init(made.get(), args.get(), nullptr) < 0) return nullptr;
+  } else if (PyType_IsSubtype(type, &PyList_Type)) {
+    if (PyList_Type.tp_init(made.get(), args.get(), nullptr) < 0) return nullptr;
+  } else {  // a deque
+    if (s.index) args = Ref::steal(PyTuple_Pack(2, items.get(), regs[s.index - 1]));
+    PyTypeObject* base = type;
+    while (base->tp_base && base->tp_base != &PyBaseObject_Type) base = base->tp_base;
+    if (!args || base->tp_init(made.get(), args.get(), nullptr) < 0) return nullptr;
+  }
+  return made.release();
 }
 
 PyObject* make_view(const RecipeStep& s, std::span<const ops::Number> numbers, PyObject** regs) {
@@ -81,7 +130,12 @@ PyObject* make_partial(const RecipeStep& s, PyObject** regs) {
 
 PyObject* build(const RecipeStep& s, PyObject** base, std::span<const ops::Number> numbers, std::span<Tensor> tensors,
                 PyObject** regs) {
+  bool container = s.kind == RecipeStep::kTuple || s.kind == RecipeStep::kList || s.kind == RecipeStep::kDict ||
+                   s.kind == RecipeStep::kSet;
+  if (container && s.object) return make_typed(s, regs);
   switch (s.kind) {
+    case RecipeStep::kDictView:
+      return PyObject_CallMethodNoArgs(regs[s.args[0]], s.object.get());
     case RecipeStep::kSource:
       return Py_XNewRef(s.source->read(base));
     case RecipeStep::kConstant:
@@ -114,9 +168,9 @@ PyObject* build(const RecipeStep& s, PyObject** base, std::span<const ops::Numbe
       return PyCell_New(nullptr);
     case RecipeStep::kInstance: {
       auto* type = s.object.as<PyTypeObject>();
-      if (!s.args.empty()) return type->tp_new(type, regs[s.args[0]], nullptr);  // an exception, by its arguments
+      if (!s.args.empty()) return new_of(type, regs[s.args[0]]);  // an exception, by its arguments
       PyObject* empty = PyTuple_New(0);
-      PyObject* o = empty ? PyBaseObject_Type.tp_new(type, empty, nullptr) : nullptr;
+      PyObject* o = empty ? new_of(type, empty) : nullptr;
       Py_XDECREF(empty);
       return o;
     }
@@ -146,9 +200,20 @@ bool apply(const RecipeStep& s, PyObject** regs) {
       Py_DECREF(items);
       return r == 0;
     }
+    case RecipeStep::kSetSet: {
+      PyObject* set = regs[s.args[0]];
+      bool ok = PySet_Clear(set) == 0;
+      for (size_t i = 1; ok && i < s.args.size(); ++i) ok = PySet_Add(set, regs[s.args[i]]) == 0;
+      return ok;
+    }
     case RecipeStep::kSetDict: {
       PyObject* d = regs[s.args[0]];
-      PyDict_Clear(d);
+      if (PyODict_Check(d)) {
+        Ref cleared = Ref::steal(PyObject_CallMethod(reinterpret_cast<PyObject*>(&PyODict_Type), "clear", "O", d));
+        if (!cleared) return false;
+      } else {
+        PyDict_Clear(d);
+      }
       return make_dict(s, regs, 1, d) != nullptr;
     }
     case RecipeStep::kGradMode:

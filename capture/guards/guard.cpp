@@ -62,6 +62,26 @@ bool dict_keys_match(PyObject* dict, PyObject* keys) {
     PyObject* wanted = PyTuple_GET_ITEM(keys, i++);
     if (key != wanted && !same_constant(key, wanted)) return false;
   }
+  if (!PyODict_Check(dict)) return true;
+  // Its own order may differ from that of the table below it.
+  Ref it = Ref::steal(PyObject_GetIter(dict));
+  bool same = static_cast<bool>(it);
+  for (i = 0; same && i < PyTuple_GET_SIZE(keys); ++i) {
+    Ref next = Ref::steal(PyIter_Next(it.get()));
+    same = next && (next.get() == PyTuple_GET_ITEM(keys, i) || same_constant(next.get(), PyTuple_GET_ITEM(keys, i)));
+  }
+  PyErr_Clear();
+  return same;
+}
+
+static bool set_items_match(PyObject* set, PyObject* items) {
+  if (PySet_GET_SIZE(set) != PyTuple_GET_SIZE(items)) return false;
+  Py_ssize_t position = 0, i = 0;
+  PyObject* item;
+  while (next_in_set(set, &position, &item)) {
+    PyObject* wanted = PyTuple_GET_ITEM(items, i++);
+    if (item != wanted && !same_constant(item, wanted)) return false;
+  }
   return true;
 }
 
@@ -165,6 +185,8 @@ bool Guard::check(PyObject** base) const {
                              : PyAnySet_Check(v) && static_cast<uint64_t>(PySet_GET_SIZE(v)) == value;
     case GuardKind::kDictKeys:
       return PyDict_Check(v) && dict_keys_match(v, object.get());
+    case GuardKind::kSetItems:
+      return PyAnySet_Check(v) && set_items_match(v, object.get());
     case GuardKind::kAttrAbsent:
       return !instance_attr_borrowed(v, object.get());
     case GuardKind::kDictAbsent: {

@@ -11,7 +11,12 @@ using Handler = Value* (*)(Context&, Args&, const Keywords&);  // null: not this
 
 Value* do_len(Context& c, Args& a, const Keywords&) {
   Value* v = a[0];
+  if (v->type && v->kind != ValueKind::kInstance)
+    if (Value* r = by_python(c, v, "__len__")) return r;
   switch (v->kind) {
+    case ValueKind::kView:
+      v = v->items[0];
+      [[fallthrough]];
     case ValueKind::kTuple:
     case ValueKind::kList:
     case ValueKind::kDict:
@@ -22,9 +27,11 @@ Value* do_len(Context& c, Args& a, const Keywords&) {
       if (v->tensor->shape.empty()) return nullptr;
       return size_value(c, v, 0);
     case ValueKind::kObject: {
-      if (is_simple_constant(v->real) || PyRange_Check(v->real)) {
+      if (is_simple_constant(v->real) || PyRange_Check(v->real) || (v->constant && PyFrozenSet_CheckExact(v->real)) ||
+          std::string_view(Py_TYPE(v->real)->tp_name).starts_with("EnumMeta") ||
+          std::string_view(Py_TYPE(v->real)->tp_name) == "EnumType") {
         Py_ssize_t n = PyObject_Size(specialise(c, v));
-        if (n < 0) return nullptr;
+        if (n < 0) raise_fetched(c, "in len");
         return integer(c, n);
       }
       break;
@@ -70,6 +77,19 @@ int is_instance_of(Context& c, PyTypeObject* t, Value* cls) {
   auto* wanted = reinterpret_cast<PyTypeObject*>(o);
   if (PyType_IsSubtype(t, wanted)) return 1;
   PyTypeObject* meta = Py_TYPE(o);
+  static PyTypeObject* abc = [] {
+    Ref m = Ref::steal(PyImport_ImportModule("abc"));
+    PyObject* found = m ? PyObject_GetAttrString(m.get(), "ABCMeta") : nullptr;
+    PyErr_Clear();
+    return reinterpret_cast<PyTypeObject*>(found);
+  }();
+  if (meta == abc) {
+    // By what is registered with it, and by the methods that the type has.
+    guard_type_version(c, t);
+    int r = PyObject_IsSubclass(reinterpret_cast<PyObject*>(t), o);
+    if (r < 0) PyErr_Clear();
+    return r;
+  }
   if (meta != &PyType_Type && type_lookup_borrowed(meta, interned("__instancecheck__")) !=
                                   type_lookup_borrowed(&PyType_Type, interned("__instancecheck__")))
     return -1;
@@ -140,6 +160,7 @@ Value* do_callable(Context& c, Args& a, const Keywords&) {
 }
 
 Value* do_abs(Context& c, Args& a, const Keywords&) {
+  if (Value* r = by_python(c, a[0], "__abs__")) return r;
   if (a[0]->is_tensor()) return emit1(c, ops::Op::abs, {a[0]});
   return number_of(c, a[0]) ? number_op(c, ir::NumberOp::k_abs, a[0], nullptr) : nullptr;
 }
@@ -175,7 +196,10 @@ Value* do_all(Context& c, Args& a, const Keywords&) {
   return boolean(c, true);
 }
 
-Value* do_iter(Context& c, Args& a, const Keywords&) { return a.size() == 1 ? get_iter(c, a[0]) : nullptr; }
+Value* do_iter(Context& c, Args& a, const Keywords&) {
+  if (a.size() == 2) return call(c, literal(c, polyfill_named("_iter_callable")), a);
+  return a.size() == 1 ? get_iter(c, a[0]) : nullptr;
+}
 Value* do_next(Context& c, Args& a, const Keywords&) {
   if (Value* v = next(c, a[0])) return v;
   if (a.size() == 2) return a[1];
@@ -209,6 +233,59 @@ Value* do_sorted(Context& c, Args& a, const Keywords& kw) {
   return make_items(c, ValueKind::kList, std::move(out));
 }
 
+bool foldable_all(Context& c, Args& a) {
+  for (Value* v : a)
+    if (!v->is_number() && !(v->kind == ValueKind::kObject && foldable(v->real))) return false;
+  return true;
+}
+
+Value* do_repr(Context& c, Args& a, const Keywords&) { return literal(c, repr_of(c, a[0])); }
+Value* do_ascii(Context& c, Args& a, const Keywords&) { return literal(c, Ref::steal(ascii_of(repr_of(c, a[0])))); }
+Value* do_format(Context& c, Args& a, const Keywords&) { return format_value(c, a[0], a.size() > 1 ? a[1] : nullptr); }
+
+Value* do_hash(Context& c, Args& a, const Keywords&) {
+  if (Value* r = by_python(c, a[0], "__hash__")) return r;
+  return foldable_all(c, a) ? nullptr : nullptr;
+}
+
+Value* do_vars(Context& c, Args& a, const Keywords&) {
+  if (a.size() != 1 || a[0]->is_tensor()) return nullptr;
+  return load_attr(c, a[0], interned("__dict__"));
+}
+
+Value* do_delattr(Context& c, Args& a, const Keywords&) {
+  PyObject* name = a.size() == 2 ? as_str(c, a[1]) : nullptr;
+  if (!name) return nullptr;
+  store_attr(c, a[0], name, nullptr);
+  return none(c);
+}
+
+// The address of an object that was there before, which the guard of its identity pins.
+Value* do_id(Context& c, Args& a, const Keywords&) {
+  if (a.size() != 1 || !a[0]->source || !a[0]->real) return nullptr;
+  if (!a[0]->source->is_constant())
+    c.guard({GuardKind::kIs, a[0]->source, nullptr, Ref::borrow(a[0]->real)});
+  return literal(c, Ref::steal(PyLong_FromVoidPtr(a[0]->real)));
+}
+
+Value* exc_part(Context& c, int part) {
+  Value* e = handled_exception(c);
+  if (!e) {
+    if (c.request.code.instrs[static_cast<size_t>(c.request.start)].handled != 0) return nullptr;
+    c.guard({GuardKind::kNoException});
+    return none(c);
+  }
+  if (part == 0) return literal(c, reinterpret_cast<PyObject*>(e->type));
+  return part == 1 ? e : exception_attr(c, e, interned("__traceback__"));
+}
+Value* do_exc_info(Context& c, Args&, const Keywords&) {
+  Value* type = exc_part(c, 0);
+  return type ? make_items(c, ValueKind::kTuple, {type, exc_part(c, 1), exc_part(c, 2)}) : nullptr;
+}
+Value* do_exception(Context& c, Args&, const Keywords&) { return exc_part(c, 1); }
+
+Value* do_trunc(Context& c, Args& a, const Keywords&) { return a.size() == 1 ? by_python(c, a[0], "__trunc__") : nullptr; }
+
 // Pure functions of constants.
 Value* fold_call(Context& c, PyObject* f, Args& a, const Keywords& kw) {
   if (!kw.empty()) return nullptr;
@@ -217,7 +294,8 @@ Value* fold_call(Context& c, PyObject* f, Args& a, const Keywords& kw) {
   for (size_t i = 0; i < a.size(); ++i) {
     if (a[i]->is_tensor()) fail(Reason::k_tensor_to_python, describe(c, literal(c, f)));
     PyObject* o = specialise(c, a[i]);
-    if (!o || !(is_simple_constant(o) || o == Py_None || PyBool_Check(o))) return nullptr;
+    if (!o && (o = real_of(c, a[i])) && !PyAnySet_Check(o) && !PyList_Check(o)) o = nullptr;
+    if (!o || !(foldable(o) || PyTuple_CheckExact(o) || PyAnySet_Check(o) || PyList_Check(o))) return nullptr;
     PyTuple_SET_ITEM(args.get(), static_cast<Py_ssize_t>(i), Py_NewRef(o));
   }
   PyObject* r = PyObject_Call(f, args.get(), nullptr);
@@ -237,12 +315,15 @@ Value* do_math(Context& c, Args& a, const Keywords&) {
 
 Value* do_round(Context& c, Args& a, const Keywords&) {
   if (a[0]->is_tensor()) return a.size() == 1 ? emit1(c, ops::Op::round, {a[0]}) : nullptr;
+  if (Value* r = by_python(c, a[0], "__round__", {a.begin() + 1, a.end()})) return r;
   return a.size() == 1 ? math_op(c, a, ir::NumberOp::k_round) : nullptr;
 }
 Value* do_pow(Context& c, Args& a, const Keywords&) {
+  if (a.size() == 3 && foldable_all(c, a)) return nullptr;
   return a.size() == 2 ? binary(c, BinaryKind::kPower, false, a[0], a[1]) : nullptr;
 }
 Value* do_divmod(Context& c, Args& a, const Keywords&) {
+  if (Value* r = by_python(c, a[0], "__divmod__", {a[1]})) return r;
   return make_items(
       c, ValueKind::kTuple,
       {binary(c, BinaryKind::kFloorDivide, false, a[0], a[1]), binary(c, BinaryKind::kRemainder, false, a[0], a[1])});
@@ -294,8 +375,17 @@ const std::unordered_map<PyObject*, Builtin>& table() {
     add(b, "round", do_round, true);
     add(b, "pow", do_pow, true, 2);
     add(b, "divmod", do_divmod, false, 2, 2);
-    for (const char* n : {"chr", "ord", "hex", "oct", "bin", "repr", "ascii", "hash", "format"})
-      add(b, n, nullptr, true);
+    for (const char* n : {"chr", "ord", "hex", "oct", "bin"}) add(b, n, nullptr, true);
+    add(b, "repr", do_repr);
+    add(b, "ascii", do_ascii);
+    add(b, "format", do_format);
+    add(b, "hash", do_hash, true);
+    add(b, "vars", do_vars, false, 0);
+    add(b, "delattr", do_delattr, false, 2);
+    add(b, "id", do_id);
+    add("sys", "exc_info", do_exc_info, false, 0);
+    add("sys", "exception", do_exception, false, 0);
+    add("math", "trunc", do_trunc, true);
     using N = ir::NumberOp;
     add("math", "sqrt", do_math<N::k_sqrt>, true, 1, 1);
     add("math", "exp", do_math<N::k_exp>, true, 1, 1);
@@ -308,7 +398,7 @@ const std::unordered_map<PyObject*, Builtin>& table() {
     for (const char* n :
          {"tan",   "asin",  "acos",    "atan",    "atan2", "pow",      "fabs",  "log2",      "log10", "log1p",
           "expm1", "sinh",  "cosh",    "isnan",   "isinf", "isfinite", "gcd",   "factorial", "prod",  "copysign",
-          "fmod",  "hypot", "degrees", "radians", "erf",   "isqrt",    "trunc", "comb"})
+          "fmod",  "hypot", "degrees", "radians", "erf",   "isqrt",    "comb", "perm", "fsum", "dist", "modf", "frexp", "ldexp", "lcm", "erfc", "gamma", "lgamma", "cbrt", "exp2", "remainder", "nextafter", "ulp", "asinh", "acosh", "atanh", "sumprod"})
       add("math", n, nullptr, true);
     add("msjit._core", "_set_grad_enabled", do_set_grad_enabled);
     add("msjit._core", "is_grad_enabled", do_is_grad_enabled, false, 0);
@@ -344,19 +434,18 @@ Value* call_builtin(Context& c, PyObject* f, std::vector<Value*>& args, const Ke
     if (self->is_tensor()) return tensor_method(c, self, name, rest, kwargs);
     return call_builtin_method(c, self, name, rest, kwargs);
   }
-  if (Py_TYPE(f) == &PyWrapperDescr_Type && args.size() == 1) {
-    std::string_view name = reinterpret_cast<PyWrapperDescrObject*>(f)->d_base->name;
-    if (name == "__init__" || name == "__init_subclass__") return none(c);
-  }
-  if (Py_TYPE(f) == &PyWrapperDescr_Type && args.size() == 3 &&
-      f == type_lookup_borrowed(&PyBaseObject_Type, interned("__setattr__"))) {
-    if (PyObject* name = as_str(c, args[1])) {
-      store_attr(c, args[0], name, args[2]);
-      return none(c);
-    }
+  if (Py_TYPE(f) == &PyWrapperDescr_Type && !args.empty()) {
+    std::vector<Value*> rest(args.begin() + 1, args.end());
+    return call_builtin_method(c, args[0], reinterpret_cast<PyWrapperDescrObject*>(f)->d_base->name, rest, kwargs);
   }
   if (PyCFunction_Check(f)) {
     PyObject* self = PyCFunction_GET_SELF(f);
+    std::string_view name = reinterpret_cast<PyCFunctionObject*>(f)->m_ml->ml_name;
+    if (self && PyType_Check(self) && name == "__new__" && !args.empty() && args[0]->kind == ValueKind::kObject &&
+        PyType_Check(args[0]->real)) {
+      auto* type = reinterpret_cast<PyTypeObject*>(specialise(c, args[0]));
+      return new_object(c, type, {args.begin() + 1, args.end()}, kwargs);
+    }
     if (self && is_simple_constant(self))
       return call_builtin_method(c, literal(c, self), reinterpret_cast<PyCFunctionObject*>(f)->m_ml->ml_name, args,
                                  kwargs);

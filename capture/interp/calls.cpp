@@ -212,6 +212,10 @@ Value* call(Context& c, Value* callable, std::vector<Value*> args, const Keyword
     case ValueKind::kBuiltinMethod: {
       PyObject* f = callable->real;
       Value* self = callable->items[0];
+      if (PyObject* inlined = polyfill(f)) {
+        args.insert(args.begin(), self);
+        return call(c, wrap(c, inlined, c.sources.constant(inlined)), std::move(args), kwargs);
+      }
       if (tensor_bridge().is_op && tensor_bridge().is_op(f)) {
         args.insert(args.begin(), self);
         return call_op(c, f, args, kwargs);
@@ -227,6 +231,10 @@ Value* call(Context& c, Value* callable, std::vector<Value*> args, const Keyword
   }
   if (callable->kind == ValueKind::kObject) {
     PyObject* o = callable->real;
+    if (PyObject* inlined = polyfill(o)) {
+      specialise(c, callable);
+      return call(c, wrap(c, inlined, c.sources.constant(inlined)), std::move(args), kwargs);
+    }
     if (PyFunction_Check(o)) return call_function(c, callable, args, kwargs);
     if (is_jit_function(o)) {
       specialise(c, callable);

@@ -99,6 +99,7 @@ Value* make_items(Context& c, ValueKind kind, std::vector<Value*> items);
 Value* literal(Context& c, PyObject* o);                // a constant; the reference is kept
 Value* literal(Context& c, Ref o);                      // the same; breaks when null (the Python error is cleared)
 Value* wrap(Context& c, PyObject* o, const Source* s);  // a real object found at a source
+bool foldable(PyObject* o);  // a constant whose methods and operators may be run while capturing: plain values, enum members
 Value* none(Context& c);
 Value* boolean(Context& c, bool b);
 Value* integer(Context& c, int64_t i);
@@ -166,6 +167,30 @@ Value* tensor_getitem(Context& c, Value* v, Value* key);
 void tensor_setitem(Context& c, Value* v, Value* key, Value* value);
 Value* fresh_tensor(Context& c, ir::Value* value, bool requires_grad);
 
+// ---- instances.cpp: objects of classes
+// ---------------------------------------------------------------------------------
+Value* instantiate(Context& c, PyTypeObject* type, std::vector<Value*>& args, const Keywords& kwargs);  // type.__call__
+Value* new_object(Context& c, PyTypeObject* type, std::vector<Value*> args, const Keywords& kwargs);    // C's __new__
+void init_object(Context& c, Value* v, std::vector<Value*> args, const Keywords& kwargs);               // C's __init__
+// The result of a method written in Python that the value's class defines; null: it defines none.
+Value* by_python(Context& c, Value* v, const char* method, std::vector<Value*> args = {});
+// What is inlined instead of a callable written in C (python/msjit/_polyfills.py); null: nothing.
+Value* dict_of_attributes(Context& c, Value* object);  // a new dict of an object's own attributes
+[[noreturn]] void raise_missing_attr(Context& c, Value* v, PyObject* name);
+PyObject* polyfill(PyObject* callable);
+PyObject* polyfill_named(const char* name);  // a function of that module
+Value* raw_store_attr(Context& c, Value* v, PyObject* name, Value* value);  // object.__setattr__; null value: delete
+Value* raw_load_attr(Context& c, Value* v, PyObject* name);                 // object.__getattribute__; null: none
+
+// ---- sets.cpp
+// ------------------------------------------------------------------------------------------------------------
+Value* make_set(Context& c, PyTypeObject* type, const std::vector<Value*>& items);  // type null: set
+void set_add(Context& c, Value* set, Value* item);
+bool set_contains(Context& c, Value* set, Value* item);
+Value* set_method(Context& c, Value* self, const std::string& name, std::vector<Value*>& args);  // null: none
+Value* set_operator(Context& c, const char* name, Value* a, Value* b);                          // null: no sets
+PyObject* real_of(Context& c, Value* v);  // a real object equal to a container of constants; null: it is none
+
 // ---- objects.cpp: attributes and items
 // --------------------------------------------------------------------------------
 Value* load_attr(Context& c, Value* v, PyObject* name);               // breaks when it cannot tell
@@ -174,9 +199,14 @@ void store_attr(Context& c, Value* v, PyObject* name, Value* value);  // null va
 Value* load_item(Context& c, Value* v, Value* key);
 void store_item(Context& c, Value* v, Value* key, Value* value);
 void delete_item(Context& c, Value* v, Value* key);
+Value* raw_load_item(Context& c, Value* v, Value* key);  // these three: past what a subclass defines
+void raw_store_item(Context& c, Value* v, Value* key, Value* value);
+void raw_delete_item(Context& c, Value* v, Value* key);
 Value* binary(Context& c, BinaryKind kind, bool inplace, Value* a, Value* b);
 Value* compare(Context& c, CompareKind kind, Value* a, Value* b);
+Value* own_attribute(Context& c, Value* v, PyObject* name);  // in the object's __dict__; null: absent
 Value* contains(Context& c, Value* a, Value* container);
+Value* raw_contains(Context& c, Value* a, Value* container);
 int find_key(Context& c, Value* dict, Value* key);  // -1: absent
 void dict_set(Context& c, Value* dict, Value* key, Value* value);
 Value* type_lookup(Context& c, PyTypeObject* type, PyObject* name);  // constant found in the MRO, or null
@@ -229,6 +259,7 @@ void check_generators(Context& c);  // breaks when one would run code as it is d
 // ---- iterate.cpp
 // --------------------------------------------------------------------------------------------------------
 Value* get_iter(Context& c, Value* v);                     // breaks when it is not known
+Value* get_plain_iter(Context& c, Value* v);               // past what a subclass of a container defines
 Value* next(Context& c, Value* iterator);                  // null: exhausted (c.stop_value: StopIteration's value)
 std::vector<Value*> list_of(Context& c, Value* iterable);  // all items
 Value* make_iterator(Context& c, IterKind kind, std::vector<Value*> items);

@@ -34,17 +34,9 @@ bool execute_build(Context& c, Frame& f, const Instr& i) {
     case Op::kBuildList:
       f.push(make_items(c, ValueKind::kList, pop_n(f, i.arg)));
       break;
-    case Op::kBuildSet: {
-      std::vector<Value*> items = pop_n(f, i.arg);
-      Value* s = make_items(c, ValueKind::kSet, {});
-      for (Value* v : items) {
-        PyObject* o = v->is_tensor() ? nullptr : specialise(c, v);
-        if (!o || !is_simple_constant(o)) fail(Reason::k_build, "a set of objects");
-        if (!is_true(c, contains(c, v, s))) s->items.push_back(v);
-      }
-      f.push(s);
+    case Op::kBuildSet:
+      f.push(make_set(c, nullptr, pop_n(f, i.arg)));
       break;
-    }
     case Op::kBuildMap: {
       std::vector<Value*> items = pop_n(f, 2 * i.arg);
       Value* d = make_items(c, ValueKind::kDict, {});
@@ -86,9 +78,8 @@ bool execute_build(Context& c, Frame& f, const Instr& i) {
     case Op::kSetAdd: {
       Value* v = f.pop();
       Value* set = f.top(i.arg);
-      PyObject* o = v->is_tensor() ? nullptr : specialise(c, v);
-      if (set->kind != ValueKind::kSet || !o || !is_simple_constant(o)) fail(Reason::k_build, "a set of objects");
-      if (!is_true(c, contains(c, v, set))) set->items.push_back(v);
+      if (set->kind != ValueKind::kSet) fail(Reason::k_build);
+      set_add(c, set, v);
       break;
     }
     case Op::kMapAdd: {
@@ -112,17 +103,9 @@ bool execute_build(Context& c, Frame& f, const Instr& i) {
       Value* v = f.pop();
       Value* set = f.top(i.arg);
       if (set->kind != ValueKind::kSet) fail(Reason::k_build);
-      std::vector<Value*> more;
-      if (v->is_constant() && PyFrozenSet_CheckExact(v->real)) {
-        Ref it = Ref::steal(PyObject_GetIter(v->real));
-        while (PyObject* o = it ? PyIter_Next(it.get()) : nullptr) more.push_back(literal(c, Ref::steal(o)));
-      } else {
-        more = list_of(c, v);
-      }
-      for (Value* x : more) {
-        if (x->is_tensor() || !specialise(c, x)) fail(Reason::k_build, "a set of objects");
-        if (!is_true(c, contains(c, x, set))) set->items.push_back(x);
-      }
+      std::vector<Value*> args{v};
+      if (v->is_constant() && PyFrozenSet_CheckExact(v->real)) args = {make_set(c, &PyFrozenSet_Type, list_of(c, v))};
+      if (!set_method(c, set, "update", args)) fail(Reason::k_build, "a set of " + describe(c, v));
       break;
     }
     case Op::kDictUpdate:

@@ -50,8 +50,20 @@ void dict_set(Context& c, Value* dict, Value* key, Value* value) {
   }
 }
 
+static bool foldable_class(PyObject* o) {
+  return foldable(o) || std::string_view(Py_TYPE(o)->tp_name) == "EnumMeta" || std::string_view(Py_TYPE(o)->tp_name) == "EnumType";
+}
+
+// An index by its __index__.
+static Value* index_of(Context& c, Value* key) {
+  if (key->kind != ValueKind::kInstance) return key;
+  Value* r = by_python(c, key, "__index__");
+  return r ? r : key;
+}
+
 static int64_t position(Context& c, Value* v, Value* key, const char* what) {
   int64_t i;
+  key = index_of(c, key);
   if (!as_index(c, key, &i)) fail(Reason::k_subscript, describe(c, key));
   int64_t n = static_cast<int64_t>(v->items.size());
   if (i < 0) i += n;
@@ -72,6 +84,12 @@ static bool slice_range(Context& c, Value* slice, Py_ssize_t n, Py_ssize_t* star
 }
 
 Value* load_item(Context& c, Value* v, Value* key) {
+  if (v->type && v->kind != ValueKind::kInstance)
+    if (Value* r = by_python(c, v, "__getitem__", {key})) return r;
+  return raw_load_item(c, v, key);
+}
+
+Value* raw_load_item(Context& c, Value* v, Value* key) {
   if (v->is_tensor()) return tensor_getitem(c, v, key);
   if (is_sequence(v)) {
     expand(c, v);
@@ -86,10 +104,28 @@ Value* load_item(Context& c, Value* v, Value* key) {
   }
   if (v->kind == ValueKind::kDict) {
     int i = find_key(c, v, key);
+    if (i < 0 && v->type) {
+      if (Value* r = by_python(c, v, "__missing__", {key})) return r;
+      if (PyObject* missing = type_lookup_borrowed(v->type, interned("__missing__")))
+        if (PyObject* f = polyfill(missing)) return call(c, literal(c, f), {v, key});
+    }
     if (i < 0) raise_new(c, PyExc_KeyError, {key});
     return v->items[i];
   }
+  if (v->kind == ValueKind::kAttrDict) {
+    PyObject* name = as_str(c, key);
+    Value* found = name ? own_attribute(c, v->items[0], name) : nullptr;
+    if (!found) raise_new(c, PyExc_KeyError, {key});
+    return found;
+  }
+  if (v->kind == ValueKind::kObject && PyType_Check(v->real) && foldable_class(v->real)) {
+    PyObject* k = specialise(c, key);
+    PyObject* r = k ? PyObject_GetItem(specialise(c, v), k) : nullptr;
+    if (!r) raise_fetched(c, "in indexing");
+    return literal(c, Ref::steal(r));
+  }
   if (v->kind == ValueKind::kObject && (is_simple_constant(v->real) || PyRange_Check(v->real))) {
+    key = index_of(c, key);
     PyObject *o = specialise(c, v), *k = specialise(c, key);
     if (o && k) {
       PyObject* r = PyObject_GetItem(o, k);
@@ -119,14 +155,27 @@ Value* load_item(Context& c, Value* v, Value* key) {
 }
 
 void store_item(Context& c, Value* v, Value* key, Value* value) {
+  if (v->type && v->kind != ValueKind::kInstance && by_python(c, v, "__setitem__", {key, value})) return;
+  raw_store_item(c, v, key, value);
+}
+
+void raw_store_item(Context& c, Value* v, Value* key, Value* value) {
   if (v->is_tensor()) return tensor_setitem(c, v, key, value);
   if (v->kind == ValueKind::kList) {
     expand(c, v);
     if (key->kind == ValueKind::kSlice) {
       Py_ssize_t start, step, n;
-      if (!slice_range(c, key, static_cast<Py_ssize_t>(v->items.size()), &start, &step, &n) || step != 1)
-        fail(Reason::k_subscript, "assigning a slice with a step");
+      if (!slice_range(c, key, static_cast<Py_ssize_t>(v->items.size()), &start, &step, &n)) fail(Reason::k_subscript);
       std::vector<Value*> items = list_of(c, value);
+      if (step != 1) {
+        if (static_cast<Py_ssize_t>(items.size()) != n)
+          raise_text(c, PyExc_ValueError,
+                     "attempt to assign sequence of size " + std::to_string(items.size()) +
+                         " to extended slice of size " + std::to_string(n));
+        mark_changed(c, v);
+        for (Py_ssize_t i = 0; i < n; ++i) v->items[start + i * step] = items[i];
+        return;
+      }
       mark_changed(c, v);
       v->items.erase(v->items.begin() + start, v->items.begin() + start + n);
       v->items.insert(v->items.begin() + start, items.begin(), items.end());
@@ -138,6 +187,12 @@ void store_item(Context& c, Value* v, Value* key, Value* value) {
     return;
   }
   if (v->kind == ValueKind::kDict) return dict_set(c, v, key, value);
+  if (v->kind == ValueKind::kAttrDict) {
+    PyObject* name = as_str(c, key);
+    if (!name) fail(Reason::k_subscript, "assigning to __dict__");
+    raw_store_attr(c, v->items[0], name, value);
+    return;
+  }
   if (v->kind == ValueKind::kInstance || v->kind == ValueKind::kObject) {
     PyTypeObject* t = type_of(c, v);
     if (t && defined_in_python(c, t, interned("__setitem__"))) {
@@ -149,6 +204,28 @@ void store_item(Context& c, Value* v, Value* key, Value* value) {
 }
 
 void delete_item(Context& c, Value* v, Value* key) {
+  if (v->kind != ValueKind::kList && v->kind != ValueKind::kDict) {
+    if (by_python(c, v, "__delitem__", {key})) return;
+  } else if (v->type && by_python(c, v, "__delitem__", {key})) {
+    return;
+  }
+  raw_delete_item(c, v, key);
+}
+
+void raw_delete_item(Context& c, Value* v, Value* key) {
+  if (v->kind == ValueKind::kList && key->kind == ValueKind::kSlice) {
+    expand(c, v);
+    Py_ssize_t start, step, n;
+    if (!slice_range(c, key, static_cast<Py_ssize_t>(v->items.size()), &start, &step, &n)) fail(Reason::k_subscript);
+    mark_changed(c, v);
+    std::vector<bool> gone(v->items.size(), false);
+    for (Py_ssize_t i = 0; i < n; ++i) gone[static_cast<size_t>(start + i * step)] = true;
+    std::vector<Value*> kept;
+    for (size_t i = 0; i < gone.size(); ++i)
+      if (!gone[i]) kept.push_back(v->items[i]);
+    v->items = std::move(kept);
+    return;
+  }
   if (v->kind == ValueKind::kList && key->kind != ValueKind::kSlice) {
     expand(c, v);
     int64_t i = position(c, v, key, "list assignment");
@@ -169,7 +246,7 @@ void delete_item(Context& c, Value* v, Value* key) {
 
 static Value* user_operator(Context& c, Value* a, Value* b, const char* name, const char* reflected) {
   auto try_one = [&](Value* self, Value* other, const char* n) -> Value* {
-    if (self->kind != ValueKind::kObject && self->kind != ValueKind::kInstance) return nullptr;
+    if (self->kind != ValueKind::kObject && self->kind != ValueKind::kInstance && !self->type) return nullptr;
     PyTypeObject* t = type_of(c, self);
     if (!t || !defined_in_python(c, t, interned(n))) return nullptr;
     Value* r = call(c, type_lookup(c, t, interned(n)), {self, other});
@@ -179,9 +256,69 @@ static Value* user_operator(Context& c, Value* a, Value* b, const char* name, co
   return reflected ? try_one(b, a, reflected) : nullptr;
 }
 
+static const char* const kOperatorNames[][3] = {{"__add__", "__radd__", "__iadd__"},
+                                                {"__and__", "__rand__", "__iand__"},
+                                                {"__floordiv__", "__rfloordiv__", "__ifloordiv__"},
+                                                {"__lshift__", "__rlshift__", "__ilshift__"},
+                                                {"__matmul__", "__rmatmul__", "__imatmul__"},
+                                                {"__mul__", "__rmul__", "__imul__"},
+                                                {"__mod__", "__rmod__", "__imod__"},
+                                                {"__or__", "__ror__", "__ior__"},
+                                                {"__pow__", "__rpow__", "__ipow__"},
+                                                {"__rshift__", "__rrshift__", "__irshift__"},
+                                                {"__sub__", "__rsub__", "__isub__"},
+                                                {"__truediv__", "__rtruediv__", "__itruediv__"},
+                                                {"__xor__", "__rxor__", "__ixor__"}};
+
+// An int or float subclass's value (an IntEnum member), for tensors.
+static Value* plain_number(Context& c, Value* v) {
+  PyObject* o = specialise(c, v);
+  if (PyBool_Check(o) || is_simple_constant(o)) return v;
+  if (PyLong_Check(o)) return literal(c, Ref::steal(PyNumber_Long(o)));
+  if (PyFloat_Check(o)) return literal(c, Ref::steal(PyNumber_Float(o)));
+  return v;
+}
+
+// Both are known and their operators harmless: what Python makes of them.
+static Value* fold_binary(Context& c, BinaryKind kind, Value* a, Value* b) {
+  using Function = PyObject* (*)(PyObject*, PyObject*);
+  static const Function kFunctions[] = {PyNumber_Add,      PyNumber_And,       PyNumber_FloorDivide,
+                                        PyNumber_Lshift,   PyNumber_MatrixMultiply, PyNumber_Multiply,
+                                        PyNumber_Remainder, PyNumber_Or,       nullptr,
+                                        PyNumber_Rshift,   PyNumber_Subtract,  PyNumber_TrueDivide,
+                                        PyNumber_Xor};
+  auto known = [](Value* v) { return v->is_number() || (v->kind == ValueKind::kObject && foldable(v->real)); };
+  if (!known(a) || !known(b)) return nullptr;
+  PyObject *x = specialise(c, a), *y = specialise(c, b);
+  Function f = kFunctions[static_cast<int>(kind)];
+  if ((kind == BinaryKind::kMultiply || kind == BinaryKind::kLshift) && PyLong_Check(y) && PyLong_AsLong(y) > 100000) {
+    PyErr_Clear();
+    return nullptr;
+  }
+  PyObject* r = f ? f(x, y) : PyNumber_Power(x, y, Py_None);
+  if (!r) raise_fetched(c, "in an operator");
+  if (!foldable(r)) {
+    Py_DECREF(r);
+    return nullptr;
+  }
+  return literal(c, Ref::steal(r));
+}
+
 Value* binary(Context& c, BinaryKind kind, bool inplace, Value* a, Value* b) {
+  auto& names = kOperatorNames[static_cast<int>(kind)];
+  if (a->type || b->type) {
+    // Subclasses of containers with operators of their own.
+    if (inplace)
+      if (Value* r = user_operator(c, a, b, names[2], nullptr)) return r;
+    if (Value* r = user_operator(c, a, b, names[0], names[1])) return r;
+  }
+  if (Value* r = set_operator(c, inplace ? names[2] : names[0], a, b)) return r;
   if (a->is_tensor() || b->is_tensor()) {
     if (Value* r = tensor_binary(c, kind, inplace, a, b)) return r;
+    if (a->kind == ValueKind::kObject && foldable(a->real)) a = plain_number(c, a);
+    if (b->kind == ValueKind::kObject && foldable(b->real)) b = plain_number(c, b);
+    if (a->is_tensor() || b->is_tensor())
+      if (Value* r = tensor_binary(c, kind, inplace, a, b)) return r;
   } else if (Value* r = binary_numbers(c, kind, a, b)) {
     return r;
   }
@@ -193,6 +330,7 @@ Value* binary(Context& c, BinaryKind kind, bool inplace, Value* a, Value* b) {
     if (Value* r = binary_numbers(c, kind, a, b)) return r;
   }
   if (kind == BinaryKind::kRemainder && a->kind == ValueKind::kObject && PyUnicode_CheckExact(a->real)) {
+    if (b->is_tensor()) fail(Reason::k_tensor_to_python, "format");
     PyObject *format = specialise(c, a), *values = b->is_tensor() ? nullptr : specialise(c, b);
     if (values && (is_simple_constant(values) || PyTuple_CheckExact(values)))
       return literal(c, Ref::steal(PyUnicode_Format(format, values)));
@@ -229,31 +367,21 @@ Value* binary(Context& c, BinaryKind kind, bool inplace, Value* a, Value* b) {
     expand(c, b);
     Value* d = a;
     if (!inplace) {
+      if (a->type || b->type) fail(Reason::k_operator, describe(c, a) + " and " + describe(c, b));
       d = make_items(c, ValueKind::kDict, a->items);
       d->keys = a->keys;
     }
     for (size_t i = 0; i < b->keys.size(); ++i) dict_set(c, d, b->keys[i], b->items[i]);
     return d;
   }
-  static const char* kNames[][3] = {{"__add__", "__radd__", "__iadd__"},
-                                    {"__and__", "__rand__", "__iand__"},
-                                    {"__floordiv__", "__rfloordiv__", "__ifloordiv__"},
-                                    {"__lshift__", "__rlshift__", "__ilshift__"},
-                                    {"__matmul__", "__rmatmul__", "__imatmul__"},
-                                    {"__mul__", "__rmul__", "__imul__"},
-                                    {"__mod__", "__rmod__", "__imod__"},
-                                    {"__or__", "__ror__", "__ior__"},
-                                    {"__pow__", "__rpow__", "__ipow__"},
-                                    {"__rshift__", "__rrshift__", "__irshift__"},
-                                    {"__sub__", "__rsub__", "__isub__"},
-                                    {"__truediv__", "__rtruediv__", "__itruediv__"},
-                                    {"__xor__", "__rxor__", "__ixor__"}};
-  auto& names = kNames[static_cast<int>(kind)];
   if (inplace)
     if (Value* r = user_operator(c, a, b, names[2], nullptr)) return r;
   if (Value* r = user_operator(c, a, b, names[0], names[1])) return r;
+  if (Value* r = fold_binary(c, kind, a, b)) return r;
   fail(Reason::k_operator, describe(c, a) + " and " + describe(c, b));
 }
+
+static bool foldable_value(Value* v) { return v->is_number() || (v->kind == ValueKind::kObject && foldable(v->real)); }
 
 static bool equal_values(Context& c, Value* a, Value* b) {
   Value* r = compare(c, CompareKind::kEq, a, b);
@@ -268,6 +396,19 @@ Value* compare(Context& c, CompareKind kind, Value* a, Value* b) {
     if (equality && (a->is_none() || b->is_none())) return boolean(c, !want);
   } else if (Value* r = compare_numbers(c, kind, a, b)) {
     return r;
+  }
+  static const char* kNames[] = {"__lt__", "__le__", "__eq__", "__ne__", "__gt__", "__ge__"};
+  static const char* kReflected[] = {"__gt__", "__ge__", "__eq__", "__ne__", "__lt__", "__le__"};
+  const char *name = kNames[static_cast<int>(kind)], *reflected = kReflected[static_cast<int>(kind)];
+  if (a->type || b->type) {
+    if (Value* r = user_operator(c, a, b, name, reflected)) return r;
+    if (kind == CompareKind::kNe)  // object.__ne__ inverts __eq__
+      if (Value* r = user_operator(c, a, b, "__eq__", "__eq__")) return boolean(c, !is_true(c, r));
+  }
+  if (Value* r = set_operator(c, name, a, b)) return r;
+  if (equality && a->kind == ValueKind::kDict && b->kind == ValueKind::kDict) {
+    Value* r = a == b ? boolean(c, true) : call(c, literal(c, polyfill_named("_dict_eq")), {a, b});
+    return boolean(c, is_true(c, r) == want);
   }
   if (is_sequence(a) && a->kind == b->kind) {
     expand(c, a);
@@ -286,8 +427,7 @@ Value* compare(Context& c, CompareKind kind, Value* a, Value* b) {
                    integer(c, static_cast<int64_t>(b->items.size())));
   }
   if (a->kind == ValueKind::kObject && b->kind == ValueKind::kObject) {
-    bool simple_a = is_simple_constant(a->real) || a->real == Py_None || PyBool_Check(a->real);
-    bool simple_b = is_simple_constant(b->real) || b->real == Py_None || PyBool_Check(b->real);
+    bool simple_a = foldable(a->real), simple_b = foldable(b->real);
     if (simple_a && simple_b) {
       PyObject *x = specialise(c, a), *y = specialise(c, b);
       PyObject* r = PyObject_RichCompare(x, y, static_cast<int>(kind));
@@ -302,9 +442,20 @@ Value* compare(Context& c, CompareKind kind, Value* a, Value* b) {
         return boolean(c, same_object(c, a, b) == want);
     }
   }
-  static const char* kNames[] = {"__lt__", "__le__", "__eq__", "__ne__", "__gt__", "__ge__"};
-  static const char* kReflected[] = {"__gt__", "__ge__", "__eq__", "__ne__", "__lt__", "__le__"};
-  if (Value* r = user_operator(c, a, b, kNames[static_cast<int>(kind)], kReflected[static_cast<int>(kind)])) return r;
+  if (Value* r = user_operator(c, a, b, name, reflected)) return r;
+  if (kind == CompareKind::kNe)
+    if (Value* r = user_operator(c, a, b, "__eq__", "__eq__")) return boolean(c, !is_true(c, r));
+  if (equality && (a->kind == ValueKind::kInstance || b->kind == ValueKind::kInstance)) {
+    PyTypeObject *s = type_of(c, a), *t = type_of(c, b);
+    auto by_identity = [](PyTypeObject* x) { return x && x->tp_richcompare == PyBaseObject_Type.tp_richcompare; };
+    if ((by_identity(s) && (by_identity(t) || b->kind != ValueKind::kInstance)) ||
+        (by_identity(t) && a->kind != ValueKind::kInstance))
+      return boolean(c, same_object(c, a, b) == want);
+    // Every __eq__ there is has returned NotImplemented.
+    auto in_python = [&](PyTypeObject* x) { return x && defined_in_python(c, x, interned("__eq__")); };
+    if ((in_python(s) || by_identity(s)) && (in_python(t) || by_identity(t) || foldable_value(b)))
+      return boolean(c, same_object(c, a, b) == want);
+  }
   if (equality) {
     bool plain_a = a->is_constant() || is_sequence(a) || a->kind == ValueKind::kDict || a->is_number();
     bool plain_b = b->is_constant() || is_sequence(b) || b->kind == ValueKind::kDict || b->is_number();
@@ -315,12 +466,34 @@ Value* compare(Context& c, CompareKind kind, Value* a, Value* b) {
 }
 
 Value* contains(Context& c, Value* x, Value* container) {
+  if (container->type || container->kind == ValueKind::kObject)
+    if (Value* r = by_python(c, container, "__contains__", {x})) return boolean(c, is_true(c, r));
+  return raw_contains(c, x, container);
+}
+
+Value* raw_contains(Context& c, Value* x, Value* container) {
   switch (container->kind) {
     case ValueKind::kDict:
       return boolean(c, find_key(c, container, x) >= 0);
+    case ValueKind::kSet:
+      return boolean(c, set_contains(c, container, x));
+    case ValueKind::kAttrDict: {
+      PyObject* name = as_str(c, x);
+      return boolean(c, name && own_attribute(c, container->items[0], name));
+    }
+    case ValueKind::kView:
+      if (container->iter->kind == IterKind::kDictKeys) return boolean(c, find_key(c, container->items[0], x) >= 0);
+      return raw_contains(c, x, make_items(c, ValueKind::kTuple, list_of(c, container)));
+    case ValueKind::kIterator:
+    case ValueKind::kGenerator:
+    case ValueKind::kInstance: {
+      Value* it = get_iter(c, container);
+      while (Value* v = next(c, it))
+        if (v == x || equal_values(c, x, v)) return boolean(c, true);
+      return boolean(c, false);
+    }
     case ValueKind::kTuple:
     case ValueKind::kList:
-    case ValueKind::kSet:
       expand(c, container);
       for (Value* v : container->items) {
         if (v == x) return boolean(c, true);
@@ -341,8 +514,12 @@ Value* contains(Context& c, Value* x, Value* container) {
         return boolean(c, r > 0);
       }
       PyTypeObject* t = type_of(c, container);
-      if (defined_in_python(c, t, interned("__contains__")))
-        return boolean(c, is_true(c, call(c, type_lookup(c, t, interned("__contains__")), {container, x})));
+      if (foldable_class(container->real) || defined_in_python(c, t, interned("__iter__"))) {
+        Value* it = get_iter(c, container);
+        while (Value* v = next(c, it))
+          if (v == x || equal_values(c, x, v)) return boolean(c, true);
+        return boolean(c, false);
+      }
       break;
     }
     default:

@@ -28,12 +28,26 @@ static Value* range_iterator(Context& c, PyObject* range) {
 }
 
 Value* get_iter(Context& c, Value* v) {
+  if (v->type && v->kind != ValueKind::kInstance)
+    if (Value* r = by_python(c, v, "__iter__")) return get_iter(c, r);
+  return get_plain_iter(c, v);
+}
+
+Value* get_plain_iter(Context& c, Value* v) {
   switch (v->kind) {
     case ValueKind::kIterator:
       return v;
+    case ValueKind::kSet:
+      expand(c, v);
+      if (!v->shadow && v->items.size() > 1) fail(Reason::k_iteration, "a set of objects, whose order is not known");
+      return make_iterator(c, IterKind::kSequence, {make_items(c, ValueKind::kTuple, v->items)});
+    case ValueKind::kView:
+      expand(c, v->items[0]);
+      return make_iterator(c, v->iter->kind, {v->items[0]});
+    case ValueKind::kAttrDict:
+      return get_plain_iter(c, dict_of_attributes(c, v->items[0]));
     case ValueKind::kTuple:
     case ValueKind::kList:
-    case ValueKind::kSet:
       expand(c, v);
       return make_iterator(c, IterKind::kSequence, {v});
     case ValueKind::kDict:
@@ -62,7 +76,32 @@ Value* get_iter(Context& c, Value* v) {
           items.push_back(literal(c, Ref::steal(PyUnicode_Substring(s, i, i + 1))));
         return make_iterator(c, IterKind::kSequence, {make_items(c, ValueKind::kTuple, std::move(items))});
       }
+      if (PyBytes_CheckExact(v->real)) {
+        PyObject* s = specialise(c, v);
+        std::vector<Value*> items;
+        for (Py_ssize_t i = 0; i < PyBytes_GET_SIZE(s); ++i)
+          items.push_back(integer(c, static_cast<unsigned char>(PyBytes_AS_STRING(s)[i])));
+        return make_iterator(c, IterKind::kSequence, {make_items(c, ValueKind::kTuple, std::move(items))});
+      }
+      bool enumeration = std::string_view(Py_TYPE(v->real)->tp_name) == "EnumMeta" ||
+                         std::string_view(Py_TYPE(v->real)->tp_name) == "EnumType";
+      if ((PyAnySet_CheckExact(v->real) && v->constant && PyFrozenSet_CheckExact(v->real)) || enumeration) {
+        PyObject* s = specialise(c, v);
+        if (enumeration) guard_type_version(c, reinterpret_cast<PyTypeObject*>(s));
+        Ref all = Ref::steal(PySequence_Tuple(s));
+        if (!all) fail(Reason::k_iteration, describe(c, v));
+        std::vector<Value*> items;
+        for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(all.get()); ++i) {
+          PyObject* item = PyTuple_GET_ITEM(all.get(), i);
+          items.push_back(wrap(c, item, c.sources.constant(item)));
+        }
+        return make_iterator(c, IterKind::kSequence, {make_items(c, ValueKind::kTuple, std::move(items))});
+      }
       PyTypeObject* t = type_of(c, v);
+      if (defined_in_python(c, t, interned("__next__")) && defined_in_python(c, t, interned("__iter__"))) {
+        Value* it = call(c, type_lookup(c, t, interned("__iter__")), {v});
+        return it == v ? v : get_iter(c, it);
+      }
       if (PyTuple_Check(v->real) && !defined_in_python(c, t, interned("__iter__"))) {
         guard_type_version(c, t);
         Py_ssize_t n = PyTuple_GET_SIZE(v->real);
@@ -81,9 +120,15 @@ Value* get_iter(Context& c, Value* v) {
     }
     case ValueKind::kInstance: {
       PyTypeObject* t = v->type;
-      if (defined_in_python(c, t, interned("__next__"))) return v;
-      if (defined_in_python(c, t, interned("__iter__")))
-        return get_iter(c, call(c, type_lookup(c, t, interned("__iter__")), {v}));
+      if (defined_in_python(c, t, interned("__iter__"))) {
+        Value* it = call(c, type_lookup(c, t, interned("__iter__")), {v});
+        return it == v ? v : get_iter(c, it);
+      }
+      if (defined_in_python(c, t, interned("__getitem__")))
+        return call(c, literal(c, polyfill_named("_old_iter")), {v});
+      std::vector<Value*> args{
+          literal(c, Ref::steal(PyUnicode_FromFormat("'%s' object is not iterable", t->tp_name)))};
+      if (!type_lookup(c, t, interned("__iter__"))) raise_new(c, PyExc_TypeError, args);
       break;
     }
     case ValueKind::kGenerator:
@@ -159,7 +204,13 @@ Value* next(Context& c, Value* v) {
       for (Value* sub : v->items) {
         Value* x = next(c, sub);
         if (!x) {
-          if (it.strict) fail(Reason::k_iteration, "zip(strict=True)");
+          if (it.strict) {
+            bool first = sub == v->items[0];
+            bool longer = false;
+            if (first)
+              for (size_t i = 1; i < v->items.size(); ++i) longer |= next(c, v->items[i]) != nullptr;
+            if (!first || longer) fail(Reason::k_exception, "ValueError: zip() arguments of different lengths");
+          }
           return exhausted();
         }
         row.push_back(x);
@@ -188,7 +239,7 @@ Value* next(Context& c, Value* v) {
 }
 
 std::vector<Value*> list_of(Context& c, Value* v) {
-  if (v->kind == ValueKind::kTuple || v->kind == ValueKind::kList || v->kind == ValueKind::kSet) {
+  if ((v->kind == ValueKind::kTuple || v->kind == ValueKind::kList) && !v->type) {
     expand(c, v);
     return v->items;
   }

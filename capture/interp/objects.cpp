@@ -23,6 +23,14 @@ static Value* builtin_method(Context& c, Value* self, PyObject* descriptor, PyOb
   return v;
 }
 
+// A field of a namedtuple: __reduce__ gives (type, (index, documentation)).
+static Value* tuple_field(Context& c, Value* v, PyObject* descriptor) {
+  Ref parts = Ref::steal(PyObject_CallMethod(descriptor, "__reduce__", nullptr));
+  Ref index = parts ? Ref::steal(PySequence_GetItem(PyTuple_GET_ITEM(parts.get(), 1), 0)) : Ref();
+  if (!index) fail(Reason::k_attribute);
+  return raw_load_item(c, v, literal(c, index));
+}
+
 // What a class attribute gives when it is read through an instance (self) or, with self null, through the class.
 static Value* bind(Context& c, PyObject* found, Value* self, Value* cls, PyObject* name) {
   Value* v = wrap(c, found, c.sources.constant(found));
@@ -37,6 +45,7 @@ static Value* bind(Context& c, PyObject* found, Value* self, Value* cls, PyObjec
     if (!f) fail(Reason::k_attribute);
     return bound(c, literal(c, f), cls);
   }
+  if (t == &PyClassMethodDescr_Type) return builtin_method(c, self && !cls ? self : cls, found, name);
   if (t == &PyProperty_Type) {
     if (!self) return v;
     Ref get = Ref::steal(PyObject_GetAttr(found, interned("fget")));
@@ -45,6 +54,27 @@ static Value* bind(Context& c, PyObject* found, Value* self, Value* cls, PyObjec
   }
   if (self && tensor_bridge().is_op && tensor_bridge().is_op(found)) return builtin_method(c, self, found, name);
   if (t == &PyMethodDescr_Type || t == &PyWrapperDescr_Type) return self ? builtin_method(c, self, found, name) : v;
+  if (std::string_view(t->tp_name).ends_with("_tuplegetter")) return self ? tuple_field(c, self, found) : v;
+  if (std::string_view(t->tp_name) == "cached_property" && self) {
+    // Found only when the instance has no value yet.
+    Ref get = Ref::steal(PyObject_GetAttr(found, interned("func")));
+    if (!get || !PyFunction_Check(get.get())) fail(Reason::k_attribute, "a cached_property");
+    Value* value = call(c, wrap(c, get.get(), c.sources.constant(get.get())), {self});
+    raw_store_attr(c, self, name, value);
+    return value;
+  }
+  if ((std::string_view(t->tp_name) == "property" || std::string_view(t->tp_name) == "DynamicClassAttribute") && self) {
+    // enum's: they know the name, and the instance or its class.
+    Ref get = Ref::steal(PyObject_GetAttr(found, interned("fget")));
+    if (get && PyFunction_Check(get.get())) return call(c, wrap(c, get.get(), c.sources.constant(get.get())), {self});
+    PyErr_Clear();
+  }
+  if (t->tp_flags & Py_TPFLAGS_HEAPTYPE) {
+    if (Value* get = type_lookup(c, t, interned("__get__")); get && get->is_constant() && PyFunction_Check(get->real)) {
+      Value* owner = cls ? cls : literal(c, reinterpret_cast<PyObject*>(type_of(c, self)));
+      return call(c, get, {v, self ? self : none(c), owner});
+    }
+  }
   if (t->tp_descr_get) {
     // JitFunction and other callables that bind like functions.
     if (self && PyType_HasFeature(t, Py_TPFLAGS_METHOD_DESCRIPTOR)) return bound(c, v, self);
@@ -72,44 +102,120 @@ static Value* own_attr(Context& c, Value* v, PyObject* name, bool* found) {
   return nullptr;
 }
 
+Value* own_attribute(Context& c, Value* v, PyObject* name) {
+  PyUnicode_InternInPlace(&name);
+  PyTypeObject* t = type_of(c, v);
+  if (PyObject* on_type = t ? type_lookup_borrowed(t, name) : nullptr; on_type && member_offset(on_type) >= 0) return nullptr;
+  bool found = false;
+  Value* own = own_attr(c, v, name, &found);
+  return found ? own : nullptr;
+}
+
+// A slot (__slots__) or another member of a C struct.
+static Value* member(Context& c, Value* v, PyTypeObject* t, PyObject* descriptor, PyObject* name) {
+  if (Value** a = v->find_attr(name)) return *a;  // null: deleted
+  if (v->kind == ValueKind::kInstance || (v->type && !v->source)) return nullptr;
+  Py_ssize_t offset = member_offset(descriptor);
+  if (v->real && v->is_constant() && (PyCFunction_Check(v->real) || PyCode_Check(v->real)))
+    return literal(c, Ref::steal(PyObject_GetAttr(v->real, name)));
+  if (offset < 0 || !v->real || !v->source)
+    fail(Reason::k_attribute, std::string(PyUnicode_AsUTF8(name)) + " of " + t->tp_name);
+  const Source* s = c.sources.child(SourceKind::kMember, v->source, static_cast<int64_t>(offset));
+  PyObject* o = s->read(c.request.base);
+  Value* found = wrap(c, o, s);  // guards that it is unset
+  return found->is_null() ? nullptr : found;
+}
+
+// Attributes of objects whose class has __getattr__ or __getattribute__ in Python.
+static Value* hooked_attr(Context& c, Value* v, PyTypeObject* t, PyObject* name, bool* known) {
+  *known = true;
+  if (Value* r = by_python(c, v, "__getattribute__", {literal(c, name)})) return r;
+  PyObject* found = type_lookup_borrowed(t, interned("__getattribute__"));
+  if (found != type_lookup_borrowed(&PyBaseObject_Type, interned("__getattribute__"))) {
+    *known = false;
+    return nullptr;
+  }
+  Value* missing = type_lookup(c, t, interned("__getattr__"));
+  if (!missing || !missing->is_constant() || !PyFunction_Check(missing->real)) {
+    *known = false;
+    return nullptr;
+  }
+  Value* plain = nullptr;
+  try {
+    plain = raw_load_attr(c, v, name);
+  } catch (const Raised& r) {
+    if (!is_exception_of(r.exception, PyExc_AttributeError)) throw;
+  }
+  return plain ? plain : call(c, missing, {v, literal(c, name)});
+}
+
 static Value* instance_attr(Context& c, Value* v, PyTypeObject* t, PyObject* name) {
-  if (!has_generic_getattr(t) && !(v->is_tensor()))
-    fail(Reason::k_attribute,
-         std::string(PyUnicode_AsUTF8(name)) + " of " + t->tp_name + ", which has its own __getattr__");
+  if (!has_generic_getattr(t) && !v->is_tensor()) {
+    bool known = false;
+    Value* r = hooked_attr(c, v, t, name, &known);
+    if (known) return r;
+    if (PyObject* found = type_lookup_borrowed(t, interned("__getattribute__"));
+        !found || found != type_lookup_borrowed(&PyBaseObject_Type, interned("__getattribute__")))
+      fail(Reason::k_attribute,
+           std::string(PyUnicode_AsUTF8(name)) + " of " + t->tp_name + ", which has its own __getattribute__");
+  }
+  return raw_load_attr(c, v, name);
+}
+
+Value* raw_load_attr(Context& c, Value* v, PyObject* name) {
+  PyUnicode_InternInPlace(&name);
+  PyTypeObject* t = v->is_tensor() ? v->tensor->type : type_of(c, v);
   if (Value* own = exception_attr(c, v, name)) return own;
   guard_type_version(c, t);
   PyObject* on_type = type_lookup_borrowed(t, name);
   if (on_type && is_data_descriptor(on_type)) {
     if (Py_TYPE(on_type) == &PyProperty_Type) return bind(c, on_type, v, nullptr, name);
     if (name == interned("__class__")) return literal(c, reinterpret_cast<PyObject*>(t));
-    if (std::string_view(Py_TYPE(on_type)->tp_name).ends_with("_tuplegetter") && v->kind == ValueKind::kObject) {
-      // A field of a namedtuple: __reduce__ gives (type, (index, documentation)).
-      Ref parts = Ref::steal(PyObject_CallMethod(on_type, "__reduce__", nullptr));
-      Ref index = parts ? Ref::steal(PySequence_GetItem(PyTuple_GET_ITEM(parts.get(), 1), 0)) : Ref();
-      if (!index) fail(Reason::k_attribute);
-      return load_item(c, v, literal(c, index));
+    if (std::string_view(Py_TYPE(on_type)->tp_name).ends_with("_tuplegetter")) return tuple_field(c, v, on_type);
+    if (name == interned("__dict__") && !v->is_tensor()) return make_items(c, ValueKind::kAttrDict, {v});
+    if (v->kind == ValueKind::kObject && foldable(v->real)) {
+      PyObject* r = PyObject_GetAttr(specialise(c, v), name);
+      if (!r) raise_fetched(c, "an attribute");
+      return literal(c, Ref::steal(r));
     }
-    if (name == interned("__dict__")) fail(Reason::k_attribute, "__dict__");
-    if (Py_TYPE(on_type) == &PyMemberDescr_Type) {
-      if (Value** a = v->find_attr(name); a && *a) return *a;
-      if (v->real && v->source && v->is_constant()) {
-        // A slot of a constant object may change; only objects that cannot are read.
-        if (PyCFunction_Check(v->real) || PyCode_Check(v->real))
-          return literal(c, Ref::steal(PyObject_GetAttr(v->real, name)));
-      }
-    }
+    if (Py_TYPE(on_type) == &PyMemberDescr_Type) return member(c, v, t, on_type, name);
+    if (Py_TYPE(on_type)->tp_flags & Py_TPFLAGS_HEAPTYPE)
+      return bind(c, on_type, v, literal(c, reinterpret_cast<PyObject*>(t)), name);
+    if (v->kind == ValueKind::kList && name == interned("maxlen"))
+      if (Value** a = v->find_attr(name)) return *a;
     fail(Reason::k_attribute, std::string(PyUnicode_AsUTF8(name)) + " of " + t->tp_name);
   }
   bool found = false;
   Value* own = own_attr(c, v, name, &found);
   if (found) return own;
+  if (v->kind == ValueKind::kObject && !PyFunction_Check(v->real) && foldable(v->real) && !is_simple_constant(v->real) &&
+      (name == interned("name") || name == interned("value") || name == interned("_value_") || name == interned("_name_"))) {
+    PyObject* r = PyObject_GetAttr(specialise(c, v), name);  // of an enum's member
+    if (!r) raise_fetched(c, "an attribute");
+    Ref value = Ref::steal(r);
+    return wrap(c, value.get(), c.sources.constant(value.get()));
+  }
   if (on_type) return bind(c, on_type, v, literal(c, reinterpret_cast<PyObject*>(t)), name);
   return nullptr;
 }
 
+// A member of an enumeration by its name; null: no enumeration, or no such member.
+static PyObject* enum_member(PyTypeObject* t, PyObject* name) {
+  std::string_view meta = Py_TYPE(t)->tp_name;
+  if (meta != "EnumMeta" && meta != "EnumType") return nullptr;
+  PyObject* map = type_lookup_borrowed(t, interned("_member_map_"));
+  return map && PyDict_Check(map) ? PyDict_GetItemWithError(map, name) : nullptr;
+}
+
 static Value* class_attr(Context& c, Value* v, PyObject* name) {
   auto* t = reinterpret_cast<PyTypeObject*>(v->real);
-  if (Py_TYPE(v->real)->tp_getattro != PyType_Type.tp_getattro)
+  if (PyObject* found = enum_member(t, name)) {
+    specialise(c, v);
+    guard_type_version(c, t);
+    return literal(c, found);
+  }
+  if (type_lookup_borrowed(Py_TYPE(v->real), interned("__getattribute__")) !=
+      type_lookup_borrowed(&PyType_Type, interned("__getattribute__")))
     fail(Reason::k_attribute, "of a class with its own attribute lookup");
   PyTypeObject* meta = Py_TYPE(v->real);
   PyObject* on_meta = type_lookup_borrowed(meta, name);
@@ -119,11 +225,21 @@ static Value* class_attr(Context& c, Value* v, PyObject* name) {
       guard_type_version(c, t);
       return literal(c, Ref::steal(PyObject_GetAttr(v->real, name)));
     }
+    specialise(c, v);
+    if (Py_TYPE(on_meta) == &PyProperty_Type) return bind(c, on_meta, v, nullptr, name);
+    if (name == interned("__class__")) return literal(c, reinterpret_cast<PyObject*>(meta));
+    guard_type_version(c, t);
+    for (const char* known : {"__mro__", "__base__", "__bases__", "__module__", "__doc__", "__basicsize__", "__flags__"})
+      if (name == interned(known)) return literal(c, Ref::steal(PyObject_GetAttr(v->real, name)));
+    if (name == interned("__abstractmethods__")) return nullptr;
     fail(Reason::k_attribute, std::string(PyUnicode_AsUTF8(name)) + " of a class");
   }
+  specialise(c, v);
   guard_type_version(c, t);
   if (PyObject* o = type_lookup_borrowed(t, name)) return bind(c, o, nullptr, v, name);
   if (on_meta) return bind(c, on_meta, v, literal(c, reinterpret_cast<PyObject*>(meta)), name);
+  Value* hook = meta != &PyType_Type ? type_lookup(c, meta, interned("__getattr__")) : nullptr;
+  if (hook && hook->is_constant() && PyFunction_Check(hook->real)) return call(c, hook, {v, literal(c, name)});
   return nullptr;
 }
 
@@ -138,6 +254,43 @@ static Value* function_attr(Context& c, Value* v, PyObject* name) {
   if (found) return own;
   if (type_lookup_borrowed(&PyFunction_Type, name))
     fail(Reason::k_attribute, std::string(PyUnicode_AsUTF8(name)) + " of a function");
+  return nullptr;
+}
+
+// Attributes of a function made inside.
+static Value* made_function_attr(Context& c, Value* v, PyObject* name) {
+  if (Value** a = v->find_attr(name)) return *a;
+  MadeFunction& m = *v->function;
+  auto* code = m.code.as<PyCodeObject>();
+  auto is = [&](const char* n) { return name == interned(n); };
+  if (is("__name__")) return literal(c, code->co_name);
+  if (is("__qualname__")) return m.qualname ? literal(c, m.qualname.get()) : literal(c, code->co_name);
+  if (is("__defaults__")) return m.defaults ? m.defaults : none(c);
+  if (is("__kwdefaults__")) return m.kwdefaults ? m.kwdefaults : none(c);
+  if (is("__code__")) return literal(c, m.code.get());
+  if (is("__module__")) {
+    Value* found = load_from_dict(c, m.globals, interned("__name__"));
+    return found ? found : none(c);
+  }
+  if (is("__doc__")) {
+    PyObject* consts = PyObject_GetAttrString(m.code.get(), "co_consts");
+    Ref keep = Ref::steal(consts);
+    bool has = consts && PyTuple_GET_SIZE(consts) > 0 && PyUnicode_Check(PyTuple_GET_ITEM(consts, 0));
+    return has ? literal(c, PyTuple_GET_ITEM(consts, 0)) : none(c);
+  }
+  if (is("__dict__")) return make_items(c, ValueKind::kAttrDict, {v});
+  if (is("__type_params__")) return make_items(c, ValueKind::kTuple, {});
+  if (is("__annotations__")) {
+    // 3.10 on keeps them as a dict or a tuple of names and values.
+    Value* d = make_items(c, ValueKind::kDict, {});
+    if (m.annotations) {
+      if (m.annotations->kind == ValueKind::kDict) return m.annotations;
+      std::vector<Value*> pairs = list_of(c, m.annotations);
+      for (size_t i = 0; i + 1 < pairs.size(); i += 2) dict_set(c, d, pairs[i], pairs[i + 1]);
+    }
+    v->attrs.push_back({interned("__annotations__"), d});
+    return d;
+  }
   return nullptr;
 }
 
@@ -156,7 +309,14 @@ Value* try_load_attr(Context& c, Value* v, PyObject* name) {
       if (PyType_Check(v->real)) return class_attr(c, v, name);
       guard_type(c, v);
       if (PyFunction_Check(v->real)) return function_attr(c, v, name);
-      if (is_simple_constant(v->real) && v->kind == ValueKind::kObject) break;
+      if (is_simple_constant(v->real)) {
+        PyTypeObject* t = Py_TYPE(v->real);
+        PyObject* on_type = type_lookup_borrowed(t, name);
+        if (on_type && (Py_TYPE(on_type) == &PyMemberDescr_Type || Py_TYPE(on_type) == &PyGetSetDescr_Type))
+          return name == interned("__class__") ? literal(c, reinterpret_cast<PyObject*>(t))
+                                               : literal(c, Ref::steal(PyObject_GetAttr(specialise(c, v), name)));
+        break;
+      }
       return instance_attr(c, v, Py_TYPE(v->real), name);
     }
     case ValueKind::kInstance:
@@ -172,9 +332,31 @@ Value* try_load_attr(Context& c, Value* v, PyObject* name) {
       break;
     case ValueKind::kSuper:
       return load_super_attr(c, v, name);
+    case ValueKind::kFunction:
+      if (Value* a = made_function_attr(c, v, name)) return a;
+      break;
+    case ValueKind::kPartial:
+      if (name == interned("func")) return v->items[0];
+      if (name == interned("args")) return make_items(c, ValueKind::kTuple, {v->items.begin() + 1, v->items.end()});
+      if (name == interned("keywords")) {
+        Value* d = make_items(c, ValueKind::kDict, {});
+        for (auto& [k, value] : v->attrs) dict_set(c, d, literal(c, k), value);
+        return d;
+      }
+      break;
+    case ValueKind::kTuple:
+    case ValueKind::kList:
+    case ValueKind::kDict:
+    case ValueKind::kSet:
+      if (v->type) return instance_attr(c, v, v->type, name);
+      break;
     default:
       break;
   }
+  if (name == interned("__class__"))
+    if (PyTypeObject* t = type_of(c, v)) return literal(c, reinterpret_cast<PyObject*>(t));
+  if (v->is_number() && (name == interned("real") || name == interned("imag") || name == interned("numerator") || name == interned("denominator")))
+    return literal(c, Ref::steal(PyObject_GetAttr(specialise(c, v), name)));
   PyTypeObject* t = type_of(c, v);
   if (!t) fail(Reason::k_attribute, "of " + describe(c, v));
   PyObject* found = type_lookup_borrowed(t, name);
@@ -182,7 +364,7 @@ Value* try_load_attr(Context& c, Value* v, PyObject* name) {
   return bind(c, found, v, literal(c, reinterpret_cast<PyObject*>(t)), name);
 }
 
-[[noreturn]] static void raise_missing(Context& c, Value* v, PyObject* name) {
+void raise_missing_attr(Context& c, Value* v, PyObject* name) {
   PyObject* text = nullptr;
   bool object = v->kind == ValueKind::kObject;
   if (object && PyModule_Check(v->real)) {
@@ -201,8 +383,28 @@ Value* try_load_attr(Context& c, Value* v, PyObject* name) {
 
 Value* load_attr(Context& c, Value* v, PyObject* name) {
   Value* a = try_load_attr(c, v, name);
-  if (!a) raise_missing(c, v, name);
+  if (!a) raise_missing_attr(c, v, name);
   return a;
+}
+
+Value* dict_of_attributes(Context& c, Value* v) {
+  Value* d = make_items(c, ValueKind::kDict, {});
+  if (v->source && v->real) {
+    PyObject* dict = instance_dict_borrowed(v->real);
+    Ref made;
+    if (!dict) {
+      // Inline values: the attributes one by one, in the order of the class's shared keys.
+      made = Ref::steal(PyObject_GetAttrString(v->real, "__dict__"));
+      dict = made.get();
+    }
+    if (!dict || !PyDict_CheckExact(dict)) fail(Reason::k_attribute, "__dict__");
+    fail(Reason::k_attribute, "all of __dict__");
+  }
+  for (auto& [name, value] : v->attrs) {
+    PyObject* on_type = type_lookup_borrowed(type_of(c, v), name);
+    if (value && !(on_type && is_data_descriptor(on_type))) dict_set(c, d, literal(c, name), value);
+  }
+  return d;
 }
 
 Value* load_super_attr(Context& c, Value* super, PyObject* name) {
@@ -229,15 +431,44 @@ Value* load_super_attr(Context& c, Value* super, PyObject* name) {
 }
 
 void store_attr(Context& c, Value* v, PyObject* name, Value* value) {
+  if (v->kind == ValueKind::kInstance || v->kind == ValueKind::kObject || (v->type && !v->is_tensor())) {
+    if (value ? by_python(c, v, "__setattr__", {literal(c, name), value}) : by_python(c, v, "__delattr__", {literal(c, name)}))
+      return;
+  }
+  raw_store_attr(c, v, name, value);
+}
+
+static bool generic_setattr(Context& c, PyTypeObject* t) {
+  if (has_generic_setattr(t)) return true;
+  // A class with __setattr__ or __delattr__ in Python, which has asked for the plain way.
+  for (PyTypeObject* base = t; base; base = base->tp_base)
+    if (!(base->tp_flags & Py_TPFLAGS_HEAPTYPE)) return has_generic_setattr(base);
+  return false;
+}
+
+Value* raw_store_attr(Context& c, Value* v, PyObject* name, Value* value) {
+  PyUnicode_InternInPlace(&name);
+  Value* done = none(c);
   PyTypeObject* t = nullptr;
-  if (v->kind == ValueKind::kInstance)
+  if (v->kind == ValueKind::kFunction) {
+    static const char* kFixed[] = {"__code__", "__globals__", "__closure__", "__builtins__", "__kwdefaults__", "__defaults__"};
+    for (const char* fixed : kFixed)
+      if (name == interned(fixed)) fail(Reason::k_store_attribute, std::string(fixed) + " of a function");
+    if (!value) fail(Reason::k_store_attribute, "of a function");
+    if (Value** a = v->find_attr(name))
+      *a = value;
+    else
+      v->attrs.push_back({name, value});
+    return done;
+  }
+  if (v->kind == ValueKind::kInstance || (v->type && !v->is_tensor()))
     t = v->type;
   else if (v->kind == ValueKind::kObject && !PyType_Check(v->real) && !PyModule_Check(v->real) &&
            !PyFunction_Check(v->real))
     t = type_of(c, v);
   else if (v->is_tensor() && v->source)
     t = v->tensor->type;
-  if (!t || !has_generic_setattr(t)) fail(Reason::k_store_attribute, "on " + describe(c, v));
+  if (!t || !generic_setattr(c, t)) fail(Reason::k_store_attribute, "on " + describe(c, v));
   guard_type_version(c, t);
   PyObject* on_type = type_lookup_borrowed(t, name);
   if (on_type && is_data_descriptor(on_type)) {
@@ -245,23 +476,36 @@ void store_attr(Context& c, Value* v, PyObject* name, Value* value) {
       Ref set = Ref::steal(PyObject_GetAttr(on_type, interned("fset")));
       if (set && set.get() != Py_None) {
         call(c, literal(c, set), {v, value});
-        return;
+        return done;
+      }
+    }
+    PyTypeObject* d = Py_TYPE(on_type);
+    if (d->tp_flags & Py_TPFLAGS_HEAPTYPE && d != &PyProperty_Type) {
+      Value* hook = type_lookup(c, d, interned(value ? "__set__" : "__delete__"));
+      if (hook && hook->is_constant() && PyFunction_Check(hook->real)) {
+        Value* descriptor = wrap(c, on_type, c.sources.constant(on_type));
+        value ? call(c, hook, {descriptor, v, value}) : call(c, hook, {descriptor, v});
+        return done;
       }
     }
     if (is_exception(v) && value && name == interned("__traceback__")) {
       if (!value->is_none()) v->raised = true;
-      return;
+      return done;
     }
     if (is_exception(v) && value && name == interned("__cause__")) v->attrs.push_back({interned("__suppress_context__"), boolean(c, true)});
-    if (!((Py_TYPE(on_type) == &PyMemberDescr_Type || is_exception(v)) && v->kind == ValueKind::kInstance))
+    bool slot = member_offset(on_type) >= 0 && v->real && v->source && t->tp_flags & Py_TPFLAGS_HEAPTYPE;
+    if (!slot && !((Py_TYPE(on_type) == &PyMemberDescr_Type || is_exception(v)) && v->kind == ValueKind::kInstance))
       fail(Reason::k_store_attribute, std::string(PyUnicode_AsUTF8(name)) + " of " + t->tp_name);
   } else if (v->kind == ValueKind::kObject && t->tp_dictoffset == 0 && !(t->tp_flags & (1UL << 4))) {
     fail(Reason::k_store_attribute, std::string("of ") + t->tp_name);
   }
   if (!value) {
     bool found = false;
-    own_attr(c, v, name, &found);
-    if (!found) fail(Reason::k_store_attribute, "deleting what is not there");
+    if (on_type && member_offset(on_type) >= 0)
+      found = member(c, v, t, on_type, name) != nullptr;
+    else
+      own_attr(c, v, name, &found);
+    if (!found) raise_missing_attr(c, v, name);
   }
   if (v->source && v->attrs.empty()) {
     for (const auto& [o, other] : c.known)
@@ -274,6 +518,7 @@ void store_attr(Context& c, Value* v, PyObject* name, Value* value) {
     v->attrs.push_back({name, value});
     c.attr_log.push_back({v, name});
   }
+  return done;
 }
 
 bool defined_in_python(Context& c, PyTypeObject* t, PyObject* name) {

@@ -12,16 +12,37 @@ PyObject* constant_args(Context& c, Args& args) {
   Ref t = Ref::steal(PyTuple_New(static_cast<Py_ssize_t>(args.size())));
   for (size_t i = 0; i < args.size(); ++i) {
     PyObject* o = args[i]->is_tensor() ? nullptr : specialise(c, args[i]);
-    if (!o || !(is_simple_constant(o) || o == Py_None || PyBool_Check(o))) return nullptr;
+    if (!o || !(foldable(o) || is_simple_constant(o))) return nullptr;
     PyTuple_SET_ITEM(t.get(), static_cast<Py_ssize_t>(i), Py_NewRef(o));
   }
   return c.pool.keep(t);
 }
 
+// An int, float or complex by the object's own conversion; null: it has none.
+Value* convert_object(Context& c, PyTypeObject* type, Value* v) {
+  if (v->kind != ValueKind::kInstance && v->kind != ValueKind::kObject) return nullptr;
+  std::vector<const char*> names;
+  if (type == &PyLong_Type) names = {"__int__", "__index__", "__trunc__"};
+  if (type == &PyFloat_Type) names = {"__float__", "__index__"};
+  if (type == &PyComplex_Type) names = {"__complex__", "__float__", "__index__"};
+  for (const char* name : names)
+    if (Value* r = by_python(c, v, name)) return r;
+  return nullptr;
+}
+
 Value* convert(Context& c, PyTypeObject* type, Args& args, ir::NumberOp op) {
   if (args.size() == 1) {
     if (args[0]->is_tensor()) fail(Reason::k_tensor_to_python, type->tp_name);
-    if (args[0]->is_number()) return number_op(c, op, args[0], nullptr);
+    if (args[0]->is_number()) {
+      if (type == &PyComplex_Type) specialise(c, args[0]);
+      if (args[0]->is_number()) return number_op(c, op, args[0], nullptr);
+    }
+    if (Value* r = convert_object(c, type, args[0])) {
+      if (r->is_constant() && Py_TYPE(r->real) == type) return r;
+      if (r->is_number() && type_of(c, r) == type) return r;
+      args[0] = r;
+      return convert(c, type, args, op);
+    }
   }
   PyObject* a = constant_args(c, args);
   if (!a) fail(Reason::k_unknown_call, std::string(type->tp_name) + " of objects");
@@ -30,27 +51,28 @@ Value* convert(Context& c, PyTypeObject* type, Args& args, ir::NumberOp op) {
   return literal(c, Ref::steal(r));
 }
 
-Value* new_instance(Context& c, PyTypeObject* type, Args& args, const Keywords& kwargs) {
-  if (PyType_FastSubclass(type, Py_TPFLAGS_BASE_EXC_SUBCLASS)) return new_exception(c, type, args, kwargs);
-  if (!(type->tp_flags & Py_TPFLAGS_HEAPTYPE) || type->tp_itemsize) fail(Reason::k_unknown_call, type->tp_name);
-  if (Py_TYPE(type) != &PyType_Type)
-    fail(Reason::k_unknown_call, std::string(type->tp_name) + ", whose class has a metaclass");
-  guard_type_version(c, type);
-  if (type->tp_new != PyBaseObject_Type.tp_new || type->tp_del || type->tp_finalize)
-    fail(Reason::k_unknown_call, std::string(type->tp_name) + ", which has __new__ or __del__");
-  Value* v = make(c, ValueKind::kInstance);
-  v->type = type;
-  c.pool.keep(Ref::borrow(reinterpret_cast<PyObject*>(type)));
-  PyObject* init = type_lookup_borrowed(type, interned("__init__"));
-  if (init && PyFunction_Check(init)) {
-    args.insert(args.begin(), v);
-    call(c, type_lookup(c, type, interned("__init__")), args, kwargs);
-  } else if (type->tp_init != PyBaseObject_Type.tp_init) {
-    fail(Reason::k_unknown_call, type->tp_name);
-  } else if (!args.empty() || !kwargs.empty()) {
-    fail(Reason::k_exception, "TypeError: arguments of a class without __init__");
+// A class with its metaclass's __call__.
+Value* call_class(Context& c, PyTypeObject* type, Args& args, const Keywords& kwargs) {
+  PyTypeObject* meta = Py_TYPE(type);
+  if (meta != &PyType_Type) {
+    guard_type_version(c, meta);
+    PyObject* found = type_lookup_borrowed(meta, interned("__call__"));
+    std::string_view name = meta->tp_name;
+    if (name == "EnumMeta" || name == "EnumType") {
+      PyObject* a = kwargs.empty() ? constant_args(c, args) : nullptr;
+      if (!a || args.size() != 1) fail(Reason::k_unknown_call, std::string(type->tp_name) + ", an enumeration");
+      PyObject* r = PyObject_Call(reinterpret_cast<PyObject*>(type), a, nullptr);
+      if (!r) raise_fetched(c, "in an enumeration");
+      return literal(c, Ref::steal(r));
+    }
+    if (found && PyFunction_Check(found)) {
+      args.insert(args.begin(), literal(c, reinterpret_cast<PyObject*>(type)));
+      return call(c, type_lookup(c, meta, interned("__call__")), args, kwargs);
+    }
+    if (meta->tp_call != PyType_Type.tp_call && found != type_lookup_borrowed(&PyType_Type, interned("__call__")))
+      fail(Reason::k_unknown_call, std::string(type->tp_name) + ", whose class has its own __call__");
   }
-  return v;
+  return instantiate(c, type, args, kwargs);
 }
 
 Value* make_super(Context& c, Args& args) {
@@ -124,7 +146,27 @@ Value* call_type(Context& c, PyTypeObject* type, std::vector<Value*>& args, cons
   }
   if (type == &PyTuple_Type) return make_items(c, ValueKind::kTuple, n ? list_of(c, args[0]) : Args{});
   if (type == &PyList_Type) return make_items(c, ValueKind::kList, n ? list_of(c, args[0]) : Args{});
-  if (type == &PySet_Type && n == 0) return make_items(c, ValueKind::kSet, {});
+  if (type == &PySet_Type || type == &PyFrozenSet_Type) {
+    if (n == 1 && args[0]->kind == ValueKind::kSet && !args[0]->type && type == &PySet_Type) {
+      std::vector<Value*> none_more;
+      if (Value* r = set_method(c, args[0], "copy", none_more)) return r;
+    }
+    return make_set(c, type, n ? list_of(c, args[0]) : Args{});
+  }
+  if (type == &PyBytes_Type || type == &PyByteArray_Type) {
+    PyObject* a = type == &PyBytes_Type && kwargs.empty() ? constant_args(c, args) : nullptr;
+    if (!a) fail(Reason::k_unknown_call, type->tp_name);
+    PyObject* r = PyObject_Call(reinterpret_cast<PyObject*>(type), a, nullptr);
+    if (!r) raise_fetched(c, "in bytes");
+    return literal(c, Ref::steal(r));
+  }
+  if (type == &PyDict_Type && n == 1 && args[0]->kind != ValueKind::kDict &&
+      (args[0]->kind == ValueKind::kInstance || args[0]->kind == ValueKind::kObject || args[0]->kind == ValueKind::kAttrDict)) {
+    Value* d = make_items(c, ValueKind::kDict, {});
+    Args all{d, args[0]};
+    call(c, literal(c, polyfill_named("_dict_update")), std::move(all), kwargs);
+    return d;
+  }
   if (type == &PyDict_Type) {
     Value* d = make_items(c, ValueKind::kDict, {});
     if (n == 1 && args[0]->kind == ValueKind::kDict) {
@@ -163,7 +205,6 @@ Value* call_type(Context& c, PyTypeObject* type, std::vector<Value*>& args, cons
     if (args[0]->kind == ValueKind::kDict) fail(Reason::k_iteration, "reversed of a dict");
     return make_iterator(c, IterKind::kReversed, {make_items(c, ValueKind::kTuple, list_of(c, args[0]))});
   }
-  if (type == &PyBaseObject_Type) fail(Reason::k_unknown_call, "object()");
   if (is_tensor_type(type)) fail(Reason::k_unknown_call, "Tensor()");
   if (std::string_view(type->tp_name) == "functools.partial" && n >= 1) {
     Value* v = make_items(c, ValueKind::kPartial, args);
@@ -171,7 +212,7 @@ Value* call_type(Context& c, PyTypeObject* type, std::vector<Value*>& args, cons
     for (const auto& kv : kwargs) v->attrs.push_back(kv);
     return v;
   }
-  return new_instance(c, type, args, kwargs);
+  return call_class(c, type, args, kwargs);
 }
 
 static Value* list_method(Context& c, Value* v, const std::string& n, Args& a, const Keywords& kw) {
@@ -228,9 +269,15 @@ static Value* list_method(Context& c, Value* v, const std::string& n, Args& a, c
 }
 
 static Value* dict_method(Context& c, Value* v, const std::string& n, Args& a, const Keywords& kw) {
-  if (n == "items") return make_iterator(c, IterKind::kDictItems, {v});
-  if (n == "keys") return make_iterator(c, IterKind::kDictKeys, {v});
-  if (n == "values") return make_iterator(c, IterKind::kDictValues, {v});
+  auto view = [&](IterKind kind) {
+    Value* w = make_items(c, ValueKind::kView, {v});
+    w->iter = std::make_unique<IterPart>();
+    w->iter->kind = kind;
+    return w;
+  };
+  if (n == "items") return view(IterKind::kDictItems);
+  if (n == "keys") return view(IterKind::kDictKeys);
+  if (n == "values") return view(IterKind::kDictValues);
   if (n == "get" && !a.empty()) {
     int i = find_key(c, v, a[0]);
     return i >= 0 ? v->items[i] : a.size() > 1 ? a[1] : none(c);
@@ -252,15 +299,6 @@ static Value* dict_method(Context& c, Value* v, const std::string& n, Args& a, c
     delete_item(c, v, a[0]);
     return r;
   }
-  if (n == "update" && a.size() <= 1) {
-    if (!a.empty()) {
-      if (a[0]->kind != ValueKind::kDict) fail(Reason::k_unknown_call, "dict.update");
-      expand(c, a[0]);
-      for (size_t i = 0; i < a[0]->keys.size(); ++i) dict_set(c, v, a[0]->keys[i], a[0]->items[i]);
-    }
-    for (const auto& [name, value] : kw) dict_set(c, v, literal(c, name), value);
-    return none(c);
-  }
   if (n == "copy" && a.empty()) {
     Value* d = make_items(c, ValueKind::kDict, v->items);
     d->keys = v->keys;
@@ -275,21 +313,97 @@ static Value* dict_method(Context& c, Value* v, const std::string& n, Args& a, c
   return nullptr;
 }
 
-Value* call_builtin_method(Context& c, Value* self, const std::string& n, std::vector<Value*>& a, const Keywords& kw) {
-  if (Value* r = exception_method(c, self, n, a, kw)) return r;
-  if (Value* r = generator_method(c, self, n, a)) return r;
-  if (n == "__init__" && self->kind == ValueKind::kInstance) return none(c);
-  if (n == "__setattr__" && a.size() == 2 && (self->kind == ValueKind::kInstance || self->kind == ValueKind::kObject)) {
-    if (PyObject* name = as_str(c, a[0])) {
-      store_attr(c, self, name, a[1]);
+// Methods of a `__dict__`: of a dict made of it.
+static Value* attr_dict_method(Context& c, Value* self, const std::string& n, Args& a, const Keywords& kw) {
+  Value* object = self->items[0];
+  if (n == "update" || n == "setdefault" || n == "pop" || n == "clear" || n == "popitem") {
+    if (n == "update") {
+      Value* d = make_items(c, ValueKind::kDict, {});
+      Args all = a;
+      all.insert(all.begin(), d);
+      call(c, literal(c, polyfill_named("_dict_update")), std::move(all), kw);
+      for (size_t i = 0; i < d->keys.size(); ++i) raw_store_item(c, self, d->keys[i], d->items[i]);
       return none(c);
     }
+    PyObject* name = a.empty() ? nullptr : as_str(c, a[0]);
+    if (!name || n == "clear" || n == "popitem") return nullptr;
+    Value* found = own_attribute(c, object, name);
+    if (n == "pop") {
+      if (found) raw_store_attr(c, object, name, nullptr);
+      if (!found && a.size() < 2) raise_new(c, PyExc_KeyError, {a[0]});
+      return found ? found : a[1];
+    }
+    if (found) return found;
+    Value* value = a.size() > 1 ? a[1] : none(c);
+    raw_store_attr(c, object, name, value);
+    return value;
   }
-  if (n == "__getitem__" && a.size() == 1) return load_item(c, self, a[0]);
-  if (n == "__len__" && a.empty() && !self->is_tensor()) {
+  if (n == "get" && !a.empty()) {
+    PyObject* name = as_str(c, a[0]);
+    Value* found = name ? own_attribute(c, object, name) : nullptr;
+    return found ? found : a.size() > 1 ? a[1] : none(c);
+  }
+  return dict_method(c, dict_of_attributes(c, object), n, a, kw);
+}
+
+// Special methods by name, past what subclasses define: super().__getitem__(k), list.__len__(x), object.__setattr__.
+static Value* special_method(Context& c, Value* self, const std::string& n, Args& a, const Keywords& kw) {
+  bool object = self->kind == ValueKind::kInstance || self->kind == ValueKind::kObject || (self->type && !self->is_tensor());
+  if (self->is_tensor() || n.size() < 5 || n[0] != '_' || n[1] != '_') return nullptr;
+  bool container = self->kind == ValueKind::kTuple || self->kind == ValueKind::kList || self->kind == ValueKind::kDict ||
+                   self->kind == ValueKind::kSet;
+  if (n == "__init__" && (self->kind == ValueKind::kInstance || container)) {
+    init_object(c, self, a, kw);
+    return none(c);
+  }
+  if (n == "__init_subclass__") return none(c);
+  if (n == "__call__" && self->kind == ValueKind::kObject && PyType_Check(self->real))
+    return instantiate(c, reinterpret_cast<PyTypeObject*>(specialise(c, self)), a, kw);
+  if (object && (n == "__setattr__" || n == "__getattribute__" || n == "__delattr__") && !a.empty()) {
+    PyObject* name = as_str(c, a[0]);
+    if (!name) return nullptr;
+    if (n == "__setattr__" && a.size() == 2) return raw_store_attr(c, self, name, a[1]);
+    if (n == "__delattr__") return raw_store_attr(c, self, name, nullptr);
+    Value* found = n == "__getattribute__" ? raw_load_attr(c, self, name) : nullptr;
+    if (!found) raise_missing_attr(c, self, name);
+    return found;
+  }
+  if (n == "__getitem__" && a.size() == 1) return raw_load_item(c, self, a[0]);
+  if (container) {
+    if (n == "__setitem__" && a.size() == 2) {
+      raw_store_item(c, self, a[0], a[1]);
+      return none(c);
+    }
+    if (n == "__delitem__" && a.size() == 1) {
+      raw_delete_item(c, self, a[0]);
+      return none(c);
+    }
+    if (n == "__contains__" && a.size() == 1) return raw_contains(c, a[0], self);
+    if (n == "__iter__" && a.empty()) return get_plain_iter(c, self);
+  }
+  if (n == "__len__" && a.empty() && (container || self->kind == ValueKind::kView)) {
+    if (self->kind == ValueKind::kView) self = self->items[0];
     expand(c, self);
     return integer(c, static_cast<int64_t>(self->items.size()));
   }
+  if (n == "__next__" && a.empty() && self->kind == ValueKind::kIterator) {
+    Args args{self};
+    return call_builtin(c, PyDict_GetItemString(PyEval_GetBuiltins(), "next"), args, {});
+  }
+  if (n == "__iter__" && a.empty() && self->kind == ValueKind::kIterator) return self;
+  if (n == "__repr__" && a.empty() && !object) return literal(c, repr_of(c, self));
+  if (n == "__eq__" && a.size() == 1 && self->kind == ValueKind::kInstance && !is_exception(self)) {
+    if (self == a[0]) return boolean(c, true);
+    return literal(c, Py_NotImplemented);
+  }
+  if (n == "__hash__" || n == "__class__" || n == "__reduce_ex__") return nullptr;
+  return nullptr;
+}
+
+Value* call_builtin_method(Context& c, Value* self, const std::string& n, std::vector<Value*>& a, const Keywords& kw) {
+  if (Value* r = exception_method(c, self, n, a, kw)) return r;
+  if (Value* r = generator_method(c, self, n, a)) return r;
+  if (Value* r = special_method(c, self, n, a, kw)) return r;
   switch (self->kind) {
     case ValueKind::kList:
       expand(c, self);
@@ -297,10 +411,14 @@ Value* call_builtin_method(Context& c, Value* self, const std::string& n, std::v
       [[fallthrough]];
     case ValueKind::kTuple: {
       expand(c, self);
-      if (n == "index" && a.size() == 1)
+      if (n == "index" && a.size() == 1) {
         for (size_t i = 0; i < self->items.size(); ++i)
           if (is_true(c, compare(c, CompareKind::kEq, self->items[i], a[0])))
             return integer(c, static_cast<int64_t>(i));
+        PyObject* shown = self->kind == ValueKind::kList ? repr_of(c, a[0]) : nullptr;
+        raise_text(c, PyExc_ValueError,
+                   shown ? std::string(PyUnicode_AsUTF8(shown)) + " is not in list" : "tuple.index(x): x not in tuple");
+      }
       if (n == "count" && a.size() == 1) {
         int64_t count = 0;
         for (Value* v : self->items) count += is_true(c, compare(c, CompareKind::kEq, v, a[0]));
@@ -312,12 +430,33 @@ Value* call_builtin_method(Context& c, Value* self, const std::string& n, std::v
       expand(c, self);
       if (Value* r = dict_method(c, self, n, a, kw)) return r;
       break;
+    case ValueKind::kSet:
+      if (kw.empty())
+        if (Value* r = set_method(c, self, n, a)) return r;
+      break;
+    case ValueKind::kView:
+      if (n == "isdisjoint" && a.size() == 1) {
+        Args items = list_of(c, self);
+        Value* mine = make_set(c, &PySet_Type, items);
+        if (Value* r = set_method(c, mine, n, a)) return r;
+      }
+      break;
+    case ValueKind::kAttrDict:
+      if (Value* r = attr_dict_method(c, self, n, a, kw)) return r;
+      break;
+    case ValueKind::kNumber:
+      specialise(c, self);
+      [[fallthrough]];
     case ValueKind::kObject: {
-      if (!is_simple_constant(self->real)) break;
+      if (!foldable(self->real)) break;
       PyObject* o = specialise(c, self);
       std::vector<Value*> args = a;
       if (PyUnicode_Check(o) && n == "join" && args.size() == 1)
         args = {make_items(c, ValueKind::kTuple, list_of(c, args[0]))};
+      if (PyUnicode_Check(o) && n == "format") {
+        for (Value*& v : args)
+          if (!v->is_number() && !(v->kind == ValueKind::kObject && foldable(v->real))) break;
+      }
       PyObject* tuple = constant_args(c, args);
       if (!tuple) break;
       Ref keywords;
@@ -325,7 +464,7 @@ Value* call_builtin_method(Context& c, Value* self, const std::string& n, std::v
         keywords = Ref::steal(PyDict_New());
         for (const auto& [name, value] : kw) {
           PyObject* x = value->is_tensor() ? nullptr : specialise(c, value);
-          if (!x || !(is_simple_constant(x) || x == Py_None || PyBool_Check(x)) ||
+          if (!x || !foldable(x) ||
               PyDict_SetItem(keywords.get(), name, x) < 0)
             fail(Reason::k_unknown_call, n);
         }

@@ -100,6 +100,28 @@ static Value* known_object(Context& c, PyObject* o, const Source* s) {
   return v;
 }
 
+// Subclasses whose elements are where the builtin keeps them, in the same order.
+static bool keeps_builtin_layout(PyTypeObject* t) {
+  static const char* kKnown[] = {"collections.defaultdict", "collections.OrderedDict"};
+  for (const char* name : kKnown)
+    if (std::string_view(t->tp_name) == name) return true;
+  for (; t && t->tp_flags & Py_TPFLAGS_HEAPTYPE; t = t->tp_base) {
+    if (std::string_view(t->tp_name) == "collections.deque") return false;
+  }
+  return t == &PyList_Type || t == &PyDict_Type || t == &PyTuple_Type;
+}
+
+bool foldable(PyObject* o) {
+  static PyObject* meta = [] {
+    Ref m = Ref::steal(PyImport_ImportModule("enum"));
+    PyObject* found = m ? PyObject_GetAttrString(m.get(), "EnumMeta") : nullptr;
+    PyErr_Clear();
+    return found;
+  }();
+  return o == Py_None || PyBool_Check(o) || o == Py_Ellipsis || o == Py_NotImplemented || is_simple_constant(o) ||
+         (meta && PyType_IsSubtype(Py_TYPE(Py_TYPE(o)), reinterpret_cast<PyTypeObject*>(meta)));
+}
+
 Value* wrap(Context& c, PyObject* o, const Source* s) {
   if (!o) {
     c.guard({GuardKind::kUnbound, s});
@@ -134,6 +156,14 @@ Value* wrap(Context& c, PyObject* o, const Source* s) {
   if (PyTuple_CheckExact(o) || PyList_CheckExact(o) || PyDict_CheckExact(o)) {
     v = make(c, PyTuple_CheckExact(o) ? ValueKind::kTuple : PyList_CheckExact(o) ? ValueKind::kList : ValueKind::kDict);
     v->expanded = false;
+  } else if ((PyTuple_Check(o) || PyList_Check(o) || PyDict_Check(o)) && !fixed && keeps_builtin_layout(Py_TYPE(o))) {
+    v = make(c, PyTuple_Check(o) ? ValueKind::kTuple : PyList_Check(o) ? ValueKind::kList : ValueKind::kDict);
+    v->expanded = false;
+    v->type = Py_TYPE(o);
+  } else if (PyAnySet_CheckExact(o) && !fixed) {
+    v = make(c, ValueKind::kSet);
+    v->expanded = false;
+    if (PyFrozenSet_CheckExact(o)) v->type = &PyFrozenSet_Type;
   } else if (PySlice_Check(o)) {
     auto* sl = reinterpret_cast<PySliceObject*>(o);
     if (!is_simple_constant(sl->start) && sl->start != Py_None) fail(Reason::k_subscript, "a slice of objects");
@@ -200,13 +230,38 @@ PyTypeObject* type_of(Context& c, Value* v) {
     case ValueKind::kTensor:
       return v->tensor->type;
     case ValueKind::kTuple:
-      return &PyTuple_Type;
+      return v->type ? v->type : &PyTuple_Type;
     case ValueKind::kList:
-      return &PyList_Type;
+      return v->type ? v->type : &PyList_Type;
     case ValueKind::kDict:
-      return &PyDict_Type;
+      return v->type ? v->type : &PyDict_Type;
     case ValueKind::kSet:
-      return &PySet_Type;
+      return v->type ? v->type : &PySet_Type;
+    case ValueKind::kView:
+      return v->iter->kind == IterKind::kDictKeys     ? &PyDictKeys_Type
+             : v->iter->kind == IterKind::kDictValues ? &PyDictValues_Type
+                                                      : &PyDictItems_Type;
+    case ValueKind::kAttrDict:
+      return &PyDict_Type;
+    case ValueKind::kPartial:
+      return v->type;
+    case ValueKind::kBuiltinMethod:
+      return &PyCFunction_Type;
+    case ValueKind::kIterator:
+      switch (v->iter->kind) {
+        case IterKind::kEnumerate:
+          return &PyEnum_Type;
+        case IterKind::kZip:
+          return &PyZip_Type;
+        case IterKind::kMap:
+          return &PyMap_Type;
+        case IterKind::kFilter:
+          return &PyFilter_Type;
+        case IterKind::kReversed:
+          return &PyReversed_Type;
+        default:
+          return nullptr;
+      }
     case ValueKind::kSlice:
       return &PySlice_Type;
     case ValueKind::kFunction:
@@ -241,12 +296,24 @@ void expand(Context& c, Value* v) {
     if (!keys) fail(Reason::k_internal, "out of memory");
     PyObject *key, *value;
     while (PyDict_Next(o, &position, &key, &value)) PyTuple_SET_ITEM(keys.get(), i++, Py_NewRef(key));
+    if (!dict_keys_match(o, keys.get())) fail(Reason::k_iteration, "an OrderedDict that was reordered");
     c.guard({GuardKind::kDictKeys, s, nullptr, keys});
     for (i = 0, position = 0; PyDict_Next(o, &position, &key, &value); ++i) {
       // Wrapping guards keys that are tensors or lists by nothing but identity, which DictKeys did.
       v->keys.push_back(literal(c, key));
       v->items.push_back(wrap(c, value, c.sources.child(SourceKind::kDictAt, s, int64_t{i})));
     }
+    return;
+  }
+  if (v->kind == ValueKind::kSet) {
+    Ref items = Ref::steal(PySequence_Tuple(o));
+    if (!items) fail(Reason::k_internal, "out of memory");
+    for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(items.get()); ++i)
+      if (!foldable(PyTuple_GET_ITEM(items.get(), i))) fail(Reason::k_build, "a set of objects");
+    c.guard({GuardKind::kSetItems, s, nullptr, items});
+    v->shadow = c.pool.keep(Ref::steal(PySet_New(o)));
+    for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(items.get()); ++i)
+      v->items.push_back(literal(c, PyTuple_GET_ITEM(items.get(), i)));
     return;
   }
   bool tuple = v->kind == ValueKind::kTuple;
@@ -283,6 +350,7 @@ PyObject* specialise(Context& c, Value* v) {
       v->constant = v->type_guarded = true;
       return v->real;
     case ValueKind::kTuple: {
+      if (v->type) return nullptr;
       expand(c, v);
       if (v->source && v->source->is_constant()) return v->real;
       Ref t = Ref::steal(PyTuple_New(static_cast<Py_ssize_t>(v->items.size())));
@@ -338,8 +406,15 @@ bool is_true(Context& c, Value* v) {
     case ValueKind::kList:
     case ValueKind::kDict:
     case ValueKind::kSet:
+      if (v->type && defined_in_python(c, v->type, interned("__bool__"))) break;
+      if (v->type && defined_in_python(c, v->type, interned("__len__"))) break;
       expand(c, v);
       return !v->items.empty();
+    case ValueKind::kView:
+      expand(c, v->items[0]);
+      return !v->items[0]->items.empty();
+    case ValueKind::kGenerator:
+      return true;
     case ValueKind::kFunction:
     case ValueKind::kMethod:
     case ValueKind::kBuiltinMethod:
@@ -349,7 +424,7 @@ bool is_true(Context& c, Value* v) {
     case ValueKind::kCell:
       return true;
     case ValueKind::kObject: {
-      if (v->constant && is_simple_constant(v->real)) return PyObject_IsTrue(v->real) == 1;
+      if (v->constant && foldable(v->real)) return PyObject_IsTrue(v->real) == 1;
       if (v->real == Py_None || PyBool_Check(v->real)) return v->real == Py_True;
       if (is_simple_constant(v->real)) return PyObject_IsTrue(specialise(c, v)) == 1;
       if (PyFunction_Check(v->real) || PyType_Check(v->real) || PyModule_Check(v->real) || PyCFunction_Check(v->real))

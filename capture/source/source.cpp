@@ -69,6 +69,8 @@ PyObject* Source::read(PyObject** base) const {
       return PyMethod_Check(p) ? PyMethod_GET_FUNCTION(p) : nullptr;
     case SourceKind::kMethodSelf:
       return PyMethod_Check(p) ? PyMethod_GET_SELF(p) : nullptr;
+    case SourceKind::kMember:
+      return *reinterpret_cast<PyObject**>(reinterpret_cast<char*>(p) + index);
     default:
       return nullptr;
   }
@@ -124,6 +126,9 @@ const Source* SourcePool::child(SourceKind kind, const Source* parent, int64_t i
       break;
     case SourceKind::kMethodSelf:
       text += ".__self__";
+      break;
+    case SourceKind::kMember:
+      text += ".<slot at " + std::to_string(index) + ">";
       break;
     case SourceKind::kDictAt:
       text += "<value " + std::to_string(index) + ">";

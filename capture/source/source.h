@@ -27,6 +27,7 @@ enum class SourceKind : uint8_t {
   kFunctionKwDefaults,
   kMethodFunction,
   kMethodSelf,
+  kMember,  // the object at byte `index` of an instance (__slots__)
 };
 
 struct Source {

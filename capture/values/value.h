@@ -29,7 +29,9 @@ enum class ValueKind : uint8_t {
   kInstance,   // new object of a user class; attributes in `attrs`
   kSuper,      // items: class, self
   kPartial,    // made inside; items: function, arguments; keywords
-  kGenerator,  // generator expression not yet run
+  kGenerator,  // made inside
+  kView,       // of a dict: items: dict; iter->kind says which
+  kAttrDict,   // __dict__ of an object: items: object
 };
 
 struct Value;
@@ -117,7 +119,8 @@ struct Value {
   std::unique_ptr<IterPart> iter;
   std::unique_ptr<MadeFunction> function;
   std::shared_ptr<Frame> frame;                     // kGenerator
-  PyTypeObject* type = nullptr;                     // kInstance
+  PyTypeObject* type = nullptr;                     // kInstance; containers: the subclass, null for the builtin itself
+  PyObject* shadow = nullptr;                       // kSet of constants: a real set that has gone the same way
   std::vector<std::pair<PyObject*, Value*>> attrs;  // pending or new attributes by interned name; null value: deleted
   std::string name;                                 // kBuiltinMethod
   int id = 0;

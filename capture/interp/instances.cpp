@@ -1,0 +1,186 @@
+// Making objects of classes: metaclasses, __new__ and __init__ in Python and in C; what is inlined instead of C code.
+#include "capture/cpython/objects.h"
+#include "capture/interp/context.h"
+
+namespace msjit::capture {
+namespace {
+
+using Args = std::vector<Value*>;
+
+bool is_named(PyTypeObject* t, std::string_view name) { return t->tp_name == name; }
+
+// The class written in C whose layout objects of the type have.
+PyTypeObject* c_base(PyTypeObject* t) {
+  while (t->tp_flags & Py_TPFLAGS_HEAPTYPE && t->tp_base && !is_named(t, "collections.deque") &&
+         !is_named(t, "types.SimpleNamespace") && !is_named(t, "collections.defaultdict"))
+    t = t->tp_base;
+  return t;
+}
+
+bool is_deque(PyTypeObject* t) { return is_named(t, "collections.deque"); }
+bool is_namespace(PyTypeObject* t) { return is_named(t, "types.SimpleNamespace"); }
+bool is_defaultdict(PyTypeObject* t) { return is_named(t, "collections.defaultdict"); }
+
+void set_attr(Value* v, const char* name, Value* value) {
+  if (Value** a = v->find_attr(interned(name)))
+    *a = value;
+  else
+    v->attrs.push_back({interned(name), value});
+}
+
+}  // namespace
+
+PyObject* polyfill_named(const char* name) {
+  static PyObject* module = PyImport_ImportModule("msjit._polyfills");
+  PyObject* f = module ? PyDict_GetItemString(PyModule_GetDict(module), name) : nullptr;
+  if (!f) fail(Reason::k_internal, std::string("no polyfill ") + name);
+  return f;
+}
+
+PyObject* polyfill(PyObject* callable) {
+  static std::unordered_map<PyObject*, PyObject*>* table = [] {
+    auto* map = new std::unordered_map<PyObject*, PyObject*>();
+    Ref module = Ref::steal(PyImport_ImportModule("msjit._polyfills"));
+    Ref dict = module ? Ref::steal(PyObject_GetAttrString(module.get(), "REPLACEMENTS")) : Ref();
+    PyErr_Clear();
+    Py_ssize_t position = 0;
+    PyObject *key, *value;
+    while (dict && PyDict_Next(dict.get(), &position, &key, &value)) (*map)[Py_NewRef(key)] = Py_NewRef(value);
+    return map;
+  }();
+  auto it = table->find(callable);
+  return it == table->end() ? nullptr : it->second;
+}
+
+Value* by_python(Context& c, Value* v, const char* method, std::vector<Value*> args) {
+  PyTypeObject* t = nullptr;
+  switch (v->kind) {
+    case ValueKind::kInstance:
+    case ValueKind::kObject:
+      t = type_of(c, v);
+      break;
+    default:
+      t = v->type;
+  }
+  if (!t || !(t->tp_flags & Py_TPFLAGS_HEAPTYPE)) return nullptr;
+  Value* f = type_lookup(c, t, interned(method));
+  if (!f || !f->is_constant() || !PyFunction_Check(f->real)) return nullptr;
+  args.insert(args.begin(), v);
+  return call(c, f, std::move(args));
+}
+
+Value* new_object(Context& c, PyTypeObject* type, Args args, const Keywords& kwargs) {
+  guard_type_version(c, type);
+  c.pool.keep(Ref::borrow(reinterpret_cast<PyObject*>(type)));
+  if (type->tp_flags & Py_TPFLAGS_IS_ABSTRACT) fail(Reason::k_exception, "an object of an abstract class");
+  if (type->tp_del || (type->tp_finalize && !PyType_IsSubtype(type, reinterpret_cast<PyTypeObject*>(PyExc_BaseException))))
+    fail(Reason::k_unknown_call, std::string(type->tp_name) + ", which has __del__");
+  if (PyType_FastSubclass(type, Py_TPFLAGS_BASE_EXC_SUBCLASS)) {
+    Value* v = make(c, ValueKind::kInstance);
+    v->type = type;
+    set_attr(v, "args", make_items(c, ValueKind::kTuple, args));
+    return v;
+  }
+  PyTypeObject* base = c_base(type);
+  Value* v = nullptr;
+  if (base == &PyBaseObject_Type || is_namespace(base)) {
+    v = make(c, ValueKind::kInstance);
+  } else if (base == &PyTuple_Type) {
+    v = make_items(c, ValueKind::kTuple, args.empty() ? Args{} : list_of(c, args[0]));
+  } else if (base == &PyList_Type || is_deque(base)) {
+    v = make_items(c, ValueKind::kList, {});
+    if (is_deque(base)) set_attr(v, "maxlen", none(c));
+  } else if (base == &PyDict_Type || base == &PyODict_Type || is_defaultdict(base)) {
+    v = make_items(c, ValueKind::kDict, {});
+    if (is_defaultdict(base)) set_attr(v, "default_factory", none(c));
+  } else if (base == &PySet_Type || base == &PyFrozenSet_Type) {
+    v = make_set(c, type, base == &PyFrozenSet_Type && !args.empty() ? list_of(c, args[0]) : Args{});
+  } else {
+    fail(Reason::k_unknown_call, type->tp_name);
+  }
+  if (v->kind == ValueKind::kInstance || type != base || (base != &PyTuple_Type && base != &PyList_Type && base != &PyDict_Type && base != &PySet_Type))
+    v->type = type;
+  return v;
+}
+
+void init_object(Context& c, Value* v, Args args, const Keywords& kwargs) {
+  PyTypeObject* base = c_base(type_of(c, v));
+  auto positional = [&](size_t most) {
+    if (args.size() > most) fail(Reason::k_exception, "arguments of a constructor");
+  };
+  if (is_exception(v)) {
+    exception_method(c, v, "__init__", args, kwargs);
+  } else if (is_namespace(base)) {
+    if (!args.empty()) fail(Reason::k_unknown_call, "SimpleNamespace of a mapping");
+    for (const auto& [name, value] : kwargs) set_attr(v, PyUnicode_AsUTF8(name), value);
+  } else if (is_deque(base)) {
+    positional(2);
+    Value* limit = args.size() > 1 ? args[1] : nullptr;
+    for (const auto& [name, value] : kwargs)
+      if (name == interned("maxlen")) limit = value;
+    if (limit) set_attr(v, "maxlen", limit);
+    v->items.clear();
+    if (!args.empty()) call(c, literal(c, polyfill_named("_deque_extend")), {v, args[0]});
+  } else if (v->kind == ValueKind::kDict) {
+    if (is_defaultdict(base) && !args.empty()) {
+      set_attr(v, "default_factory", args[0]);
+      args.erase(args.begin());
+    }
+    positional(1);
+    if (!args.empty() || !kwargs.empty()) {
+      args.insert(args.begin(), v);
+      call(c, literal(c, polyfill_named("_dict_update")), std::move(args), kwargs);
+    }
+  } else if (v->kind == ValueKind::kList) {
+    positional(1);
+    Args items = args.empty() ? Args{} : list_of(c, args[0]);
+    mark_changed(c, v);
+    v->items = items;
+  } else if (v->kind == ValueKind::kSet && !(v->type && PyType_IsSubtype(v->type, &PyFrozenSet_Type))) {
+    positional(1);
+    if (!args.empty())
+      for (Value* x : list_of(c, args[0])) set_add(c, v, x);
+  }
+}
+
+Value* instantiate(Context& c, PyTypeObject* type, Args& args, const Keywords& kwargs) {
+  guard_type_version(c, type);
+  auto* object = reinterpret_cast<PyObject*>(type);
+  PyObject *new_found = type_lookup_borrowed(type, interned("__new__")),
+           *init_found = type_lookup_borrowed(type, interned("__init__"));
+  PyObject* new_function = nullptr;
+  if (new_found && PyFunction_Check(new_found)) new_function = new_found;
+  Ref inner;
+  if (new_found && Py_TYPE(new_found) == &PyStaticMethod_Type) {
+    inner = Ref::steal(PyObject_GetAttr(new_found, interned("__func__")));
+    if (!inner || !PyFunction_Check(inner.get())) fail(Reason::k_unknown_call, type->tp_name);
+    new_function = c.pool.keep(inner);
+  }
+  bool python_init = init_found && PyFunction_Check(init_found);
+  if (!new_function && PyType_FastSubclass(type, Py_TPFLAGS_BASE_EXC_SUBCLASS)) return new_exception(c, type, args, kwargs);
+  Value* v;
+  if (new_function) {
+    Args all = args;
+    all.insert(all.begin(), literal(c, object));
+    v = call(c, wrap(c, new_function, c.sources.constant(new_function)), std::move(all), kwargs);
+    PyTypeObject* t = type_of(c, v);
+    if (!t || !PyType_IsSubtype(t, type)) return v;
+    if (t != type) fail(Reason::k_unknown_call, "__new__ that makes an object of a subclass");
+  } else {
+    v = new_object(c, type, args, kwargs);
+  }
+  if (python_init) {
+    Args all = args;
+    all.insert(all.begin(), v);
+    Value* r = call(c, type_lookup(c, type, interned("__init__")), std::move(all), kwargs);
+    if (!r->is_none()) fail(Reason::k_exception, "__init__ that returns something");
+    return v;
+  }
+  if (c_base(type) == &PyBaseObject_Type && (!args.empty() || !kwargs.empty()) && !new_function) {
+    raise_text(c, PyExc_TypeError, std::string(type->tp_name) + "() takes no arguments");
+  }
+  init_object(c, v, args, kwargs);
+  return v;
+}
+
+}  // namespace msjit::capture

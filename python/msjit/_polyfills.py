@@ -1,0 +1,756 @@
+"""What capture inlines in place of functions and methods written in C. Never run by Python itself.
+
+Each does what its original does, out of what capture knows: lists, dicts, tuples, generators and calls.
+"""
+
+import collections
+import copy
+import functools
+import heapq
+import itertools
+import math
+import operator
+
+REPLACEMENTS = {}  # the original (by identity) -> the function that is inlined
+
+
+def replaces(*originals):
+    def register(function):
+        for original in originals:
+            REPLACEMENTS[original] = function
+        return function
+
+    return register
+
+
+# --- builtins ------------------------------------------------------------------------------------------------------
+_MISSING = object()
+
+
+def _min_max(args, key, default, better):
+    items = args[0] if len(args) == 1 else args
+    best = best_key = _MISSING
+    for item in items:
+        k = item if key is None else key(item)
+        if best is _MISSING or better(k, best_key):
+            best, best_key = item, k
+    if best is _MISSING:
+        if len(args) == 1 and default is not _MISSING:
+            return default
+        raise ValueError("iterable argument is empty")
+    return best
+
+
+@replaces(max)
+def _max(*args, key=None, default=_MISSING):
+    return _min_max(args, key, default, lambda a, b: a > b)
+
+
+@replaces(min)
+def _min(*args, key=None, default=_MISSING):
+    return _min_max(args, key, default, lambda a, b: a < b)
+
+
+def _iter_callable(function, sentinel):
+    while True:
+        value = function()
+        if value == sentinel:
+            return
+        yield value
+
+
+def _old_iter(obj):
+    i = 0
+    try:
+        while True:
+            yield obj[i]
+            i += 1
+    except IndexError:
+        return
+
+
+# --- itertools -----------------------------------------------------------------------------------------------------
+@replaces(itertools.chain)
+def _chain(*iterables):
+    for iterable in iterables:
+        yield from iterable
+
+
+@replaces(vars(itertools.chain)["from_iterable"])
+def _chain_from_iterable(cls, iterables):
+    for iterable in iterables:
+        yield from iterable
+
+
+@replaces(itertools.islice)
+def _islice(iterable, *args):
+    s = slice(*args)
+    start, stop, step = s.start or 0, s.stop, 1 if s.step is None else s.step
+    it = iter(iterable)
+    i = 0
+    while stop is None or i < stop:
+        try:
+            value = next(it)
+        except StopIteration:
+            return
+        if i >= start and (i - start) % step == 0:
+            yield value
+        i += 1
+
+
+@replaces(itertools.accumulate)
+def _accumulate(iterable, func=None, *, initial=None):
+    it = iter(iterable)
+    total = initial
+    if initial is None:
+        try:
+            total = next(it)
+        except StopIteration:
+            return
+    yield total
+    for value in it:
+        total = total + value if func is None else func(total, value)
+        yield total
+
+
+@replaces(itertools.product)
+def _product(*iterables, repeat=1):
+    pools = [tuple(pool) for pool in iterables] * repeat
+    result = [[]]
+    for pool in pools:
+        result = [x + [y] for x in result for y in pool]
+    for values in result:
+        yield tuple(values)
+
+
+@replaces(itertools.permutations)
+def _permutations(iterable, r=None):
+    pool = tuple(iterable)
+    n = len(pool)
+    r = n if r is None else r
+    if r > n:
+        return
+    indices = list(range(n))
+    cycles = list(range(n, n - r, -1))
+    yield tuple([pool[i] for i in indices[:r]])
+    while n:
+        for i in reversed(range(r)):
+            cycles[i] -= 1
+            if cycles[i] == 0:
+                indices[i:] = indices[i + 1 :] + indices[i : i + 1]
+                cycles[i] = n - i
+            else:
+                j = cycles[i]
+                indices[i], indices[-j] = indices[-j], indices[i]
+                yield tuple([pool[i] for i in indices[:r]])
+                break
+        else:
+            return
+
+
+@replaces(itertools.combinations)
+def _combinations(iterable, r):
+    pool = tuple(iterable)
+    n = len(pool)
+    if r > n:
+        return
+    indices = list(range(r))
+    yield tuple([pool[i] for i in indices])
+    while True:
+        for i in reversed(range(r)):
+            if indices[i] != i + n - r:
+                break
+        else:
+            return
+        indices[i] += 1
+        for j in range(i + 1, r):
+            indices[j] = indices[j - 1] + 1
+        yield tuple([pool[i] for i in indices])
+
+
+@replaces(itertools.combinations_with_replacement)
+def _combinations_with_replacement(iterable, r):
+    pool = tuple(iterable)
+    n = len(pool)
+    if not n and r:
+        return
+    indices = [0] * r
+    yield tuple([pool[i] for i in indices])
+    while True:
+        for i in reversed(range(r)):
+            if indices[i] != n - 1:
+                break
+        else:
+            return
+        indices[i:] = [indices[i] + 1] * (r - i)
+        yield tuple([pool[i] for i in indices])
+
+
+@replaces(itertools.zip_longest)
+def _zip_longest(*iterables, fillvalue=None):
+    iterators = [iter(it) for it in iterables]
+    left = len(iterators)
+    if not left:
+        return
+    while True:
+        values = []
+        for i in range(len(iterators)):
+            value = next(iterators[i], _MISSING) if iterators[i] is not None else _MISSING
+            if value is _MISSING:
+                if iterators[i] is not None:
+                    left -= 1
+                    if not left:
+                        return
+                    iterators[i] = None
+                value = fillvalue
+            values.append(value)
+        yield tuple(values)
+
+
+@replaces(itertools.repeat)
+def _repeat(value, times=None):
+    if times is None:
+        while True:
+            yield value
+    for _ in range(times):
+        yield value
+
+
+@replaces(itertools.starmap)
+def _starmap(function, iterable):
+    for args in iterable:
+        yield function(*args)
+
+
+@replaces(itertools.takewhile)
+def _takewhile(predicate, iterable):
+    for value in iterable:
+        if not predicate(value):
+            return
+        yield value
+
+
+@replaces(itertools.dropwhile)
+def _dropwhile(predicate, iterable):
+    it = iter(iterable)
+    for value in it:
+        if not predicate(value):
+            yield value
+            break
+    yield from it
+
+
+@replaces(itertools.filterfalse)
+def _filterfalse(predicate, iterable):
+    for value in iterable:
+        if not (value if predicate is None or predicate is bool else predicate(value)):
+            yield value
+
+
+@replaces(itertools.groupby)
+def _groupby(iterable, key=None):
+    groups = []
+    for value in iterable:
+        k = value if key is None else key(value)
+        if groups and groups[-1][0] == k:
+            groups[-1][1].append(value)
+        else:
+            groups.append((k, [value]))
+    for k, values in groups:
+        yield k, iter(values)
+
+
+@replaces(itertools.pairwise)
+def _pairwise(iterable):
+    it = iter(iterable)
+    a = next(it, _MISSING)
+    if a is _MISSING:
+        return
+    for b in it:
+        yield a, b
+        a = b
+
+
+@replaces(itertools.compress)
+def _compress(data, selectors):
+    for value, keep in zip(data, selectors):
+        if keep:
+            yield value
+
+
+@replaces(itertools.cycle)
+def _cycle(iterable):
+    saved = []
+    for value in iterable:
+        yield value
+        saved.append(value)
+    while saved:
+        for value in saved:
+            yield value
+
+
+@replaces(itertools.count)
+def _count(start=0, step=1):
+    while True:
+        yield start
+        start = start + step
+
+
+@replaces(itertools.tee)
+def _tee(iterable, n=2):
+    values = list(iterable)
+    return tuple([iter(values) for _ in range(n)])
+
+
+if hasattr(itertools, "batched"):
+
+    @replaces(itertools.batched)
+    def _batched(iterable, n, *, strict=False):
+        it = iter(iterable)
+        while True:
+            batch = []
+            for value in it:
+                batch.append(value)
+                if len(batch) == n:
+                    break
+            if not batch:
+                return
+            if strict and len(batch) != n:
+                raise ValueError("batched(): incomplete batch")
+            yield tuple(batch)
+
+
+# --- functools, heapq ----------------------------------------------------------------------------------------------
+@replaces(functools.reduce)
+def _reduce(function, sequence, *initial):
+    it = iter(sequence)
+    if initial:
+        value = initial[0]
+    else:
+        value = next(it, _MISSING)
+        if value is _MISSING:
+            raise TypeError("reduce() of empty iterable with no initial value")
+    for element in it:
+        value = function(value, element)
+    return value
+
+
+class _Key:
+    def __init__(self, compare, obj):
+        self.compare = compare
+        self.obj = obj
+
+    def __lt__(self, other):
+        return self.compare(self.obj, other.obj) < 0
+
+    def __gt__(self, other):
+        return self.compare(self.obj, other.obj) > 0
+
+    def __eq__(self, other):
+        return self.compare(self.obj, other.obj) == 0
+
+    def __le__(self, other):
+        return self.compare(self.obj, other.obj) <= 0
+
+    def __ge__(self, other):
+        return self.compare(self.obj, other.obj) >= 0
+
+    __hash__ = None
+
+
+@replaces(functools.cmp_to_key)
+def _cmp_to_key(mycmp):
+    return lambda obj: _Key(mycmp, obj)
+
+
+@replaces(heapq.nlargest)
+def _nlargest(n, iterable, key=None):
+    return sorted(iterable, key=key, reverse=True)[:n]
+
+
+@replaces(heapq.nsmallest)
+def _nsmallest(n, iterable, key=None):
+    return sorted(iterable, key=key)[:n]
+
+
+# --- operator ------------------------------------------------------------------------------------------------------
+def _binary(expression, *names):
+    scope = {}
+    exec(f"def f(a, b):\n    {expression}", scope)
+    for name in names:
+        REPLACEMENTS[getattr(operator, name)] = scope["f"]
+
+
+for _names, _op in (
+    ("add concat", "+"),
+    ("sub", "-"),
+    ("mul", "*"),
+    ("truediv", "/"),
+    ("floordiv", "//"),
+    ("mod", "%"),
+    ("pow", "**"),
+    ("matmul", "@"),
+    ("and_", "&"),
+    ("or_", "|"),
+    ("xor", "^"),
+    ("lshift", "<<"),
+    ("rshift", ">>"),
+):
+    _binary(f"return a {_op} b", *_names.split())
+    _binary(f"a {_op}= b\n    return a", *["i" + n.rstrip("_") for n in _names.split()])
+for _name, _op in (("lt", "<"), ("le", "<="), ("gt", ">"), ("ge", ">="), ("eq", "=="), ("ne", "!=")):
+    _binary(f"return a {_op} b", _name)
+_binary("return a is b", "is_")
+_binary("return a is not b", "is_not")
+_binary("return b in a", "contains")
+_binary("return a[b]", "getitem")
+_binary("del a[b]", "delitem")
+
+
+@replaces(operator.setitem)
+def _setitem(a, b, c):
+    a[b] = c
+
+
+@replaces(operator.neg)
+def _neg(a):
+    return -a
+
+
+@replaces(operator.pos)
+def _pos(a):
+    return +a
+
+
+@replaces(operator.invert, operator.inv)
+def _invert(a):
+    return ~a
+
+
+@replaces(operator.not_)
+def _not(a):
+    return not a
+
+
+@replaces(operator.truth)
+def _truth(a):
+    return True if a else False
+
+
+@replaces(operator.abs)
+def _abs(a):
+    return abs(a)
+
+
+@replaces(operator.countOf)
+def _count_of(a, b):
+    return sum([1 for v in a if v is b or v == b])
+
+
+@replaces(operator.indexOf)
+def _index_of(a, b):
+    for i, v in enumerate(a):
+        if v is b or v == b:
+            return i
+    raise ValueError("sequence.index(x): x not in sequence")
+
+
+@replaces(operator.itemgetter)
+def _itemgetter(item, *items):
+    if not items:
+        return lambda obj: obj[item]
+    items = (item, *items)
+    return lambda obj: tuple([obj[i] for i in items])
+
+
+def _resolve(obj, attr):
+    for name in attr.split("."):
+        obj = getattr(obj, name)
+    return obj
+
+
+@replaces(operator.attrgetter)
+def _attrgetter(attr, *attrs):
+    if not attrs:
+        return lambda obj: _resolve(obj, attr)
+    attrs = (attr, *attrs)
+    return lambda obj: tuple([_resolve(obj, a) for a in attrs])
+
+
+@replaces(operator.methodcaller)
+def _methodcaller(name, /, *args, **kwargs):
+    return lambda obj: getattr(obj, name)(*args, **kwargs)
+
+
+# --- math ----------------------------------------------------------------------------------------------------------
+@replaces(math.isclose)
+def _isclose(a, b, *, rel_tol=1e-09, abs_tol=0.0):
+    if rel_tol < 0.0 or abs_tol < 0.0:
+        raise ValueError("tolerances must be non-negative")
+    if a == b:
+        return True
+    if math.isinf(a) or math.isinf(b):
+        return False
+    diff = abs(b - a)
+    return diff <= abs(rel_tol * b) or diff <= abs(rel_tol * a) or diff <= abs_tol
+
+
+# --- lists, dicts --------------------------------------------------------------------------------------------------
+@replaces(list.remove)
+def _list_remove(self, value):
+    for i in range(len(self)):
+        if self[i] is value or self[i] == value:
+            del self[i]
+            return
+    raise ValueError("list.remove(x): x not in list")
+
+
+@replaces(dict.popitem)
+def _dict_popitem(self):
+    if not self:
+        raise KeyError("popitem(): dictionary is empty")
+    key = list(dict.keys(self))[-1]
+    return key, dict.pop(self, key)
+
+
+@replaces(dict.update)
+def _dict_update(self, *args, **kwargs):
+    if args:
+        (other,) = args
+        if hasattr(other, "keys"):
+            for key in other.keys():  # noqa: SIM118
+                dict.__setitem__(self, key, other[key])
+        else:
+            for key, value in other:
+                dict.__setitem__(self, key, value)
+    for key, value in kwargs.items():
+        dict.__setitem__(self, key, value)
+
+
+@replaces(vars(dict)["fromkeys"])
+def _fromkeys(cls, iterable, value=None):
+    made = cls()
+    for key in iterable:
+        made[key] = value
+    return made
+
+
+@replaces(dict.__eq__)
+def _dict_eq(self, other):
+    if not isinstance(other, dict):
+        return NotImplemented
+    if len(self) != len(other):
+        return False
+    for key in dict.keys(self):
+        if key not in other:
+            return False
+        a, b = dict.__getitem__(self, key), dict.__getitem__(other, key)
+        if a is not b and not (a == b):
+            return False
+    return True
+
+
+@replaces(collections.OrderedDict.move_to_end)
+def _move_to_end(self, key, last=True):
+    value = dict.pop(self, key)
+    if last:
+        dict.__setitem__(self, key, value)
+    else:
+        rest = list(dict.items(self))
+        dict.clear(self)
+        dict.__setitem__(self, key, value)
+        for k, v in rest:
+            dict.__setitem__(self, k, v)
+
+
+@replaces(collections.OrderedDict.popitem)
+def _ordered_popitem(self, last=True):
+    if not self:
+        raise KeyError("dictionary is empty")
+    key = list(dict.keys(self))[-1 if last else 0]
+    return key, dict.pop(self, key)
+
+
+for _name in "update pop setdefault clear keys values items".split():
+    REPLACEMENTS[getattr(collections.OrderedDict, _name)] = REPLACEMENTS.get(getattr(dict, _name), getattr(dict, _name))
+for _name in "__setitem__ __delitem__ __iter__ __eq__".split():
+    REPLACEMENTS[getattr(collections.OrderedDict, _name)] = REPLACEMENTS.get(getattr(dict, _name), getattr(dict, _name))
+
+
+@replaces(collections.defaultdict.__missing__)
+def _default_missing(self, key):
+    if self.default_factory is None:
+        raise KeyError(key)
+    value = self.default_factory()
+    self[key] = value
+    return value
+
+
+@replaces(collections.defaultdict.copy, collections.defaultdict.__copy__)
+def _default_copy(self):
+    return collections.defaultdict(self.default_factory, self)
+
+
+@replaces(collections.OrderedDict.copy)
+def _ordered_copy(self):
+    return collections.OrderedDict(self)
+
+
+@replaces(collections._count_elements)
+def _count_elements(mapping, iterable):
+    for element in iterable:
+        mapping[element] = mapping.get(element, 0) + 1
+
+
+# --- deque: capture keeps its elements as a list's ----------------------------------------------------------------------
+_deque = collections.deque
+
+
+@replaces(_deque.append)
+def _deque_append(self, value):
+    if self.maxlen == 0:
+        return
+    list.append(self, value)
+    if self.maxlen is not None and len(self) > self.maxlen:
+        list.pop(self, 0)
+
+
+@replaces(_deque.appendleft)
+def _deque_appendleft(self, value):
+    if self.maxlen == 0:
+        return
+    list.insert(self, 0, value)
+    if self.maxlen is not None and len(self) > self.maxlen:
+        list.pop(self)
+
+
+@replaces(_deque.extend)
+def _deque_extend(self, iterable):
+    for value in list(iterable):
+        _deque_append(self, value)
+
+
+@replaces(_deque.extendleft)
+def _deque_extendleft(self, iterable):
+    for value in list(iterable):
+        _deque_appendleft(self, value)
+
+
+@replaces(_deque.pop)
+def _deque_pop(self):
+    if not len(self):
+        raise IndexError("pop from an empty deque")
+    return list.pop(self)
+
+
+@replaces(_deque.popleft)
+def _deque_popleft(self):
+    if not len(self):
+        raise IndexError("pop from an empty deque")
+    return list.pop(self, 0)
+
+
+@replaces(_deque.rotate)
+def _deque_rotate(self, n=1):
+    size = len(self)
+    if size:
+        items = list.__getitem__(self, slice(None, None, None))
+        for i in range(size):
+            list.__setitem__(self, (i + n) % size, items[i])
+
+
+@replaces(_deque.remove)
+def _deque_remove(self, value):
+    for i in range(len(self)):
+        if self[i] is value or self[i] == value:
+            list.pop(self, i)
+            return
+    raise ValueError("deque.remove(x): x not in deque")
+
+
+for _name in "clear reverse count index insert __len__ __getitem__ __setitem__ __delitem__ __iter__ __contains__".split():
+    REPLACEMENTS[getattr(_deque, _name)] = getattr(list, _name)
+
+
+@replaces(_deque.copy, _deque.__copy__)
+def _deque_copy(self):
+    return type(self)(self, self.maxlen)
+
+
+# --- copy, contextlib ----------------------------------------------------------------------------------------------
+@replaces(copy.copy)
+def _copy(x):
+    cls = type(x)
+    if cls is list:
+        return x[:]
+    if cls is dict or cls is set:
+        return x.copy()
+    if cls is tuple or cls is str or cls is int or cls is float or cls is bool or x is None or cls is frozenset:
+        return x
+    if isinstance(x, type) or callable(x) and not hasattr(cls, "__dict__"):
+        return x
+    method = getattr(cls, "__copy__", None)
+    if method is not None:
+        return method(x)
+    if isinstance(x, (list, dict, tuple, set)) or cls.__reduce_ex__ is not object.__reduce_ex__:
+        return _cannot_be_captured(x)
+    return _copy_instance(x, cls)
+
+
+def _cannot_be_captured(x):
+    return eval("x")
+
+
+def _copy_instance(x, cls):
+    made = object.__new__(cls)
+    for name, value in list(vars(x).items()):
+        object.__setattr__(made, name, value)
+    return made
+
+
+@replaces(copy.deepcopy)
+def _deepcopy(x, memo=None, _nil=None):
+    return _deep(x, [] if memo is None else _cannot_be_captured(x))
+
+
+def _deep(x, seen):
+    cls = type(x)
+    if cls is str or cls is int or cls is float or cls is bool or x is None or cls is complex or cls is bytes:
+        return x
+    for old, new in seen:
+        if old is x:
+            return new
+    if cls is list:
+        made = []
+        seen.append((x, made))
+        for value in x:
+            made.append(_deep(value, seen))
+        return made
+    if cls is dict:
+        made = {}
+        seen.append((x, made))
+        for key, value in x.items():
+            made[_deep(key, seen)] = _deep(value, seen)
+        return made
+    if cls is tuple:
+        made = [_deep(value, seen) for value in x]
+        for a, b in zip(x, made):
+            if a is not b:
+                made = tuple(made)
+                seen.append((x, made))
+                return made
+        return x
+    if isinstance(x, type):
+        return x
+    method = getattr(cls, "__deepcopy__", None)
+    if method is not None or isinstance(x, (list, dict, tuple, set)) or cls.__reduce_ex__ is not object.__reduce_ex__:
+        return _cannot_be_captured(x)
+    if not hasattr(x, "__dict__"):
+        return _cannot_be_captured(x)
+    made = object.__new__(cls)
+    seen.append((x, made))
+    for name, value in list(vars(x).items()):
+        object.__setattr__(made, name, _deep(value, seen))
+    return made
+
+
