@@ -100,7 +100,8 @@ int RecipeBuilder::add(Value* v) {
     RecipeStep s{kind};
     s.args = std::move(args);
     s.object = Ref::borrow(reinterpret_cast<PyObject*>(container->type));
-    if (Value** limit = container->find_attr(interned("maxlen")); limit && kind == RecipeStep::kList) s.index = add(*limit) + 1;
+    if (Value** limit = container->find_attr(interned("maxlen")); limit && kind == RecipeStep::kList)
+      s.index = add(*limit) + 1;
     int made = emit(std::move(s));
     registers_[container] = made;
     for (auto& [name, value] : container->attrs) {

@@ -263,8 +263,7 @@ Value* do_delattr(Context& c, Args& a, const Keywords&) {
 // The address of an object that was there before, which the guard of its identity pins.
 Value* do_id(Context& c, Args& a, const Keywords&) {
   if (a.size() != 1 || !a[0]->source || !a[0]->real) return nullptr;
-  if (!a[0]->source->is_constant())
-    c.guard({GuardKind::kIs, a[0]->source, nullptr, Ref::borrow(a[0]->real)});
+  if (!a[0]->source->is_constant()) c.guard({GuardKind::kIs, a[0]->source, nullptr, Ref::borrow(a[0]->real)});
   return literal(c, Ref::steal(PyLong_FromVoidPtr(a[0]->real)));
 }
 
@@ -284,7 +283,14 @@ Value* do_exc_info(Context& c, Args&, const Keywords&) {
 }
 Value* do_exception(Context& c, Args&, const Keywords&) { return exc_part(c, 1); }
 
-Value* do_trunc(Context& c, Args& a, const Keywords&) { return a.size() == 1 ? by_python(c, a[0], "__trunc__") : nullptr; }
+Value* do_index(Context& c, Args& a, const Keywords&) {
+  if (Value* r = by_python(c, a[0], "__index__")) return r;
+  return a[0]->is_number() && type_of(c, a[0]) == &PyLong_Type ? a[0] : nullptr;
+}
+
+Value* do_trunc(Context& c, Args& a, const Keywords&) {
+  return a.size() == 1 ? by_python(c, a[0], "__trunc__") : nullptr;
+}
 
 // Pure functions of constants.
 Value* fold_call(Context& c, PyObject* f, Args& a, const Keywords& kw) {
@@ -386,6 +392,7 @@ const std::unordered_map<PyObject*, Builtin>& table() {
     add("sys", "exc_info", do_exc_info, false, 0);
     add("sys", "exception", do_exception, false, 0);
     add("math", "trunc", do_trunc, true);
+    add("operator", "index", do_index, true);
     using N = ir::NumberOp;
     add("math", "sqrt", do_math<N::k_sqrt>, true, 1, 1);
     add("math", "exp", do_math<N::k_exp>, true, 1, 1);
@@ -396,9 +403,11 @@ const std::unordered_map<PyObject*, Builtin>& table() {
     add("math", "floor", do_math<N::k_floor>, true, 1, 1);
     add("math", "ceil", do_math<N::k_ceil>, true, 1, 1);
     for (const char* n :
-         {"tan",   "asin",  "acos",    "atan",    "atan2", "pow",      "fabs",  "log2",      "log10", "log1p",
-          "expm1", "sinh",  "cosh",    "isnan",   "isinf", "isfinite", "gcd",   "factorial", "prod",  "copysign",
-          "fmod",  "hypot", "degrees", "radians", "erf",   "isqrt",    "comb", "perm", "fsum", "dist", "modf", "frexp", "ldexp", "lcm", "erfc", "gamma", "lgamma", "cbrt", "exp2", "remainder", "nextafter", "ulp", "asinh", "acosh", "atanh", "sumprod"})
+         {"tan",       "asin",  "acos",    "atan",    "atan2", "pow",      "fabs",   "log2",      "log10", "log1p",
+          "expm1",     "sinh",  "cosh",    "isnan",   "isinf", "isfinite", "gcd",    "factorial", "prod",  "copysign",
+          "fmod",      "hypot", "degrees", "radians", "erf",   "isqrt",    "comb",   "perm",      "fsum",  "dist",
+          "modf",      "frexp", "ldexp",   "lcm",     "erfc",  "gamma",    "lgamma", "cbrt",      "exp2",  "remainder",
+          "nextafter", "ulp",   "asinh",   "acosh",   "atanh", "sumprod"})
       add("math", n, nullptr, true);
     add("msjit._core", "_set_grad_enabled", do_set_grad_enabled);
     add("msjit._core", "is_grad_enabled", do_is_grad_enabled, false, 0);

@@ -99,7 +99,8 @@ Value* make_items(Context& c, ValueKind kind, std::vector<Value*> items);
 Value* literal(Context& c, PyObject* o);                // a constant; the reference is kept
 Value* literal(Context& c, Ref o);                      // the same; breaks when null (the Python error is cleared)
 Value* wrap(Context& c, PyObject* o, const Source* s);  // a real object found at a source
-bool foldable(PyObject* o);  // a constant whose methods and operators may be run while capturing: plain values, enum members
+bool foldable(
+    PyObject* o);  // a constant whose methods and operators may be run while capturing: plain values, enum members
 Value* none(Context& c);
 Value* boolean(Context& c, bool b);
 Value* integer(Context& c, int64_t i);
@@ -178,7 +179,7 @@ Value* by_python(Context& c, Value* v, const char* method, std::vector<Value*> a
 Value* dict_of_attributes(Context& c, Value* object);  // a new dict of an object's own attributes
 [[noreturn]] void raise_missing_attr(Context& c, Value* v, PyObject* name);
 PyObject* polyfill(PyObject* callable);
-PyObject* polyfill_named(const char* name);  // a function of that module
+PyObject* polyfill_named(const char* name);                                 // a function of that module
 Value* raw_store_attr(Context& c, Value* v, PyObject* name, Value* value);  // object.__setattr__; null value: delete
 Value* raw_load_attr(Context& c, Value* v, PyObject* name);                 // object.__getattribute__; null: none
 
@@ -188,7 +189,7 @@ Value* make_set(Context& c, PyTypeObject* type, const std::vector<Value*>& items
 void set_add(Context& c, Value* set, Value* item);
 bool set_contains(Context& c, Value* set, Value* item);
 Value* set_method(Context& c, Value* self, const std::string& name, std::vector<Value*>& args);  // null: none
-Value* set_operator(Context& c, const char* name, Value* a, Value* b);                          // null: no sets
+Value* set_operator(Context& c, const char* name, Value* a, Value* b);                           // null: no sets
 PyObject* real_of(Context& c, Value* v);  // a real object equal to a container of constants; null: it is none
 
 // ---- objects.cpp: attributes and items
@@ -230,23 +231,24 @@ PyObject* interned(const char* name);  // borrowed, immortal
 [[noreturn]] void raise(Context& c, Value* exception);  // as `raise`: sets the context
 [[noreturn]] void raise_new(Context& c, PyObject* type, std::vector<Value*> args);
 [[noreturn]] void raise_text(Context& c, PyObject* type, const std::string& message);
-[[noreturn]] void raise_fetched(Context& c, const char* what);  // the interpreter's pending error; breaks when it cannot
-bool is_exception(Value* v);                                    // made inside
+[[noreturn]] void raise_fetched(Context& c,
+                                const char* what);  // the interpreter's pending error; breaks when it cannot
+bool is_exception(Value* v);                        // made inside
 bool is_exception_of(Value* v, PyObject* type);
 Value* handled_exception(Context& c);  // null: none
 Value* new_exception(Context& c, PyTypeObject* type, std::vector<Value*>& args, const Keywords& kwargs);
 Value* exception_attr(Context& c, Value* v, PyObject* name);  // null: not one of its own
 Value* exception_method(Context& c, Value* self, const std::string& name, std::vector<Value*>& args,
-                        const Keywords& kwargs);  // null: none
+                        const Keywords& kwargs);            // null: none
 Value* stop_iteration_error(Context& c, Value* exception);  // PEP 479: what leaves a generator instead
 // Enters the handler of the instruction at pc; false: the exception leaves the frame.
 bool unwind(Context& c, Frame& f, int pc, Value* exception);
 
 // ---- text.cpp
 // ------------------------------------------------------------------------------------------------------------
-PyObject* str_of(Context& c, Value* v);   // borrowed str; breaks when it cannot tell
-PyObject* repr_of(Context& c, Value* v);  // likewise
-PyObject* ascii_of(PyObject* repr);       // new reference: what ascii() makes of a repr
+PyObject* str_of(Context& c, Value* v);                  // borrowed str; breaks when it cannot tell
+PyObject* repr_of(Context& c, Value* v);                 // likewise
+PyObject* ascii_of(PyObject* repr);                      // new reference: what ascii() makes of a repr
 Value* format_value(Context& c, Value* v, Value* spec);  // spec: null for none
 
 // ---- generators.cpp

@@ -1,5 +1,5 @@
-// Exceptions raised and handled inside: values, handlers, context managers. An exception that was raised has a traceback
-// of real frames, so it is never handed over: where that would be needed, the region ends before the raise.
+// Exceptions raised and handled inside: values, handlers, context managers. An exception that was raised has a
+// traceback of real frames, so it is never handed over: where that would be needed, the region ends before the raise.
 #include <algorithm>
 
 #include "capture/cpython/objects.h"
@@ -156,9 +156,8 @@ Value* prepare_reraise_star(Context& c, Value* original, Value* list) {
   if (!again.empty()) {
     std::vector<Value*> leaves;
     for (Value* e : again) collect_leaves(e, leaves);
-    Value* kept = split(c, original, [&](Value* e) {
-                    return std::find(leaves.begin(), leaves.end(), e) != leaves.end();
-                  }).first;
+    Value* kept =
+        split(c, original, [&](Value* e) { return std::find(leaves.begin(), leaves.end(), e) != leaves.end(); }).first;
     if (raised.empty()) return kept;
     if (!kept->is_none()) raised.push_back(kept);
   }
@@ -173,9 +172,10 @@ void match_group(Context& c, Frame& f) {
   if (!is_exception(e)) fail(Reason::k_exception, "an exception from outside");
   Value *match = none(c), *rest = e;
   if (matches(c, e->type, wanted)) {
-    match = is_group(e) ? e
-                        : call(c, exception_group_class(c, "ExceptionGroup"),
-                               {literal(c, Ref::steal(PyUnicode_FromString(""))), make_items(c, ValueKind::kList, {e})});
+    match = is_group(e)
+                ? e
+                : call(c, exception_group_class(c, "ExceptionGroup"),
+                       {literal(c, Ref::steal(PyUnicode_FromString(""))), make_items(c, ValueKind::kList, {e})});
     rest = none(c);
     mark_raised(c, match);
   } else if (is_group(e)) {
@@ -197,7 +197,8 @@ Value* new_group(Context& c, PyTypeObject* type, std::vector<Value*>& args) {
   if (members.empty()) fail(Reason::k_exception, "an exception group");
   if (reinterpret_cast<PyObject*>(type) == PyExc_BaseException) fail(Reason::k_exception);
   Value* base = exception_group_class(c, "BaseExceptionGroup");
-  if (reinterpret_cast<PyObject*>(type) == base->real && plain) type = as_type(exception_group_class(c, "ExceptionGroup")->real);
+  if (reinterpret_cast<PyObject*>(type) == base->real && plain)
+    type = as_type(exception_group_class(c, "ExceptionGroup")->real);
   Value* v = make(c, ValueKind::kInstance);
   v->type = type;
   set_attr(v, "args", make_items(c, ValueKind::kTuple, args));
@@ -239,7 +240,9 @@ void raise_new(Context& c, PyObject* type, std::vector<Value*> args) {
 }
 
 void raise_text(Context& c, PyObject* type, const std::string& message) {
-  raise_new(c, type, {literal(c, Ref::steal(PyUnicode_FromStringAndSize(message.data(), static_cast<Py_ssize_t>(message.size()))))});
+  raise_new(
+      c, type,
+      {literal(c, Ref::steal(PyUnicode_FromStringAndSize(message.data(), static_cast<Py_ssize_t>(message.size()))))});
 }
 
 void raise_fetched(Context& c, const char* what) {
@@ -249,9 +252,11 @@ void raise_fetched(Context& c, const char* what) {
   Ref t = Ref::steal(type), v = Ref::steal(value), tb = Ref::steal(traceback);
   Ref args = v ? Ref::steal(PyObject_GetAttrString(v.get(), "args")) : Ref();
   PyErr_Clear();
-  if (!args || !is_simple_constant(args.get()) || Py_TYPE(v.get())->tp_flags & Py_TPFLAGS_HEAPTYPE) fail(Reason::k_exception, what);
+  if (!args || !is_simple_constant(args.get()) || Py_TYPE(v.get())->tp_flags & Py_TPFLAGS_HEAPTYPE)
+    fail(Reason::k_exception, what);
   std::vector<Value*> values;
-  for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(args.get()); ++i) values.push_back(literal(c, PyTuple_GET_ITEM(args.get(), i)));
+  for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(args.get()); ++i)
+    values.push_back(literal(c, PyTuple_GET_ITEM(args.get(), i)));
   raise_new(c, t.get(), std::move(values));
 }
 
@@ -300,7 +305,7 @@ Value* exception_attr(Context& c, Value* v, PyObject* name) {
   if (is("__cause__") || is("value") || is("code") || is("name") || is("obj")) {
     PyObject* on_type = type_lookup_borrowed(v->type, name);
     return on_type && (Py_TYPE(on_type) == &PyMemberDescr_Type || Py_TYPE(on_type) == &PyGetSetDescr_Type) ? none(c)
-                                                                                                          : nullptr;
+                                                                                                           : nullptr;
   }
   if (is("__traceback__")) return v->raised ? traceback_of(c, v) : none(c);
   if (is("__context__")) {
@@ -335,9 +340,8 @@ Value* exception_method(Context& c, Value* self, const std::string& n, std::vect
   if (n == "__repr__" && a.empty()) return literal(c, repr_of(c, self));
   if (is_group(self) && (n == "split" || n == "subgroup") && a.size() == 1) {
     bool by_type = is_exception_class(a[0]) || a[0]->kind == ValueKind::kTuple;
-    auto [match, rest] = split(c, self, [&](Value* e) {
-      return by_type ? matches(c, e->type, a[0]) : is_true(c, call(c, a[0], {e}));
-    });
+    auto [match, rest] =
+        split(c, self, [&](Value* e) { return by_type ? matches(c, e->type, a[0]) : is_true(c, call(c, a[0], {e})); });
     return n == "split" ? make_items(c, ValueKind::kTuple, {match, rest}) : match;
   }
   if (is_group(self) && n == "derive" && a.size() == 1) {

@@ -55,9 +55,10 @@ bool execute_stack(Context& c, Frame& f, const Instr& i) {
 }
 
 [[noreturn]] static void raise_unbound(Context& c, PyObject* name) {
-  PyObject* text = kEncoding.exception_table
-                       ? PyUnicode_FromFormat("cannot access local variable '%U' where it is not associated with a value", name)
-                       : PyUnicode_FromFormat("local variable '%U' referenced before assignment", name);
+  PyObject* text =
+      kEncoding.exception_table
+          ? PyUnicode_FromFormat("cannot access local variable '%U' where it is not associated with a value", name)
+          : PyUnicode_FromFormat("local variable '%U' referenced before assignment", name);
   std::vector<Value*> args{literal(c, Ref::steal(text))};
   raise(c, new_exception(c, reinterpret_cast<PyTypeObject*>(PyExc_UnboundLocalError), args, {}));
 }
@@ -76,7 +77,8 @@ static Value* load_global(Context& c, Frame& f, PyObject* name) {
   Value* v = load_from_dict(c, builtins, name);
   if (!v) {
     std::vector<Value*> args{literal(c, Ref::steal(PyUnicode_FromFormat("name '%U' is not defined", name)))};
-    raise(c, new_exception(c, reinterpret_cast<PyTypeObject*>(PyExc_NameError), args, {{interned("name"), literal(c, name)}}));
+    raise(c, new_exception(c, reinterpret_cast<PyTypeObject*>(PyExc_NameError), args,
+                           {{interned("name"), literal(c, name)}}));
   }
   return v;
 }

@@ -23,7 +23,8 @@ static void check_unpack(Context& c, std::vector<Value*>& items, size_t n, bool 
     raise_text(c, PyExc_ValueError,
                "not enough values to unpack (expected " + std::string(more ? "at least " : "") + expected + ", got " +
                    got + ")");
-  if (!more && items.size() > n) raise_text(c, PyExc_ValueError, "too many values to unpack (expected " + expected + ")");
+  if (!more && items.size() > n)
+    raise_text(c, PyExc_ValueError, "too many values to unpack (expected " + expected + ")");
 }
 
 bool execute_build(Context& c, Frame& f, const Instr& i) {

@@ -113,7 +113,8 @@ Value* resume(Context& c, Value* v, Value* sent, Value* exception) {
       bool delegating = f.code->instrs[static_cast<size_t>(f.pc)].op == Op::kYieldFrom;
       if (delegating) f.stack.pop_back();
       int at = delegating ? f.pc : f.pc - 1;
-      if (Value* context = handled_exception(c); context && context != exception && !exception->find_attr(interned("__context__")))
+      if (Value* context = handled_exception(c);
+          context && context != exception && !exception->find_attr(interned("__context__")))
         exception->attrs.push_back({interned("__context__"), context});
       exception->raised = true;
       if (!c.made_at.count(exception)) c.made_at[exception] = c.root_step;
@@ -160,7 +161,8 @@ Value* generator_method(Context& c, Value* self, const std::string& n, std::vect
     try {
       if (throw_into(c, self, e)) raise_text(c, PyExc_RuntimeError, "generator ignored GeneratorExit");
     } catch (const Raised& r) {
-      if (!is_exception_of(r.exception, PyExc_GeneratorExit) && !is_exception_of(r.exception, PyExc_StopIteration)) throw;
+      if (!is_exception_of(r.exception, PyExc_GeneratorExit) && !is_exception_of(r.exception, PyExc_StopIteration))
+        throw;
       return none(c);
     }
     if (c.stop_value && !c.stop_value->is_none()) fail(Reason::k_generator, "close() of one that returns a value");

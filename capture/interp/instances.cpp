@@ -31,8 +31,11 @@ void set_attr(Value* v, const char* name, Value* value) {
 }  // namespace
 
 PyObject* polyfill_named(const char* name) {
-  static PyObject* module = PyImport_ImportModule("msjit._polyfills");
-  PyObject* f = module ? PyDict_GetItemString(PyModule_GetDict(module), name) : nullptr;
+  static PyObject* modules[] = {PyImport_ImportModule("msjit._polyfills"),
+                                PyImport_ImportModule("msjit._polyfills_containers")};
+  PyObject* f = nullptr;
+  for (PyObject* module : modules)
+    if (!f && module) f = PyDict_GetItemString(PyModule_GetDict(module), name);
   if (!f) fail(Reason::k_internal, std::string("no polyfill ") + name);
   return f;
 }
@@ -41,6 +44,7 @@ PyObject* polyfill(PyObject* callable) {
   static std::unordered_map<PyObject*, PyObject*>* table = [] {
     auto* map = new std::unordered_map<PyObject*, PyObject*>();
     Ref module = Ref::steal(PyImport_ImportModule("msjit._polyfills"));
+    Ref more = Ref::steal(PyImport_ImportModule("msjit._polyfills_containers"));  // adds its own
     Ref dict = module ? Ref::steal(PyObject_GetAttrString(module.get(), "REPLACEMENTS")) : Ref();
     PyErr_Clear();
     Py_ssize_t position = 0;
@@ -73,7 +77,8 @@ Value* new_object(Context& c, PyTypeObject* type, Args args, const Keywords& kwa
   guard_type_version(c, type);
   c.pool.keep(Ref::borrow(reinterpret_cast<PyObject*>(type)));
   if (type->tp_flags & Py_TPFLAGS_IS_ABSTRACT) fail(Reason::k_exception, "an object of an abstract class");
-  if (type->tp_del || (type->tp_finalize && !PyType_IsSubtype(type, reinterpret_cast<PyTypeObject*>(PyExc_BaseException))))
+  if (type->tp_del ||
+      (type->tp_finalize && !PyType_IsSubtype(type, reinterpret_cast<PyTypeObject*>(PyExc_BaseException))))
     fail(Reason::k_unknown_call, std::string(type->tp_name) + ", which has __del__");
   if (PyType_FastSubclass(type, Py_TPFLAGS_BASE_EXC_SUBCLASS)) {
     Value* v = make(c, ValueKind::kInstance);
@@ -98,7 +103,8 @@ Value* new_object(Context& c, PyTypeObject* type, Args args, const Keywords& kwa
   } else {
     fail(Reason::k_unknown_call, type->tp_name);
   }
-  if (v->kind == ValueKind::kInstance || type != base || (base != &PyTuple_Type && base != &PyList_Type && base != &PyDict_Type && base != &PySet_Type))
+  if (v->kind == ValueKind::kInstance || type != base ||
+      (base != &PyTuple_Type && base != &PyList_Type && base != &PyDict_Type && base != &PySet_Type))
     v->type = type;
   return v;
 }
@@ -157,7 +163,8 @@ Value* instantiate(Context& c, PyTypeObject* type, Args& args, const Keywords& k
     new_function = c.pool.keep(inner);
   }
   bool python_init = init_found && PyFunction_Check(init_found);
-  if (!new_function && PyType_FastSubclass(type, Py_TPFLAGS_BASE_EXC_SUBCLASS)) return new_exception(c, type, args, kwargs);
+  if (!new_function && PyType_FastSubclass(type, Py_TPFLAGS_BASE_EXC_SUBCLASS))
+    return new_exception(c, type, args, kwargs);
   Value* v;
   if (new_function) {
     Args all = args;

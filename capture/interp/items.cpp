@@ -51,7 +51,8 @@ void dict_set(Context& c, Value* dict, Value* key, Value* value) {
 }
 
 static bool foldable_class(PyObject* o) {
-  return foldable(o) || std::string_view(Py_TYPE(o)->tp_name) == "EnumMeta" || std::string_view(Py_TYPE(o)->tp_name) == "EnumType";
+  return foldable(o) || std::string_view(Py_TYPE(o)->tp_name) == "EnumMeta" ||
+         std::string_view(Py_TYPE(o)->tp_name) == "EnumType";
 }
 
 // An index by its __index__.
@@ -282,11 +283,10 @@ static Value* plain_number(Context& c, Value* v) {
 // Both are known and their operators harmless: what Python makes of them.
 static Value* fold_binary(Context& c, BinaryKind kind, Value* a, Value* b) {
   using Function = PyObject* (*)(PyObject*, PyObject*);
-  static const Function kFunctions[] = {PyNumber_Add,      PyNumber_And,       PyNumber_FloorDivide,
-                                        PyNumber_Lshift,   PyNumber_MatrixMultiply, PyNumber_Multiply,
-                                        PyNumber_Remainder, PyNumber_Or,       nullptr,
-                                        PyNumber_Rshift,   PyNumber_Subtract,  PyNumber_TrueDivide,
-                                        PyNumber_Xor};
+  static const Function kFunctions[] = {
+      PyNumber_Add,      PyNumber_And,        PyNumber_FloorDivide, PyNumber_Lshift, PyNumber_MatrixMultiply,
+      PyNumber_Multiply, PyNumber_Remainder,  PyNumber_Or,          nullptr,         PyNumber_Rshift,
+      PyNumber_Subtract, PyNumber_TrueDivide, PyNumber_Xor};
   auto known = [](Value* v) { return v->is_number() || (v->kind == ValueKind::kObject && foldable(v->real)); };
   if (!known(a) || !known(b)) return nullptr;
   PyObject *x = specialise(c, a), *y = specialise(c, b);

@@ -126,8 +126,7 @@ Value* get_plain_iter(Context& c, Value* v) {
       }
       if (defined_in_python(c, t, interned("__getitem__")))
         return call(c, literal(c, polyfill_named("_old_iter")), {v});
-      std::vector<Value*> args{
-          literal(c, Ref::steal(PyUnicode_FromFormat("'%s' object is not iterable", t->tp_name)))};
+      std::vector<Value*> args{literal(c, Ref::steal(PyUnicode_FromFormat("'%s' object is not iterable", t->tp_name)))};
       if (!type_lookup(c, t, interned("__iter__"))) raise_new(c, PyExc_TypeError, args);
       break;
     }

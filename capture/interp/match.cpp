@@ -5,7 +5,8 @@
 namespace msjit::capture {
 namespace {
 
-constexpr unsigned long kMatchSelf = 1UL << 22;  // Py_TPFLAGS of the builtin types whose one positional pattern is `self`
+constexpr unsigned long kMatchSelf =
+    1UL << 22;  // Py_TPFLAGS of the builtin types whose one positional pattern is `self`
 
 bool has_type_flag(Context& c, Value* v, unsigned long flag) {
   PyTypeObject* t = type_of(c, v);

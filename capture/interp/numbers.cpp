@@ -148,6 +148,12 @@ Value* binary_numbers(Context& c, BinaryKind kind, Value* a, Value* b) {
     default:
       return nullptr;
   }
+  const NumberExpr *x = number_of(c, a), *y = number_of(c, b);
+  if (!x || !y || !c.numbers.op(op, x, y)) {
+    // Python raises or leaves 64 bits: by the values that there are now.
+    PyObject *p = specialise(c, a), *q = specialise(c, b);
+    if (p && q && foldable(kind, p, q)) return literal(c, Ref::steal(fold(kind, p, q)));
+  }
   return number_op(c, op, a, b);
 }
 

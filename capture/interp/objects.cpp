@@ -105,7 +105,8 @@ static Value* own_attr(Context& c, Value* v, PyObject* name, bool* found) {
 Value* own_attribute(Context& c, Value* v, PyObject* name) {
   PyUnicode_InternInPlace(&name);
   PyTypeObject* t = type_of(c, v);
-  if (PyObject* on_type = t ? type_lookup_borrowed(t, name) : nullptr; on_type && member_offset(on_type) >= 0) return nullptr;
+  if (PyObject* on_type = t ? type_lookup_borrowed(t, name) : nullptr; on_type && member_offset(on_type) >= 0)
+    return nullptr;
   bool found = false;
   Value* own = own_attr(c, v, name, &found);
   return found ? own : nullptr;
@@ -188,8 +189,10 @@ Value* raw_load_attr(Context& c, Value* v, PyObject* name) {
   bool found = false;
   Value* own = own_attr(c, v, name, &found);
   if (found) return own;
-  if (v->kind == ValueKind::kObject && !PyFunction_Check(v->real) && foldable(v->real) && !is_simple_constant(v->real) &&
-      (name == interned("name") || name == interned("value") || name == interned("_value_") || name == interned("_name_"))) {
+  if (v->kind == ValueKind::kObject && !PyFunction_Check(v->real) && foldable(v->real) &&
+      !is_simple_constant(v->real) &&
+      (name == interned("name") || name == interned("value") || name == interned("_value_") ||
+       name == interned("_name_"))) {
     PyObject* r = PyObject_GetAttr(specialise(c, v), name);  // of an enum's member
     if (!r) raise_fetched(c, "an attribute");
     Ref value = Ref::steal(r);
@@ -229,7 +232,8 @@ static Value* class_attr(Context& c, Value* v, PyObject* name) {
     if (Py_TYPE(on_meta) == &PyProperty_Type) return bind(c, on_meta, v, nullptr, name);
     if (name == interned("__class__")) return literal(c, reinterpret_cast<PyObject*>(meta));
     guard_type_version(c, t);
-    for (const char* known : {"__mro__", "__base__", "__bases__", "__module__", "__doc__", "__basicsize__", "__flags__"})
+    for (const char* known :
+         {"__mro__", "__base__", "__bases__", "__module__", "__doc__", "__basicsize__", "__flags__"})
       if (name == interned(known)) return literal(c, Ref::steal(PyObject_GetAttr(v->real, name)));
     if (name == interned("__abstractmethods__")) return nullptr;
     fail(Reason::k_attribute, std::string(PyUnicode_AsUTF8(name)) + " of a class");
@@ -355,7 +359,8 @@ Value* try_load_attr(Context& c, Value* v, PyObject* name) {
   }
   if (name == interned("__class__"))
     if (PyTypeObject* t = type_of(c, v)) return literal(c, reinterpret_cast<PyObject*>(t));
-  if (v->is_number() && (name == interned("real") || name == interned("imag") || name == interned("numerator") || name == interned("denominator")))
+  if (v->is_number() && (name == interned("real") || name == interned("imag") || name == interned("numerator") ||
+                         name == interned("denominator")))
     return literal(c, Ref::steal(PyObject_GetAttr(specialise(c, v), name)));
   PyTypeObject* t = type_of(c, v);
   if (!t) fail(Reason::k_attribute, "of " + describe(c, v));
@@ -370,8 +375,8 @@ void raise_missing_attr(Context& c, Value* v, PyObject* name) {
   if (object && PyModule_Check(v->real)) {
     text = PyUnicode_FromFormat("module '%s' has no attribute '%U'", PyModule_GetName(v->real), name);
   } else if (object && PyType_Check(v->real)) {
-    text = PyUnicode_FromFormat("type object '%s' has no attribute '%U'", reinterpret_cast<PyTypeObject*>(v->real)->tp_name,
-                                name);
+    text = PyUnicode_FromFormat("type object '%s' has no attribute '%U'",
+                                reinterpret_cast<PyTypeObject*>(v->real)->tp_name, name);
   } else if (PyTypeObject* t = type_of(c, v); t && v->kind != ValueKind::kSuper) {
     text = PyUnicode_FromFormat("'%s' object has no attribute '%U'", t->tp_name, name);
   }
@@ -410,7 +415,8 @@ Value* dict_of_attributes(Context& c, Value* v) {
 Value* load_super_attr(Context& c, Value* super, PyObject* name) {
   auto* start = reinterpret_cast<PyTypeObject*>(super->items[0]->real);
   Value* self = super->items[1];
-  bool through_class = self->kind == ValueKind::kObject && PyType_Check(self->real);
+  bool through_class = self->kind == ValueKind::kObject && PyType_Check(self->real) &&
+                       PyType_IsSubtype(reinterpret_cast<PyTypeObject*>(self->real), start);
   PyTypeObject* t = through_class ? reinterpret_cast<PyTypeObject*>(self->real) : type_of(c, self);
   if (!t) fail(Reason::k_attribute, "of super() of " + describe(c, self));
   guard_type_version(c, t);
@@ -422,7 +428,7 @@ Value* load_super_attr(Context& c, Value* super, PyObject* name) {
     PyObject* dict = base->tp_dict;
     // Static builtin types of 3.12+ keep their dict elsewhere.
     PyObject* found = dict ? dict_get_str_borrowed(dict, name) : nullptr;
-    if (!dict && base == &PyBaseObject_Type) found = type_lookup_borrowed(base, name);
+    if (!dict) found = type_lookup_borrowed(base, name);
     if (found)
       return bind(c, found, through_class ? nullptr : self,
                   through_class ? self : literal(c, reinterpret_cast<PyObject*>(t)), name);
@@ -432,7 +438,8 @@ Value* load_super_attr(Context& c, Value* super, PyObject* name) {
 
 void store_attr(Context& c, Value* v, PyObject* name, Value* value) {
   if (v->kind == ValueKind::kInstance || v->kind == ValueKind::kObject || (v->type && !v->is_tensor())) {
-    if (value ? by_python(c, v, "__setattr__", {literal(c, name), value}) : by_python(c, v, "__delattr__", {literal(c, name)}))
+    if (value ? by_python(c, v, "__setattr__", {literal(c, name), value})
+              : by_python(c, v, "__delattr__", {literal(c, name)}))
       return;
   }
   raw_store_attr(c, v, name, value);
@@ -451,7 +458,8 @@ Value* raw_store_attr(Context& c, Value* v, PyObject* name, Value* value) {
   Value* done = none(c);
   PyTypeObject* t = nullptr;
   if (v->kind == ValueKind::kFunction) {
-    static const char* kFixed[] = {"__code__", "__globals__", "__closure__", "__builtins__", "__kwdefaults__", "__defaults__"};
+    static const char* kFixed[] = {"__code__",     "__globals__",    "__closure__",
+                                   "__builtins__", "__kwdefaults__", "__defaults__"};
     for (const char* fixed : kFixed)
       if (name == interned(fixed)) fail(Reason::k_store_attribute, std::string(fixed) + " of a function");
     if (!value) fail(Reason::k_store_attribute, "of a function");
@@ -492,7 +500,8 @@ Value* raw_store_attr(Context& c, Value* v, PyObject* name, Value* value) {
       if (!value->is_none()) v->raised = true;
       return done;
     }
-    if (is_exception(v) && value && name == interned("__cause__")) v->attrs.push_back({interned("__suppress_context__"), boolean(c, true)});
+    if (is_exception(v) && value && name == interned("__cause__"))
+      v->attrs.push_back({interned("__suppress_context__"), boolean(c, true)});
     bool slot = member_offset(on_type) >= 0 && v->real && v->source && t->tp_flags & Py_TPFLAGS_HEAPTYPE;
     if (!slot && !((Py_TYPE(on_type) == &PyMemberDescr_Type || is_exception(v)) && v->kind == ValueKind::kInstance))
       fail(Reason::k_store_attribute, std::string(PyUnicode_AsUTF8(name)) + " of " + t->tp_name);

@@ -8,7 +8,8 @@ namespace {
 
 PyObject* constant_item(Context& c, Value* v) {
   if (v->is_tensor() || v->kind == ValueKind::kInstance) return nullptr;
-  PyObject* o = v->is_number() || v->kind == ValueKind::kObject || v->kind == ValueKind::kTuple ? specialise(c, v) : nullptr;
+  PyObject* o =
+      v->is_number() || v->kind == ValueKind::kObject || v->kind == ValueKind::kTuple ? specialise(c, v) : nullptr;
   if (!o) return nullptr;
   if (foldable(o) || PyType_Check(o) || PyFunction_Check(o)) return o;
   if (!PyTuple_CheckExact(o)) return nullptr;
@@ -30,7 +31,8 @@ void take_items(Context& c, Value* v) {
   v->items.clear();
   Ref items = Ref::steal(PySequence_Tuple(v->shadow));
   if (!items) fail(Reason::k_internal, "out of memory");
-  for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(items.get()); ++i) v->items.push_back(literal(c, PyTuple_GET_ITEM(items.get(), i)));
+  for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(items.get()); ++i)
+    v->items.push_back(literal(c, PyTuple_GET_ITEM(items.get(), i)));
 }
 
 Value* from_real(Context& c, Ref set) {
@@ -41,7 +43,9 @@ Value* from_real(Context& c, Ref set) {
   return v;
 }
 
-bool is_set(Value* v) { return v->kind == ValueKind::kSet || (v->kind == ValueKind::kObject && PyAnySet_Check(v->real)); }
+bool is_set(Value* v) {
+  return v->kind == ValueKind::kSet || (v->kind == ValueKind::kObject && PyAnySet_Check(v->real));
+}
 
 }  // namespace
 
@@ -154,9 +158,18 @@ Value* set_method(Context& c, Value* self, const std::string& n, std::vector<Val
   }
   Ref r = Ref::steal(PyObject_Call(method.get(), args.get(), nullptr));
   if (!r) raise_fetched(c, n.c_str());
-  static const char* kChange[] = {"update",          "remove",           "discard", "pop", "intersection_update",
-                                  "difference_update", "symmetric_difference_update", "__ior__", "__iand__",
-                                  "__isub__",        "__ixor__",         "__init__"};
+  static const char* kChange[] = {"update",
+                                  "remove",
+                                  "discard",
+                                  "pop",
+                                  "intersection_update",
+                                  "difference_update",
+                                  "symmetric_difference_update",
+                                  "__ior__",
+                                  "__iand__",
+                                  "__isub__",
+                                  "__ixor__",
+                                  "__init__"};
   for (const char* change : kChange)
     if (n == change && !frozen) {
       mark_changed(c, self);

@@ -105,7 +105,8 @@ PyObject* str_of(Context& c, Value* v) {
 PyObject* ascii_of(PyObject* repr) {
   // ascii() of a str would quote it; encoding with escapes does what it does to a repr.
   Ref bytes = Ref::steal(PyUnicode_AsEncodedString(repr, "ascii", "backslashreplace"));
-  return bytes ? PyUnicode_DecodeASCII(PyBytes_AS_STRING(bytes.get()), PyBytes_GET_SIZE(bytes.get()), nullptr) : nullptr;
+  return bytes ? PyUnicode_DecodeASCII(PyBytes_AS_STRING(bytes.get()), PyBytes_GET_SIZE(bytes.get()), nullptr)
+               : nullptr;
 }
 
 Value* format_value(Context& c, Value* v, Value* spec) {

@@ -161,7 +161,8 @@ Value* call_type(Context& c, PyTypeObject* type, std::vector<Value*>& args, cons
     return literal(c, Ref::steal(r));
   }
   if (type == &PyDict_Type && n == 1 && args[0]->kind != ValueKind::kDict &&
-      (args[0]->kind == ValueKind::kInstance || args[0]->kind == ValueKind::kObject || args[0]->kind == ValueKind::kAttrDict)) {
+      (args[0]->kind == ValueKind::kInstance || args[0]->kind == ValueKind::kObject ||
+       args[0]->kind == ValueKind::kAttrDict)) {
     Value* d = make_items(c, ValueKind::kDict, {});
     Args all{d, args[0]};
     call(c, literal(c, polyfill_named("_dict_update")), std::move(all), kwargs);
@@ -187,6 +188,7 @@ Value* call_type(Context& c, PyTypeObject* type, std::vector<Value*>& args, cons
     if (n == 1) return make_items(c, ValueKind::kSlice, {none(c), args[0], none(c)});
     return make_items(c, ValueKind::kSlice, {args[0], args[1], n > 2 ? args[2] : none(c)});
   }
+  if (type == &PyMethod_Type && n == 2 && !args[1]->is_none()) return make_items(c, ValueKind::kMethod, args);
   if (type == &PySuper_Type) return make_super(c, args);
   if (type == &PyEnum_Type && n >= 1) return call_enumerate(c, args, kwargs);
   if (type == &PyZip_Type) {
@@ -202,7 +204,7 @@ Value* call_type(Context& c, PyTypeObject* type, std::vector<Value*>& args, cons
   }
   if (type == &PyFilter_Type && n == 2) return make_iterator(c, IterKind::kFilter, {args[0], get_iter(c, args[1])});
   if (type == &PyReversed_Type && n == 1) {
-    if (args[0]->kind == ValueKind::kDict) fail(Reason::k_iteration, "reversed of a dict");
+    if (Value* r = by_python(c, args[0], "__reversed__")) return r;
     return make_iterator(c, IterKind::kReversed, {make_items(c, ValueKind::kTuple, list_of(c, args[0]))});
   }
   if (is_tensor_type(type)) fail(Reason::k_unknown_call, "Tensor()");
@@ -348,10 +350,11 @@ static Value* attr_dict_method(Context& c, Value* self, const std::string& n, Ar
 
 // Special methods by name, past what subclasses define: super().__getitem__(k), list.__len__(x), object.__setattr__.
 static Value* special_method(Context& c, Value* self, const std::string& n, Args& a, const Keywords& kw) {
-  bool object = self->kind == ValueKind::kInstance || self->kind == ValueKind::kObject || (self->type && !self->is_tensor());
+  bool object =
+      self->kind == ValueKind::kInstance || self->kind == ValueKind::kObject || (self->type && !self->is_tensor());
   if (self->is_tensor() || n.size() < 5 || n[0] != '_' || n[1] != '_') return nullptr;
-  bool container = self->kind == ValueKind::kTuple || self->kind == ValueKind::kList || self->kind == ValueKind::kDict ||
-                   self->kind == ValueKind::kSet;
+  bool container = self->kind == ValueKind::kTuple || self->kind == ValueKind::kList ||
+                   self->kind == ValueKind::kDict || self->kind == ValueKind::kSet;
   if (n == "__init__" && (self->kind == ValueKind::kInstance || container)) {
     init_object(c, self, a, kw);
     return none(c);
@@ -464,9 +467,7 @@ Value* call_builtin_method(Context& c, Value* self, const std::string& n, std::v
         keywords = Ref::steal(PyDict_New());
         for (const auto& [name, value] : kw) {
           PyObject* x = value->is_tensor() ? nullptr : specialise(c, value);
-          if (!x || !foldable(x) ||
-              PyDict_SetItem(keywords.get(), name, x) < 0)
-            fail(Reason::k_unknown_call, n);
+          if (!x || !foldable(x) || PyDict_SetItem(keywords.get(), name, x) < 0) fail(Reason::k_unknown_call, n);
         }
       }
       Ref method = Ref::steal(PyObject_GetAttrString(o, n.c_str()));

@@ -58,7 +58,7 @@ Value* literal(Context& c, PyObject* o) {
 }
 
 Value* literal(Context& c, Ref o) {
-  if (!o) fail(Reason::k_operator, "a constant expression that raises");
+  if (!o) raise_fetched(c, "a constant expression that raises");
   return literal(c, o.get());
 }
 

@@ -4,12 +4,20 @@ import sys
 
 import pytest
 
-import msjit as ms
+import matrix_control  # noqa: F401 (registers its cases)
+import matrix_objects  # noqa: F401
+import matrix_values  # noqa: F401
 from differential import check
-from matrix_cases import CASES
+from matrix import CASES
 
 # Not yet captured without a break, on these minor versions (all when none are given).
 BREAKS = {
+    "local_classes": (),  # a class statement runs as it stands
+    "single_dispatch": (),  # looks into a weak dictionary
+    "wrong_arguments": (),  # whose messages Python words
+    "numpy_arrays": (),
+    "numpy_scalars": (),
+    "backward_inside": (),
 }
 
 
@@ -29,4 +37,3 @@ def test_feature(name, request):
 
 def test_table_names_cases():
     assert set(BREAKS) <= set(CASES)
-    assert ms.report is not None

@@ -1,0 +1,189 @@
+"""What capture inlines in place of methods of containers written in C; see _polyfills."""
+
+import collections
+
+from ._polyfills import REPLACEMENTS, replaces
+
+
+# --- lists, dicts --------------------------------------------------------------------------------------------------
+@replaces(list.remove)
+def _list_remove(self, value):
+    for i in range(len(self)):
+        if self[i] is value or self[i] == value:
+            del self[i]
+            return
+    raise ValueError("list.remove(x): x not in list")
+
+
+@replaces(dict.popitem)
+def _dict_popitem(self):
+    if not self:
+        raise KeyError("popitem(): dictionary is empty")
+    key = list(dict.keys(self))[-1]
+    return key, dict.pop(self, key)
+
+
+@replaces(dict.update)
+def _dict_update(self, *args, **kwargs):
+    if args:
+        (other,) = args
+        if hasattr(other, "keys"):
+            for key in other.keys():  # noqa: SIM118
+                dict.__setitem__(self, key, other[key])
+        else:
+            for key, value in other:
+                dict.__setitem__(self, key, value)
+    for key, value in kwargs.items():
+        dict.__setitem__(self, key, value)
+
+
+@replaces(vars(dict)["fromkeys"])
+def _fromkeys(cls, iterable, value=None):
+    made = cls()
+    for key in iterable:
+        made[key] = value
+    return made
+
+
+@replaces(dict.__eq__)
+def _dict_eq(self, other):
+    if not isinstance(other, dict):
+        return NotImplemented
+    if len(self) != len(other):
+        return False
+    for key in dict.keys(self):
+        if key not in other:
+            return False
+        a, b = dict.__getitem__(self, key), dict.__getitem__(other, key)
+        if a is not b and not (a == b):
+            return False
+    return True
+
+
+@replaces(collections.OrderedDict.move_to_end)
+def _move_to_end(self, key, last=True):
+    value = dict.pop(self, key)
+    if last:
+        dict.__setitem__(self, key, value)
+    else:
+        rest = list(dict.items(self))
+        dict.clear(self)
+        dict.__setitem__(self, key, value)
+        for k, v in rest:
+            dict.__setitem__(self, k, v)
+
+
+@replaces(collections.OrderedDict.popitem)
+def _ordered_popitem(self, last=True):
+    if not self:
+        raise KeyError("dictionary is empty")
+    key = list(dict.keys(self))[-1 if last else 0]
+    return key, dict.pop(self, key)
+
+
+for _name in "update pop setdefault clear keys values items".split():
+    REPLACEMENTS[getattr(collections.OrderedDict, _name)] = REPLACEMENTS.get(getattr(dict, _name), getattr(dict, _name))
+for _name in "__setitem__ __delitem__ __iter__ __eq__".split():
+    REPLACEMENTS[getattr(collections.OrderedDict, _name)] = REPLACEMENTS.get(getattr(dict, _name), getattr(dict, _name))
+
+
+@replaces(collections.defaultdict.__missing__)
+def _default_missing(self, key):
+    if self.default_factory is None:
+        raise KeyError(key)
+    value = self.default_factory()
+    self[key] = value
+    return value
+
+
+@replaces(collections.defaultdict.copy, collections.defaultdict.__copy__)
+def _default_copy(self):
+    return collections.defaultdict(self.default_factory, self)
+
+
+@replaces(collections.OrderedDict.copy)
+def _ordered_copy(self):
+    return collections.OrderedDict(self)
+
+
+@replaces(collections._count_elements)
+def _count_elements(mapping, iterable):
+    for element in iterable:
+        mapping[element] = mapping.get(element, 0) + 1
+
+
+# --- deque: capture keeps its elements as a list's ----------------------------------------------------------------------
+_deque = collections.deque
+
+
+@replaces(_deque.append)
+def _deque_append(self, value):
+    if self.maxlen == 0:
+        return
+    list.append(self, value)
+    if self.maxlen is not None and len(self) > self.maxlen:
+        list.pop(self, 0)
+
+
+@replaces(_deque.appendleft)
+def _deque_appendleft(self, value):
+    if self.maxlen == 0:
+        return
+    list.insert(self, 0, value)
+    if self.maxlen is not None and len(self) > self.maxlen:
+        list.pop(self)
+
+
+@replaces(_deque.extend)
+def _deque_extend(self, iterable):
+    for value in list(iterable):
+        _deque_append(self, value)
+
+
+@replaces(_deque.extendleft)
+def _deque_extendleft(self, iterable):
+    for value in list(iterable):
+        _deque_appendleft(self, value)
+
+
+@replaces(_deque.pop)
+def _deque_pop(self):
+    if not len(self):
+        raise IndexError("pop from an empty deque")
+    return list.pop(self)
+
+
+@replaces(_deque.popleft)
+def _deque_popleft(self):
+    if not len(self):
+        raise IndexError("pop from an empty deque")
+    return list.pop(self, 0)
+
+
+@replaces(_deque.rotate)
+def _deque_rotate(self, n=1):
+    size = len(self)
+    if size:
+        items = list.__getitem__(self, slice(None, None, None))
+        for i in range(size):
+            list.__setitem__(self, (i + n) % size, items[i])
+
+
+@replaces(_deque.remove)
+def _deque_remove(self, value):
+    for i in range(len(self)):
+        if self[i] is value or self[i] == value:
+            list.pop(self, i)
+            return
+    raise ValueError("deque.remove(x): x not in deque")
+
+
+for (
+    _name
+) in "clear reverse count index insert __len__ __getitem__ __setitem__ __delitem__ __iter__ __contains__".split():
+    REPLACEMENTS[getattr(_deque, _name)] = getattr(list, _name)
+
+
+@replaces(_deque.copy, _deque.__copy__)
+def _deque_copy(self):
+    return type(self)(self, self.maxlen)
