@@ -3,6 +3,7 @@
 import collections
 import copy
 import functools
+import itertools
 import math
 import operator
 
