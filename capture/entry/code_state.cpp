@@ -394,6 +394,7 @@ bool CodeState::asked_for() const {
 
 Trial::Turn CodeState::begin_trial() {
   if (g_profiling || options_.fullgraph || asked_for()) return Trial::Turn::kCaptured;
+  if (capturing_) return Trial::Turn::kCaptured;  // another thread is: nothing can be told yet
   return frame_trial_.begin(attempts_);
 }
 
@@ -403,6 +404,7 @@ void CodeState::report_loss(const Trial& trial) {
 }
 
 void CodeState::end_trial(Trial::Turn turn, uint64_t ticks) {
+  if (capturing_ || frame_trial_.attempts() != attempts_) return;  // others captured while it ran
   if (frame_trial_.took(turn, ticks)) report_loss(frame_trial_);
 }
 
@@ -474,6 +476,19 @@ Outcome CodeState::run_native(PyObject* globals, PyObject* function, PyObject** 
   return Outcome::kHit;
 }
 
+// Where the thread's latest frame met a site while another thread captured: what follows there belongs to that capture,
+// and a specialisation of its own would serve this one frame. An earlier site is met in the next round or frame.
+constexpr int kSitesToPass = 16;  // at most: the frame may be another one at the same address
+struct Passed {
+  RawFrame* frame = nullptr;
+  int site = 0, left = 0;
+  bool holds(const Entry& entry) {
+    if (left && (frame != entry.frame.raw() || entry.site < site || --left == 0)) *this = {};
+    return left > 0;
+  }
+};
+thread_local Passed t_passed;
+
 Outcome CodeState::enter(const Entry& entry, Landing* landing) {
   Hold hold(this);
   if (!g_capture_allowed) return Outcome::kMiss;
@@ -484,6 +499,8 @@ Outcome CodeState::enter(const Entry& entry, Landing* landing) {
   Variant* found = region.variants.find(entry.base, false);
   if (!found) {
     ++stats.misses;
+    if (capturing_) t_passed = {entry.frame.raw(), entry.site, kSitesToPass};
+    if (t_passed.holds(entry)) return Outcome::kMiss;
     found = capture_variant(region,
                             {entry.base, depth, entry.frame.globals(), entry.frame.builtins(), entry.frame.function()});
     if (!found) return Outcome::kMiss;

@@ -1,0 +1,229 @@
+"""Many threads: one compile for each specialisation, right answers, and nobody waits for another's compiler."""
+
+import contextlib
+import sys
+import threading
+import time
+
+import pytest
+
+import msjit as ms
+from differential import equal, t
+
+THREADS = 32
+
+
+@pytest.fixture(autouse=True)
+def switch_often():
+    interval = sys.getswitchinterval()
+    sys.setswitchinterval(1e-5)
+    yield
+    sys.setswitchinterval(interval)
+
+
+def in_threads(work, count=THREADS):
+    errors, barrier = [], threading.Barrier(count)
+
+    def body(i):
+        try:
+            barrier.wait()
+            work(i)
+        except BaseException as error:
+            errors.append(error)
+
+    threads = [threading.Thread(target=body, args=(i,)) for i in range(count)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    if errors:
+        raise errors[0]
+
+
+def make(i, breaks=False, steps=30):
+    """A function of a code object of its own."""
+    body = "".join(f"    x = x * {1 + i / 100 + j / 10} + {j}.5\n    x = x.tanh()\n" for j in range(steps))
+    if breaks:
+        body += "    s = float(x.sum())\n    x = (x * s).tanh() + 1.0\n"
+    scope = {}
+    exec(f"def f(x):\n{body}    return x\n", scope)
+    return scope["f"]
+
+
+@pytest.mark.parametrize("breaks", [False, True])
+def test_one_function(breaks):
+    for round_ in range(5):
+        f = make(round_, breaks)
+        captured = ms.jit(f)
+        expected = f(t(5))
+
+        def work(i, captured=captured, expected=expected):
+            for _ in range(20):
+                assert equal(captured(t(5)), expected, 1e-5)
+
+        in_threads(work)
+        report = ms.report(f)
+        assert report.compiles == (2 if breaks else 1)
+        assert report.calls == THREADS * 20
+
+
+@pytest.mark.parametrize("breaks", [False, True])
+def test_functions_of_their_own(breaks):
+    functions = [make(i, breaks) for i in range(THREADS)]
+    expected = [f(t(5)) for f in functions]
+    captured = [ms.jit(f) for f in functions]
+
+    def work(i):
+        for _ in range(20):
+            assert equal(captured[i](t(5)), expected[i], 1e-5)
+
+    in_threads(work)
+    for f in functions:
+        assert ms.report(f).compiles == (2 if breaks else 1)
+
+
+def test_all_call_all():
+    functions = [make(i, breaks=i % 2, steps=5) for i in range(8)]
+    expected = [f(t(5)) for f in functions]
+    captured = [ms.jit(f) for f in functions]
+
+    def work(i):
+        for k in range(64):
+            j = (i + k) % len(functions)
+            assert equal(captured[j](t(5)), expected[j], 1e-5)
+
+    in_threads(work)
+    for i, f in enumerate(functions):
+        assert ms.report(f).compiles == 1 + i % 2
+
+
+def test_the_global_switch():
+    f = make(1, breaks=True)
+    expected = f(t(5))
+    with ms.enable_capture(filter=lambda code: code is f.__code__):
+
+        def work(i):
+            for _ in range(20):
+                assert equal(f(t(5)), expected, 1e-5)
+
+        in_threads(work)
+    assert ms.report(f).compiles == 2
+
+
+def test_specialisations_of_one_function():
+    f = lambda x, s: ((x * len(s)).tanh() + 1.0, s + "!")  # noqa: E731
+    captured = ms.jit(f)
+
+    def work(i):
+        for k in range(60):
+            s = "s" * (1 + (i + k) % 20)
+            x, text = captured(t(5), s)
+            assert text == s + "!" and equal(x, f(t(5), s)[0], 1e-5)
+
+    in_threads(work)
+    assert ms.report(f).compiles == 20
+
+
+def test_modes_are_a_threads_own():
+    p = ms.Parameter(ms.tensor([1.0, 2.0]))
+    captured = ms.jit(lambda x: (x * p).tanh() + p)
+
+    def work(i):
+        for _ in range(40):
+            with ms.no_grad() if i % 2 else contextlib.nullcontext():
+                assert captured(t(2)).requires_grad == (i % 2 == 0)
+
+    in_threads(work)
+    assert ms.report(captured).compiles == 2
+
+
+def test_gradients():
+    p = ms.Parameter(ms.tensor([1.0, 2.0]))
+
+    def loss(x):
+        return (x * p).tanh().sum()
+
+    plain = ms.value_and_grad(loss, None, [p])
+    expected = plain(t(2))
+    captured = ms.jit(plain)
+
+    def work(i):
+        for _ in range(20):
+            assert equal(captured(t(2)), expected, 1e-5)
+
+    in_threads(work)
+    assert ms.report(captured).compiles == 1
+
+
+def test_what_changes_while_others_call():
+    """One thread changes a class over and over: every result is one that was right at some time during the call."""
+    cls = type("Local", (), {"k": 0})
+    o = cls()
+    captured = ms.jit(lambda x, o: x * 0.0 + o.k)
+    one, stop = ms.tensor([1.0]), []
+
+    def change():
+        for i in range(1, 50):
+            cls.k = i
+            time.sleep(1e-4)
+        stop.append(True)
+
+    thread = threading.Thread(target=change)
+    thread.start()
+
+    def work(i):
+        while not stop:
+            before = cls.k
+            found = captured(one, o).asnumpy()[0]
+            assert before <= found <= cls.k
+
+    in_threads(work, 4)
+    thread.join()
+
+
+def test_reset_while_others_call():
+    f = make(3, breaks=True, steps=3)
+    expected = f(t(5))
+    captured = ms.jit(f)
+
+    def work(i):
+        for k in range(30):
+            if i == 0:
+                ms.reset(captured)
+            assert equal(captured(t(5)), expected, 1e-5)
+
+    in_threads(work)
+
+
+def test_others_run_while_one_compiles():
+    f = ms.jit(make(7, steps=400))
+    x, done, longest = t(5), [], [0.0]
+
+    def compile_():
+        f(x)
+        done.append(time.perf_counter())
+
+    thread = threading.Thread(target=compile_)
+    start = last = time.perf_counter()
+    thread.start()
+    while not done:
+        time.sleep(0)
+        now = time.perf_counter()
+        longest[0], last = max(longest[0], now - last), now
+    thread.join()
+    report = ms.report(f)
+    compiling = sum(r.compile_seconds for r in report.regions)
+    took = done[0] - start
+    assert report.compiles == 1
+    # The compiler ran without the GIL: the other thread was never kept out for as long as that.
+    assert longest[0] < took - 0.5 * compiling, (longest, took, compiling)
+
+
+def test_threads_end_while_their_code_dies():
+    def work(i):
+        for k in range(10):
+            f = ms.jit(make(i * 10 + k, steps=2))
+            assert equal(f(t(5)), f(t(5)))
+            del f
+
+    in_threads(work)
