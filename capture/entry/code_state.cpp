@@ -395,6 +395,7 @@ bool CodeState::asked_for() const {
 Trial::Turn CodeState::begin_trial() {
   if (g_profiling || options_.fullgraph || asked_for()) return Trial::Turn::kCaptured;
   if (capturing_) return Trial::Turn::kCaptured;  // another thread is: nothing can be told yet
+  passed_before_trial_ = passed_;
   return frame_trial_.begin(attempts_);
 }
 
@@ -404,7 +405,7 @@ void CodeState::report_loss(const Trial& trial) {
 }
 
 void CodeState::end_trial(Trial::Turn turn, uint64_t ticks) {
-  if (capturing_ || frame_trial_.attempts() != attempts_) return;  // others captured while it ran
+  if (capturing_ || passed_ != passed_before_trial_) return;  // it ran beside another thread's capture
   if (frame_trial_.took(turn, ticks)) report_loss(frame_trial_);
 }
 
@@ -478,7 +479,7 @@ Outcome CodeState::run_native(PyObject* globals, PyObject* function, PyObject** 
 
 // Where the thread's latest frame met a site while another thread captured: what follows there belongs to that capture,
 // and a specialisation of its own would serve this one frame. An earlier site is met in the next round or frame.
-constexpr int kSitesToPass = 16;  // at most: the frame may be another one at the same address
+constexpr int kSitesToPass = 1000;  // at most: the frame may be another one at the same address
 struct Passed {
   RawFrame* frame = nullptr;
   int site = 0, left = 0;
@@ -499,7 +500,10 @@ Outcome CodeState::enter(const Entry& entry, Landing* landing) {
   Variant* found = region.variants.find(entry.base, false);
   if (!found) {
     ++stats.misses;
-    if (capturing_) t_passed = {entry.frame.raw(), entry.site, kSitesToPass};
+    if (capturing_) {
+      t_passed = {entry.frame.raw(), entry.site, kSitesToPass};
+      ++passed_;
+    }
     if (t_passed.holds(entry)) return Outcome::kMiss;
     found = capture_variant(region,
                             {entry.base, depth, entry.frame.globals(), entry.frame.builtins(), entry.frame.function()});

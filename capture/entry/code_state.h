@@ -153,9 +153,10 @@ class CodeState : public SiteHandler {
   CaptureOptions options_;
   std::shared_ptr<Variant> on_trial_;  // the call that runs plain now is timed for it
   Trial frame_trial_;
-  uint64_t entered_ = 0;     // when the call began, while a specialisation is on trial
-  uint64_t attempts_ = 0;    // captures tried
-  uint64_t generation_ = 0;  // of reset()
+  uint64_t passed_ = 0, passed_before_trial_ = 0;  // visits of sites while another thread captured
+  uint64_t entered_ = 0;                           // when the call began, while a specialisation is on trial
+  uint64_t attempts_ = 0;                          // captures tried
+  uint64_t generation_ = 0;                        // of reset()
   int entry_ = -1;
   int running_ = 0;
   long epoch_ = 0;

@@ -71,7 +71,6 @@ class Trial {
     return true;
   }
 
-  uint64_t attempts() const { return attempts_; }  // when the latest call began
   bool not_worth() const { return verdict_ == Verdict::kNotWorth; }
   uint64_t captured() const { return last_captured_; }
   uint64_t plain() const { return last_plain_; }

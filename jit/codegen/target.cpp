@@ -86,14 +86,16 @@ Cache& cache() {
   return *c;
 }
 
-void trim(Cache& c) {
+// What is dropped is destroyed by the caller, without the lock: kernels have one of their own, which fork takes, too.
+std::list<Cache::Entry> trim(Cache& c) {
+  std::list<Cache::Entry> dropped;
   if (c.stats.misses % 32 == 0) {
     size_t idle = 0;
     for (auto it = c.order.begin(); it != c.order.end();) {
       auto at = it++;
       if (!at->kernel || at->kernel->use_count() > 1 || ++idle <= kMaxIdle) continue;
       c.by_text.erase(at->text);
-      c.order.erase(at);
+      dropped.splice(dropped.end(), c.order, at);
       ++c.stats.evictions;
     }
   }
@@ -101,9 +103,11 @@ void trim(Cache& c) {
     --it;
     if (!it->kernel) continue;
     c.by_text.erase(it->text);
-    it = c.order.erase(it);
+    auto at = it++;
+    dropped.splice(dropped.end(), c.order, at);
     ++c.stats.evictions;
   }
+  return dropped;
 }
 
 }  // namespace
@@ -143,8 +147,9 @@ Ref<CompiledKernel> get_kernel(kernel::Kernel k) {
   lock.lock();
   entry->kernel = kernel;
   c.stats.compile_seconds += std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-  trim(c);
+  std::list<Cache::Entry> dropped = trim(c);
   c.compiled.notify_all();
+  lock.unlock();
   return kernel;
 }
 
@@ -157,14 +162,13 @@ CacheStats cache_stats() {
 
 void clear_kernel_cache() {
   Cache& c = cache();
+  std::list<Cache::Entry> dropped;  // destroyed without the lock
   std::lock_guard lock(c.mutex);
   for (auto it = c.order.begin(); it != c.order.end();) {
-    if (!it->kernel) {
-      ++it;
-      continue;
-    }
-    c.by_text.erase(it->text);
-    it = c.order.erase(it);
+    auto at = it++;
+    if (!at->kernel) continue;
+    c.by_text.erase(at->text);
+    dropped.splice(dropped.end(), c.order, at);
   }
 }
 
