@@ -238,7 +238,7 @@ class World:
         exec(self.text, g)
         self.f = g["f"]
         g["opaque"] = eval("lambda x: len(str(x.shape))", {})
-        self.captured = ms.jit(self.f)
+        self.captured = ms.jit(self.f, backend="cpu")  # asked for: no trial whether it pays
         g.update(G1=2.0, G2=0.5, W=self.parameter(), L=[1.0, 2.0], D={"p": 1.5, "r": 2.5}, S={"p", 3})
         mod = g["mod"] = types.ModuleType("mod")
         mod.k, mod.fn, mod.sub = 1.5, g["helper"], types.ModuleType("sub")

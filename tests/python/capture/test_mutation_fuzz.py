@@ -14,7 +14,7 @@ def test_some_changes(first):
     for seed in range(first, first + 5):
         a, b = mutate.run(seed, CHANGES)
         captured, calls = captured + a, calls + b
-    assert captured > 0.5 * calls  # the comparison means something
+    assert captured > 0.7 * calls  # the comparison means something
 
 
 @pytest.mark.slow
