@@ -107,4 +107,26 @@ std::vector<Alias> parse_aliases() {
   return aliases;
 }
 
+std::vector<MintName> parse_mint() {
+  auto torch_name = [](std::string name) -> std::string {
+    return name == "x"          ? "input"
+           : name == "y"        ? "other"
+           : name == "axis"     ? "dim"
+           : name == "keepdims" ? "keepdim"
+                                : name;
+  };
+  std::vector<MintName> names;
+  auto add = [&](MintName::Where where, const char* name, ops::Op op, const char* params) {
+    CallSignature s = parse_alias(name, ops::info(op), params);
+    if (!*params)
+      for (CallParam& p : s.params) p.name = torch_name(p.name);
+    s.module = where == MintName::Mint ? "msjit.mint" : "msjit.mint.nn.functional";
+    names.push_back({where, std::move(s)});
+  };
+#define MSJIT_MINT(where, name, op, params) add(MintName::where, #name, ops::Op::op, params);
+#include "python/bindings/mint.def"
+#undef MSJIT_MINT
+  return names;
+}
+
 }  // namespace msjit::python

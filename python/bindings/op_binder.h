@@ -21,6 +21,7 @@ struct CallParam {
 struct CallSignature {
   const ops::OpInfo* info = nullptr;
   std::string name;
+  const char* module = "msjit.ops";              // where the name is found
   std::vector<CallParam> params;                 // in the order of positional arguments
   std::vector<std::pair<int, ops::Attr>> fixed;  // parameters of the op that this name decides
   bool inplace = false;                          // add_: writes its first operand

@@ -186,7 +186,7 @@ PyObject* get_name(PyObject* self, void*) { return PyUnicode_FromString(sig(self
 PyObject* get_op(PyObject* self, void*) {
   return PyUnicode_FromStringAndSize(sig(self).info->name.data(), static_cast<Py_ssize_t>(sig(self).info->name.size()));
 }
-PyObject* get_module(PyObject*, void*) { return PyUnicode_FromString("msjit.ops"); }
+PyObject* get_module(PyObject* self, void*) { return PyUnicode_FromString(sig(self).module); }
 PyObject* get_doc(PyObject* self, void*) {
   return guarded([&] {
     std::string text = signature_text(sig(self)) + "\n\n" + std::string(sig(self).info->doc);
@@ -198,7 +198,7 @@ PyObject* get_class(PyObject* self, void*) {
   return PyUnicode_FromString(names[static_cast<int>(sig(self).info->op_class)]);
 }
 PyObject* op_repr(PyObject* self) { return PyUnicode_FromFormat("<op %s>", sig(self).name.c_str()); }
-PyObject* op_reduce(PyObject* self, PyObject*) { return get_name(self, nullptr); }  // as a global of msjit.ops
+PyObject* op_reduce(PyObject* self, PyObject*) { return get_name(self, nullptr); }  // as a global of its module
 PyObject* op_self(PyObject* self, PyObject*) { return Py_NewRef(self); }
 
 PyGetSetDef kAttributes[] = {
@@ -293,6 +293,13 @@ void init_op_functions(PyObject* module) {
     if (where & Alias::Function) put(functions.get(), name, f);
     if (where & Alias::Method) put(methods, name, f);
   }
+  Owned mint = Owned::steal(PyDict_New()), functional = Owned::steal(PyDict_New());
+  for (MintName& m : parse_mint()) {
+    std::string name = m.signature.name;
+    put(m.where == MintName::Mint ? mint.get() : functional.get(), name, make_function(std::move(m.signature)));
+  }
+  check_python(PyModule_AddObjectRef(module, "_mint", mint.get()));
+  check_python(PyModule_AddObjectRef(module, "_mint_functional", functional.get()));
   PyType_Modified(tensor_type);
   check_python(PyModule_AddObjectRef(module, "_raw_ops", raw.get()));
   check_python(PyModule_AddObjectRef(module, "_ops", functions.get()));

@@ -74,7 +74,7 @@ def is_tensor(x):
 
 def __getattr__(name):
     # What costs import time and not every program uses.
-    if name in ("nn", "common"):
+    if name in ("nn", "common", "mint"):
         import importlib
 
         return importlib.import_module("." + name, __name__)

@@ -1,0 +1,5 @@
+"""PyTorch's ``nn``: its ``functional``."""
+
+from . import functional
+
+__all__ = ["functional"]
