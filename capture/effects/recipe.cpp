@@ -64,6 +64,15 @@ int RecipeBuilder::number(const NumberExpr* e) {
   return static_cast<int>(recipe.numbers.size()) - 1;
 }
 
+static bool is_contiguous(const TensorPart& p) {
+  int64_t expected = 1;
+  for (size_t i = p.geometry_shape.size(); i-- > 0;) {
+    if (p.geometry_shape[i] != 1 && p.geometry_strides[i] != expected) return false;
+    expected *= p.geometry_shape[i];
+  }
+  return p.geometry_known;
+}
+
 int RecipeBuilder::add_tensor(Value* v) {
   TensorPart& p = *v->tensor;
   if (!p.view_of) {
@@ -72,7 +81,8 @@ int RecipeBuilder::add_tensor(Value* v) {
     if (!value->producer) value = c_.graph.call1(ops::Op::copy, {value});
     return output(v, value);
   }
-  if (alone_in_group(v)) {
+  // With gradients a strided view stays one of its base: in-place writes to it are then recorded as eagerly.
+  if (alone_in_group(v) && !(p.requires_grad && !is_contiguous(p))) {
     ir::Value* value = tensor_value(c_, v);
     return output(v, value);
   }

@@ -450,6 +450,10 @@ Value* call_builtin(Context& c, PyObject* f, std::vector<Value*>& args, const Ke
   if (PyCFunction_Check(f)) {
     PyObject* self = PyCFunction_GET_SELF(f);
     std::string_view name = reinterpret_cast<PyCFunctionObject*>(f)->m_ml->ml_name;
+    if (self &&
+        (self == reinterpret_cast<PyObject*>(&PyLong_Type) || self == reinterpret_cast<PyObject*>(&PyFloat_Type)) &&
+        (name == "from_bytes" || name == "fromhex"))
+      return fold_call(c, f, args, kwargs);
     if (self && PyType_Check(self) && name == "__new__" && !args.empty() && args[0]->kind == ValueKind::kObject &&
         PyType_Check(args[0]->real)) {
       auto* type = reinterpret_cast<PyTypeObject*>(specialise(c, args[0]));

@@ -51,6 +51,7 @@ Value* tensor_attr(Context& c, Value* v, PyObject* name) {
 Value* tensor_method(Context& c, Value* self, const std::string& name, std::span<Value* const> args,
                      std::span<const std::pair<PyObject*, Value*>> kwargs) {
   TensorPart& p = *self->tensor;
+  if (name == "backward") fail(Reason::k_gradient, "backward(), which runs on the tape");
   if (!kwargs.empty()) fail(Reason::k_unknown_call, "Tensor." + name);
   bool plain = args.empty();
   if (plain && (name == "dim" || name == "ndimension")) return integer(c, static_cast<int64_t>(p.shape.size()));

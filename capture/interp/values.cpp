@@ -474,6 +474,12 @@ bool same_object(Context& c, Value* a, Value* b) {
     if (n->number->hint.kind == NumberKind::kBool && o->is_constant() && PyBool_Check(o->real))
       return is_true(c, n) == (o->real == Py_True);
     if (o->kind != ValueKind::kNumber && !(o->kind == ValueKind::kObject && PyLong_Check(o->real))) return false;
+    // Small ints are one object each.
+    PyObject *x = specialise(c, a), *y = specialise(c, b);
+    if (Py_TYPE(x) != Py_TYPE(y) || PyObject_RichCompareBool(x, y, Py_EQ) == 0) return false;
+    int overflow = 0;
+    long long i = PyLong_CheckExact(x) ? PyLong_AsLongLongAndOverflow(x, &overflow) : -100;
+    if (i >= -5 && i <= 256 && !overflow) return true;
     fail(Reason::k_operator, "identity of numbers");
   }
   if (a->is_constant() && b->is_constant()) return a->real == b->real;

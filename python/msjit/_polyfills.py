@@ -443,13 +443,13 @@ def _abs(a):
 
 @replaces(operator.countOf)
 def _count_of(a, b):
-    return sum([1 for v in a if v is b or v == b])
+    return sum([1 for v in a if v in (b,)])
 
 
 @replaces(operator.indexOf)
 def _index_of(a, b):
     for i, v in enumerate(a):
-        if v is b or v == b:
+        if v in (b,):
             return i
     raise ValueError("sequence.index(x): x not in sequence")
 

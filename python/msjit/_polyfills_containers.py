@@ -9,7 +9,7 @@ from ._polyfills import REPLACEMENTS, replaces
 @replaces(list.remove)
 def _list_remove(self, value):
     for i in range(len(self)):
-        if self[i] is value or self[i] == value:
+        if self[i] in (value,):
             del self[i]
             return
     raise ValueError("list.remove(x): x not in list")
@@ -55,7 +55,7 @@ def _dict_eq(self, other):
         if key not in other:
             return False
         a, b = dict.__getitem__(self, key), dict.__getitem__(other, key)
-        if a is not b and not (a == b):
+        if a not in (b,):
             return False
     return True
 
@@ -172,7 +172,7 @@ def _deque_rotate(self, n=1):
 @replaces(_deque.remove)
 def _deque_remove(self, value):
     for i in range(len(self)):
-        if self[i] is value or self[i] == value:
+        if self[i] in (value,):
             list.pop(self, i)
             return
     raise ValueError("deque.remove(x): x not in deque")

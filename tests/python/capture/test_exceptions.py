@@ -1,0 +1,253 @@
+"""Exceptions around breaks: handlers, finally and with blocks that capture leaves and enters in the middle."""
+
+import contextlib
+
+import pytest
+
+import msjit as ms
+from differential import check, t
+
+
+class Noted:
+    def __init__(self, log, swallow=False):
+        self.log = log
+        self.swallow = swallow
+
+    def __enter__(self):
+        self.log.append("enter")
+        return self
+
+    def __exit__(self, kind, value, traceback):
+        self.log.append((kind and kind.__name__, value and str(value), traceback is None))
+        return self.swallow
+
+
+def break_in_try(x, log):
+    try:
+        y = x * 2
+        print("in try")
+        y = y + 1
+        raise ValueError(3)
+    except ValueError as e:
+        log.append(str(e))
+        y = x + 3
+    return y
+
+
+def break_in_handler(x, log):
+    try:
+        y = x * 2
+        raise ValueError("a", 1)
+    except ValueError as e:
+        print(
+            "handling",
+            e,
+            e.__traceback__ is not None,
+            e.__traceback__.tb_lineno - break_in_handler.__code__.co_firstlineno,
+        )
+        y = x + 5
+        log.append(e.args)
+    return y * 2
+
+
+def break_in_finally(x, log):
+    try:
+        y = x * 2
+        raise KeyError("k")
+    except KeyError:
+        y = x - 1
+    finally:
+        print("finally")
+        x = x + 1
+    return x * y
+
+
+def reraise_after_break(x, log):
+    try:
+        try:
+            raise ValueError("v")
+        except ValueError:
+            y = x * 3
+            print("again")
+            raise
+    except ValueError as e:
+        log.append((str(e), e.__context__))
+        return y + 1
+
+
+def kept_exception(x, log):
+    try:
+        y = x * 2
+        raise ValueError("kept")
+    except ValueError as e:
+        error = e
+    log.append(error.__traceback__ is not None)
+    return y, str(error)
+
+
+def leaves_after_effects(x, log):
+    log.append(1)
+    y = x * 2
+    log.append(y)
+    raise RuntimeError(f"gone {len(log)}")
+
+
+def leaves_from_callee(x, log):
+    def g(v):
+        log.append("g")
+        if v.shape[0] == 3:
+            raise LookupError("from g")
+        return v
+
+    y = x + 1
+    log.append(y)
+    return g(y)
+
+
+def leaves_through_handlers(x, log):
+    try:
+        with Noted(log):
+            x = x * 2
+            raise ValueError("first")
+    except KeyError:
+        log.append("never")
+    finally:
+        log.append(x + 1)
+
+
+def error_in_handler(x, log):
+    try:
+        x = x * 2
+        raise ValueError("first")
+    except ValueError:
+        raise TypeError("second") from None
+
+
+def chained_error(x, log):
+    try:
+        x = x * 2
+        {}["missing"]
+    except KeyError as e:
+        raise TypeError("second") from e
+
+
+def with_break(x, log):
+    with Noted(log) as a, Noted(log, True):
+        x = x * 2
+        print("inside")
+        x = x + 1
+        raise ValueError("swallowed")
+    with contextlib.suppress(KeyError):
+        x = x * 2
+        print("suppressing")
+        raise KeyError("k")
+    return x + 1, a is not None
+
+
+def loop_with_handlers(x, log):
+    for i in range(4):
+        try:
+            if i % 2:
+                raise ValueError(i)
+            x = x * 1.5
+        except ValueError as e:
+            log.append(str(e))
+            if i == 3:
+                print("odd", i)
+            continue
+        finally:
+            x = x + i
+    return x
+
+
+def generator_around_break(x, log):
+    def g():
+        try:
+            for i in range(3):
+                yield x * i
+        finally:
+            log.append("done")
+
+    total = x
+    for v in g():
+        total = total + v
+    print("between")
+    for v in g():
+        total = total - v
+        if len(log) == 1:
+            break
+    return total
+
+
+def tensor_error(x, log):
+    try:
+        y = x @ x
+    except (ValueError, RuntimeError) as e:
+        log.append(type(e).__name__)
+        y = x @ x.T
+    return y + 1
+
+
+def stop_iteration(x, log):
+    it = iter([x, x * 2])
+    while True:
+        try:
+            v = next(it)
+        except StopIteration:
+            break
+        log.append(v + 1)
+        print("got")
+    return x + 1
+
+
+def context_of_caller(x, log):
+    def fails():
+        raise ValueError("inner")
+
+    try:
+        raise KeyError("outer")
+    except KeyError:
+        try:
+            fails()
+        except ValueError as e:
+            log.append(repr(e.__context__))
+            print(repr(e.__context__))
+    return x * 2
+
+
+CASES = [
+    v
+    for k, v in list(globals().items())
+    if callable(v) and getattr(v, "__code__", None) and v.__code__.co_varnames[:2] == ("x", "log")
+]
+
+
+@pytest.mark.parametrize("function", CASES, ids=lambda f: f.__name__)
+def test_same_as_eager(function):
+    check(function, t(3, 4), [], calls=5)
+
+
+@pytest.mark.parametrize("function", CASES, ids=lambda f: f.__name__)
+def test_same_inside_a_handler(function):
+    def handling(x, log):
+        try:
+            raise OSError("around")
+        except OSError:
+            return function(x, log)
+
+    check(handling, t(3, 4), [], calls=5)
+
+
+def test_traceback_is_pythons_own():
+    def f(x):
+        y = x * 2
+        if y.shape[0] == 3:
+            raise ValueError("here")
+        return y
+
+    g = ms.jit(f)
+    for _ in range(4):
+        with pytest.raises(ValueError) as error:
+            g(t(3))
+        lines = [entry.lineno - f.__code__.co_firstlineno for entry in error.traceback if entry.name == "f"]
+        assert lines == [2]
