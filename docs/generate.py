@@ -90,10 +90,15 @@ def handlers():
     return found
 
 
+def recorded():
+    """The minor versions for which the golden files hold what is captured."""
+    return [m for m in VERSIONS if (ROOT / f"tests/golden/python_support/cp3{m}").is_dir()]
+
+
 def sample_states():
     """Section -> name -> minor version -> state, as the golden files of the interpreters have it."""
     sections = {}
-    for minor in VERSIONS:
+    for minor in recorded():
         for path in sorted((ROOT / f"tests/golden/python_support/cp3{minor}").glob("*.txt")):
             for line in path.read_text().splitlines():
                 name, _, state = line.rpartition(": ")
@@ -103,13 +108,15 @@ def sample_states():
 
 
 def python_support():
-    heads = " | ".join(f"3.{minor}" for minor in VERSIONS)
-    rule = "|".join(["---"] * (len(VERSIONS) + 1))
+    versions = recorded()
+    heads = " | ".join(f"3.{minor}" for minor in versions)
+    rule = "|".join(["---"] * (len(versions) + 1))
     out = [
         "# What of Python is captured\n",
         NOTE.format("the opcode tables, capture/interp and tests/golden/python_support"),
         "*captured*: without a break. Otherwise the id of the reason ([graph_breaks.md](graph_breaks.md)) for which the\n"
-        "statement runs in place, with the code around it captured. *-*: this version does not have it.\n",
+        "statement runs in place, with the code around it captured. *-*: this version does not have it.\n"
+        "A version has its column once `./dev test --update-golden` ran on it.\n",
     ]
     sections = sample_states()
     order = ["statements and expressions", "classes", "builtins"]
@@ -117,18 +124,19 @@ def python_support():
         if section not in sections:
             continue
         rows = sections[section]
-        done = [sum(r.get(m) == "captured" for r in rows.values()) for m in VERSIONS]
+        done = [sum(r.get(m) == "captured" for r in rows.values()) for m in versions]
         out.append(f"\n## {section.capitalize() if section in order else section}\n\n| | {heads} |\n|{rule}|")
-        counts = " | ".join(f"{n} of {sum(m in r for r in rows.values())}" for m, n in zip(VERSIONS, done))
+        counts = " | ".join(f"{n} of {sum(m in r for r in rows.values())}" for m, n in zip(versions, done))
         out.append(f"| *captured* | {counts} |")
         for name, states in rows.items():
-            cells = " | ".join(states.get(m, "-") for m in VERSIONS)
+            cells = " | ".join(states.get(m, "-") for m in versions)
             out.append(f"| {name.replace('|', '/')} | {cells} |")
+    all_heads = " | ".join(f"3.{minor}" for minor in VERSIONS)
     out += [
         "\n## Instructions\n",
         "The canonical instructions of capture/bytecode/opcodes.def, with what each interpreter calls them. A handler may\n"
         "still break for operands that it does not know.\n",
-        f"| instruction | effect | handler | {heads} |\n|---|---|{rule}|",
+        f"| instruction | effect | handler | {all_heads} |\n|---|---|---|{'---|' * len(VERSIONS)}",
     ]
     raw, handled = raw_opcodes(), handlers()
     for row in rows_of("capture/bytecode/opcodes.def", "MSJIT_OPCODE"):

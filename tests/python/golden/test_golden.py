@@ -29,6 +29,8 @@ def texts():
 
 @pytest.mark.parametrize("name", functions.CASES)
 @pytest.mark.parametrize("part", ["", f".{VERSION}"], ids=["shared", VERSION])
-def test_texts(name, part, texts, golden):
+def test_texts(name, part, texts, golden, request):
+    if part and not (FOLDER / f"{name}{part}.txt").is_file() and not request.config.getoption("--update-golden"):
+        pytest.skip(f"nothing is recorded for {VERSION} yet: ./dev test --update-golden writes it")
     sections = [(title, text) for title, text in texts[name].items() if (title in SHARED) == (not part)]
     golden(FOLDER / f"{name}{part}.txt", "".join(f"=== {title}\n{text.strip(chr(10))}\n\n" for title, text in sections))

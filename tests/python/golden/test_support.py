@@ -38,8 +38,11 @@ def state(text):
 
 
 @pytest.mark.parametrize("section", samples.SAMPLES)
-def test_states(section, golden, capsys):
+def test_states(section, golden, capsys, request):
+    recorded = (FOLDER / VERSION).is_dir() or request.config.getoption("--update-golden")
     states = {name: state(text) for name, text in samples.SAMPLES[section].items()}
     capsys.readouterr()
+    if not recorded:  # what ran was compared with plain Python all the same
+        pytest.skip(f"nothing is recorded for {VERSION} yet: ./dev test --update-golden writes it")
     text = "".join(f"{name}: {found}\n" for name, found in states.items())
     golden(FOLDER / VERSION / f"{section.replace(' ', '_')}.txt", text)
