@@ -22,6 +22,15 @@ constexpr double kExpm1[] = {0.5000000000000001,     0.16666666666666669,   0.04
 // 2 atanh(s) = 2 s + s z P(z), z = s^2
 constexpr double kLog[] = {0.666666666666667,  0.3999999999989827,  0.28571428626533335, 0.22222211043822485,
                            0.1818289574680159, 0.15331501721203059, 0.14619164777231927};
+// 2 atanh(s) = 2 s + s z (2 / 3 + z T(z))
+constexpr double kLogTail[] = {0.4,
+                               0.28571428571429375,
+                               0.22222222221649282,
+                               0.18181818336888536,
+                               0.15384594802856283,
+                               0.1333481336911185,
+                               0.11706004250300064,
+                               0.11725603260193104};
 // sin(r) = r + r^3 S(r^2), |r| <= pi / 2
 constexpr double kSin[] = {-0.16666666666666666,   0.008333333333333316,   -0.00019841269841254885,
                            2.7557319219139183e-06, -2.505210761393476e-08, 1.6058977114074673e-10,
@@ -163,6 +172,65 @@ X erfc(X x) {
   X tail = erfc_tail(limited(a, 0.6, 27.5));
   X far = select(x < 0, 2.0 - tail, tail);
   return select(a <= 0.7, 1.0 - erf_small(x, x * x), far);
+}
+
+namespace {
+// Sums of two f64; the second is small.
+struct Pair {
+  X high, low;
+};
+Pair sum(X a, X b) {  // |a| >= |b|
+  X s = a + b;
+  return {s, b - (s - a)};
+}
+Pair product(X a, X b) {
+  X p = a * b;
+  return {p, fma(a, b, -p)};
+}
+Pair product(Pair a, Pair b) {
+  auto [p, e] = product(a.high, b.high);
+  return {p, fma(a.high, b.low, fma(a.low, b.high, e))};
+}
+
+// log2 of a positive finite number, relative error near 2^-64: 2 atanh(s) / ln(2), s = (m - 1) / (m + 1), the terms of
+// s and s^3 in pairs.
+Pair log2_pair(X a) {
+  X m = getmant(a), e = getexp(a);
+  X big = m > 1.4142135623730951;
+  m = select(big, m * 0.5, m);
+  e = select(big, e + 1, e);
+  X f = m - 1;
+  Pair d = sum(like(m, 2), f);
+  X s = f / d.high;
+  Pair sp{s, fnma(s, d.low, fnma(s, d.high, f)) / d.high};
+  Pair z = product(sp, sp);
+  // 2 / 3 + z (2 / 5 + ...)
+  X tail = z.high * poly_tree(z.high, kLogTail);
+  Pair p = sum(like(m, 0x1.5555555555555p-1), tail + 0x1.5555555555555p-55);
+  Pair cubic = product(product(sp, z), p);
+  Pair l = sum(s + s, cubic.high);
+  l.low = l.low + (cubic.low + (sp.low + sp.low));
+  Pair log2e{like(m, 0x1.71547652b82fep+0), like(m, 0x1.777d0ffda0d24p-56)};
+  l = product(l, log2e);
+  Pair r = sum(select(eq(e, 0.0), l.high, e), select(eq(e, 0.0), e, l.high));
+  r.low = r.low + l.low;
+  return r;
+}
+}  // namespace
+
+X pow_abs(X a, X y) {
+  Pair l = log2_pair(a);
+  X special = select(eq(a, 0.0), -kInfinity, a);
+  X high = select(eq(a, 0.0) | ~(a < kInfinity), special, l.high);
+  X p = y * high, low = fma(y, l.low, fma(y, high, -p));
+  low = select(abs_(p) < 1100, low, like(a, 0));
+  p = limited(p, -1100, 1100);
+  X n = rint_(p);
+  X r = (p - n) + low;
+  constexpr double kLn2 = 0x1.62e42fefa39efp-1, kLn2Rest = 0x1.abc9e3b39803fp-56;
+  Reduced v{n, r * kLn2, {}};
+  v.low = fma(r, kLn2Rest, fma(r, like(r, kLn2), -v.r));
+  return scale(1.0 + expm1_reduced(v), n);
 }
 
 }  // namespace msjit::kernel::f64

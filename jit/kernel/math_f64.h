@@ -14,5 +14,6 @@ X tanh(X x);
 X silu(X x);
 X erf(X x);
 X erfc(X x);
+X pow_abs(X a, X y);  // a^y, a >= 0 or NaN
 
 }  // namespace msjit::kernel::f64

@@ -159,6 +159,7 @@ class Emitter {
   std::vector<int> cursor_;             // first use not before the current position
   std::vector<int> touched_;            // values with uses in the current section
   std::vector<bool> outlives_;          // used in a later section
+  std::vector<bool> packed_;            // float16 bits that stay 16 bits wide: only converted and stored
   Owner vec_[32], kreg_[8];
   std::vector<Accumulator> accumulators_;
   int frame_size_ = 0, position_ = 0, displacement_ = 0, section_ = 0, unroll_ = 1;

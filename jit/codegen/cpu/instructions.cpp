@@ -372,7 +372,11 @@ void Emitter::emit_cvt(int id, const Instr& i) {
 
 void Emitter::emit_half(int id, const Instr& i) {
   int a = reg_of(i.a, 0), d = define(id, 0), t = scratch();
-  if (i.prim == Prim::to_half) {
+  if (i.prim == Prim::to_half && packed_[id]) {
+    a_.vcvtps2ph(half(d), vec(a), imm(0));
+  } else if (i.prim == Prim::from_half && packed_[i.a]) {
+    a_.vcvtph2ps(vec(d), half(a));
+  } else if (i.prim == Prim::to_half) {
     a_.vcvtps2ph(half(t), vec(a), imm(0));
     a_.vpmovzxwd(vec(d), half(t));
   } else {

@@ -95,7 +95,9 @@ void Emitter::emit_load(int id, const Instr& i) {
       op = is_signed ? Inst::kIdVpmovsxbd : Inst::kIdVpmovzxbd;
       size = bytes_ / 4;
     } else if (element == 2) {
-      op = is_signed ? Inst::kIdVpmovsxwd : Inst::kIdVpmovzxwd;
+      op = packed_[id] ? (avx512_ ? Inst::kIdVmovdqu16 : Inst::kIdVmovups)
+           : is_signed ? Inst::kIdVpmovsxwd
+                       : Inst::kIdVpmovzxwd;
       size = bytes_ / 2;
     } else {
       op = element == 8 ? Inst::kIdVmovupd : Inst::kIdVmovups;
@@ -108,9 +110,9 @@ void Emitter::emit_load(int id, const Instr& i) {
       a_.prefetcht0(ahead);
     }
     if (mode_ == Mode::masked) {
-      a_.k(x::k(1 + p)).z().emit(op, vec(d), m);
+      a_.k(x::k(1 + p)).z().emit(op, packed_[id] ? half(d) : vec(d), m);
     } else {
-      a_.emit(op, vec(d), m);
+      a_.emit(op, packed_[id] ? half(d) : vec(d), m);
     }
   }
 }
@@ -129,6 +131,18 @@ void Emitter::emit_store(int id, const Instr& i) {
     } else {
       a_.vmovd(gp_tmp2_.r32(), xmm(v));
       element == 1 ? a_.mov(m, gp_tmp2_.r8()) : a_.mov(m, gp_tmp2_.r16());
+    }
+    return;
+  }
+  if (packed_[i.a]) {
+    int v = reg_of(i.a, 0);
+    Mem m = address(buffer, 0, bytes_ / 2);
+    if (!avx512_) {
+      a_.vmovups(m, half(v));
+    } else if (mode_ == Mode::masked) {
+      a_.k(x::k(1)).emit(Inst::kIdVmovdqu16, m, half(v));
+    } else {
+      a_.emit(Inst::kIdVmovdqu16, m, half(v));
     }
     return;
   }

@@ -39,6 +39,21 @@ void Emitter::analyse() {
       }
     }
   }
+  packed_.assign(n, false);
+  for (size_t v = 0; v < n; ++v) {
+    const Instr& i = k_.instrs[v];
+    packed_[v] = !outlives_[v] && !uniform(static_cast<int>(v)) &&
+                 (i.prim == Prim::to_half || (i.prim == Prim::load && k_.buffers[i.imm].dtype == DType::float16 &&
+                                              k_.buffers[i.imm].access == kernel::Access::unit));
+  }
+  for (const Instr& i : k_.instrs) {
+    for (int o = 0; o < 3; ++o) {
+      if (i.operand(o) < 0) continue;
+      bool stored = i.prim == Prim::store && size_of(k_.buffers[i.imm].dtype) == 2 &&
+                    k_.buffers[i.imm].access == kernel::Access::unit;
+      if (i.prim != Prim::from_half && !stored) packed_[i.operand(o)] = false;
+    }
+  }
   for (size_t v = 0; v < n; ++v) {
     const Instr& i = k_.instrs[v];
     if (i.prim == Prim::const_) {

@@ -218,6 +218,83 @@ TEST(Math, PowersWithin2Ulp) {
   }
 }
 
+// Functions of two arguments over all pairs of special values and many ordinary ones.
+template <class T>
+void measure_pairs(DType dtype, const char* name, X (*make)(X, X), long double (*reference)(long double, long double),
+                   double limit) {
+  KernelBuilder b;
+  int x = b.buffer(dtype, Access::unit), y = b.buffer(dtype, Access::unit), z = b.buffer(dtype, Access::unit, true);
+  b.store(z, {make(b.load(x).x, b.load(y).x), dtype});
+  kernel::Kernel k = b.finish();
+  std::mt19937_64 g(7);
+  std::vector<T> xs, ys;
+  const T special[] = {T(0),        -T(0),
+                       T(1),        T(-1),
+                       T(2),        T(-2),
+                       T(3),        T(-3),
+                       T(7),        T(0.5),
+                       T(-7),       std::numeric_limits<T>::denorm_min(),
+                       T(NAN),      std::numeric_limits<T>::max(),
+                       T(INFINITY), T(-INFINITY)};
+  for (T p : special) {
+    for (T q : special) xs.push_back(p), ys.push_back(q);
+  }
+  std::uniform_real_distribution<T> near(0, 30), wide(-300, 300);
+  auto any = [&] {
+    uint64_t bits = g();
+    T v;
+    std::memcpy(&v, &bits, sizeof v);
+    return v;
+  };
+  for (int i = 0; i < 1 << 15; ++i) {
+    xs.push_back(i % 3 ? near(g) : i % 2 ? any() : 1 + near(g) / 1000);
+    ys.push_back(i % 5 ? wide(g) : any());
+  }
+  Bytes bx(xs.size() * sizeof(T) + 64), by(bx.size());
+  std::memcpy(bx.data(), xs.data(), xs.size() * sizeof(T));
+  std::memcpy(by.data(), ys.data(), ys.size() * sizeof(T));
+  for (Isa isa : targets()) {
+    auto got = run_on(isa, k, {bx, by, Bytes(bx.size())}, 1, static_cast<int64_t>(xs.size()));
+    const T* r = reinterpret_cast<const T*>(got[2].data());
+    double worst = 0;
+    for (size_t i = 0; i < xs.size(); ++i) {
+      double v = ulps(r[i], reference(static_cast<long double>(xs[i]), static_cast<long double>(ys[i])));
+      EXPECT_LE(v, limit) << name << " on " << name_of(isa) << ": " << xs[i] << ", " << ys[i] << " gave " << r[i];
+      if (v > limit) return;
+      worst = std::max(worst, v);
+    }
+    printf("[   ULP    ] %-8s %-12s %.2f on %s\n", std::string(info(dtype).name).c_str(), name, worst, name_of(isa));
+  }
+}
+
+TEST(Math, FunctionsOfTwoArguments) {
+  measure_pairs<float>(DType::float32, "atan2", kernel::atan2_, std::atan2, 1);
+  measure_pairs<float>(DType::float32, "hypot", kernel::hypot_, std::hypot, 1);
+  measure_pairs<float>(DType::float32, "fmod", kernel::fmod_, std::fmod, 0);
+  measure_pairs<double>(DType::float64, "pow", kernel::pow_, std::pow, 2);
+}
+
+TEST(Math, InverseErrorFunction) {
+  Function f{"erfinv", kernel::erfinv_,
+             [](long double x) { return static_cast<long double>(kernel::erfinv(static_cast<double>(x))); }, 1};
+  KernelBuilder b;
+  int x = b.buffer(DType::float32, Access::unit), y = b.buffer(DType::float32, Access::unit, true);
+  b.store(y, {f.make(b.load(x).x), DType::float32});
+  std::vector<float> in{0, -0.0f, 1, -1, 1.5f, NAN, 1 - 0x1p-24f, 1e-40f, -0.5f};
+  std::mt19937_64 g(9);
+  std::uniform_real_distribution<double> e(-30, 0), u(-1, 1);
+  for (int i = 0; i < 1 << 13; ++i) {
+    in.push_back(static_cast<float>(u(g)));
+    in.push_back(static_cast<float>(std::exp2(e(g))));
+    in.push_back(static_cast<float>(1 - std::exp2(e(g))));
+  }
+  Bytes input(in.size() * 4 + 64);
+  std::memcpy(input.data(), in.data(), in.size() * 4);
+  auto got = run_on(default_isa(), b.finish(), {input, Bytes(input.size())}, 1, static_cast<int64_t>(in.size()));
+  const float* r = reinterpret_cast<const float*>(got[1].data());
+  for (size_t i = 0; i < in.size(); ++i) ASSERT_LE(ulps(r[i], f.reference(in[i])), f.limit) << in[i] << ": " << r[i];
+}
+
 TEST(Math, InverseErrorFunctionAndDigamma) {
   for (double x : {-0.999999, -0.9, -0.5, -1e-3, 1e-12, 0.3, 0.7, 0.99}) {
     EXPECT_NEAR(std::erf(kernel::erfinv(x)), x, 4e-16 + std::fabs(x) * 4e-16);
