@@ -127,20 +127,8 @@ Value* number_op(Context& c, ir::NumberOp op, Value* a, Value* b);
 Value* binary_numbers(Context& c, BinaryKind kind, Value* a, Value* b);    // null: not numbers
 Value* compare_numbers(Context& c, CompareKind kind, Value* a, Value* b);  // null: not numbers
 ir::Value* lower_number(Context& c, const NumberExpr* e);
+void assume(Context& c, ir::Value* number, ops::Number expected, bool truth, std::string text);  // every plan checks it
 void guard_number(Context& c, const NumberExpr* e, GuardKind kind);  // kNumber or kBranch: as at capture
-
-// ---- sizes.cpp: sizes that vary from run to run
-// ------------------------------------------------------------------------
-uint32_t varying_dims(Context& c, PyObject* tensor, const Source* s);  // of an input, as asked for
-const NumberExpr* size_of(Context& c, Value* tensor, int d);
-Value* size_value(Context& c, Value* tensor, int d);
-Value* count_value(Context& c, Value* tensor);                         // number of elements
-int64_t fixed_size(Context& c, Value* tensor, int d);                  // relied on
-std::vector<SizeRef> shape_refs(Context& c, Value* tensor, int attr);  // of an attribute that is its shape
-std::vector<ir::AttrRef> lower_refs(Context& c, std::span<const SizeRef> refs);
-// The ints of an attribute made of v: some vary with sizes (refs are added), the others are specialised.
-bool int_attr(Context& c, Value* v, int attr, int element, int64_t* out, std::vector<SizeRef>& refs);
-Value* broadcast_like(Context& c, Value* v, Value* like);
 
 // ---- tensors.cpp
 // ---------------------------------------------------------------------------------------------------------
@@ -191,6 +179,20 @@ bool set_contains(Context& c, Value* set, Value* item);
 Value* set_method(Context& c, Value* self, const std::string& name, std::vector<Value*>& args);  // null: none
 Value* set_operator(Context& c, const char* name, Value* a, Value* b);                           // null: no sets
 PyObject* real_of(Context& c, Value* v);  // a real object equal to a container of constants; null: it is none
+// ---- sizes.cpp: sizes that vary from run to run
+// ------------------------------------------------------------------------
+uint32_t varying_dims(Context& c, PyObject* tensor, const Source* s);  // of an input, as asked for
+const NumberExpr* size_of(Context& c, Value* tensor, int d);
+Value* size_value(Context& c, Value* tensor, int d);
+Value* count_value(Context& c, Value* tensor);         // number of elements
+int64_t fixed_size(Context& c, Value* tensor, int d);  // relied on
+// By dimension of an element-wise result: the operand's size that it is, where that can be told.
+std::vector<const NumberExpr*> broadcast_sizes(Context& c, std::span<const OpOperand> operands, Dims shape);
+std::vector<SizeRef> shape_refs(Context& c, Value* tensor, int attr);  // of an attribute that is its shape
+std::vector<ir::AttrRef> lower_refs(Context& c, std::span<const SizeRef> refs);
+// The ints of an attribute made of v: some vary with sizes (refs are added), the others are specialised.
+bool int_attr(Context& c, Value* v, int attr, int element, int64_t* out, std::vector<SizeRef>& refs);
+Value* broadcast_like(Context& c, Value* v, Value* like);
 
 // ---- objects.cpp: attributes and items
 // --------------------------------------------------------------------------------

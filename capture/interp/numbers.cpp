@@ -26,10 +26,13 @@ static const NumberExpr* with_fixed_dims(Context& c, const NumberExpr* e) {
   return c.numbers.op(e->op, with_fixed_dims(c, e->a), e->b ? with_fixed_dims(c, e->b) : nullptr);
 }
 
+void assume(Context& c, ir::Value* number, ops::Number expected, bool truth, std::string text) {
+  c.graph.symbolic->assumptions.push_back({number, truth, expected, std::move(text), c.line});
+}
+
 void guard_number(Context& c, const NumberExpr* e, GuardKind kind) {
   if (e->dims && e->sizes) {  // checked whenever the graph is made
-    c.graph.symbolic->assumptions.push_back(
-        {lower_number(c, e), kind == GuardKind::kBranch, e->hint, e->text(), c.line});
+    assume(c, lower_number(c, e), e->hint, kind == GuardKind::kBranch, e->text());
     return;
   }
   if (e->dims) e = with_fixed_dims(c, e);

@@ -43,7 +43,39 @@ const NumberExpr* size_of(Context& c, Value* v, int d) {
   int64_t size = p.shape[static_cast<size_t>(d)];
   if (!(p.varying >> d & 1)) return c.numbers.constant(ops::Number::of(size));
   if (v->source && v->real) return c.numbers.size(v->source, d, size);
-  return c.numbers.dim(tensor_value(c, v), d, size);
+  ir::Value* value = tensor_value(c, v);
+  const NumberExpr* known = static_cast<size_t>(d) < p.sizes.size() ? p.sizes[static_cast<size_t>(d)] : nullptr;
+  if (!known) return c.numbers.dim(value, d, size);
+  if (!(p.checked_sizes >> d & 1)) {
+    p.checked_sizes |= 1u << d;
+    ir::Value* pair[] = {c.graph.dim(value, d), lower_number(c, known)};
+    assume(c, c.graph.number(ir::NumberOp::k_eq, pair), ops::Number::of(true), true,
+           "operands broadcast as at capture");
+  }
+  return known;
+}
+
+std::vector<const NumberExpr*> broadcast_sizes(Context& c, std::span<const OpOperand> operands, Dims shape) {
+  std::vector<const NumberExpr*> sizes(shape.size());
+  for (const OpOperand& o : operands) {
+    if (!o.value || !o.value->is_tensor()) continue;
+    const TensorPart& p = *o.value->tensor;
+    if (p.shape.size() > shape.size()) return {};
+    size_t missing = shape.size() - p.shape.size();
+    for (size_t i = 0; i < p.shape.size(); ++i) {
+      size_t d = missing + i;
+      if (p.shape[i] != shape[d]) continue;
+      if (!(p.varying >> i & 1)) {
+        if (shape[d] != 1) sizes[d] = c.numbers.constant(ops::Number::of(shape[d]));  // it cannot be stretched
+      } else if (!sizes[d]) {
+        if (o.value->source && o.value->real)
+          sizes[d] = c.numbers.size(o.value->source, static_cast<int64_t>(i), shape[d]);
+        else if (i < p.sizes.size())
+          sizes[d] = p.sizes[i];
+      }
+    }
+  }
+  return sizes;
 }
 
 Value* size_value(Context& c, Value* v, int d) { return number_value(c, size_of(c, v, d)); }

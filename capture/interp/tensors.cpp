@@ -212,6 +212,8 @@ std::vector<Value*> emit_op(Context& c, ops::Op op, std::span<const OpOperand> o
     std::vector<Value*> result;
     for (ir::Value* v : outputs)
       result.push_back(varying(fresh_tensor(c, v, recorded && is_differentiable(v->dtype)), any_size));
+    if (any_size && info.op_class == ops::OpClass::kPointwise)
+      result[0]->tensor->sizes = broadcast_sizes(c, operands, result[0]->tensor->shape);
     return result;
   } catch (const UserError& e) {
     fail(Reason::k_op_failed, std::string(info.name) + ": " + e.what());

@@ -77,7 +77,7 @@ std::string NumberExpr::text() const {
     case kSize:
       return source->text + ".shape[" + std::to_string(index) + "]";
     case kDim:
-      return "size " + std::to_string(index) + " of a result";
+      return text_of_result + ".shape[" + std::to_string(index) + "]";
     case kOp:
       break;
   }
@@ -150,6 +150,8 @@ const NumberExpr* NumberPool::dim(ir::Value* tensor, int64_t d, int64_t hint) {
   NumberExpr e;
   e.kind = NumberExpr::kDim;
   e.tensor = tensor;
+  const ir::Node* n = tensor->producer;
+  e.text_of_result = (n && n->kind == ir::Node::kOp ? std::string(ops::info(n->op).name) : "result") + "(...)";
   e.index = d;
   e.hint = ops::Number::of(hint);
   e.sizes = e.dims = true;

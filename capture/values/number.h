@@ -20,6 +20,7 @@ struct NumberExpr {
   const NumberExpr* a = nullptr;
   const NumberExpr* b = nullptr;
   ir::Value* tensor = nullptr;  // kDim, while capturing
+  std::string text_of_result;   // kDim
   int64_t index = 0;
   int id = 0;
   bool sizes = false;  // made of sizes and constants alone

@@ -203,6 +203,21 @@ def test_branch_on_size_of_a_result():
     assert report.compiles <= 3
 
 
+def test_size_of_an_elementwise_result():
+    def f(x, y):
+        z = (x * 2 + y).exp()
+        s = z.sum(0)
+        if z.shape[0] > 10:
+            s = s + z.shape[0]
+        for i in range(z.shape[1]):
+            s = s * 2 + i
+        return s
+
+    report = sweep(f, lambda b: (tensor(b, 3), tensor(3)), SHUFFLED, rtol=1e-5)
+    assert report.compiles <= 3
+    assert "(x.shape[0] > 10) decides the branch" in report.guards
+
+
 def test_loop_over_size_is_specialised():
     def f(x):
         s = x.sum(0)
