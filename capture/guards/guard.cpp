@@ -20,12 +20,16 @@ bool meta_matches(const TensorImpl* t, const Meta* meta, uint64_t flags) {
   return t->meta == meta || ((!t->meta->interned || !meta->interned) && equal(*t->meta, *meta));
 }
 
-// Contiguous, of the same dtype, device and rank, and of the same sizes but in the dimensions of the mask.
+// Contiguous where the captured one was, and else without gaps. What depends on strides is planned for those at hand.
+bool same_layout(const Meta& m, const Meta& captured) { return captured.contiguous ? m.contiguous : m.dense; }
+
+// Of the same layout, dtype, device and rank, and of the same sizes but in the dimensions of the mask.
 bool sizes_match(const TensorImpl* t, const Meta* meta, uint64_t value) {
   const Meta* m = t->meta;
   if ((t->flags & kGuardedTensorFlags) != static_cast<uint32_t>(value)) return false;
   if (m == meta) return true;
-  if (m->dtype != meta->dtype || m->ndim != meta->ndim || !m->contiguous || !(m->device == meta->device)) return false;
+  if (m->dtype != meta->dtype || m->ndim != meta->ndim || !same_layout(*m, *meta) || !(m->device == meta->device))
+    return false;
   for (int i = 0; i < m->ndim; ++i)
     if (m->dims[i] != meta->dims[i] && !(value >> (32 + i) & 1)) return false;
   return true;
@@ -272,7 +276,7 @@ uint64_t Guard::size_difference(PyObject** base) const {
   const TensorImpl* t = tensor_impl(v);
   if ((t->flags & kGuardedTensorFlags) != static_cast<uint32_t>(value)) return 0;
   const Meta* m = t->meta;
-  if (m->dtype != meta->dtype || m->ndim != meta->ndim || !m->contiguous || !meta->contiguous) return 0;
+  if (m->dtype != meta->dtype || m->ndim != meta->ndim || !meta->dense || !same_layout(*m, *meta)) return 0;
   uint64_t mask = 0;
   for (int i = 0; i < m->ndim && i < 32; ++i)
     if (m->dims[i] != meta->dims[i]) mask |= uint64_t{1} << i;

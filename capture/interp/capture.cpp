@@ -162,8 +162,7 @@ std::unique_ptr<Specialisation> finish(Attempt& a, const CaptureRequest& r, cons
     if (c.graph.symbolic) {
       for (const auto& n : c.graph.nodes)
         if (n->kind == ir::Node::kCustom) throw NeedsFixedSizes();
-      for (size_t i = 0; i < c.tensor_inputs.size(); ++i)
-        if (c.tensor_inputs[i] && c.sized.count(c.tensor_inputs[i])) varying.push_back(static_cast<int>(i));
+      varying = varying_inputs(c);
     }
     parts.varying = !varying.empty();
     try {

@@ -4,6 +4,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 
 #include "capture/bytecode/code.h"
@@ -13,10 +14,16 @@
 
 namespace msjit::capture {
 
-// Sizes of inputs that a specialisation leaves open: by the source's text, the dimensions.
+// Sizes of inputs that a specialisation leaves open: by the source's text, the dimensions; and ints that give sizes.
 struct VaryingSizes {
   bool all = false;  // every dimension of every tensor argument
   std::map<std::string, uint32_t> dims;
+  std::set<std::string> ints;
+  bool empty() const { return dims.empty() && ints.empty(); }
+  void add(const VaryingSizes& o) {
+    for (const auto& [source, mask] : o.dims) dims[source] |= mask;
+    ints.insert(o.ints.begin(), o.ints.end());
+  }
 };
 
 enum class Dynamic : uint8_t { kAuto, kNever, kAll };

@@ -192,7 +192,7 @@ static ir::Value* lower_sizes(Context& c, const NumberExpr* e) {
 ir::Value* lower_number(Context& c, const NumberExpr* e) {
   if (e->kind == NumberExpr::kConstant) return c.graph.constant(e->hint);
   if (auto it = c.lowered.find(e); it != c.lowered.end()) return it->second;
-  if (e->sizes || e->dims) {
+  if ((e->sizes || e->dims) && e->kind != NumberExpr::kSource) {
     ir::Value* made = lower_sizes(c, e);
     return c.lowered[e] = made;
   }

@@ -60,28 +60,51 @@ SmallVector<TensorImpl*, 8> CapturedRegion::tensors_of(PyObject** base) const {
   return tensors;
 }
 
+// The fragment's number inputs; false: one does not fit.
+bool CapturedRegion::numbers_of(PyObject** base, SmallVector<ops::Number, 4>& numbers) const {
+  for (const NumberExpr* e : p_.number_inputs) {
+    numbers.emplace_back();
+    if (e && !e->eval(base, &numbers.back())) return false;
+  }
+  return true;
+}
+
 // After the guards: whether the graph can be made at these sizes. Plans are kept, so that only new sizes cost more than
 // a look.
 bool CapturedRegion::fits_sizes(PyObject** base) const {
   try {
-    return p_.fragment->fits(tensors_of(base));
+    SmallVector<ops::Number, 4> numbers;
+    return numbers_of(base, numbers) && p_.fragment->fits(tensors_of(base), numbers);
   } catch (const std::exception& e) {
     MSJIT_LOG(recompiles, std::string("no plan for these sizes: ") + e.what());
     return false;
   }
 }
 
+// The ints of the program that a number is made of.
+static void add_ints(const NumberExpr* e, std::set<std::string>& to) {
+  if (!e) return;
+  if (e->kind == NumberExpr::kSource && e->hint.kind == NumberKind::kInt && !e->sizes) to.insert(e->source->text);
+  add_ints(e->a, to);
+  add_ints(e->b, to);
+}
+
 bool CapturedRegion::add_size_differences(PyObject** base, VaryingSizes& to) const {
   VaryingSizes found;
   for (const Guard& g : p_.guards.list()) {
     if (g.check(base)) continue;
-    if (g.number && g.number->sizes) continue;
+    if (g.number) {
+      ops::Number now;
+      if (!g.number->eval(base, &now)) return false;  // of another type
+      if (g.kind == GuardKind::kNumber) add_ints(g.number, found.ints);
+      continue;
+    }
     uint64_t mask = g.size_difference(base);
     if (!mask) return false;
     found.dims[g.source->text] |= static_cast<uint32_t>(mask);
   }
-  for (const auto& [source, mask] : found.dims) to.dims[source] |= mask;
-  return !found.dims.empty();
+  to.add(found);
+  return !found.empty();
 }
 
 Outcome CapturedRegion::run(PyObject** base, PyObject** result) {
@@ -153,7 +176,8 @@ void CapturedRegion::describe_failure(PyObject** base, std::string* guard, std::
                                       std::string* new_value, int* line) const {
   int i = p_.guards.first_failure(base);
   if (i < 0) {
-    *guard = p_.varying ? p_.fragment->misfit(tensors_of(base), line) : "";
+    SmallVector<ops::Number, 4> numbers;
+    *guard = p_.varying && numbers_of(base, numbers) ? p_.fragment->misfit(tensors_of(base), numbers, line) : "";
     if (!guard->empty()) {
       *old_value = "sizes that were planned";
       *new_value = "other sizes";

@@ -57,6 +57,7 @@ class CapturedRegion final : public Specialisation {
     return checked_ == base ? inputs_[i] : p_.tensor_inputs[i]->read(base);
   }
   SmallVector<TensorImpl*, 8> tensors_of(PyObject** base) const;
+  bool numbers_of(PyObject** base, SmallVector<ops::Number, 4>& numbers) const;
   bool fits_sizes(PyObject** base) const;
 
   Parts p_;

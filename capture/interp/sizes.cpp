@@ -1,4 +1,6 @@
 // Sizes that vary from run to run: as numbers of the program, and in attributes.
+#include <unordered_set>
+
 #include "capture/cpython/objects.h"
 #include "capture/interp/context.h"
 #include "capture/values/tensor_bridge.h"
@@ -31,11 +33,16 @@ uint32_t varying_dims(Context& c, PyObject* o, const Source* s) {
   const VaryingSizes* wanted = c.request.varying;
   const TensorImpl* t = tensor_impl(o);
   int n = t->meta->ndim;
-  if (!wanted || s->is_constant() || n == 0 || !t->meta->contiguous || n > kMaxMarkedDims) return 0;
+  if (!wanted || s->is_constant() || n == 0 || !t->meta->dense || n > kMaxMarkedDims) return 0;
   uint32_t all = (1u << n) - 1, mask = marked_dims(*t);
   if (wanted->all && Py_TYPE(o) == tensor_bridge().tensor_type && from_arguments(s)) mask = all;
   if (auto it = wanted->dims.find(s->text); it != wanted->dims.end()) mask |= it->second;
   return mask & all;
+}
+
+void open_int(Context& c, const NumberExpr* e) {
+  c.numbers.gives_sizes(e);
+  if (!c.graph.symbolic) c.graph.symbolic = std::make_unique<ir::Symbolic>();
 }
 
 const NumberExpr* size_of(Context& c, Value* v, int d) {
@@ -121,6 +128,29 @@ bool int_attr(Context& c, Value* v, int attr, int element, int64_t* out, std::ve
     return true;
   }
   return as_index(c, v, out);
+}
+
+static void add_numbers(const ir::Value* v, std::unordered_set<const ir::Value*>& to) {
+  if (!to.insert(v).second || !v->producer || v->producer->kind != ir::Node::kNumber) return;
+  for (const ir::Value* o : v->producer->operands) add_numbers(o, to);
+}
+
+std::vector<int> varying_inputs(Context& c) {
+  std::unordered_set<const ir::Value*> numbers;  // that attributes or assumptions are made of
+  auto add = [&](const std::vector<ir::AttrRef>& refs) {
+    for (const ir::AttrRef& r : refs) add_numbers(r.number, numbers);
+  };
+  for (const auto& n : c.graph.nodes) add(n->refs);
+  for (const auto& d : c.graph.symbolic->derived) add(d.refs);
+  for (const auto& v : c.graph.symbolic->views) add(v.refs);
+  for (const auto& a : c.graph.symbolic->assumptions) add_numbers(a.number, numbers);
+  std::vector<int> varying;
+  for (size_t i = 0; i < c.tensor_inputs.size(); ++i) {
+    bool varies = c.tensor_inputs[i] ? c.sized.count(c.tensor_inputs[i]) > 0
+                                     : c.number_inputs[i]->sizes && numbers.count(c.graph.inputs[i].value) > 0;
+    if (varies) varying.push_back(static_cast<int>(i));
+  }
+  return varying;
 }
 
 Value* broadcast_like(Context& c, Value* v, Value* like) {

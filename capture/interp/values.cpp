@@ -142,7 +142,9 @@ Value* wrap(Context& c, PyObject* o, const Source* s) {
   ops::Number n;
   if (!fixed && (PyFloat_CheckExact(o) || PyLong_CheckExact(o)) && exact_number(o, &n)) {
     c.guard({GuardKind::kType, s, nullptr, Ref::borrow(reinterpret_cast<PyObject*>(Py_TYPE(o)))});
-    return number_value(c, c.numbers.source(s, n));
+    const NumberExpr* e = c.numbers.source(s, n);
+    if (PyLong_CheckExact(o) && c.request.varying && c.request.varying->ints.count(s->text)) open_int(c, e);
+    return number_value(c, e);
   }
   if (fixed && is_simple_constant(o)) {
     Value* v = literal(c, o);

@@ -23,7 +23,7 @@ struct NumberExpr {
   std::string text_of_result;   // kDim
   int64_t index = 0;
   int id = 0;
-  bool sizes = false;  // made of sizes and constants alone
+  bool sizes = false;  // made of sizes, ints that give sizes, and constants alone
   bool dims = false;   // made of some kDim
 
   // False: the value does not fit (wrong type, 64 bits exceeded, or Python would raise).
@@ -36,6 +36,7 @@ class NumberPool {
  public:
   const NumberExpr* constant(ops::Number n);
   const NumberExpr* source(const Source* s, ops::Number hint);
+  void gives_sizes(const NumberExpr* source) { exprs_[static_cast<size_t>(source->id)]->sizes = true; }
   // Null: not computable (Python raises, or leaves 64 bits) at the hint.
   const NumberExpr* op(ir::NumberOp op, const NumberExpr* a, const NumberExpr* b = nullptr);
   const NumberExpr* size(const Source* tensor, int64_t d, int64_t hint);

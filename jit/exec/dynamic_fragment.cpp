@@ -10,46 +10,51 @@
 namespace msjit::exec {
 namespace {
 
-// Combinations of sizes remembered for one graph; the one unused for longest goes first.
-constexpr size_t kMaxPlans = 128;
+// Plans kept for one graph, fewer of large ones; the one unused for longest goes first.
+constexpr size_t kPlans = 128, kPlansOfLarge = 64, kLargeGraph = 200;
+// Plans made freely, and runs that each further one must stand for.
+constexpr uint64_t kFree = 256, kRunsPerPlan = 64;
 
 bool same_meta(const Meta* a, const Meta* b) { return a == b || ((!a->interned || !b->interned) && equal(*a, *b)); }
 
 }  // namespace
 
+DynamicFragment::Plan::~Plan() {
+  for (const Meta* m : metas) m->unref();
+}
+
 DynamicFragment::DynamicFragment(ir::Graph graph, std::vector<int> dynamic, const CompileOptions& options)
-    : graph_(std::move(graph)), dynamic_(std::move(dynamic)), options_(options) {
-  std::vector<const Meta*> metas;
-  for (int i : dynamic_) {
-    const ir::Input& in = graph_.inputs[static_cast<size_t>(i)];
-    metas.push_back(make_meta(in.value->dtype, {}, in.value->shape, in.strides));
-  }
-  std::unique_ptr<Plan> first = make(std::move(metas));
-  if (!first->fragment) throw InternalError("a graph cannot be made at the sizes of capture: " + first->refusal);
-  plans_.push_back(std::move(first));
-  current_ = plans_.back().get();
+    : graph_(std::move(graph)), options_(options) {
+  for (int i : dynamic) (graph_.inputs[static_cast<size_t>(i)].value->is_number ? ints_ : tensors_).push_back(i);
 }
 
-DynamicFragment::~DynamicFragment() {
-  for (const auto& p : plans_) {
-    for (const Meta* m : p->metas) m->unref();
+bool DynamicFragment::matches(const Plan& plan, std::span<TensorImpl* const> tensors,
+                              std::span<const ops::Number> numbers) const {
+  for (size_t i = 0; i < tensors_.size(); ++i) {
+    if (!same_meta(plan.metas[i], tensors[static_cast<size_t>(tensors_[i])]->meta)) return false;
   }
-}
-
-bool DynamicFragment::matches(const Plan& plan, std::span<TensorImpl* const> tensors) const {
-  for (size_t i = 0; i < dynamic_.size(); ++i) {
-    if (!same_meta(plan.metas[i], tensors[static_cast<size_t>(dynamic_[i])]->meta)) return false;
+  for (size_t i = 0; i < ints_.size(); ++i) {
+    if (plan.ints[i] != numbers[static_cast<size_t>(ints_[i])].i) return false;
   }
   return true;
 }
 
-std::unique_ptr<DynamicFragment::Plan> DynamicFragment::make(std::vector<const Meta*> metas) {
+std::unique_ptr<DynamicFragment::Plan> DynamicFragment::make(std::span<TensorImpl* const> tensors,
+                                                             std::span<const ops::Number> numbers) {
   auto plan = std::make_unique<Plan>();
-  std::vector<const Meta*> by_input(graph_.inputs.size());
-  for (size_t i = 0; i < dynamic_.size(); ++i) by_input[static_cast<size_t>(dynamic_[i])] = metas[i];
-  plan->metas = std::move(metas);
+  std::vector<passes::InputSizes> inputs(graph_.inputs.size());
+  for (int i : tensors_) {
+    const Meta* m = tensors[static_cast<size_t>(i)]->meta;
+    m->ref();
+    plan->metas.push_back(m);
+    inputs[static_cast<size_t>(i)].meta = m;
+  }
+  for (int i : ints_) {
+    inputs[static_cast<size_t>(i)].number = numbers[static_cast<size_t>(i)];
+    plan->ints.push_back(numbers[static_cast<size_t>(i)].i);
+  }
   try {
-    plan->fragment = compile(passes::instantiate(graph_, by_input), options_);
+    plan->fragment = compile(passes::instantiate(graph_, inputs), options_);
     seconds_ += plan->fragment->compile_seconds();
     ++made_;
   } catch (const passes::SizesRefused& r) {
@@ -58,47 +63,46 @@ std::unique_ptr<DynamicFragment::Plan> DynamicFragment::make(std::vector<const M
   } catch (const std::exception& e) {
     plan->refusal = e.what();
   }
+  if (!plan->fragment) MSJIT_LOG(recompiles, graph_.name + ": no plan for these sizes: " + plan->refusal);
   return plan;
 }
 
-void DynamicFragment::drop_oldest() {
-  auto oldest =
-      std::min_element(plans_.begin(), plans_.end(), [](const auto& a, const auto& b) { return a->used < b->used; });
-  for (const Meta* m : (*oldest)->metas) m->unref();
-  if ((*oldest)->fragment) backward_ = std::max(backward_, (*oldest)->fragment->backward_compiles());
-  plans_.erase(oldest);
-}
-
-DynamicFragment::Plan& DynamicFragment::find(std::span<TensorImpl* const> tensors) {
-  if (matches(*current_, tensors)) return *current_;
-  auto at = std::find_if(plans_.begin(), plans_.end(), [&](const auto& p) { return matches(*p, tensors); });
+DynamicFragment::Plan* DynamicFragment::find(std::span<TensorImpl* const> tensors,
+                                             std::span<const ops::Number> numbers) {
+  if (current_ && matches(*current_, tensors, numbers)) return current_;
+  auto at = std::find_if(plans_.begin(), plans_.end(), [&](const auto& p) { return matches(*p, tensors, numbers); });
   if (at == plans_.end()) {
-    if (plans_.size() >= kMaxPlans) drop_oldest();
-    std::vector<const Meta*> metas;
-    for (int i : dynamic_) {
-      const Meta* m = tensors[static_cast<size_t>(i)]->meta;
-      m->ref();
-      metas.push_back(m);
+    if (made_ > kFree + runs_ / kRunsPerPlan) return nullptr;
+    size_t most = graph_.nodes.size() > kLargeGraph ? kPlansOfLarge : kPlans;
+    if (plans_.size() >= most) {
+      at = std::min_element(plans_.begin(), plans_.end(),
+                            [](const auto& a, const auto& b) { return a->used < b->used; });
+      if ((*at)->fragment) backward_ = std::max(backward_, (*at)->fragment->backward_compiles());
+      if (at->get() == current_) current_ = nullptr;
+      plans_.erase(at);
     }
-    plans_.push_back(make(std::move(metas)));
+    plans_.push_back(make(tensors, numbers));
     at = plans_.end() - 1;
   }
-  if (current_->fragment) current_->fragment->rest();
+  if (current_ && current_->fragment) current_->fragment->rest();
   current_ = at->get();
-  current_->used = ++clock_;
-  return *current_;
+  current_->used = runs_;
+  return current_;
 }
 
-bool DynamicFragment::fits(std::span<TensorImpl* const> tensors) {
+bool DynamicFragment::fits(std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers) {
   std::lock_guard lock(mutex_);
-  return static_cast<bool>(find(tensors).fragment);
+  const Plan* p = find(tensors, numbers);
+  return !p || p->fragment;  // unplanned sizes are run in place
 }
 
-std::string DynamicFragment::misfit(std::span<TensorImpl* const> tensors, int* line) {
+std::string DynamicFragment::misfit(std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers,
+                                    int* line) {
   std::lock_guard lock(mutex_);
-  const Plan& p = find(tensors);
-  *line = p.line;
-  return p.refusal;
+  const Plan* p = find(tensors, numbers);
+  if (!p) return "more combinations of sizes than plans pay for";
+  *line = p->line;
+  return p->refusal;
 }
 
 Status DynamicFragment::run(std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers,
@@ -106,7 +110,8 @@ Status DynamicFragment::run(std::span<TensorImpl* const> tensors, std::span<cons
   Ref<Fragment> fragment;
   {
     std::lock_guard lock(mutex_);
-    fragment = find(tensors).fragment;
+    ++runs_;
+    if (const Plan* p = find(tensors, numbers)) fragment = p->fragment;
   }
   return fragment ? fragment->run(tensors, numbers, result) : Status::kBail;
 }
@@ -115,7 +120,7 @@ std::string DynamicFragment::graph_text() const { return ir::print(graph_); }
 
 std::string DynamicFragment::kernels_text() const {
   std::lock_guard lock(mutex_);
-  return current_->fragment ? current_->fragment->kernels_text() : std::string();
+  return current_ && current_->fragment ? current_->fragment->kernels_text() : std::string();
 }
 
 double DynamicFragment::compile_seconds() const {

@@ -10,13 +10,12 @@ namespace msjit::exec {
 
 class DynamicFragment final : public Fragment {
  public:
-  // dynamic: positions of the inputs whose metas vary. Makes the first plan, at the sizes of capture.
+  // dynamic: positions of the inputs that vary.
   DynamicFragment(ir::Graph graph, std::vector<int> dynamic, const CompileOptions& options);
-  ~DynamicFragment() override;
 
   Status run(std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers, RunResult& result) override;
-  bool fits(std::span<TensorImpl* const> tensors) override;
-  std::string misfit(std::span<TensorImpl* const> tensors, int* line) override;
+  bool fits(std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers) override;
+  std::string misfit(std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers, int* line) override;
   std::string graph_text() const override;
   std::string kernels_text() const override;
   double compile_seconds() const override;
@@ -25,24 +24,26 @@ class DynamicFragment final : public Fragment {
 
  private:
   struct Plan {
-    std::vector<const Meta*> metas;  // counted; by dynamic_
+    std::vector<const Meta*> metas;  // counted; by tensors_
+    std::vector<int64_t> ints;       // by ints_
     Ref<Fragment> fragment;          // null: refused
     std::string refusal;
     int line = 0;
     uint64_t used = 0;
+    ~Plan();
   };
-  bool matches(const Plan& plan, std::span<TensorImpl* const> tensors) const;
-  Plan& find(std::span<TensorImpl* const> tensors);  // under the lock
-  std::unique_ptr<Plan> make(std::vector<const Meta*> metas);
-  void drop_oldest();
+  bool matches(const Plan& plan, std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers) const;
+  // Under the lock. Null: so many sizes come that planning would take longer than it saves.
+  Plan* find(std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers);
+  std::unique_ptr<Plan> make(std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers);
 
   ir::Graph graph_;
-  std::vector<int> dynamic_;
+  std::vector<int> tensors_, ints_;  // inputs that vary
   CompileOptions options_;
   mutable std::mutex mutex_;
   std::vector<std::unique_ptr<Plan>> plans_;
   Plan* current_ = nullptr;
-  uint64_t clock_ = 0, made_ = 0, backward_ = 0;
+  uint64_t runs_ = 0, made_ = 0, backward_ = 0;
   double seconds_ = 0;
 };
 

@@ -35,15 +35,16 @@ class Fragment : public RefCounted {
   virtual uint64_t backward_compiles() const = 0;
   // Fragments of varying sizes: whether it runs at the sizes of these inputs (plans for new sizes are made here), and
   // why not. Never throws.
-  virtual bool fits(std::span<TensorImpl* const>) { return true; }
-  virtual std::string misfit(std::span<TensorImpl* const>, int* line) { return {}; }
+  virtual bool fits(std::span<TensorImpl* const>, std::span<const ops::Number>) { return true; }
+  virtual std::string misfit(std::span<TensorImpl* const>, std::span<const ops::Number>, int* line) { return {}; }
   virtual uint64_t plans() const { return 1; }
   virtual void rest() {}  // other sizes are run for now: gives large working memory back
 };
 
 // Compiles; throws InternalError/UserError with a reason when it cannot (the caller then leaves the region eager).
 Ref<Fragment> compile(ir::Graph graph, const CompileOptions& options);
-// A graph with ir::Symbolic, whose inputs at the positions `dynamic` vary in size from run to run.
+// A graph with ir::Symbolic, whose inputs at the positions `dynamic` vary from run to run: tensors in size, ints that
+// give sizes in value.
 Ref<Fragment> compile_dynamic(ir::Graph graph, std::vector<int> dynamic, const CompileOptions& options);
 
 }  // namespace msjit::exec

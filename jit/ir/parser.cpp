@@ -201,7 +201,9 @@ class Parser {
 
   void statement() {
     if (accept("input")) return input();
-    if (accept("write")) {
+    if (accept("note")) {
+      quoted();
+    } else if (accept("write")) {
       int index = integer<int>();
       expect("=");
       g_.writes.push_back({index, value()});

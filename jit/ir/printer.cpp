@@ -177,6 +177,10 @@ std::string print(const Graph& g, SideTable* side) {
   }
   for (const auto& n : g.nodes) s += "  " + print_node(*n, side) + "\n";
   for (const Write& w : g.writes) s += "  write " + std::to_string(w.input) + " = " + name_of(w.value) + "\n";
+  if (g.symbolic) {
+    for (const Symbolic::Assumption& a : g.symbolic->assumptions)
+      s += "  note " + quote(a.text + (a.truth ? " decides as at capture" : " is " + print(a.expected))) + "\n";
+  }
   s += "  return ";
   for (size_t i = 0; i < g.outputs.size(); ++i) s += (i ? ", " : "") + name_of(g.outputs[i]);
   if (s.back() == ' ') s.pop_back();

@@ -1,4 +1,5 @@
-// Graph as text, one line a node; parse(print(g)) is g again.
+// Graph as text, one line a node; parse(print(g)) is g again, but for ir::Symbolic: what it assumes is printed as
+// notes.
 #pragma once
 #include <string_view>
 

@@ -35,8 +35,8 @@ class Decomposer : public ir::GraphEmitter {
 
 class Instantiation {
  public:
-  Instantiation(const ir::Graph& from, std::span<const Meta* const> metas)
-      : from_(from), symbolic_(*from.symbolic), r_(from), metas_(metas) {}
+  Instantiation(const ir::Graph& from, std::span<const InputSizes> inputs)
+      : from_(from), symbolic_(*from.symbolic), r_(from), inputs_(inputs) {}
 
   ir::Graph run() {
     inputs();
@@ -67,12 +67,14 @@ class Instantiation {
   Value* from_input(int i) { return r_(from_.inputs[static_cast<size_t>(i)].value); }
 
   void inputs() {
+    std::vector<std::pair<const Value*, ops::Number>> constants;
     for (size_t i = 0; i < from_.inputs.size(); ++i) {
       const ir::Input& in = from_.inputs[i];
       Value* v;
       if (in.value->is_number) {
         v = r_.to.add_number_input(in.name, in.value->number);
-      } else if (const Meta* m = metas_[i]) {
+        if (inputs_[i].number) constants.push_back({in.value, *inputs_[i].number});
+      } else if (const Meta* m = inputs_[i].meta) {
         v = r_.to.add_tensor_input(in.name, m->dtype, m->shape(), m->strides(), in.requires_grad);
         if (m->dtype != in.value->dtype || v->shape.size() != in.value->shape.size()) refuse("another type", 0);
       } else {
@@ -80,6 +82,7 @@ class Instantiation {
       }
       r_.set(in.value, v);
     }
+    for (const auto& [value, number] : constants) r_.set(value, r_.to.constant(number));
   }
 
   const ops::Number& known(const Value* number, const char* what) {
@@ -205,14 +208,14 @@ class Instantiation {
   const ir::Graph& from_;
   const Symbolic& symbolic_;
   ir::Rewriter r_;
-  std::span<const Meta* const> metas_;
+  std::span<const InputSizes> inputs_;
   std::vector<size_t> position_;  // by node of the captured graph: nodes made before it
   int line_ = 0;
 };
 
 }  // namespace
 
-ir::Graph instantiate(const ir::Graph& captured, std::span<const Meta* const> inputs) {
+ir::Graph instantiate(const ir::Graph& captured, std::span<const InputSizes> inputs) {
   Instantiation i(captured, inputs);
   try {
     return i.run();

@@ -1,5 +1,7 @@
 // Graphs of varying sizes: a graph captured at some sizes, made again at others by the same steps.
 #pragma once
+#include <optional>
+
 #include "jit/ir/graph.h"
 
 namespace msjit::passes {
@@ -10,10 +12,16 @@ struct SizesRefused {
   int line = 0;
 };
 
-// The captured graph with the given metas (by input position; null: as captured) and concrete sizes throughout:
-// inference runs again, attributes and numbers made of sizes become constants, rules that look at shapes (gradients,
-// composites, scatters) are applied again, and every assumption is checked. Throws SizesRefused.
-ir::Graph instantiate(const ir::Graph& captured, std::span<const Meta* const> inputs);
+// What an input is now; neither: as captured, or a number that no size follows from.
+struct InputSizes {
+  const Meta* meta = nullptr;
+  std::optional<ops::Number> number;
+};
+
+// The captured graph with the given inputs (by position) and concrete sizes throughout: inference runs again,
+// attributes and numbers made of sizes become constants, rules that look at shapes (gradients, composites, scatters)
+// are applied again, and every assumption is checked. Throws SizesRefused.
+ir::Graph instantiate(const ir::Graph& captured, std::span<const InputSizes> inputs);
 
 // Appends the reverse sweep over the nodes from `first` on: the gradients of outputs (cotangents of ones) with respect
 // to inputs; null where nothing arrives.
