@@ -147,8 +147,10 @@ def explain(fn, *args, **kwargs):
         for note in notes.get(number, []):
             print(" " * 8 + f"^ {note}")
     for index, region in enumerate(result.regions):
+        planned = f", planned for {region.plans} combinations of sizes" if region.plans > 1 else ""
         print(
-            f"\nfragment {index}: lines {region.first_line}-{region.last_line}, {region.compile_seconds * 1e3:.2f} ms to compile"
+            f"\nfragment {index}: lines {region.first_line}-{region.last_line}, "
+            f"{region.compile_seconds * 1e3:.2f} ms to compile{planned}"
         )
         for title, text in (("graph", region.graph), ("kernels", region.kernels), ("guards", region.guards)):
             if text:

@@ -51,14 +51,17 @@ void decompose_tile(Composite& c) {
   while (reps.size() < shape.size()) reps.insert(reps.begin(), 1);
   while (shape.size() < reps.size()) shape.insert(shape.begin(), 1);
   Ints spread, wide, joined;
+  bool view = true;  // strides describe the result: it must not share the operand's memory
   for (size_t i = 0; i < shape.size(); ++i) {
+    view &= reps[i] == 1 || shape[i] == 1;
     spread.push_back(1);
     spread.push_back(shape[i]);
     wide.push_back(reps[i]);
     wide.push_back(shape[i]);
     joined.push_back(reps[i] * shape[i]);
   }
-  c.ret(c.reshape(c.op(Op::broadcast_to, {c.reshape(c.in[0], spread)}, {wide}), joined));
+  Val tiled = c.reshape(c.op(Op::broadcast_to, {c.reshape(c.in[0], spread)}, {wide}), joined);
+  c.ret(view ? c.op(Op::copy, {tiled}) : tiled);
 }
 void decompose_repeat_interleave(Composite& c) {
   Val x = c.in[0];
@@ -69,7 +72,9 @@ void decompose_repeat_interleave(Composite& c) {
   Ints wide(shape.begin(), shape.end()), joined = wide;
   wide.insert(wide.begin() + dim + 1, repeats);
   joined[dim] *= repeats;
-  c.ret(c.reshape(c.op(Op::broadcast_to, {c.op(Op::unsqueeze, {x}, {dim + 1})}, {wide}), joined));
+  Val repeated = c.reshape(c.op(Op::broadcast_to, {c.op(Op::unsqueeze, {x}, {dim + 1})}, {wide}), joined);
+  bool view = repeats == 1 || shape[dim] == 1;  // as in tile
+  c.ret(view ? c.op(Op::copy, {repeated}) : repeated);
 }
 void decompose_roll(Composite& c) {
   Val x = c.in[0];

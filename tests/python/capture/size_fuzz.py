@@ -2,8 +2,6 @@
 
 import random
 
-HEADER = "import msjit as ms\n"
-
 # Statements over the tensors a (n, m), b (n, m), v (m,) and ints made of sizes; each leaves a and b of rank 2.
 STATEMENTS = [
     "a = a * 2 + b",

@@ -510,3 +510,31 @@ def test_an_int_that_decides_and_scales():
     report = sweep(f, lambda b: (tensor(4, 6), int(b)), range(300), rtol=1e-6)
     assert report.compiles <= 4
     assert sum(region.plans for region in report.regions) <= 4
+
+
+def test_tiles_of_one_row_are_new():
+    x = ms.ones((1, 3))
+    for y in (ms.ops.tile(x, (2, 1)), ms.ops.tile(x, (1, 1)), ms.ops.repeat_interleave(x, 2, 0)):
+        y[:] = 5.0
+        assert x.asnumpy().tolist() == [[1.0, 1.0, 1.0]]
+
+
+def test_threads_with_sizes_of_their_own():
+    import threading
+
+    f = ms.jit(lambda x: (x * 2 + 1).tanh().exp() / x.shape[0], dynamic=True)
+    wrong = []
+
+    def work(first):
+        for n in [first, first + 7, first + 3] * 30:
+            expected = np.exp(np.tanh(np.full((n, 4), 3.0, "float32"))) / n
+            if not np.allclose(f(ms.ones((n, 4))).asnumpy(), expected, rtol=1e-5):
+                wrong.append(n)
+
+    threads = [threading.Thread(target=work, args=(first,)) for first in range(1, 9)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert not wrong
+    assert ms.report(f).compiles == 1
