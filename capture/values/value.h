@@ -59,10 +59,10 @@ struct TensorPart {
   ops::Attrs view_attrs;
   Shape geometry_shape, geometry_strides;  // over the base laid out contiguously
   int64_t geometry_offset = 0;
-  uint32_t varying = 0;  // dimensions whose size varies from run to run
+  uint32_t varying = 0;                  // dimensions whose size varies from run to run
   std::vector<const NumberExpr*> sizes;  // of a result: the operands' sizes that they are; null: not known
   uint32_t checked_sizes = 0;            // dimensions for which plans check that
-  int view_record = -1;  // into ir::Symbolic::views
+  int view_record = -1;                  // into ir::Symbolic::views
   std::vector<SizeRef> view_refs;
   bool geometry_known = true;
   ir::Value* cached = nullptr;  // of `cached_version`
