@@ -12,7 +12,7 @@ def main(argv=None):
     p = _script.parser(
         "python -m msjit",
         "Runs a Python program with msjit.enable_capture() on: the functions it calls are captured, as if all were "
-        "decorated with msjit.jit. Arguments behind SCRIPT are the program's.",
+        "decorated with msjit.jit, and `import mindspore` gives msjit. Arguments behind SCRIPT are the program's.",
         "See also: python -m msjit.explain (an HTML report), python -m msjit.bisect (which fragment changes a result).",
     )
     p.add_argument("--report", action="store_true", help="at the end print what was captured, broke and was skipped")

@@ -7,6 +7,8 @@ import runpy
 import sys
 import types
 
+from . import _mindspore
+
 
 def parser(prog, description, epilog=None):
     """A parser whose last arguments are the script (or -m module) and what belongs to it."""
@@ -25,7 +27,8 @@ def parse(p, argv):
 
 
 def run(options):
-    """Runs the program in this process, as __main__ and with its own sys.argv and sys.path[0]."""
+    """Runs the program in this process, as __main__ and with its own sys.argv and sys.path[0]; in it mindspore is msjit."""
+    _mindspore.install()
     sys.argv = [options.script, *options.args]
     if options.as_module:
         sys.path[0] = os.getcwd()

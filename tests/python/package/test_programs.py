@@ -89,6 +89,32 @@ def test_usage_errors(folder):
         assert f"python -m {module}" in python(folder, "-m", module, "--help").stdout
 
 
+MINDSPORE = """\
+import mindspore as ms
+import mindspore.nn
+from mindspore import Tensor, mint, nn, ops
+from mindspore.common.initializer import Normal
+import msjit
+
+net = nn.SequentialCell(nn.Dense(4, 3, weight_init=Normal(0.1)), nn.ReLU())
+step = ms.value_and_grad(lambda x: ops.reduce_sum(net(x)), None, list(net.get_parameters()))
+loss, grads = step(ops.ones((2, 4)))
+assert len(grads) == 2 and mindspore.nn is nn is msjit.nn and ms is msjit and mint is msjit.mint
+assert Tensor is msjit.Tensor and msjit.__spec__.name == "msjit"
+try:
+    import mindspore.no_such_module
+except ModuleNotFoundError as error:
+    print(error)
+"""
+
+
+def test_mindspore_programs_run(folder):
+    (folder / "old.py").write_text(MINDSPORE)
+    out = python(folder, "-m", "msjit", "old.py").stdout
+    assert out == "mindspore.no_such_module: msjit has no module msjit.no_such_module\n"
+    assert "No module named 'mindspore'" in python(folder, "old.py", code=1).stderr
+
+
 class Page(html.parser.HTMLParser):
     """What stands in an HTML page: elements by id, classes of rows, texts; faults of nesting raise."""
 
