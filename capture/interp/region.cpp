@@ -34,9 +34,11 @@ Outcome CapturedRegion::run_plain(PyObject** base, PyObject** result) {
     if (!o) return Outcome::kMiss;
     tensors[n++] = tensor_impl(o);
   }
+  msjit::Ref<exec::Fragment> hold;
+  exec::Fragment* runs = fragment(base, hold);
   checked_ = nullptr;
   exec::RunResult outputs;
-  if (p_.fragment->run({tensors, n}, {}, outputs) != exec::Status::kOk) return Outcome::kMiss;
+  if (runs->run({tensors, n}, {}, outputs) != exec::Status::kOk) return Outcome::kMiss;
   *result = tensor_bridge().wrap(std::move(outputs.tensors[p_.recipe.steps[0].index]));
   return *result ? Outcome::kHit : Outcome::kMiss;
 }
@@ -71,10 +73,12 @@ bool CapturedRegion::numbers_of(PyObject** base, SmallVector<ops::Number, 4>& nu
 
 // After the guards: whether the graph can be made at these sizes. Plans are kept, so that only new sizes cost more than
 // a look.
-bool CapturedRegion::fits_sizes(PyObject** base) const {
+bool CapturedRegion::fits_sizes(PyObject** base) {
+  selected_ = nullptr;
   try {
     SmallVector<ops::Number, 4> numbers;
-    return numbers_of(base, numbers) && p_.fragment->fits(tensors_of(base), numbers);
+    if (numbers_of(base, numbers)) selected_ = p_.fragment->select(tensors_of(base), numbers);
+    return selected_;
   } catch (const std::exception& e) {
     MSJIT_LOG(recompiles, std::string("no plan for these sizes: ") + e.what());
     return false;
@@ -125,6 +129,8 @@ Outcome CapturedRegion::run(PyObject** base, PyObject** result) {
       }
       inputs.push_back(number);
     }
+    msjit::Ref<exec::Fragment> hold;
+    exec::Fragment* runs = fragment(base, hold);
     checked_ = nullptr;
     for (const NumberExpr* e : p_.recipe.numbers) {
       ops::Number number;
@@ -132,7 +138,7 @@ Outcome CapturedRegion::run(PyObject** base, PyObject** result) {
       numbers.push_back(number);
     }
     exec::RunResult outputs;
-    if (p_.fragment && p_.fragment->run(tensors, inputs, outputs) != exec::Status::kOk) return Outcome::kMiss;
+    if (runs && runs->run(tensors, inputs, outputs) != exec::Status::kOk) return Outcome::kMiss;
 
     for (size_t i = 0; i < numbers.size(); ++i)
       if (int at = p_.recipe.number_outputs[i]; at >= 0) numbers[i] = outputs.numbers[at];

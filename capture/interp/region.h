@@ -58,10 +58,17 @@ class CapturedRegion final : public Specialisation {
   }
   SmallVector<TensorImpl*, 8> tensors_of(PyObject** base) const;
   bool numbers_of(PyObject** base, SmallVector<ops::Number, 4>& numbers) const;
-  bool fits_sizes(PyObject** base) const;
+  bool fits_sizes(PyObject** base);
+  // What runs the inputs that were just checked; `hold` keeps it while other threads may run.
+  exec::Fragment* fragment(PyObject** base, msjit::Ref<exec::Fragment>& hold) const {
+    if (!selected_ || checked_ != base) return p_.fragment.get();
+    hold = msjit::Ref<exec::Fragment>(selected_);
+    return selected_;
+  }
 
   Parts p_;
-  bool plain_ = false;  // tensors in, one tensor returned, nothing else: no recipe needed
+  exec::Fragment* selected_ = nullptr;  // of what was checked last: the plan for its sizes, borrowed
+  bool plain_ = false;                  // tensors in, one tensor returned, nothing else: no recipe needed
   std::unique_ptr<codegen::GuardProgram> program_;
   bool strict_;
   Lifetime lifetime_;

@@ -90,10 +90,11 @@ DynamicFragment::Plan* DynamicFragment::find(std::span<TensorImpl* const> tensor
   return current_;
 }
 
-bool DynamicFragment::fits(std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers) {
+Fragment* DynamicFragment::select(std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers) {
   std::lock_guard lock(mutex_);
+  ++runs_;
   const Plan* p = find(tensors, numbers);
-  return !p || p->fragment;  // unplanned sizes are run in place
+  return p ? p->fragment.get() : this;  // unplanned sizes bail out: they run in place
 }
 
 std::string DynamicFragment::misfit(std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers,
@@ -110,7 +111,6 @@ Status DynamicFragment::run(std::span<TensorImpl* const> tensors, std::span<cons
   Ref<Fragment> fragment;
   {
     std::lock_guard lock(mutex_);
-    ++runs_;
     if (const Plan* p = find(tensors, numbers)) fragment = p->fragment;
   }
   return fragment ? fragment->run(tensors, numbers, result) : Status::kBail;

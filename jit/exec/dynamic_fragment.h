@@ -14,7 +14,7 @@ class DynamicFragment final : public Fragment {
   DynamicFragment(ir::Graph graph, std::vector<int> dynamic, const CompileOptions& options);
 
   Status run(std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers, RunResult& result) override;
-  bool fits(std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers) override;
+  Fragment* select(std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers) override;
   std::string misfit(std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers, int* line) override;
   std::string graph_text() const override;
   std::string kernels_text() const override;

@@ -33,9 +33,9 @@ class Fragment : public RefCounted {
   virtual std::string kernels_text() const = 0;  // kernel IR of what was generated
   virtual double compile_seconds() const = 0;
   virtual uint64_t backward_compiles() const = 0;
-  // Fragments of varying sizes: whether it runs at the sizes of these inputs (plans for new sizes are made here), and
-  // why not. Never throws.
-  virtual bool fits(std::span<TensorImpl* const>, std::span<const ops::Number>) { return true; }
+  // Fragments of varying sizes: what runs these inputs (plans for new sizes are made here), borrowed until the next
+  // call; null: it cannot be made at their sizes, and misfit() says why.
+  virtual Fragment* select(std::span<TensorImpl* const>, std::span<const ops::Number>) { return this; }
   virtual std::string misfit(std::span<TensorImpl* const>, std::span<const ops::Number>, int* line) { return {}; }
   virtual uint64_t plans() const { return 1; }
   virtual void rest() {}  // other sizes are run for now: gives large working memory back
