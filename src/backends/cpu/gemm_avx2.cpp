@@ -19,20 +19,10 @@ alignas(64) constexpr int32_t kLaneBits[16] = {-1, -1, -1, -1, -1, -1, -1, -1, 0
 alignas(64) constexpr int64_t kWideLaneBits[8] = {-1, -1, -1, -1, 0, 0, 0, 0};
 
 struct Avx2Float {
-  using Element = float;
-  using Vec = __m256;
+  MSJIT_VECTOR_TYPE(float, __m256, 8, 6, _mm256, ps)
   using Mask = __m256i;
-  static constexpr int64_t kLanes = 8;
-  static constexpr int kRows = 6;
-  static MSJIT_FLATTEN Vec zero() { return _mm256_setzero_ps(); }
-  static MSJIT_FLATTEN Vec load(const float* p) { return _mm256_loadu_ps(p); }
   static MSJIT_FLATTEN Vec load(const float* p, Mask m) { return _mm256_maskload_ps(p, m); }
-  static MSJIT_FLATTEN void store(float* p, Vec v) { _mm256_storeu_ps(p, v); }
   static MSJIT_FLATTEN void store(float* p, Vec v, Mask m) { _mm256_maskstore_ps(p, m, v); }
-  static MSJIT_FLATTEN Vec broadcast(const float* p) { return _mm256_broadcast_ss(p); }
-  static MSJIT_FLATTEN Vec fma(Vec a, Vec b, Vec c) { return _mm256_fmadd_ps(a, b, c); }
-  static MSJIT_FLATTEN Vec mul(Vec a, Vec b) { return _mm256_mul_ps(a, b); }
-  static MSJIT_FLATTEN Vec add(Vec a, Vec b) { return _mm256_add_ps(a, b); }
   static MSJIT_FLATTEN float sum(Vec v) {
     __m128 h = _mm_add_ps(_mm256_castps256_ps128(v), _mm256_extractf128_ps(v, 1));
     h = _mm_add_ps(h, _mm_movehl_ps(h, h));
@@ -67,20 +57,10 @@ struct Avx2Float {
 };
 
 struct Avx2Double {
-  using Element = double;
-  using Vec = __m256d;
+  MSJIT_VECTOR_TYPE(double, __m256d, 4, 6, _mm256, pd)
   using Mask = __m256i;
-  static constexpr int64_t kLanes = 4;
-  static constexpr int kRows = 6;
-  static MSJIT_FLATTEN Vec zero() { return _mm256_setzero_pd(); }
-  static MSJIT_FLATTEN Vec load(const double* p) { return _mm256_loadu_pd(p); }
   static MSJIT_FLATTEN Vec load(const double* p, Mask m) { return _mm256_maskload_pd(p, m); }
-  static MSJIT_FLATTEN void store(double* p, Vec v) { _mm256_storeu_pd(p, v); }
   static MSJIT_FLATTEN void store(double* p, Vec v, Mask m) { _mm256_maskstore_pd(p, m, v); }
-  static MSJIT_FLATTEN Vec broadcast(const double* p) { return _mm256_broadcast_sd(p); }
-  static MSJIT_FLATTEN Vec fma(Vec a, Vec b, Vec c) { return _mm256_fmadd_pd(a, b, c); }
-  static MSJIT_FLATTEN Vec mul(Vec a, Vec b) { return _mm256_mul_pd(a, b); }
-  static MSJIT_FLATTEN Vec add(Vec a, Vec b) { return _mm256_add_pd(a, b); }
   static MSJIT_FLATTEN double sum(Vec v) {
     __m128d h = _mm_add_pd(_mm256_castpd256_pd128(v), _mm256_extractf128_pd(v, 1));
     return _mm_cvtsd_f64(_mm_add_sd(h, _mm_unpackhi_pd(h, h)));
@@ -100,12 +80,8 @@ struct Avx2Double {
 
 }  // namespace
 
-void gemm_avx2(bool ta, bool tb, int64_t m, int64_t n, int64_t k, float alpha, const float* a, int64_t lda,
-               const float* b, int64_t ldb, float beta, float* c, int64_t ldc) {
-  VectorGemm<Avx2Float>::run(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc);
-}
-void gemm_avx2(bool ta, bool tb, int64_t m, int64_t n, int64_t k, double alpha, const double* a, int64_t lda,
-               const double* b, int64_t ldb, double beta, double* c, int64_t ldc) {
+MSJIT_GEMM_ENTRY(gemm_avx2, float) { VectorGemm<Avx2Float>::run(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc); }
+MSJIT_GEMM_ENTRY(gemm_avx2, double) {
   VectorGemm<Avx2Double>::run(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc);
 }
 

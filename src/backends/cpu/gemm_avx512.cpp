@@ -18,20 +18,10 @@ namespace msjit::backends::cpu {
 namespace {
 
 struct Avx512Float {
-  using Element = float;
-  using Vec = __m512;
+  MSJIT_VECTOR_TYPE(float, __m512, 16, 14, _mm512, ps)
   using Mask = __mmask16;
-  static constexpr int64_t kLanes = 16;
-  static constexpr int kRows = 14;
-  static MSJIT_FLATTEN Vec zero() { return _mm512_setzero_ps(); }
-  static MSJIT_FLATTEN Vec load(const float* p) { return _mm512_loadu_ps(p); }
   static MSJIT_FLATTEN Vec load(const float* p, Mask m) { return _mm512_maskz_loadu_ps(m, p); }
-  static MSJIT_FLATTEN void store(float* p, Vec v) { _mm512_storeu_ps(p, v); }
   static MSJIT_FLATTEN void store(float* p, Vec v, Mask m) { _mm512_mask_storeu_ps(p, m, v); }
-  static MSJIT_FLATTEN Vec broadcast(const float* p) { return _mm512_set1_ps(*p); }
-  static MSJIT_FLATTEN Vec fma(Vec a, Vec b, Vec c) { return _mm512_fmadd_ps(a, b, c); }
-  static MSJIT_FLATTEN Vec mul(Vec a, Vec b) { return _mm512_mul_ps(a, b); }
-  static MSJIT_FLATTEN Vec add(Vec a, Vec b) { return _mm512_add_ps(a, b); }
   static MSJIT_FLATTEN float sum(Vec v) { return _mm512_reduce_add_ps(v); }
   static MSJIT_FLATTEN Mask mask(int64_t n) { return static_cast<Mask>((uint32_t{1} << n) - 1); }
   static MSJIT_FLATTEN void transpose(Vec (&r)[16]) {
@@ -66,20 +56,10 @@ struct Avx512Float {
 };
 
 struct Avx512Double {
-  using Element = double;
-  using Vec = __m512d;
+  MSJIT_VECTOR_TYPE(double, __m512d, 8, 14, _mm512, pd)
   using Mask = __mmask8;
-  static constexpr int64_t kLanes = 8;
-  static constexpr int kRows = 14;
-  static MSJIT_FLATTEN Vec zero() { return _mm512_setzero_pd(); }
-  static MSJIT_FLATTEN Vec load(const double* p) { return _mm512_loadu_pd(p); }
   static MSJIT_FLATTEN Vec load(const double* p, Mask m) { return _mm512_maskz_loadu_pd(m, p); }
-  static MSJIT_FLATTEN void store(double* p, Vec v) { _mm512_storeu_pd(p, v); }
   static MSJIT_FLATTEN void store(double* p, Vec v, Mask m) { _mm512_mask_storeu_pd(p, m, v); }
-  static MSJIT_FLATTEN Vec broadcast(const double* p) { return _mm512_set1_pd(*p); }
-  static MSJIT_FLATTEN Vec fma(Vec a, Vec b, Vec c) { return _mm512_fmadd_pd(a, b, c); }
-  static MSJIT_FLATTEN Vec mul(Vec a, Vec b) { return _mm512_mul_pd(a, b); }
-  static MSJIT_FLATTEN Vec add(Vec a, Vec b) { return _mm512_add_pd(a, b); }
   static MSJIT_FLATTEN double sum(Vec v) { return _mm512_reduce_add_pd(v); }
   static MSJIT_FLATTEN Mask mask(int64_t n) { return static_cast<Mask>((uint32_t{1} << n) - 1); }
   static MSJIT_FLATTEN void transpose(Vec (&r)[8]) {
@@ -104,12 +84,10 @@ struct Avx512Double {
 
 }  // namespace
 
-void gemm_avx512(bool ta, bool tb, int64_t m, int64_t n, int64_t k, float alpha, const float* a, int64_t lda,
-                 const float* b, int64_t ldb, float beta, float* c, int64_t ldc) {
+MSJIT_GEMM_ENTRY(gemm_avx512, float) {
   VectorGemm<Avx512Float>::run(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc);
 }
-void gemm_avx512(bool ta, bool tb, int64_t m, int64_t n, int64_t k, double alpha, const double* a, int64_t lda,
-                 const double* b, int64_t ldb, double beta, double* c, int64_t ldc) {
+MSJIT_GEMM_ENTRY(gemm_avx512, double) {
   VectorGemm<Avx512Double>::run(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc);
 }
 

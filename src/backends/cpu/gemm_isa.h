@@ -10,13 +10,12 @@ bool gemm_isa_available(GemmIsa isa);
 void set_gemm_isa(GemmIsa isa);  // UserError when the processor lacks it
 GemmIsa gemm_isa();
 
-void gemm_avx2(bool ta, bool tb, int64_t m, int64_t n, int64_t k, float alpha, const float* a, int64_t lda,
-               const float* b, int64_t ldb, float beta, float* c, int64_t ldc);
-void gemm_avx2(bool ta, bool tb, int64_t m, int64_t n, int64_t k, double alpha, const double* a, int64_t lda,
-               const double* b, int64_t ldb, double beta, double* c, int64_t ldc);
-void gemm_avx512(bool ta, bool tb, int64_t m, int64_t n, int64_t k, float alpha, const float* a, int64_t lda,
-                 const float* b, int64_t ldb, float beta, float* c, int64_t ldc);
-void gemm_avx512(bool ta, bool tb, int64_t m, int64_t n, int64_t k, double alpha, const double* a, int64_t lda,
-                 const double* b, int64_t ldb, double beta, double* c, int64_t ldc);
+#define MSJIT_GEMM_ENTRY(name, T)                                                                            \
+  void name(bool ta, bool tb, int64_t m, int64_t n, int64_t k, T alpha, const T* a, int64_t lda, const T* b, \
+            int64_t ldb, T beta, T* c, int64_t ldc)
+MSJIT_GEMM_ENTRY(gemm_avx2, float);
+MSJIT_GEMM_ENTRY(gemm_avx2, double);
+MSJIT_GEMM_ENTRY(gemm_avx512, float);
+MSJIT_GEMM_ENTRY(gemm_avx512, double);
 
 }  // namespace msjit::backends::cpu

@@ -14,6 +14,20 @@ namespace msjit::backends::cpu {
 
 #define MSJIT_FLATTEN __attribute__((always_inline)) inline
 
+// What the vector classes share but for the names of types and intrinsics; masks, sums and transposes differ.
+#define MSJIT_VECTOR_TYPE(T, V, lanes, rows, prefix, suffix)                                     \
+  using Element = T;                                                                             \
+  using Vec = V;                                                                                 \
+  static constexpr int64_t kLanes = lanes;                                                       \
+  static constexpr int kRows = rows;                                                             \
+  static MSJIT_FLATTEN Vec zero() { return prefix##_setzero_##suffix(); }                        \
+  static MSJIT_FLATTEN Vec load(const T* p) { return prefix##_loadu_##suffix(p); }               \
+  static MSJIT_FLATTEN void store(T* p, Vec v) { prefix##_storeu_##suffix(p, v); }               \
+  static MSJIT_FLATTEN Vec broadcast(const T* p) { return prefix##_set1_##suffix(*p); }          \
+  static MSJIT_FLATTEN Vec fma(Vec a, Vec b, Vec c) { return prefix##_fmadd_##suffix(a, b, c); } \
+  static MSJIT_FLATTEN Vec mul(Vec a, Vec b) { return prefix##_mul_##suffix(a, b); }             \
+  static MSJIT_FLATTEN Vec add(Vec a, Vec b) { return prefix##_add_##suffix(a, b); }
+
 template <class V>
 struct VectorGemm {
   using T = typename V::Element;
