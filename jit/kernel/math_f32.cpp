@@ -51,7 +51,7 @@ constexpr double kSin[] = {-0.16666661066213644, 0.0083330835444821642, -0.00019
 // Added to a float it rounds to multiples of 1, of 1/16, and leaves their low bits at the end.
 constexpr double kToOne = 0x1.8p23, kToSixteenth = 0x1.8p19;
 
-bool by_call(X x) { return x.lane() != Lane::f32; }
+bool is_f64(X x) { return x.lane() == Lane::f64; }
 // x limited to [low, high]; NaN stays
 X limited(X x, double low, double high) { return max_(like(x, low), min_(like(x, high), x)); }
 
@@ -148,13 +148,13 @@ X sin_reduced(X r, X parity) {
 }  // namespace
 
 X exp_(X x) {
-  if (by_call(x)) return f64::exp(x);
+  if (is_f64(x)) return f64::exp(x);
   Exponential e = exponential(limited(x, -150, 130));
   return scale(e.sum(), e.n);
 }
 
 X sigmoid_(X x) {
-  if (by_call(x)) {
+  if (is_f64(x)) {
     X e = exp_(-abs_(x));
     return select(x < 0, e, like(e, 1)) / (e + 1);
   }
@@ -162,13 +162,13 @@ X sigmoid_(X x) {
 }
 
 X silu_(X x) {
-  if (by_call(x)) return f64::silu(x);
+  if (is_f64(x)) return f64::silu(x);
   return over_one_plus(max_(like(x, -200), x), exponential(limited(-x, -30, 160)));
 }
 
 // tanh(log(1 + e)) = n / (n + 2) with n = e (e + 2); past 20 it is 1, and far below zero e is scaled up meanwhile.
 X mish_(X x) {
-  if (by_call(x)) {
+  if (is_f64(x)) {
     X z = max_(like(x, -2000), x), h = exp_(min_(like(x, 20), z) * 0.5), e = h * h, n = e * (e + 2);
     return select(x < -100, (z * h) * h, z * (n / (n + 2)));
   }
@@ -181,7 +181,7 @@ X mish_(X x) {
 // x sigmoid(2 u), u = c x + c 0.044715 x^3, in two parts: the exponential multiplies what the argument lost.
 X gelu_tanh_(X x) {
   constexpr double kOne = 1.5957691216057307117, kThree = kOne * 0.044715;
-  if (by_call(x)) {
+  if (is_f64(x)) {
     X z = max_(like(x, -40), x);
     return z * sigmoid_(z * fma(z * z, kThree, kOne));
   }
@@ -197,7 +197,7 @@ X gelu_tanh_(X x) {
 
 // x (1 + erf(x / sqrt(2))) / 2 = x - |x| Q(|x|) above and -|x| Q(|x|) below zero, Q(a) = e^(-a^2 / 2) M(a).
 X gelu_erf_(X x) {
-  if (by_call(x)) {
+  if (is_f64(x)) {
     X z = max_(like(x, -40), x);
     return z * 0.5 * erfc_(z * -M_SQRT1_2);
   }
@@ -209,7 +209,7 @@ X gelu_erf_(X x) {
 }
 
 X exp2_(X x) {
-  if (by_call(x)) return call("exp2", x);
+  if (is_f64(x)) return f64::exp2(x);
   x = limited(x, -200, 200);
   X n = rint_(x);
   return scale(poly(x - n, kExp2), n);
@@ -217,7 +217,7 @@ X exp2_(X x) {
 
 // 2^n (expm1(r) + 1) - 1, halved in between since 2^n may overflow alone.
 X expm1_(X x) {
-  if (by_call(x)) return f64::expm1(x);
+  if (is_f64(x)) return f64::expm1(x);
   auto [n, r] = by_ln2(limited(x, -30, 89));
   X t = scale(like(x, 1), n - 1);
   X v = fma(expm1_reduced(r), t, t - 0.5);
@@ -226,13 +226,13 @@ X expm1_(X x) {
 }
 
 X log_(X x) {
-  if (by_call(x)) return f64::log(x);
+  if (is_f64(x)) return f64::log(x);
   auto [e, f, y] = log_parts(x);
   return log_special(x, fma(e, kLn2Hi, f + fma(e, kLn2Lo, y)));
 }
 
 X log2_(X x) {
-  if (by_call(x)) return call("log2", x);
+  if (is_f64(x)) return f64::log2(x);
   auto [e, f, y] = log_parts(x);
   // f log2(e) in two parts
   X high = f * 0x1.715476p+0;
@@ -241,7 +241,7 @@ X log2_(X x) {
 }
 
 X log10_(X x) {
-  if (by_call(x)) return call("log10", x);
+  if (is_f64(x)) return f64::log10(x);
   auto [e, f, y] = log_parts(x);
   X high = f * 0x1.bcb7b2p-2;
   X low = fma(f, -0x1.5b235ep-27, fma(f, like(x, 0x1.bcb7b2p-2), -high));
@@ -251,7 +251,7 @@ X log10_(X x) {
 
 // log(u) of u = 1 + x rounded, corrected by what the rounding lost.
 X log1p_(X x) {
-  if (by_call(x)) return f64::log1p(x);
+  if (is_f64(x)) return f64::log1p(x);
   X u = x + 1;
   X lost = select(u > 2, 1.0 - (u - x), x - (u - 1));
   auto [e, f, y] = log_parts(u);
@@ -264,7 +264,7 @@ X log1p_(X x) {
 
 // n = round(x / pi): the sign of n decides, one polynomial serves; far arguments go to the library function.
 X sin_(X x) {
-  if (by_call(x)) return f64::sin(x);
+  if (is_f64(x)) return f64::sin(x);
   X t = fma(x, M_1_PI, kToOne);
   X v = sin_reduced(minus_multiple_of_pi(x, t - kToOne), t);
   return patch("sin", abs_(x) > 32768, v, x);
@@ -272,7 +272,7 @@ X sin_(X x) {
 
 // cos(x) = (-1)^n sin(x - (n - 1/2) pi), n = round(x / pi + 1/2)
 X cos_(X x) {
-  if (by_call(x)) return f64::cos(x);
+  if (is_f64(x)) return f64::cos(x);
   X t = fma(x, M_1_PI, 0.5) + kToOne;
   X r = minus_multiple_of_pi(x, (t - kToOne) - 0.5);
   X v = sin_reduced(r, t);
@@ -280,7 +280,7 @@ X cos_(X x) {
 }
 
 X tan_(X x) {
-  if (by_call(x)) return call("tan", x);
+  if (is_f64(x)) return call("tan", x);
   X n = rint_(x * M_2_PI);
   X h = fnma(n, kPi2 / 2, fnma(n, kPi1 / 2, x));
   X r = fnma(n, kPi3 / 2, h);
@@ -298,7 +298,7 @@ X tan_(X x) {
 }
 
 X atan_(X x) {
-  if (by_call(x)) return call("atan", x);
+  if (is_f64(x)) return call("atan", x);
   X a = abs_(x), big = a > 1;
   X z = select(big, 1.0 / a, a), t = z * z;
   X v = fma(t * z, poly(t, kAtan), z);
@@ -311,7 +311,7 @@ X asin_small(X z, X t) { return fma(t * z, poly(t, kAsin), z); }
 }  // namespace
 
 X asin_(X x) {
-  if (by_call(x)) return call("asin", x);
+  if (is_f64(x)) return call("asin", x);
   X a = abs_(x), big = a > 0.5;
   X t = select(big, fnma(a, 0.5, like(x, 0.5)), a * a);
   X z = select(big, sqrt_(t), a);
@@ -321,7 +321,7 @@ X asin_(X x) {
 }
 
 X acos_(X x) {
-  if (by_call(x)) return call("acos", x);
+  if (is_f64(x)) return call("acos", x);
   X a = abs_(x), big = a > 0.5, negative = x < 0;
   X t = select(big, fnma(a, 0.5, like(x, 0.5)), a * a);
   X z = select(big, sqrt_(t), a);
@@ -332,12 +332,12 @@ X acos_(X x) {
 }
 
 X tanh_(X x) {
-  if (by_call(x)) return f64::tanh(x);
+  if (is_f64(x)) return f64::tanh(x);
   return odd_by_table(x, 0.4, 82, kTanhTable);
 }
 
 X sinh_(X x) {
-  if (by_call(x)) return call("sinh", x);
+  if (is_f64(x)) return f64::sinh(x);
   X a = abs_(x);
   auto [n, r] = by_ln2(min_(like(x, 89.5), a));
   X q = expm1_reduced(r);
@@ -350,19 +350,19 @@ X sinh_(X x) {
 }
 
 X cosh_(X x) {
-  if (by_call(x)) return call("cosh", x);
+  if (is_f64(x)) return f64::cosh(x);
   auto [n, r] = by_ln2(min_(like(x, 100), abs_(x)));
   X e = scale(poly(r, kExp), n - 1);
   return e + 0.25 / e;
 }
 
 X erf_(X x) {
-  if (by_call(x)) return f64::erf(x);
+  if (is_f64(x)) return f64::erf(x);
   return odd_by_table(x, 0.09, 15.4, kErfTable);
 }
 
 X erfc_(X x) {
-  if (by_call(x)) return f64::erfc(x);
+  if (is_f64(x)) return f64::erfc(x);
   X a = min_(like(x, 10.2), abs_(x)), h = a * a;
   Split m = by_table(a, shr(bits(a + 1), 21), kErfcxTable);
   Exponential e = exponential(-h, fnma(a, a, h) * 2);

@@ -218,6 +218,48 @@ Pair log2_pair(X a) {
 }
 }  // namespace
 
+namespace {
+// 2^(r + low) 2^n
+X two_to(X r, X low, X n) {
+  constexpr double kLn2 = 0x1.62e42fefa39efp-1, kLn2Rest = 0x1.abc9e3b39803fp-56;
+  r = r + low;
+  Reduced v{n, r * kLn2, {}};
+  v.low = fma(r, kLn2Rest, fma(r, like(r, kLn2), -v.r));
+  return scale(1.0 + expm1_reduced(v), n);
+}
+X log_special(X x, X r) {
+  r = select(x < kInfinity, r, x);
+  return select(x <= 0, select(eq(x, 0.0), -kInfinity, like(x, NAN)), r);
+}
+}  // namespace
+
+X exp2(X x) {
+  X p = limited(x, -1100, 1100), n = rint_(p);
+  return two_to(p - n, like(x, 0), n);
+}
+X log2(X x) {
+  Pair l = log2_pair(x);
+  return log_special(x, l.high + l.low);
+}
+X log10(X x) {
+  Pair l = product(log2_pair(x), {like(x, 0x1.34413509f79ffp-2), like(x, -0x1.9dc1da994fd21p-59)});
+  return log_special(x, l.high + l.low);
+}
+
+X sinh(X x) {
+  X a = abs_(x);
+  Reduced v = by_ln2(min_(like(x, 711), a));
+  X m = expm1_reduced(v), t = scale(like(x, 1), min_(v.n, 64));
+  X e = fma(m, t, t - 1);
+  X small = fma(e / (e + 1), 0.5, e * 0.5);
+  return copysign_(select(a > 22, scale(1.0 + m, v.n - 1), small), x);
+}
+X cosh(X x) {
+  Reduced v = by_ln2(min_(like(x, 711), abs_(x)));
+  X half = scale(1.0 + expm1_reduced(v), v.n - 1);
+  return half + 0.25 / half;
+}
+
 X pow_abs(X a, X y) {
   Pair l = log2_pair(a);
   X special = select(eq(a, 0.0), -kInfinity, a);
@@ -226,11 +268,7 @@ X pow_abs(X a, X y) {
   low = select(abs_(p) < 1100, low, like(a, 0));
   p = limited(p, -1100, 1100);
   X n = rint_(p);
-  X r = (p - n) + low;
-  constexpr double kLn2 = 0x1.62e42fefa39efp-1, kLn2Rest = 0x1.abc9e3b39803fp-56;
-  Reduced v{n, r * kLn2, {}};
-  v.low = fma(r, kLn2Rest, fma(r, like(r, kLn2), -v.r));
-  return scale(1.0 + expm1_reduced(v), n);
+  return two_to(p - n, low, n);
 }
 
 }  // namespace msjit::kernel::f64

@@ -5,6 +5,11 @@
 namespace msjit::kernel::f64 {
 
 X exp(X x);
+X exp2(X x);
+X log2(X x);
+X log10(X x);
+X sinh(X x);
+X cosh(X x);
 X expm1(X x);
 X log(X x);
 X log1p(X x);
