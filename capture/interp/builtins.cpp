@@ -75,6 +75,7 @@ int is_instance_of(Context& c, PyTypeObject* t, Value* cls) {
   }
   if (!PyType_Check(o)) return -1;
   auto* wanted = reinterpret_cast<PyTypeObject*>(o);
+  guard_type_version(c, t);  // its bases may be assigned
   if (PyType_IsSubtype(t, wanted)) return 1;
   PyTypeObject* meta = Py_TYPE(o);
   static PyTypeObject* abc = [] {

@@ -293,3 +293,21 @@ def test_builtins_take_what_they_take():
     run(lambda x, g: g(x), values((t(2), abs), (t(2), len), (t(2), lambda x: x)))
     run(lambda x, g: g(x, k=1), values((t(2), lambda x, k: x + k), (t(2), abs), (t(2), len), (t(2), callable)))
     run(lambda x, g: g(x, 1, 2), values((t(2), lambda x, k, n: x + k), (t(2), abs), (t(2), len), (t(2), iter)))
+
+
+def test_bases_are_assigned():
+    class Mixin:
+        pass
+
+    class Base:
+        pass
+
+    class Derived(Mixin, Base):
+        pass
+
+    f = lambda x, o: (x * 1.0, isinstance(o, Mixin), issubclass(type(o), Mixin), isinstance(o, (int, Mixin)))  # noqa: E731
+    captured = ms.jit(f)
+    for bases in ((Mixin, Base), (Base,), (Base, Mixin), (Base,)):
+        Derived.__bases__ = bases
+        for _ in range(2):
+            assert equal(f(t(2), Derived()), captured(t(2), Derived()))
