@@ -121,7 +121,7 @@ static Value* member(Context& c, Value* v, PyTypeObject* t, PyObject* descriptor
     return literal(c, Ref::steal(PyObject_GetAttr(v->real, name)));
   if (offset < 0 || !v->real || !v->source)
     fail(Reason::k_attribute, std::string(PyUnicode_AsUTF8(name)) + " of " + t->tp_name);
-  const Source* s = c.sources.child(SourceKind::kMember, v->source, static_cast<int64_t>(offset));
+  const Source* s = c.sources.member(v->source, PyDescr_TYPE(descriptor), static_cast<int64_t>(offset));
   PyObject* o = s->read(c.request.base);
   Value* found = wrap(c, o, s);  // guards that it is unset
   return found->is_null() ? nullptr : found;

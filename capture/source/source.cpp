@@ -70,6 +70,7 @@ PyObject* Source::read(PyObject** base) const {
     case SourceKind::kMethodSelf:
       return PyMethod_Check(p) ? PyMethod_GET_SELF(p) : nullptr;
     case SourceKind::kMember:
+      if (!PyType_IsSubtype(Py_TYPE(p), object.as<PyTypeObject>())) return nullptr;
       return *reinterpret_cast<PyObject**>(reinterpret_cast<char*>(p) + index);
     default:
       return nullptr;
@@ -127,9 +128,6 @@ const Source* SourcePool::child(SourceKind kind, const Source* parent, int64_t i
     case SourceKind::kMethodSelf:
       text += ".__self__";
       break;
-    case SourceKind::kMember:
-      text += ".<slot at " + std::to_string(index) + ">";
-      break;
     case SourceKind::kDictAt:
       text += "<value " + std::to_string(index) + ">";
       break;
@@ -137,6 +135,11 @@ const Source* SourcePool::child(SourceKind kind, const Source* parent, int64_t i
       text += "[" + std::to_string(index) + "]";
   }
   return intern(kind, parent, index, nullptr, std::move(text));
+}
+
+const Source* SourcePool::member(const Source* parent, PyTypeObject* owner, int64_t offset) {
+  return intern(SourceKind::kMember, parent, offset, reinterpret_cast<PyObject*>(owner),
+                parent->text + ".<slot at " + std::to_string(offset) + ">");
 }
 
 const Source* SourcePool::child(SourceKind kind, const Source* parent, PyObject* name) {

@@ -27,7 +27,7 @@ enum class SourceKind : uint8_t {
   kFunctionKwDefaults,
   kMethodFunction,
   kMethodSelf,
-  kMember,  // the object at byte `index` of an instance (__slots__)
+  kMember,  // the object at byte `index` of an instance of the type `object` (__slots__)
 };
 
 struct Source {
@@ -52,6 +52,7 @@ class SourcePool {
   const Source* child(SourceKind kind, const Source* parent, PyObject* name);
   void capture_ends() { interned_.clear(); }
   std::vector<Held*> held();  // of all sources
+  const Source* member(const Source* parent, PyTypeObject* owner, int64_t offset);
   size_t size() const { return sources_.size(); }
   const Source* at(size_t i) const { return sources_[i].get(); }
 
