@@ -112,18 +112,19 @@ Exponential exponential2(X x, X low) {
 struct Split {
   X value, change;
 };
-Split by_table(X at, X index, int table) {
+Split by_table(X at, X index, int table, X factor = {}) {
   constexpr int kDegree = 6;
   X d = at - lookup(index, table);
   X r = lookup(index, table + 1 + kDegree);
   for (int i = kDegree; i-- > 1;) r = fma(r, d, lookup(index, table + 1 + i));
-  return {lookup(index, table + 1), d * r};
+  return {lookup(index, table + 1), (factor.k ? factor * d : d) * r};
 }
-// x g(x^2), in [-1, 1] where it is saturated. `last` lies below the last centre: the change is not negative there.
+// x g(x^2), in [-1, 1] where it is saturated. `last` lies below the last centre: the change has x's sign there,
+// infinite or not.
 X odd_by_table(X x, double first, double last, int table) {
   X t = min_(x * x, last);
-  auto [value, change] = by_table(t, shr(bits(max_(t, first)), 22), table);
-  return min_(like(x, 1), abs_(fma(x, value, x * change))) | sign_bit(x);
+  auto [value, change] = by_table(t, shr(bits(max_(t, first)), 22), table, x);
+  return min_(like(x, 1), abs_(fma(x, value, change))) | sign_bit(x);
 }
 X product(Split m, const Exponential& e) {
   return fma(m.value, e.whole, fma(m.change, e.whole, (m.value + m.change) * e.part()));

@@ -153,7 +153,7 @@ int Emitter::choose_unroll(int section) {
   int size = 0, accumulators = 0;
   for (int id : k_.sections[section].body) {
     const Instr& i = k_.instrs[id];
-    if (i.prim != Prim::const_) size += parts(id);
+    if (i.prim != Prim::const_ && i.prim != Prim::table) size += parts(id);
     if (i.prim == Prim::call || i.prim == Prim::patch) size += 40;
     if (i.prim == Prim::reduce) accumulators += i.lane != Lane::mask && bits_of(i.lane) == 64 ? 2 : 1;
   }
