@@ -186,6 +186,12 @@ int RecipeBuilder::add(Value* v) {
         RecipeStep s{RecipeStep::kBuiltinMethod};
         s.args = {add(v->items[0])};
         s.object = Ref::steal(PyUnicode_InternFromString(v->name.c_str()));
+        if (Py_TYPE(v->real)->tp_descr_get) {
+          // What was found, which a look-up by name need not find: super() started at another class.
+          RecipeStep descriptor{RecipeStep::kConstant};
+          descriptor.object = Ref::borrow(v->real);
+          s.args.push_back(emit(std::move(descriptor)));
+        }
         reg = emit(std::move(s));
         break;
       }

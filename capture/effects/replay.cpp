@@ -163,6 +163,10 @@ PyObject* build(const RecipeStep& s, PyObject** base, std::span<const ops::Numbe
     case RecipeStep::kMethod:
       return PyMethod_New(regs[s.args[0]], regs[s.args[1]]);
     case RecipeStep::kBuiltinMethod:
+      if (s.args.size() == 2) {
+        PyObject *self = regs[s.args[0]], *descriptor = regs[s.args[1]];
+        return Py_TYPE(descriptor)->tp_descr_get(descriptor, self, reinterpret_cast<PyObject*>(Py_TYPE(self)));
+      }
       return PyObject_GetAttr(regs[s.args[0]], s.object.get());
     case RecipeStep::kCell:
       return PyCell_New(nullptr);

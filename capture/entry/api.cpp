@@ -76,25 +76,27 @@ PyObject* record_of(CodeState* state) {
   const Stats& s = state->stats;
   uint64_t backward = 0;
   Ref regions = Ref::steal(PyList_New(0));
-  for (const Region& region : state->regions()) {
-    for (const auto& variant : region.variants) {
-      const Specialisation& spec = *variant->spec;
-      backward += spec.backward_compiles();
-      Ref entry = Ref::steal(DictBuilder()
-                                 .set("file", Py_NewRef(code->co_filename))
-                                 .set("first_line", spec.first_line())
-                                 .set("last_line", spec.last_line())
-                                 .set("graph", spec.graph_text())
-                                 .set("kernels", spec.kernels_text())
-                                 .set("guards", spec.guards_text())
-                                 .set("hits", variant->hits)
-                                 .set("ordinal", variant->ordinal)
-                                 .set("seconds", ticks_to_seconds(variant->ticks))
-                                 .set("plans", spec.plans())
-                                 .set("compile_seconds", spec.compile_seconds())
-                                 .take());
-      if (!regions || !entry || PyList_Append(regions.get(), entry.get()) < 0) return nullptr;
-    }
+  // Copied: what is allocated below may collect garbage, and with it variants.
+  std::vector<std::shared_ptr<Variant>> variants;
+  for (const Region& region : state->regions())
+    for (const auto& variant : region.variants) variants.push_back(variant);
+  for (const auto& variant : variants) {
+    const Specialisation& spec = *variant->spec;
+    backward += spec.backward_compiles();
+    Ref entry = Ref::steal(DictBuilder()
+                               .set("file", Py_NewRef(code->co_filename))
+                               .set("first_line", spec.first_line())
+                               .set("last_line", spec.last_line())
+                               .set("graph", spec.graph_text())
+                               .set("kernels", spec.kernels_text())
+                               .set("guards", spec.guards_text())
+                               .set("hits", variant->hits)
+                               .set("ordinal", variant->ordinal)
+                               .set("seconds", ticks_to_seconds(variant->ticks))
+                               .set("plans", spec.plans())
+                               .set("compile_seconds", spec.compile_seconds())
+                               .take());
+    if (!regions || !entry || PyList_Append(regions.get(), entry.get()) < 0) return nullptr;
   }
   return DictBuilder()
       .set("name", Py_NewRef(code->co_name))

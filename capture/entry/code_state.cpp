@@ -42,14 +42,6 @@ class KeepError {
   PyObject *type_, *value_, *traceback_;
 };
 
-// The function's builtins, or those that its globals lead to, borrowed; null when they are no dict or module.
-PyObject* builtins_of(PyObject* globals, PyObject* function) {
-  if (PyObject* found = function ? function_builtins(function) : nullptr) return found;
-  static PyObject* name = PyUnicode_InternFromString("__builtins__");
-  PyObject* found = dict_get_str_borrowed(globals, name);
-  return found && PyModule_Check(found) ? PyModule_GetDict(found) : found;
-}
-
 // Keeps a state alive while it works, though its code object may die meanwhile.
 class Hold {
  public:
@@ -389,7 +381,7 @@ std::string in_nanoseconds(uint64_t ticks) {
 // Options that are not given for speed.
 bool CodeState::asked_for() const {
   PyObject* backend = options_.backend.get();
-  return options_.level == 0 || (backend && PyObject_IsTrue(backend) == 1);
+  return capture_everything() || options_.level == 0 || (backend && PyObject_IsTrue(backend) == 1);
 }
 
 Trial::Turn CodeState::begin_trial() {
@@ -436,9 +428,9 @@ Outcome CodeState::run(Variant& variant, PyObject** base, PyObject** result) {
   return outcome;
 }
 
-Outcome CodeState::run_native(PyObject* globals, PyObject* function, PyObject** base, PyObject** result,
-                              Trial::Turn* turn) {
-  if (!fits_globals(globals)) return Outcome::kMiss;
+Outcome CodeState::run_native(PyObject* globals, PyObject* builtins, PyObject* function, PyObject** base,
+                              PyObject** result, Trial::Turn* turn) {
+  if (!fits_globals(globals, builtins)) return Outcome::kMiss;
   Region& region = regions_[entry_];
   // Where every variant ends in a break, the entry's carrier looks among them.
   if (!region.any_returns && !region.variants.empty() && !options_.fullgraph) return Outcome::kMiss;
@@ -455,7 +447,7 @@ Outcome CodeState::run_native(PyObject* globals, PyObject* function, PyObject** 
       }
     }
     ++stats.misses;
-    found = capture_variant(region, {base, 0, globals, builtins_of(globals, function), function});
+    found = capture_variant(region, {base, 0, globals, builtins, function});
     if (!found || !found->spec->returns()) return Outcome::kMiss;
   }
   PyObject* value = nullptr;
@@ -494,7 +486,7 @@ Outcome CodeState::enter(const Entry& entry, Landing* landing) {
   Hold hold(this);
   if (!g_capture_allowed) return Outcome::kMiss;
   close_break();
-  if (!fits_globals(entry.frame.globals())) return Outcome::kMiss;
+  if (!fits_globals(entry.frame.globals(), entry.frame.builtins())) return Outcome::kMiss;
   Region& region = regions_[entry.site];
   int depth = decoded_->instrs[region.instr].depth;
   Variant* found = region.variants.find(entry.base, false);

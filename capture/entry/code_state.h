@@ -45,7 +45,8 @@ class CodeState : public SiteHandler {
   // The whole function without a frame: base holds the bound arguments in their locals and the closure's cells in their
   // slots. kHit: *result is the new reference returned.
   // kMiss with *turn plain: run the plain function, and tell plain_took where it is timed.
-  Outcome run_native(PyObject* globals, PyObject* function, PyObject** base, PyObject** result, Trial::Turn* turn);
+  Outcome run_native(PyObject* globals, PyObject* builtins, PyObject* function, PyObject** base, PyObject** result,
+                     Trial::Turn* turn);
   void plain_took(uint64_t ticks);
   // A call that may be timed has begun.
   void entered() {
@@ -105,10 +106,14 @@ class CodeState : public SiteHandler {
   const std::vector<Region>& regions() const { return regions_; }
 
  private:
-  // Specialisations hold for one dict of globals: another function of the same code object runs as plain Python.
-  bool fits_globals(PyObject* globals) {
-    if (!globals_) globals_ = globals;
-    return globals_ == globals;
+  // Specialisations hold for one dict of globals and builtins: another function of the same code object runs as plain
+  // Python.
+  bool fits_globals(PyObject* globals, PyObject* builtins) {
+    if (!globals_) {
+      globals_ = globals;
+      builtins_ = builtins;
+    }
+    return globals_ == globals && builtins_ == builtins;
   }
   struct Situation {
     PyObject** base;
@@ -142,8 +147,8 @@ class CodeState : public SiteHandler {
   static Ref captured_callee(PyFunctionObject* function);
   bool hopeless() const;
 
-  PyObject* globals_ = nullptr;  // borrowed, compared only
-  PyCodeObject* code_;           // borrowed: the state dies with it
+  PyObject *globals_ = nullptr, *builtins_ = nullptr;  // borrowed, compared only
+  PyCodeObject* code_;                                 // borrowed: the state dies with it
   std::shared_ptr<const Code> decoded_;
   std::unique_ptr<RewrittenCode> rewritten_;
   std::vector<Region> regions_;  // one per site; regions_[entry_] is the function's entry

@@ -24,7 +24,11 @@ struct Scope {
 std::vector<Scope> g_scopes;
 long g_next_token = 1;
 
-constexpr uint32_t kWarmCalls = 1;  // frames of a code object that run plain before it is captured
+// Frames of a code object that run plain before it is captured.
+uint32_t warm_calls() {
+  static const uint32_t calls = capture_everything() ? 0 : 1;
+  return calls;
+}
 
 thread_local bool t_asking_filter = false;
 
@@ -81,7 +85,7 @@ PyObject* run_frame(CodeState* state, FrameRef frame, int throwflag) {
     PyObject** base = variables_of(frame, copy);
     Turn turn = Turn::kCaptured;
     state->entered();
-    if (state->run_native(frame.globals(), frame.function(), base, &result, &turn) == Outcome::kHit)
+    if (state->run_native(frame.globals(), frame.builtins(), frame.function(), base, &result, &turn) == Outcome::kHit)
       return return_natively(frame, result);
     if (state->take_pending_error()) return return_natively(frame, nullptr);
     if (turn == Turn::kPlain) return evaluate_default(frame, throwflag);
@@ -123,7 +127,7 @@ PyObject* hook(FrameRef frame, int throwflag) {
     state->decide(epoch, wanted(frame.code(), frame.globals()));
     if (g_scopes.empty()) return evaluate_default(frame, throwflag);
   }
-  if (state->take_plain_next() || !state->wanted() || !state->warm(kWarmCalls) || frame.is_generator() ||
+  if (state->take_plain_next() || !state->wanted() || !state->warm(warm_calls()) || frame.is_generator() ||
       tracing_active(frame) || !has_recursion_room())
     return evaluate_default(frame, throwflag);
   return run_frame(state, frame, throwflag);

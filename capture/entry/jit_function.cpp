@@ -117,9 +117,9 @@ PyObject* jit_vectorcall(PyObject* callable, PyObject* const* args, size_t nargs
     PyObject* result = nullptr;
     Turn turn = Turn::kCaptured;
     state->entered();
-    bool hit =
-        bind_simple(function_of(self), *state, args, PyVectorcall_NARGS(nargsf), kwnames, base) &&
-        state->run_native(function_of(self)->func_globals, self->function, base, &result, &turn) == Outcome::kHit;
+    bool hit = bind_simple(function_of(self), *state, args, PyVectorcall_NARGS(nargsf), kwnames, base) &&
+               state->run_native(function_of(self)->func_globals, function_builtins(self->function), self->function,
+                                 base, &result, &turn) == Outcome::kHit;
     bool error = !hit && state->take_pending_error();
     state->release();
     if (hit) return result;

@@ -163,6 +163,10 @@ class Compiler {
         program_.require_equal(program_.load(read(g.source, i), offsetof(PyFunctionObject, func_globals)),
                                g.object.get(), i);
         break;
+      case GuardKind::kFunctionBuiltins:
+        program_.require_equal(program_.load(read(g.source, i), offsetof(PyFunctionObject, func_builtins)),
+                               g.object.get(), i);
+        break;
       case GuardKind::kSameAs:
         program_.require_same(read(g.source, i), read(g.other, i), i);
         break;

@@ -31,7 +31,8 @@ uint64_t hash_of_constant(PyObject* o) {
   }
   if (PyTuple_CheckExact(o)) {
     uint64_t h = 3;
-    for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(o); ++i) h = mix(h, hash_of_constant(PyTuple_GET_ITEM(o, i)));
+    for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(o); ++i)
+      if (PyObject* item = PyTuple_GET_ITEM(o, i)) h = mix(h, hash_of_constant(item));  // null: being filled
     return h;
   }
   return is_simple_constant(o) || PyBool_Check(o) || o == Py_None ? hash_of(o) : 0;

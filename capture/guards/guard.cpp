@@ -177,6 +177,8 @@ bool Guard::check(PyObject** base) const {
       return Py_TYPE(v) == object.as<PyTypeObject>();
     case GuardKind::kTypeVersion:
       return type_version(object.as<PyTypeObject>()) == value;
+    case GuardKind::kPatternFlags:
+      return (object.as<PyTypeObject>()->tp_flags & (Py_TPFLAGS_SEQUENCE | Py_TPFLAGS_MAPPING)) == value;
     case GuardKind::kEqual:
       return same_constant(v, object.get());
     case GuardKind::kTensorMeta:
@@ -201,6 +203,8 @@ bool Guard::check(PyObject** base) const {
       return reinterpret_cast<PyObject*>(function_code(v)) == object.get();
     case GuardKind::kFunctionGlobals:
       return function_globals(v) == object.get();
+    case GuardKind::kFunctionBuiltins:
+      return function_builtins(v) == object.get();
     case GuardKind::kNoDefaults:
       return !function_defaults(v);
     case GuardKind::kNoKwDefaults:

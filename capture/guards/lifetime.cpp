@@ -142,7 +142,8 @@ class Lifetime::Loosener {
   bool is_asked_for(PyObject* dict) {
     bool asked = false;
     for (const Guard& g : guards_.list()) {
-      if (g.kind == GuardKind::kFunctionGlobals && g.object.get() == dict) asked = true;
+      if ((g.kind == GuardKind::kFunctionGlobals || g.kind == GuardKind::kFunctionBuiltins) && g.object.get() == dict)
+        asked = true;
       std::vector<const Source*> sources = {g.source, g.other};
       if (g.number) g.number->add_sources(sources);
       for (const Source* s : sources)

@@ -7,6 +7,7 @@ namespace msjit::capture {
 namespace {
 
 using Args = std::vector<Value*>;
+constexpr size_t kMany = 1 << 20;
 using Handler = Value* (*)(Context&, Args&, const Keywords&);  // null: not this way
 
 Value* do_len(Context& c, Args& a, const Keywords&) {
@@ -41,7 +42,8 @@ Value* do_len(Context& c, Args& a, const Keywords&) {
   }
   PyTypeObject* t = type_of(c, v);
   if (t && (v->kind == ValueKind::kObject || v->kind == ValueKind::kInstance)) {
-    if (defined_in_python(c, t, interned("__len__"))) return call(c, type_lookup(c, t, interned("__len__")), {v});
+    if (defined_in_python(c, t, interned("__len__")))
+      return checked_length(c, call(c, type_lookup(c, t, interned("__len__")), {v}));
     if (v->kind == ValueKind::kObject && PyTuple_Check(v->real)) {
       guard_type_version(c, t);
       c.guard(
@@ -75,8 +77,8 @@ int is_instance_of(Context& c, PyTypeObject* t, Value* cls) {
   }
   if (!PyType_Check(o)) return -1;
   auto* wanted = reinterpret_cast<PyTypeObject*>(o);
+  if (t == wanted) return 1;
   guard_type_version(c, t);  // its bases may be assigned
-  if (PyType_IsSubtype(t, wanted)) return 1;
   PyTypeObject* meta = Py_TYPE(o);
   static PyTypeObject* abc = [] {
     Ref m = Ref::steal(PyImport_ImportModule("abc"));
@@ -89,12 +91,19 @@ int is_instance_of(Context& c, PyTypeObject* t, Value* cls) {
     guard_type_version(c, t);
     int r = PyObject_IsSubclass(reinterpret_cast<PyObject*>(t), o);
     if (r < 0) PyErr_Clear();
-    return r;
+    // What is none now may be registered later, which no version tells: for builtin types nobody does that.
+    return r == 0 && (t->tp_flags & Py_TPFLAGS_HEAPTYPE) && !is_tensor_type(t) ? -1 : r;
   }
-  if (meta != &PyType_Type && type_lookup_borrowed(meta, interned("__instancecheck__")) !=
-                                  type_lookup_borrowed(&PyType_Type, interned("__instancecheck__")))
-    return -1;
-  return 0;
+  bool subtype = PyType_IsSubtype(t, wanted);
+  if (meta != &PyType_Type)
+    for (const char* check : {"__instancecheck__", "__subclasscheck__"})
+      if (type_lookup_borrowed(meta, interned(check)) != type_lookup_borrowed(&PyType_Type, interned(check))) return -1;
+  if (subtype) return 1;
+  // An object may claim another class.
+  bool claims =
+      (t->tp_flags & Py_TPFLAGS_HEAPTYPE && !PyType_IsSubtype(t, &PyType_Type) && !has_generic_getattr(t)) ||
+      type_lookup_borrowed(t, interned("__class__")) != type_lookup_borrowed(&PyBaseObject_Type, interned("__class__"));
+  return claims && !is_tensor_type(t) ? -1 : 0;
 }
 
 Value* do_isinstance(Context& c, Args& a, const Keywords&) {
@@ -179,7 +188,9 @@ Value* do_min(Context& c, Args& a, const Keywords& kw) { return extremum(c, a, k
 Value* do_max(Context& c, Args& a, const Keywords& kw) { return extremum(c, a, kw, CompareKind::kGt); }
 
 Value* do_sum(Context& c, Args& a, const Keywords& kw) {
+  if (!kw.empty() && (a.size() > 1 || kw.size() > 1 || kw[0].first != interned("start"))) return nullptr;
   Value* total = a.size() > 1 ? a[1] : !kw.empty() ? kw[0].second : integer(c, 0);
+  if (type_of(c, total) == &PyUnicode_Type || type_of(c, total) == &PyBytes_Type) return nullptr;  // a TypeError
   for (Value* v : list_of(c, a[0])) total = binary(c, BinaryKind::kAdd, false, total, v);
   return total;
 }
@@ -217,6 +228,8 @@ Value* do_sorted(Context& c, Args& a, const Keywords& kw) {
       key = v;
     else if (n == interned("reverse"))
       reverse = is_true(c, v);
+    else if (n != interned("key"))
+      return nullptr;
   }
   std::vector<Value*> items = list_of(c, a[0]);
   if (items.size() > 200) return nullptr;
@@ -330,7 +343,10 @@ Value* do_pow(Context& c, Args& a, const Keywords&) {
   return a.size() == 2 ? binary(c, BinaryKind::kPower, false, a[0], a[1]) : nullptr;
 }
 Value* do_divmod(Context& c, Args& a, const Keywords&) {
-  if (Value* r = by_python(c, a[0], "__divmod__", {a[1]})) return r;
+  if (Value* r = by_python(c, a[0], "__divmod__", {a[1]}); r && !(r->is_constant() && r->real == Py_NotImplemented))
+    return r;
+  for (Value* v : a)
+    if (!v->is_tensor() && !number_of(c, v)) return nullptr;  // the other may have __rdivmod__
   return make_items(
       c, ValueKind::kTuple,
       {binary(c, BinaryKind::kFloorDivide, false, a[0], a[1]), binary(c, BinaryKind::kRemainder, false, a[0], a[1])});
@@ -348,46 +364,46 @@ Value* do_is_grad_enabled(Context& c, Args&, const Keywords&) { return boolean(c
 struct Builtin {
   Handler handler = nullptr;
   bool foldable = false;
-  size_t min_args = 1;
-  size_t max_args = SIZE_MAX;  // given: and no keywords
+  size_t min_args = 1, max_args = 1;
+  bool keywords = false;  // the handler looks at them
 };
 
 const std::unordered_map<PyObject*, Builtin>& table() {
   static auto* map = [] {
     auto* m = new std::unordered_map<PyObject*, Builtin>();
     auto add = [&](const char* module, const char* name, Handler h, bool foldable = false, size_t min_args = 1,
-                   size_t max_args = SIZE_MAX) {
+                   size_t max_args = 0, bool keywords = false) {
       Ref mod = Ref::steal(PyImport_ImportModule(module));
       Ref f = mod ? Ref::steal(PyObject_GetAttrString(mod.get(), name)) : Ref();
       PyErr_Clear();
-      if (f) (*m)[f.release()] = {h, foldable, min_args, max_args};
+      if (f) (*m)[f.release()] = {h, foldable, min_args, std::max(min_args, max_args), keywords};
     };
     const char* b = "builtins";
-    add(b, "len", do_len, false, 1, 1);
-    add(b, "isinstance", do_isinstance, false, 2, 2);
-    add(b, "issubclass", do_issubclass, false, 2, 2);
+    add(b, "len", do_len);
+    add(b, "isinstance", do_isinstance, false, 2);
+    add(b, "issubclass", do_issubclass, false, 2);
     add(b, "getattr", do_getattr, false, 2, 3);
-    add(b, "hasattr", do_hasattr, false, 2, 2);
-    add(b, "setattr", do_setattr, false, 3, 3);
-    add(b, "callable", do_callable, false, 1, 1);
-    add(b, "abs", do_abs, true, 1, 1);
-    add(b, "min", do_min);
-    add(b, "max", do_max);
-    add(b, "sum", do_sum);
-    add(b, "any", do_any, false, 1, 1);
-    add(b, "all", do_all, false, 1, 1);
+    add(b, "hasattr", do_hasattr, false, 2);
+    add(b, "setattr", do_setattr, false, 3);
+    add(b, "callable", do_callable);
+    add(b, "abs", do_abs, true);
+    add(b, "min", do_min, false, 1, kMany, true);
+    add(b, "max", do_max, false, 1, kMany, true);
+    add(b, "sum", do_sum, false, 1, 2, true);
+    add(b, "any", do_any);
+    add(b, "all", do_all);
     add(b, "iter", do_iter, false, 1, 2);
     add(b, "next", do_next, false, 1, 2);
-    add(b, "sorted", do_sorted);
-    add(b, "round", do_round, true);
-    add(b, "pow", do_pow, true, 2);
+    add(b, "sorted", do_sorted, false, 1, 1, true);
+    add(b, "round", do_round, true, 1, 2);
+    add(b, "pow", do_pow, true, 2, 3);
     add(b, "divmod", do_divmod, false, 2, 2);
     for (const char* n : {"chr", "ord", "hex", "oct", "bin"}) add(b, n, nullptr, true);
     add(b, "repr", do_repr);
     add(b, "ascii", do_ascii);
-    add(b, "format", do_format);
+    add(b, "format", do_format, false, 1, 2);
     add(b, "hash", do_hash, true);
-    add(b, "vars", do_vars, false, 0);
+    add(b, "vars", do_vars, false, 0, 1);
     add(b, "delattr", do_delattr, false, 2);
     add(b, "id", do_id);
     add("sys", "exc_info", do_exc_info, false, 0);
@@ -395,21 +411,21 @@ const std::unordered_map<PyObject*, Builtin>& table() {
     add("math", "trunc", do_trunc, true);
     add("operator", "index", do_index, true);
     using N = ir::NumberOp;
-    add("math", "sqrt", do_math<N::k_sqrt>, true, 1, 1);
-    add("math", "exp", do_math<N::k_exp>, true, 1, 1);
-    add("math", "log", do_math<N::k_log>, true);
-    add("math", "sin", do_math<N::k_sin>, true, 1, 1);
-    add("math", "cos", do_math<N::k_cos>, true, 1, 1);
-    add("math", "tanh", do_math<N::k_tanh>, true, 1, 1);
-    add("math", "floor", do_math<N::k_floor>, true, 1, 1);
-    add("math", "ceil", do_math<N::k_ceil>, true, 1, 1);
+    add("math", "sqrt", do_math<N::k_sqrt>, true);
+    add("math", "exp", do_math<N::k_exp>, true);
+    add("math", "log", do_math<N::k_log>, true, 1, 2);
+    add("math", "sin", do_math<N::k_sin>, true);
+    add("math", "cos", do_math<N::k_cos>, true);
+    add("math", "tanh", do_math<N::k_tanh>, true);
+    add("math", "floor", do_math<N::k_floor>, true);
+    add("math", "ceil", do_math<N::k_ceil>, true);
     for (const char* n :
          {"tan",       "asin",  "acos",    "atan",    "atan2", "pow",      "fabs",   "log2",      "log10", "log1p",
           "expm1",     "sinh",  "cosh",    "isnan",   "isinf", "isfinite", "gcd",    "factorial", "prod",  "copysign",
           "fmod",      "hypot", "degrees", "radians", "erf",   "isqrt",    "comb",   "perm",      "fsum",  "dist",
           "modf",      "frexp", "ldexp",   "lcm",     "erfc",  "gamma",    "lgamma", "cbrt",      "exp2",  "remainder",
           "nextafter", "ulp",   "asinh",   "acosh",   "atanh", "sumprod"})
-      add("math", n, nullptr, true);
+      add("math", n, nullptr, true, 1, kMany);
     add("msjit._core", "_set_grad_enabled", do_set_grad_enabled);
     add("msjit._core", "is_grad_enabled", do_is_grad_enabled, false, 0);
     return m;
@@ -425,9 +441,8 @@ Value* call_builtin(Context& c, PyObject* f, std::vector<Value*>& args, const Ke
   auto it = table().find(f);
   if (it != table().end()) {
     const Builtin& b = it->second;
-    if (args.size() < b.min_args) fail(Reason::k_exception, "TypeError: too few arguments");
-    if (args.size() > b.max_args || (b.max_args != SIZE_MAX && !kwargs.empty()))
-      fail(Reason::k_exception, "TypeError: too many arguments");
+    if (args.size() < b.min_args || args.size() > b.max_args || (!b.keywords && !kwargs.empty()))
+      fail(Reason::k_unknown_call, describe(c, literal(c, f)) + " with these arguments");
     if (b.handler)
       if (Value* r = b.handler(c, args, kwargs)) return r;
     if (b.foldable)

@@ -14,6 +14,7 @@ struct Callee {
   std::shared_ptr<const Code> code;
   PyCodeObject* object = nullptr;
   Value* globals = nullptr;
+  PyObject* builtins = nullptr;
   Value *defaults = nullptr, *kwdefaults = nullptr, *closure = nullptr;  // null: none
 };
 
@@ -25,11 +26,19 @@ std::shared_ptr<const Code> decoded(PyCodeObject* code) {
   return result;
 }
 
+// The builtins that a function made with these globals gets: theirs, or those of the code that makes it.
+PyObject* builtins_for(Context& c, PyObject* globals) {
+  PyObject* b = dict_get_str_borrowed(globals, interned("__builtins__"));
+  if (b && PyModule_Check(b)) b = PyModule_GetDict(b);
+  return b ? b : c.frame && c.frame->builtins ? c.frame->builtins : c.request.builtins;
+}
+
 Callee examine(Context& c, Value* f) {
   Callee k;
   if (f->kind == ValueKind::kFunction) {
     k.object = f->function->code.as<PyCodeObject>();
     k.globals = f->function->globals;
+    k.builtins = builtins_for(c, k.globals->real);
     k.defaults = f->function->defaults;
     k.kwdefaults = f->function->kwdefaults;
     k.closure = f->function->closure;
@@ -42,6 +51,8 @@ Callee examine(Context& c, Value* f) {
     PyObject* globals = function_globals(o);
     c.guard({GuardKind::kFunctionGlobals, s, nullptr, Ref::borrow(globals)});
     k.globals = wrap(c, globals, c.sources.constant(globals));
+    k.builtins = function_builtins(o);
+    c.guard({GuardKind::kFunctionBuiltins, s, nullptr, Ref::borrow(k.builtins)});
     auto part = [&](PyObject* value, SourceKind kind, GuardKind absent) -> Value* {
       if (!value) {
         c.guard({absent, s});
@@ -139,6 +150,7 @@ Value* call_function(Context& c, Value* function, std::vector<Value*>& args, con
   Frame& f = *made;
   f.code = k.code;
   f.globals = k.globals;
+  f.builtins = k.builtins;
   f.locals.assign(k.code->nlocalsplus, nullptr);
   bind_arguments(c, k, args, kwargs, f.locals);
   Value* null = null_value(c);
@@ -177,6 +189,8 @@ Value* call_partial(Context& c, Value* partial, std::vector<Value*>& args, const
     }
     Value* dict = wrap(c, k.get(), c.sources.constant(k.get()));
     expand(c, dict);
+    for (Value* key : dict->keys)
+      if (!PyUnicode_Check(key->real)) fail(Reason::k_exception, "TypeError: keywords must be strings");
     for (size_t i = 0; i < dict->keys.size(); ++i) keywords.push_back({dict->keys[i]->real, dict->items[i]});
   } else {
     function = partial->items[0];

@@ -65,6 +65,29 @@ bool unchanged(Value* v, int slot) {
          (v->kind != ValueKind::kNumber || v->number->kind == NumberExpr::kSource);
 }
 
+// Whether a value is made of objects only: nothing that the fragment would have to compute.
+bool holds_objects(const Value* v, int depth = 0) {
+  if (!v || v->source || v->is_constant()) return true;
+  switch (v->kind) {
+    case ValueKind::kNumber:
+    case ValueKind::kTensor:
+    case ValueKind::kIterator:
+    case ValueKind::kGenerator:
+    case ValueKind::kSuper:
+    case ValueKind::kNull:
+      return false;
+    default:
+      break;
+  }
+  if (depth > 4) return false;
+  auto held = [&](const Value* x) { return holds_objects(x, depth + 1); };
+  bool all = std::ranges::all_of(v->items, held) && std::ranges::all_of(v->keys, held) &&
+             std::ranges::all_of(v->attrs, [&](const auto& a) { return held(a.second); });
+  if (const MadeFunction* f = v->function.get())
+    all = all && held(f->defaults) && held(f->kwdefaults) && held(f->closure);
+  return all;
+}
+
 // Inputs that are written must not share memory with other inputs.
 void guard_overlap(Context& c, PyObject** base) {
   auto inputs = std::make_shared<WrittenInputs>();
@@ -105,6 +128,7 @@ bool shows_its_locals(const Code& code) {
 std::unique_ptr<Specialisation> finish(Attempt& a, const CaptureRequest& r, const End& end) {
   Context& c = a.c;
   const Code& code = r.code;
+  if (end.kind == End::kLanding && c.root_step == 0) fail(Reason::k_no_tensor_op);  // it would be entered for ever
   CapturedRegion::Parts parts;
   RecipeBuilder builder(c);
   std::vector<std::pair<int, Value*>> slots;  // to write
@@ -120,8 +144,11 @@ std::unique_ptr<Specialisation> finish(Attempt& a, const CaptureRequest& r, cons
     const bool all_live = shows_its_locals(code);
     for (int i = 0; i < code.nlocalsplus; ++i) {
       Value* v = a.frame.locals[static_cast<size_t>(i)];
-      if (v && !unchanged(v, i) && !(v->is_null() && !r.base[i]) && (all_live || liveness.live_before(end.instr, i)))
-        slots.push_back({i, v});
+      if (!v || unchanged(v, i) || (v->is_null() && !r.base[i])) continue;
+      // What nobody reads keeps its objects alive all the same; tensors and numbers are not made for that, but what
+      // stood there is let go.
+      bool kept = all_live || liveness.live_before(end.instr, i) || holds_objects(v);
+      slots.push_back({i, kept ? v : null_value(c)});
     }
     for (int d = 0; d < depth; ++d) {
       Value* v = a.frame.stack[static_cast<size_t>(d)];
@@ -245,7 +272,10 @@ CaptureResult capture_region(CaptureRequest r) {
 
 std::string BreakInfo::message(const std::string& file) const { return message_of({id, reason, hint, file, line}); }
 
-bool capture_everything() { return settings().capture == "all"; }
+bool capture_everything() {
+  static const bool everything = settings().capture == "all";
+  return everything;
+}
 
 CaptureResult capture(const CaptureRequest& request) {
   PyObject *type, *value, *traceback;

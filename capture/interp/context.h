@@ -37,7 +37,8 @@ struct Frame {
   std::vector<Value*> locals;  // null: root only, not read yet
   std::vector<Value*> stack;
   int pc = 0;
-  Value* globals = nullptr;  // kObject of the dict
+  Value* globals = nullptr;      // kObject of the dict
+  PyObject* builtins = nullptr;  // borrowed; null: the request's
   Frame* parent = nullptr;
   int level = 0;
   std::unordered_map<int, int> iterations;  // per loop head
@@ -114,6 +115,7 @@ PyObject* specialise(Context& c, Value* v);         // guards its value; the con
 bool as_index(Context& c, Value* v, int64_t* out);  // an int (specialised)
 PyObject* as_str(Context& c, Value* v);             // a str (specialised), or null
 bool is_true(Context& c, Value* v);                 // guards the outcome
+Value* checked_length(Context& c, Value* v);        // v if __len__ may return it (specialised); breaks otherwise
 void mark_changed(Context& c, Value* v);
 bool same_object(Context& c, Value* a, Value* b);  // `is`, guarded
 std::string describe(Context& c, Value* v);

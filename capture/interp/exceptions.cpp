@@ -188,6 +188,8 @@ void match_group(Context& c, Frame& f) {
 
 Value* new_group(Context& c, PyTypeObject* type, std::vector<Value*>& args) {
   if (args.size() != 2 || !as_str(c, args[0])) fail(Reason::k_exception, "an exception group");
+  if (args[1]->kind != ValueKind::kList && args[1]->kind != ValueKind::kTuple)
+    fail(Reason::k_exception, "an exception group of something else than a list or tuple");
   std::vector<Value*> members = list_of(c, args[1]);
   bool plain = true;
   for (Value* e : members) {
@@ -199,6 +201,8 @@ Value* new_group(Context& c, PyTypeObject* type, std::vector<Value*>& args) {
   Value* base = exception_group_class(c, "BaseExceptionGroup");
   if (reinterpret_cast<PyObject*>(type) == base->real && plain)
     type = as_type(exception_group_class(c, "ExceptionGroup")->real);
+  if (!plain && PyType_IsSubtype(type, as_type(PyExc_Exception)))
+    fail(Reason::k_exception, "TypeError: a base exception in a group of exceptions");
   Value* v = make(c, ValueKind::kInstance);
   v->type = type;
   set_attr(v, "args", make_items(c, ValueKind::kTuple, args));

@@ -63,15 +63,8 @@ bool execute_stack(Context& c, Frame& f, const Instr& i) {
   raise(c, new_exception(c, reinterpret_cast<PyTypeObject*>(PyExc_UnboundLocalError), args, {}));
 }
 
-static Value* load_global(Context& c, Frame& f, PyObject* name) {
-  if (Value* v = load_from_dict(c, f.globals, name)) {
-    if (v->is_null()) fail(Reason::k_unbound, PyUnicode_AsUTF8(name));
-    return v;
-  }
-  // The builtins of the globals, as a function made from them would see them.
-  PyObject* b = PyDict_GetItemString(f.globals->real, "__builtins__");
-  if (b && PyModule_Check(b)) b = PyModule_GetDict(b);
-  if (!b) b = c.request.builtins;
+static Value* load_builtin(Context& c, Frame& f, PyObject* name) {
+  PyObject* b = f.builtins ? f.builtins : c.request.builtins;
   if (!b || !PyDict_CheckExact(b)) fail(Reason::k_unbound, PyUnicode_AsUTF8(name));
   Value* builtins = wrap(c, b, c.sources.constant(b));
   Value* v = load_from_dict(c, builtins, name);
@@ -81,6 +74,14 @@ static Value* load_global(Context& c, Frame& f, PyObject* name) {
                            {{interned("name"), literal(c, name)}}));
   }
   return v;
+}
+
+static Value* load_global(Context& c, Frame& f, PyObject* name) {
+  if (Value* v = load_from_dict(c, f.globals, name)) {
+    if (v->is_null()) fail(Reason::k_unbound, PyUnicode_AsUTF8(name));
+    return v;
+  }
+  return load_builtin(c, f, name);
 }
 
 bool execute_variable(Context& c, Frame& f, const Instr& i) {
@@ -299,7 +300,14 @@ bool execute_attribute(Context& c, Frame& f, const Instr& i) {
                         : nullptr;
       bool dotted = PyUnicode_FindChar(code.name(i.arg), '.', 0, PyUnicode_GET_LENGTH(code.name(i.arg)), 1) >= 0;
       if (!m || (dotted && names->is_none())) fail(Reason::k_import, PyUnicode_AsUTF8(code.name(i.arg)));
+      Value* import = load_builtin(c, f, interned("__import__"));
+      if (!import->is_constant() || !PyCFunction_Check(import->real)) fail(Reason::k_import, "a replaced __import__");
       f.push(wrap(c, m, c.sources.child(SourceKind::kDictItem, c.sources.constant(modules), code.name(i.arg))));
+      // Importing from a package imports the modules that are not there yet.
+      if (PyObject* list = names->is_none() ? nullptr : specialise(c, names); list && PyTuple_Check(list))
+        for (Py_ssize_t k = 0; k < PyTuple_GET_SIZE(list); ++k)
+          if (!try_load_attr(c, f.top(), PyTuple_GET_ITEM(list, k)))
+            fail(Reason::k_import, PyUnicode_AsUTF8(PyTuple_GET_ITEM(list, k)));
       break;
     }
     case Op::kImportFrom:

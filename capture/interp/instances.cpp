@@ -146,6 +146,8 @@ void init_object(Context& c, Value* v, Args args, const Keywords& kwargs) {
     positional(1);
     if (!args.empty())
       for (Value* x : list_of(c, args[0])) set_add(c, v, x);
+  } else if (base == &PyBaseObject_Type && (!args.empty() || !kwargs.empty())) {
+    fail(Reason::k_exception, "TypeError: arguments of object.__init__");
   }
 }
 

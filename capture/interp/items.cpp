@@ -97,6 +97,8 @@ Value* raw_load_item(Context& c, Value* v, Value* key) {
     if (key->kind == ValueKind::kSlice) {
       Py_ssize_t start, step, n;
       if (!slice_range(c, key, static_cast<Py_ssize_t>(v->items.size()), &start, &step, &n)) fail(Reason::k_subscript);
+      if (v->kind == ValueKind::kTuple && start == 0 && step == 1 && n == static_cast<Py_ssize_t>(v->items.size()))
+        return v;
       std::vector<Value*> items;
       for (Py_ssize_t i = 0; i < n; ++i) items.push_back(v->items[start + i * step]);
       return make_items(c, v->kind, std::move(items));
@@ -245,16 +247,49 @@ void raw_delete_item(Context& c, Value* v, Value* key) {
   fail(Reason::k_subscript, "deleting from " + describe(c, v));
 }
 
-static Value* user_operator(Context& c, Value* a, Value* b, const char* name, const char* reflected) {
+// Whether what its type does for this operator is known: a method in Python, nothing, or a refusal.
+static bool knows_operator(Context& c, Value* v, const char* name, bool comparison) {
+  if (v->is_number() || v->is_none()) return true;
+  bool container = is_sequence(v) || v->kind == ValueKind::kDict || v->kind == ValueKind::kSet;
+  if (container && !v->type) return true;
+  if (v->kind == ValueKind::kObject && (PyLong_CheckExact(v->real) || PyFloat_CheckExact(v->real) ||
+                                        PyBool_Check(v->real) || PyUnicode_CheckExact(v->real)))
+    return true;
+  PyTypeObject* t = type_of(c, v);
+  if (!t) return false;
+  if (comparison && (!t->tp_richcompare || t->tp_richcompare == PyBaseObject_Type.tp_richcompare)) return true;
+  PyObject* found = type_lookup_borrowed(t, interned(name));
+  return !found || PyFunction_Check(found);
+}
+
+// The rule that a subclass's reflected method comes first.
+static bool right_first(Context& c, Value* a, Value* b, const char* reflected, bool comparison) {
+  PyTypeObject *s = type_of(c, a), *t = type_of(c, b);
+  if (!s || !t || s == t || !PyType_IsSubtype(t, s)) return false;
+  return comparison || type_lookup_borrowed(t, interned(reflected)) != type_lookup_borrowed(s, interned(reflected));
+}
+
+static Value* user_operator(Context& c, Value* a, Value* b, const char* name, const char* reflected,
+                            bool comparison = false) {
+  if (reflected) {
+    if (!knows_operator(c, a, name, comparison) || !knows_operator(c, b, reflected, comparison)) return nullptr;
+    if (right_first(c, a, b, reflected, comparison)) {
+      std::swap(a, b);
+      std::swap(name, reflected);
+    }
+  }
+  bool same_type = reflected && !comparison && type_of(c, a) == type_of(c, b);
   auto try_one = [&](Value* self, Value* other, const char* n) -> Value* {
     if (self->kind != ValueKind::kObject && self->kind != ValueKind::kInstance && !self->type) return nullptr;
     PyTypeObject* t = type_of(c, self);
+    if (t && type_lookup_borrowed(t, interned(n)) == Py_None)
+      fail(Reason::k_operator, "a class that refuses " + std::string(n));
     if (!t || !defined_in_python(c, t, interned(n))) return nullptr;
     Value* r = call(c, type_lookup(c, t, interned(n)), {self, other});
     return r->is_constant() && r->real == Py_NotImplemented ? nullptr : r;
   };
   if (Value* r = try_one(a, b, name)) return r;
-  return reflected ? try_one(b, a, reflected) : nullptr;
+  return reflected && !same_type ? try_one(b, a, reflected) : nullptr;
 }
 
 static const char* const kOperatorNames[][3] = {{"__add__", "__radd__", "__iadd__"},
@@ -346,6 +381,7 @@ Value* binary(Context& c, BinaryKind kind, bool inplace, Value* a, Value* b) {
     if (a->kind == b->kind) {
       expand(c, a);
       expand(c, b);
+      if (a->kind == ValueKind::kTuple && (a->items.empty() || b->items.empty())) return a->items.empty() ? b : a;
       std::vector<Value*> items = a->items;
       items.insert(items.end(), b->items.begin(), b->items.end());
       return make_items(c, a->kind, std::move(items));
@@ -356,7 +392,8 @@ Value* binary(Context& c, BinaryKind kind, bool inplace, Value* a, Value* b) {
     int64_t n;
     if (as_index(c, s == a ? b : a, &n)) {
       expand(c, s);
-      if (n * static_cast<int64_t>(s->items.size()) > 10000) fail(Reason::k_capture_limit);
+      if (n == 1 && s->kind == ValueKind::kTuple) return s;
+      if (n > 10000 / std::max<int64_t>(1, static_cast<int64_t>(s->items.size()))) fail(Reason::k_capture_limit);
       std::vector<Value*> items;
       for (int64_t i = 0; i < n; ++i) items.insert(items.end(), s->items.begin(), s->items.end());
       return make_items(c, s->kind, std::move(items));
@@ -383,9 +420,14 @@ Value* binary(Context& c, BinaryKind kind, bool inplace, Value* a, Value* b) {
 
 static bool foldable_value(Value* v) { return v->is_number() || (v->kind == ValueKind::kObject && foldable(v->real)); }
 
+// As containers compare their elements: what is the same object is equal.
 static bool equal_values(Context& c, Value* a, Value* b) {
-  Value* r = compare(c, CompareKind::kEq, a, b);
-  return is_true(c, r);
+  if (a == b || (a->is_constant() && b->is_constant() && a->real == b->real)) return true;
+  if (is_true(c, compare(c, CompareKind::kEq, a, b))) return true;
+  for (Value* v : {a, b})
+    if (v->is_number() && !is_true(c, compare(c, CompareKind::kEq, v, v)))
+      fail(Reason::k_operator, "a nan, which may be the same object");
+  return false;
 }
 
 Value* compare(Context& c, CompareKind kind, Value* a, Value* b) {
@@ -401,9 +443,9 @@ Value* compare(Context& c, CompareKind kind, Value* a, Value* b) {
   static const char* kReflected[] = {"__gt__", "__ge__", "__eq__", "__ne__", "__lt__", "__le__"};
   const char *name = kNames[static_cast<int>(kind)], *reflected = kReflected[static_cast<int>(kind)];
   if (a->type || b->type) {
-    if (Value* r = user_operator(c, a, b, name, reflected)) return r;
+    if (Value* r = user_operator(c, a, b, name, reflected, true)) return r;
     if (kind == CompareKind::kNe)  // object.__ne__ inverts __eq__
-      if (Value* r = user_operator(c, a, b, "__eq__", "__eq__")) return boolean(c, !is_true(c, r));
+      if (Value* r = user_operator(c, a, b, "__eq__", "__eq__", true)) return boolean(c, !is_true(c, r));
   }
   if (Value* r = set_operator(c, name, a, b)) return r;
   if (equality && a->kind == ValueKind::kDict && b->kind == ValueKind::kDict) {
@@ -442,9 +484,9 @@ Value* compare(Context& c, CompareKind kind, Value* a, Value* b) {
         return boolean(c, same_object(c, a, b) == want);
     }
   }
-  if (Value* r = user_operator(c, a, b, name, reflected)) return r;
+  if (Value* r = user_operator(c, a, b, name, reflected, true)) return r;
   if (kind == CompareKind::kNe)
-    if (Value* r = user_operator(c, a, b, "__eq__", "__eq__")) return boolean(c, !is_true(c, r));
+    if (Value* r = user_operator(c, a, b, "__eq__", "__eq__", true)) return boolean(c, !is_true(c, r));
   if (equality && (a->kind == ValueKind::kInstance || b->kind == ValueKind::kInstance)) {
     PyTypeObject *s = type_of(c, a), *t = type_of(c, b);
     auto by_identity = [](PyTypeObject* x) { return x && x->tp_richcompare == PyBaseObject_Type.tp_richcompare; };
@@ -489,7 +531,7 @@ Value* raw_contains(Context& c, Value* x, Value* container) {
     case ValueKind::kInstance: {
       Value* it = get_iter(c, container);
       while (Value* v = next(c, it))
-        if (v == x || equal_values(c, x, v)) return boolean(c, true);
+        if (equal_values(c, v, x)) return boolean(c, true);
       return boolean(c, false);
     }
     case ValueKind::kTuple:
@@ -501,7 +543,7 @@ Value* raw_contains(Context& c, Value* x, Value* container) {
           if (v->is_none() || x->is_none()) continue;
           fail(Reason::k_operator, "a tensor in a container");
         }
-        if (equal_values(c, x, v)) return boolean(c, true);
+        if (equal_values(c, v, x)) return boolean(c, true);
       }
       return boolean(c, false);
     case ValueKind::kObject: {
@@ -517,7 +559,7 @@ Value* raw_contains(Context& c, Value* x, Value* container) {
       if (foldable_class(container->real) || defined_in_python(c, t, interned("__iter__"))) {
         Value* it = get_iter(c, container);
         while (Value* v = next(c, it))
-          if (v == x || equal_values(c, x, v)) return boolean(c, true);
+          if (equal_values(c, v, x)) return boolean(c, true);
         return boolean(c, false);
       }
       break;

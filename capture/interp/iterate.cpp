@@ -27,9 +27,18 @@ static Value* range_iterator(Context& c, PyObject* range) {
   return v;
 }
 
+// What an __iter__ method has returned: it stands for itself, and is asked for no further iterator.
+static Value* checked_iterator(Context& c, Value* v) {
+  if (v->kind == ValueKind::kIterator || v->kind == ValueKind::kGenerator) return v;
+  PyTypeObject* t = type_of(c, v);
+  if (!t || !t->tp_iternext || t->tp_iternext == &_PyObject_NextNotImplemented)
+    fail(Reason::k_exception, "TypeError: __iter__ returns no iterator");
+  return v;
+}
+
 Value* get_iter(Context& c, Value* v) {
   if (v->type && v->kind != ValueKind::kInstance)
-    if (Value* r = by_python(c, v, "__iter__")) return get_iter(c, r);
+    if (Value* r = by_python(c, v, "__iter__")) return checked_iterator(c, r);
   return get_plain_iter(c, v);
 }
 
@@ -114,7 +123,7 @@ Value* get_plain_iter(Context& c, Value* v) {
         return make_iterator(c, IterKind::kSequence, {make_items(c, ValueKind::kTuple, std::move(items))});
       }
       if (defined_in_python(c, t, interned("__iter__")))
-        return get_iter(c, call(c, type_lookup(c, t, interned("__iter__")), {v}));
+        return checked_iterator(c, call(c, type_lookup(c, t, interned("__iter__")), {v}));
       if (t == &PyFrozenSet_Type || t == &PySet_Type) fail(Reason::k_iteration, "a set");
       break;
     }
@@ -170,8 +179,8 @@ Value* next(Context& c, Value* v) {
     }
     case IterKind::kReversed: {
       auto& items = v->items[0]->items;
-      int64_t i = static_cast<int64_t>(items.size()) - 1 - it.index++;
-      return i < 0 ? exhausted() : items[i];
+      int64_t i = it.index--;
+      return i < 0 || i >= static_cast<int64_t>(items.size()) ? exhausted() : items[i];
     }
     case IterKind::kDictKeys:
     case IterKind::kDictValues:

@@ -8,10 +8,14 @@ namespace {
 constexpr unsigned long kMatchSelf =
     1UL << 22;  // Py_TPFLAGS of the builtin types whose one positional pattern is `self`
 
+// Classes can be registered as sequences and mappings at any time without getting a new version.
 bool has_type_flag(Context& c, Value* v, unsigned long flag) {
   PyTypeObject* t = type_of(c, v);
   if (!t) return false;
-  guard_type_version(c, t);
+  auto* object = reinterpret_cast<PyObject*>(t);
+  if (t->tp_flags & Py_TPFLAGS_HEAPTYPE)
+    c.guard({GuardKind::kPatternFlags, c.sources.constant(object), nullptr, Ref::borrow(object),
+             t->tp_flags & (Py_TPFLAGS_SEQUENCE | Py_TPFLAGS_MAPPING)});
   return (t->tp_flags & flag) != 0;
 }
 
@@ -23,7 +27,11 @@ Value* match_class(Context& c, Value* subject, Value* cls, int positional, Value
   auto* type = reinterpret_cast<PyTypeObject*>(specialise(c, cls));
   if (!is_true(c, call(c, builtin(c, "isinstance"), {subject, cls}))) return nullptr;
   std::vector<Value*> found;
+  std::vector<PyObject*> bound;
   auto bind = [&](PyObject* name) {
+    for (PyObject* other : bound)
+      if (PyUnicode_Compare(other, name) == 0) fail(Reason::k_exception, "an attribute that is matched twice");
+    bound.push_back(name);
     Value* v = try_load_attr(c, subject, name);
     if (v) found.push_back(v);
     return v != nullptr;
@@ -34,6 +42,7 @@ Value* match_class(Context& c, Value* subject, Value* cls, int positional, Value
       if (positional > 1) fail(Reason::k_exception, "a class pattern");
       found.push_back(subject);
     } else {
+      if (match_args && match_args->kind != ValueKind::kTuple) fail(Reason::k_exception, "__match_args__ is no tuple");
       std::vector<Value*> allowed = match_args ? list_of(c, match_args) : std::vector<Value*>{};
       if (static_cast<int>(allowed.size()) < positional) fail(Reason::k_exception, "a class pattern");
       for (int i = 0; i < positional; ++i) {
@@ -51,6 +60,11 @@ Value* match_class(Context& c, Value* subject, Value* cls, int positional, Value
 // The values of the keys in a mapping; null: one is missing.
 Value* match_keys(Context& c, Value* mapping, Value* keys) {
   std::vector<Value*> found;
+  std::vector<Value*> all = list_of(c, keys);
+  for (size_t i = 0; i < all.size(); ++i)
+    for (size_t j = 0; j < i; ++j)
+      if (is_true(c, compare(c, CompareKind::kEq, all[j], all[i])))
+        fail(Reason::k_exception, "a key that is matched twice");
   Value* absent = mapping->kind == ValueKind::kDict ? nullptr : make_items(c, ValueKind::kTuple, {});
   for (Value* key : list_of(c, keys)) {
     Value* v;

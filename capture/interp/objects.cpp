@@ -42,7 +42,7 @@ static Value* bind(Context& c, PyObject* found, Value* self, Value* cls, PyObjec
   }
   if (t == &PyClassMethod_Type) {
     Ref f = Ref::steal(PyObject_GetAttr(found, interned("__func__")));
-    if (!f) fail(Reason::k_attribute);
+    if (!f || !PyFunction_Check(f.get())) fail(Reason::k_attribute, "a classmethod of something else than a function");
     return bound(c, literal(c, f), cls);
   }
   if (t == &PyClassMethodDescr_Type) return builtin_method(c, self && !cls ? self : cls, found, name);
@@ -306,9 +306,15 @@ Value* try_load_attr(Context& c, Value* v, PyObject* name) {
       return instance_attr(c, v, v->tensor->type, name);
     case ValueKind::kObject: {
       if (PyModule_CheckExact(v->real)) {
+        PyObject* on_type = type_lookup_borrowed(&PyModule_Type, name);
+        if (on_type && is_data_descriptor(on_type))
+          fail(Reason::k_attribute, std::string(PyUnicode_AsUTF8(name)) + " of a module");
         PyObject* dict = PyModule_GetDict(v->real);
         Value* d = wrap(c, dict, c.sources.constant(dict));
-        return load_from_dict(c, d, name);
+        if (Value* found = load_from_dict(c, d, name)) return found;
+        if (on_type || load_from_dict(c, d, interned("__getattr__")))
+          fail(Reason::k_attribute, std::string(PyUnicode_AsUTF8(name)) + ", which the module computes");
+        return nullptr;
       }
       if (PyType_Check(v->real)) return class_attr(c, v, name);
       guard_type(c, v);
@@ -420,6 +426,7 @@ Value* load_super_attr(Context& c, Value* super, PyObject* name) {
   PyTypeObject* t = through_class ? reinterpret_cast<PyTypeObject*>(self->real) : type_of(c, self);
   if (!t) fail(Reason::k_attribute, "of super() of " + describe(c, self));
   guard_type_version(c, t);
+  if (name == interned("__class__")) fail(Reason::k_attribute, "__class__ of super()");
   PyObject* mro = t->tp_mro;
   Py_ssize_t n = PyTuple_GET_SIZE(mro), i = 0;
   while (i < n && PyTuple_GET_ITEM(mro, i) != reinterpret_cast<PyObject*>(start)) ++i;
@@ -433,7 +440,7 @@ Value* load_super_attr(Context& c, Value* super, PyObject* name) {
       return bind(c, found, through_class ? nullptr : self,
                   through_class ? self : literal(c, reinterpret_cast<PyObject*>(t)), name);
   }
-  return nullptr;
+  fail(Reason::k_attribute, std::string(PyUnicode_AsUTF8(name)) + " of super()");
 }
 
 void store_attr(Context& c, Value* v, PyObject* name, Value* value) {
@@ -505,7 +512,7 @@ Value* raw_store_attr(Context& c, Value* v, PyObject* name, Value* value) {
     bool slot = member_offset(on_type) >= 0 && v->real && v->source && t->tp_flags & Py_TPFLAGS_HEAPTYPE;
     if (!slot && !((Py_TYPE(on_type) == &PyMemberDescr_Type || is_exception(v)) && v->kind == ValueKind::kInstance))
       fail(Reason::k_store_attribute, std::string(PyUnicode_AsUTF8(name)) + " of " + t->tp_name);
-  } else if (v->kind == ValueKind::kObject && t->tp_dictoffset == 0 && !(t->tp_flags & (1UL << 4))) {
+  } else if (!v->is_tensor() && t->tp_dictoffset == 0 && !(t->tp_flags & (1UL << 4))) {
     fail(Reason::k_store_attribute, std::string("of ") + t->tp_name);
   }
   if (!value) {

@@ -91,7 +91,7 @@ Value* make_super(Context& c, Args& args) {
       if (code.is_cell[i] && local(c, *f, 0)->kind == ValueKind::kNull && code.variable(i) == code.variable(0))
         first = i;
     Value* self = local(c, *f, first);
-    if (self->kind == ValueKind::kCell) {
+    if (self->kind == ValueKind::kCell && code.is_cell[first]) {
       expand(c, self);
       self = self->items[0];
     }
@@ -99,7 +99,12 @@ Value* make_super(Context& c, Args& args) {
   }
   if (args.size() != 2 || args[0]->kind != ValueKind::kObject || !PyType_Check(args[0]->real))
     fail(Reason::k_unknown_call, "super");
-  specialise(c, args[0]);
+  auto* start = reinterpret_cast<PyTypeObject*>(specialise(c, args[0]));
+  Value* self = args[1];
+  bool is_class = self->kind == ValueKind::kObject && PyType_Check(self->real) &&
+                  PyType_IsSubtype(reinterpret_cast<PyTypeObject*>(self->real), start);
+  PyTypeObject* t = is_class ? nullptr : type_of(c, self);
+  if (!is_class && !(t && PyType_IsSubtype(t, start))) fail(Reason::k_exception, "TypeError: super()");
   return make_items(c, ValueKind::kSuper, args);
 }
 
@@ -112,8 +117,34 @@ Value* call_enumerate(Context& c, Args& args, const Keywords& kwargs) {
 
 }  // namespace
 
+// Builtin types whose arguments are told apart here: how many positional ones, and the only keyword, if any.
+struct Signature {
+  PyTypeObject* type;
+  size_t min_args, max_args;
+  const char* keyword;
+};
+static bool fits(PyTypeObject* type, size_t n, const Keywords& kwargs) {
+  constexpr size_t kMany = 1 << 20;
+  static const Signature kSignatures[] = {
+      {&PyRange_Type, 1, 3, nullptr},     {&PyFloat_Type, 0, 1, nullptr},    {&PyLong_Type, 0, 2, nullptr},
+      {&PyComplex_Type, 0, 2, nullptr},   {&PyBool_Type, 0, 1, nullptr},     {&PyUnicode_Type, 0, 3, nullptr},
+      {&PyTuple_Type, 0, 1, nullptr},     {&PyList_Type, 0, 1, nullptr},     {&PySet_Type, 0, 1, nullptr},
+      {&PyFrozenSet_Type, 0, 1, nullptr}, {&PySlice_Type, 1, 3, nullptr},    {&PySuper_Type, 0, 2, nullptr},
+      {&PyEnum_Type, 1, 2, "start"},      {&PyZip_Type, 0, kMany, "strict"}, {&PyMap_Type, 2, kMany, nullptr},
+      {&PyFilter_Type, 2, 2, nullptr},    {&PyReversed_Type, 1, 1, nullptr}, {&PyBaseObject_Type, 0, 0, nullptr},
+      {&PyType_Type, 1, 1, nullptr},      {&PyBytes_Type, 0, 3, nullptr}};
+  if (type == &PyDict_Type) return n <= 1;
+  for (const Signature& s : kSignatures) {
+    if (s.type != type) continue;
+    if (n < s.min_args || n > s.max_args || kwargs.size() > 1) return false;
+    return kwargs.empty() || (s.keyword && kwargs[0].first == interned(s.keyword) && (type != &PyEnum_Type || n == 1));
+  }
+  return true;
+}
+
 Value* call_type(Context& c, PyTypeObject* type, std::vector<Value*>& args, const Keywords& kwargs) {
   size_t n = args.size();
+  if (!fits(type, n, kwargs)) fail(Reason::k_unknown_call, std::string(type->tp_name) + " with these arguments");
   if (type == &PyType_Type && n == 1) {
     PyTypeObject* t = type_of(c, args[0]);
     if (!t) fail(Reason::k_unknown_call, "type of " + describe(c, args[0]));
@@ -129,7 +160,11 @@ Value* call_type(Context& c, PyTypeObject* type, std::vector<Value*>& args, cons
   }
   if (type == &PyFloat_Type && n <= 1) return convert(c, type, args, ir::NumberOp::k_to_float);
   if (type == &PyLong_Type) return convert(c, type, args, ir::NumberOp::k_to_int);
-  if (type == &PyComplex_Type) return convert(c, type, args, ir::NumberOp::k_to_float);
+  if (type == &PyComplex_Type) {
+    for (Value* v : args)
+      if (v->is_number()) specialise(c, v);
+    return convert(c, type, args, ir::NumberOp::k_to_float);
+  }
   if (type == &PyBool_Type) {
     if (n == 0) return boolean(c, false);
     if (args[0]->is_tensor()) fail(Reason::k_tensor_to_python, "bool");
@@ -144,6 +179,7 @@ Value* call_type(Context& c, PyTypeObject* type, std::vector<Value*>& args, cons
     if (!a || !kwargs.empty()) fail(Reason::k_unknown_call, "str of " + describe(c, args[0]));
     return literal(c, Ref::steal(PyObject_Call(reinterpret_cast<PyObject*>(type), a, nullptr)));
   }
+  if (type == &PyTuple_Type && n && args[0]->kind == ValueKind::kTuple) return args[0];
   if (type == &PyTuple_Type) return make_items(c, ValueKind::kTuple, n ? list_of(c, args[0]) : Args{});
   if (type == &PyList_Type) return make_items(c, ValueKind::kList, n ? list_of(c, args[0]) : Args{});
   if (type == &PySet_Type || type == &PyFrozenSet_Type) {
@@ -205,10 +241,21 @@ Value* call_type(Context& c, PyTypeObject* type, std::vector<Value*>& args, cons
   if (type == &PyFilter_Type && n == 2) return make_iterator(c, IterKind::kFilter, {args[0], get_iter(c, args[1])});
   if (type == &PyReversed_Type && n == 1) {
     if (Value* r = by_python(c, args[0], "__reversed__")) return r;
-    return make_iterator(c, IterKind::kReversed, {make_items(c, ValueKind::kTuple, list_of(c, args[0]))});
+    Value* sequence = args[0];
+    if (sequence->kind == ValueKind::kDict || sequence->kind == ValueKind::kView ||
+        (sequence->kind == ValueKind::kObject && PyRange_Check(sequence->real)))
+      sequence = make_items(c, ValueKind::kTuple, list_of(c, sequence));
+    if (sequence->kind != ValueKind::kTuple && sequence->kind != ValueKind::kList)
+      fail(Reason::k_iteration, "reversed of " + describe(c, sequence));
+    expand(c, sequence);
+    Value* it = make_iterator(c, IterKind::kReversed, {sequence});
+    it->iter->index = static_cast<int64_t>(sequence->items.size()) - 1;
+    return it;
   }
   if (is_tensor_type(type)) fail(Reason::k_unknown_call, "Tensor()");
   if (std::string_view(type->tp_name) == "functools.partial" && n >= 1) {
+    PyTypeObject* of = args[0]->kind == ValueKind::kBuiltinMethod ? &PyCFunction_Type : type_of(c, args[0]);
+    if (!of || !of->tp_call) fail(Reason::k_unknown_call, "functools.partial of " + describe(c, args[0]));
     Value* v = make_items(c, ValueKind::kPartial, args);
     v->type = type;
     for (const auto& kv : kwargs) v->attrs.push_back(kv);
@@ -218,6 +265,7 @@ Value* call_type(Context& c, PyTypeObject* type, std::vector<Value*>& args, cons
 }
 
 static Value* list_method(Context& c, Value* v, const std::string& n, Args& a, const Keywords& kw) {
+  if (!kw.empty() && n != "sort") return nullptr;
   auto& items = v->items;
   if (n == "append" && a.size() == 1) {
     mark_changed(c, v);
@@ -259,7 +307,7 @@ static Value* list_method(Context& c, Value* v, const std::string& n, Args& a, c
     return none(c);
   }
   if (n == "copy" && a.empty()) return make_items(c, ValueKind::kList, items);
-  if (n == "sort") {
+  if (n == "sort" && a.empty()) {
     Args self{v};
     Value* sorted = call_builtin(c, PyDict_GetItemString(PyEval_GetBuiltins(), "sorted"), self, kw);
     if (!sorted) fail(Reason::k_unknown_call, "list.sort");
@@ -277,6 +325,8 @@ static Value* dict_method(Context& c, Value* v, const std::string& n, Args& a, c
     w->iter->kind = kind;
     return w;
   };
+  if (a.size() > 2 || (!kw.empty() && n != "update")) return nullptr;
+  if ((n == "items" || n == "keys" || n == "values") && !a.empty()) return nullptr;
   if (n == "items") return view(IterKind::kDictItems);
   if (n == "keys") return view(IterKind::kDictKeys);
   if (n == "values") return view(IterKind::kDictValues);

@@ -285,6 +285,12 @@ PyTypeObject* type_of(Context& c, Value* v) {
 
 void expand(Context& c, Value* v) {
   if (v->expanded) return;
+  constexpr Py_ssize_t kMaxItems = 2048;
+  Py_ssize_t size = v->kind == ValueKind::kCell                       ? 1
+                    : v->kind == ValueKind::kDict                     ? PyDict_GET_SIZE(v->real)
+                    : PyTuple_Check(v->real) || PyList_Check(v->real) ? Py_SIZE(v->real)
+                                                                      : 0;
+  if (size > kMaxItems) fail(Reason::k_capture_limit, "a container of " + std::to_string(size) + " objects");
   v->expanded = true;
   const Source* s = v->source;
   PyObject* o = v->real;
@@ -395,6 +401,13 @@ PyObject* as_str(Context& c, Value* v) {
   return c.pool.keep(Ref::steal(o));
 }
 
+Value* checked_length(Context& c, Value* v) {
+  PyObject* n = type_of(c, v) == &PyLong_Type ? specialise(c, v) : nullptr;
+  Py_ssize_t length = n ? PyLong_AsSsize_t(n) : -1;
+  if (length < 0) fail(Reason::k_exception, "what __len__ returns is no length");
+  return v;
+}
+
 bool is_true(Context& c, Value* v) {
   switch (v->kind) {
     case ValueKind::kTensor:
@@ -441,11 +454,13 @@ bool is_true(Context& c, Value* v) {
   PyTypeObject* t = type_of(c, v);
   if (Value* f = type_lookup(c, t, interned("__bool__"))) {
     if (!f->is_constant() || !PyFunction_Check(f->real)) fail(Reason::k_operator, "truth of " + describe(c, v));
-    return is_true(c, call(c, f, {v}));
+    Value* answer = call(c, f, {v});
+    if (type_of(c, answer) != &PyBool_Type) fail(Reason::k_exception, "TypeError: __bool__ returns no bool");
+    return is_true(c, answer);
   }
   if (Value* f = type_lookup(c, t, interned("__len__"))) {
     if (!f->is_constant() || !PyFunction_Check(f->real)) fail(Reason::k_operator, "truth of " + describe(c, v));
-    return is_true(c, call(c, f, {v}));
+    return is_true(c, checked_length(c, call(c, f, {v})));
   }
   return true;
 }

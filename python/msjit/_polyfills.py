@@ -4,6 +4,7 @@ Each does what its original does, out of what capture knows: lists, dicts, tuple
 """
 
 import copy
+import copyreg
 import functools
 import heapq
 import itertools
@@ -509,13 +510,20 @@ def _copy(x):
     method = getattr(cls, "__copy__", None)
     if method is not None:
         return method(x)
-    if isinstance(x, (list, dict, tuple, set)) or cls.__reduce_ex__ is not object.__reduce_ex__:
+    if isinstance(x, (list, dict, tuple, set)) or not _copies_plainly(cls):
         return _cannot_be_captured(x)
     return _copy_instance(x, cls)
 
 
 def _cannot_be_captured(x):
     return eval("x")
+
+
+def _copies_plainly(cls):
+    for name in ("__reduce_ex__", "__reduce__", "__getstate__"):
+        if getattr(cls, name, None) is not getattr(object, name, None):
+            return False
+    return not hasattr(cls, "__setstate__") and not hasattr(cls, "__getnewargs__") and cls not in copyreg.dispatch_table
 
 
 def _copy_instance(x, cls):
@@ -560,7 +568,7 @@ def _deep(x, seen):
     if isinstance(x, type):
         return x
     method = getattr(cls, "__deepcopy__", None)
-    if method is not None or isinstance(x, (list, dict, tuple, set)) or cls.__reduce_ex__ is not object.__reduce_ex__:
+    if method is not None or isinstance(x, (list, dict, tuple, set)) or not _copies_plainly(cls):
         return _cannot_be_captured(x)
     if not hasattr(x, "__dict__"):
         return _cannot_be_captured(x)
