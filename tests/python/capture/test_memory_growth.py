@@ -65,7 +65,7 @@ def test_recompiles(many):
         f(X, o)
         f(X, o)
 
-    stays(step, 500 * many, 300)
+    stays(step, 500 * many, 1_500)  # the latest 1,000 recompiles are kept on record
 
 
 @quick_and_full
@@ -95,7 +95,7 @@ def test_a_class_that_is_modified(many):
         cls.k = float(i)
         f(X, o)
 
-    stays(step, 500 * many, 200)
+    stays(step, 500 * many, 1_500)
 
 
 @quick_and_full

@@ -1,6 +1,7 @@
 """Many threads: one compile for each specialisation, right answers, and nobody waits for another's compiler."""
 
 import contextlib
+import functools
 import sys
 import threading
 import time
@@ -11,6 +12,7 @@ import msjit as ms
 from differential import equal, t
 
 THREADS = 32
+jit = functools.partial(ms.jit, backend="cpu")  # asked for: no trial whether it pays
 
 
 @pytest.fixture(autouse=True)
@@ -54,7 +56,7 @@ def make(i, breaks=False, steps=30):
 def test_one_function(breaks):
     for round_ in range(5):
         f = make(round_, breaks)
-        captured = ms.jit(f)
+        captured = jit(f)
         expected = f(t(5))
 
         def work(i, captured=captured, expected=expected):
@@ -71,7 +73,7 @@ def test_one_function(breaks):
 def test_functions_of_their_own(breaks):
     functions = [make(i, breaks) for i in range(THREADS)]
     expected = [f(t(5)) for f in functions]
-    captured = [ms.jit(f) for f in functions]
+    captured = [jit(f) for f in functions]
 
     def work(i):
         for _ in range(20):
@@ -85,7 +87,7 @@ def test_functions_of_their_own(breaks):
 def test_all_call_all():
     functions = [make(i, breaks=i % 2, steps=5) for i in range(8)]
     expected = [f(t(5)) for f in functions]
-    captured = [ms.jit(f) for f in functions]
+    captured = [jit(f) for f in functions]
 
     def work(i):
         for k in range(64):
@@ -112,7 +114,7 @@ def test_the_global_switch():
 
 def test_specialisations_of_one_function():
     f = lambda x, s: ((x * len(s)).tanh() + 1.0, s + "!")  # noqa: E731
-    captured = ms.jit(f)
+    captured = jit(f)
 
     def work(i):
         for k in range(60):
@@ -126,7 +128,7 @@ def test_specialisations_of_one_function():
 
 def test_modes_are_a_threads_own():
     p = ms.Parameter(ms.tensor([1.0, 2.0]))
-    captured = ms.jit(lambda x: (x * p).tanh() + p)
+    captured = jit(lambda x: (x * p).tanh() + p)
 
     def work(i):
         for _ in range(40):
@@ -145,7 +147,7 @@ def test_gradients():
 
     plain = ms.value_and_grad(loss, None, [p])
     expected = plain(t(2))
-    captured = ms.jit(plain)
+    captured = jit(plain)
 
     def work(i):
         for _ in range(20):
@@ -159,7 +161,7 @@ def test_what_changes_while_others_call():
     """One thread changes a class over and over: every result is one that was right at some time during the call."""
     cls = type("Local", (), {"k": 0})
     o = cls()
-    captured = ms.jit(lambda x, o: x * 0.0 + o.k)
+    captured = jit(lambda x, o: x * 0.0 + o.k)
     one, stop = ms.tensor([1.0]), []
 
     def change():
@@ -184,7 +186,7 @@ def test_what_changes_while_others_call():
 def test_reset_while_others_call():
     f = make(3, breaks=True, steps=3)
     expected = f(t(5))
-    captured = ms.jit(f)
+    captured = jit(f)
 
     def work(i):
         for k in range(30):
@@ -196,7 +198,7 @@ def test_reset_while_others_call():
 
 
 def test_others_run_while_one_compiles():
-    f = ms.jit(make(7, steps=400))
+    f = jit(make(7, steps=400))
     x, done, longest = t(5), [], [0.0]
 
     def compile_():
@@ -222,7 +224,7 @@ def test_others_run_while_one_compiles():
 def test_threads_end_while_their_code_dies():
     def work(i):
         for k in range(10):
-            f = ms.jit(make(i * 10 + k, steps=2))
+            f = jit(make(i * 10 + k, steps=2))
             assert equal(f(t(5)), f(t(5)))
             del f
 
