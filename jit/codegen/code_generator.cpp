@@ -298,14 +298,14 @@ bool Generator::plan(const ReductionCall& call, Planned& p, Strides& dims, Strid
   };
   Strides both[] = {in_strides, out_strides};
   Nest rows = plan_rows(dims, both, reduced);
-  bool direct =
-      rows.possible && rows.operands[0].access == Access::unit && rows.operands[1].access == Access::broadcast;
+  bool direct = rows.operands[0].access == Access::unit && rows.operands[1].access == Access::broadcast;
   if (direct && (!rows.operands[0].packed || reduced_count == 0)) {
     return use(kernel::Kind::kRows, std::move(rows));
   }
   if (!ordered && reduced_count > 0) {
     Nest cols = plan_cols(dims, both, reduced);
-    if (cols.possible && cols.operands[0].access == Access::unit && cols.operands[1].access == Access::unit) {
+    const NestOperand &x = cols.operands[0], &y = cols.operands[1];
+    if (!x.packed && !y.packed && x.access == Access::unit && y.access == Access::unit) {
       return use(kernel::Kind::kCols, std::move(cols));
     }
   }

@@ -435,6 +435,19 @@ void Frame::execute(int id, int64_t n) {
       return load(id, i, n);
     case Prim::store:
       return store(i, n);
+    case Prim::pick: {
+      int64_t column = *value<int64_t>(i.a);
+      std::swap(column, col_);
+      load(id, i, 1);
+      std::swap(column, col_);
+      return with_lane(i.lane, [&]<class T>(T) { std::fill_n(value<T>(id), width_, *value<T>(id)); });
+    }
+    case Prim::check:
+      if (*value<uint8_t>(i.a)) {
+        a_.failed[0] = 1;
+        a_.failed[1] = *value<int64_t>(i.b);
+      }
+      return;
     case Prim::reduce:
       return with_accumulator(id,
                               [&]<class A, class T>(ReduceOp op, A* acc, T) { combine(op, acc, value<T>(i.a), n); });

@@ -110,36 +110,69 @@ Nest plan_map(std::span<const int64_t> dims, std::span<const Strides> operands, 
   return nest;
 }
 
-Nest plan_rows(std::span<const int64_t> dims, std::span<const Strides> operands, int reduced) {
+namespace {
+
+// Reduced dimensions that do not merge become one: operands for which they are no run are packed.
+Dimension collapse(const Dimensions& inner, size_t operands, Nest& nest) {
+  Dimension all{1, SmallVector<int64_t, 6>(operands, 0)};
+  for (const Dimension& d : inner) {
+    all.size *= d.size;
+    nest.inner.push_back(d.size);
+  }
+  for (size_t o = 0; o < operands; ++o) {
+    NestOperand p;
+    bool run = true, zero = true;
+    for (size_t d = 0; d < inner.size(); ++d) {
+      p.inner.push_back(inner[d].strides[o]);
+      zero &= inner[d].strides[o] == 0;
+      if (d > 0) run &= inner[d - 1].strides[o] == inner[d].strides[o] * inner[d].size;
+    }
+    all.strides[o] = inner[inner.size() - 1].strides[o];
+    if (run || zero) {
+      p.inner.clear();
+    } else {
+      p.packed = true;
+      all.strides[o] = 2;  // whatever is no run; not used
+    }
+    nest.operands.push_back(std::move(p));
+  }
+  return all;
+}
+
+Nest plan_reduced(std::span<const int64_t> dims, std::span<const Strides> operands, int reduced, Kind kind) {
   size_t n = dims.size(), count = operands.size(), k = n - reduced;
   Dimensions outer = merged(dimensions_of(dims, operands, 0, k)), inner = merged(dimensions_of(dims, operands, k, n));
-  bool possible = inner.size() <= 1;
-  Dimension cols = pop(inner, count);
-  Dimension rows = pop(outer, count);
-  Nest nest = assemble(outer, rows, cols, count);
-  nest.possible = possible;
-  nest.whole_rows = true;
+  Nest together;
+  Dimension looped = inner.size() > 1 ? collapse(inner, count, together) : pop(inner, count);
+  Dimension kept = pop(outer, count);
+  Nest nest = kind == Kind::kRows ? assemble(outer, kept, looped, count) : assemble(outer, looped, kept, count);
+  nest.kind = kind;
   classify(nest);
-  for (size_t o = 0; o < count && nest.cols == 1; ++o) {
+  nest.inner = together.inner;
+  for (size_t o = 0; o < together.operands.size(); ++o) {
+    if (!together.operands[o].packed) continue;
+    nest.operands[o].packed = true;
+    nest.operands[o].access = Access::unit;
+    nest.operands[o].inner = together.operands[o].inner;
+  }
+  return nest;
+}
+
+}  // namespace
+
+Nest plan_rows(std::span<const int64_t> dims, std::span<const Strides> operands, int reduced) {
+  Nest nest = plan_reduced(dims, operands, reduced, Kind::kRows);
+  nest.whole_rows = true;
+  for (size_t o = 0; o < operands.size() && nest.cols == 1; ++o) {
     bool zero = true;  // a result has no columns even where there is only one
-    for (size_t d = k; d < n; ++d) zero &= operands[o][d] == 0;
+    for (size_t d = dims.size() - reduced; d < dims.size(); ++d) zero &= operands[o][d] == 0;
     if (zero) nest.operands[o].access = Access::broadcast;
   }
   return nest;
 }
 
 Nest plan_cols(std::span<const int64_t> dims, std::span<const Strides> operands, int reduced) {
-  size_t n = dims.size(), count = operands.size(), k = n - reduced;
-  Dimensions outer = merged(dimensions_of(dims, operands, 0, k)), inner = merged(dimensions_of(dims, operands, k, n));
-  bool possible = inner.size() <= 1;
-  Dimension rows = pop(inner, count);
-  Dimension cols = pop(outer, count);
-  Nest nest = assemble(outer, rows, cols, count);
-  nest.kind = Kind::kCols;
-  nest.possible = possible;
-  classify(nest);
-  for (NestOperand& p : nest.operands) nest.possible &= !p.packed;
-  return nest;
+  return plan_reduced(dims, operands, reduced, Kind::kCols);
 }
 
 namespace {
@@ -184,6 +217,28 @@ void copy_2d(std::byte* to, int64_t to_row, int64_t to_col, const std::byte* fro
       default:
         for (int64_t c = 0; c < cols; ++c) std::memcpy(d + c * to_col * size, s + c * from_col * size, size);
     }
+  }
+}
+
+// Between contiguous memory and an N-dimensional strided block.
+void copy_nd(std::byte* packed, std::byte* memory, int size, std::span<const int64_t> dims, const Strides& strides,
+             bool to_packed) {
+  Dimensions d = merged(dimensions_of(dims, {&strides, 1}, 0, dims.size()));
+  Dimension cols = pop(d, 1), rows = pop(d, 1);
+  int64_t outer = 1, block = rows.size * cols.size;
+  for (const Dimension& x : d) outer *= x.size;
+  SmallVector<int64_t, 6> index(d.size(), 0);
+  int64_t col_stride = cols.size == 1 ? 1 : cols.strides[0];
+  for (int64_t i = 0; i < outer; ++i, packed += block * size) {
+    int64_t offset = 0;
+    for (size_t k = 0; k < d.size(); ++k) offset += index[k] * d[k].strides[0];
+    std::byte* at = memory + offset * size;
+    if (to_packed) {
+      copy_2d(packed, cols.size, 1, at, rows.strides[0], col_stride, rows.size, cols.size, size);
+    } else {
+      copy_2d(at, rows.strides[0], col_stride, packed, cols.size, 1, rows.size, cols.size, size);
+    }
+    for (size_t k = d.size(); k-- > 0 && ++index[k] == d[k].size;) index[k] = 0;
   }
 }
 
@@ -270,6 +325,7 @@ struct Runner {
   const CompiledKernel& k;
   const Nest& nest;
   const uint64_t* numbers;
+  int64_t* failed;
   SmallVector<void*, 8> at;             // of the current outer position
   SmallVector<int64_t, 8> row_strides;  // bytes
   bool packed = false, scratch = false;
@@ -277,7 +333,7 @@ struct Runner {
   int size(size_t b) const { return size_of(k.kernel().buffers[b].dtype); }
 
   void plain(int64_t row0, int64_t rows) {
-    KernelArgs args{at.data(), row_strides.data(), numbers, rows, nest.cols, row0, 0};
+    KernelArgs args{at.data(), row_strides.data(), numbers, rows, nest.cols, row0, 0, failed};
     if (scratch) return split_rows(args);
     run_split(k, args);
   }
@@ -310,6 +366,7 @@ struct Runner {
     int64_t block_cols = nest.whole_rows ? nest.cols : std::min<int64_t>(nest.cols, 128);
     int64_t block_rows =
         std::clamp<int64_t>(4096 / std::max<int64_t>(block_cols, 1), 1, std::max<int64_t>(nest.rows, 1));
+    if (nest.kind == Kind::kCols) block_rows = nest.rows;
     SmallVector<void*, 8> pointers(at.size(), nullptr);
     SmallVector<int64_t, 8> strides(at.size(), 0);
     SmallVector<std::byte*, 8> blocks(at.size(), nullptr);
@@ -325,20 +382,49 @@ struct Runner {
     }
   }
 
+  // A column kernel's operand that does not vary with the rows.
+  bool one_row(size_t b) const {
+    const NestOperand& o = nest.operands[b];
+    return nest.kind == Kind::kCols && o.inner.empty() && o.row_stride == 0;
+  }
+  void copy_block(size_t b, std::byte* block, std::byte* origin, int64_t rows, int64_t cols, bool to_packed) {
+    const NestOperand& o = nest.operands[b];
+    Strides dims, strides;
+    auto looped = [&](int64_t count, int64_t stride) {  // the dimension that is reduced
+      for (size_t d = 0; d < o.inner.size(); ++d) {
+        dims.push_back(nest.inner[d]);
+        strides.push_back(o.inner[d]);
+      }
+      if (!o.inner.empty()) return;
+      dims.push_back(count);
+      strides.push_back(stride);
+    };
+    if (nest.kind == Kind::kRows) {
+      dims.push_back(rows);
+      strides.push_back(o.row_stride);
+      looped(cols, o.col_stride);
+    } else {
+      looped(one_row(b) ? 1 : rows, o.row_stride);
+      dims.push_back(cols);
+      strides.push_back(o.col_stride);
+    }
+    copy_nd(block, origin, size(b), dims, strides, to_packed);
+  }
+
   void block(int64_t r, int64_t c, int64_t block_rows, int64_t block_cols, SmallVector<void*, 8>& pointers,
              SmallVector<int64_t, 8>& strides, SmallVector<std::byte*, 8>& blocks) {
     int64_t rows = std::min(block_rows, nest.rows - r), cols = std::min(block_cols, nest.cols - c);
     const auto& buffers = k.kernel().buffers;
     auto origin = [&](size_t b) {
       const NestOperand& o = nest.operands[b];
-      return static_cast<std::byte*>(at[b]) + (r * o.row_stride + c * o.col_stride) * size(b);
+      int64_t col = o.inner.empty() || nest.kind == Kind::kCols ? c * o.col_stride : 0;
+      return static_cast<std::byte*>(at[b]) + (r * o.row_stride + col) * size(b);
     };
     for (size_t b = 0; b < at.size(); ++b) {
       if (b < nest.operands.size() && blocks[b]) {
-        const NestOperand& o = nest.operands[b];
-        copy_2d(blocks[b], cols, 1, origin(b), o.row_stride, o.col_stride, rows, cols, size(b));
+        if (!buffers[b].written) copy_block(b, blocks[b], origin(b), rows, cols, true);
         pointers[b] = blocks[b];
-        strides[b] = cols * size(b);
+        strides[b] = one_row(b) ? 0 : cols * size(b);
       } else if (b < nest.operands.size()) {
         pointers[b] = origin(b);
         strides[b] = row_strides[b];
@@ -347,12 +433,10 @@ struct Runner {
         strides[b] = 0;
       }
     }
-    KernelArgs args{pointers.data(), strides.data(), numbers, rows, cols, r, c};
+    KernelArgs args{pointers.data(), strides.data(), numbers, rows, cols, r, c, failed};
     k.run(args);
     for (size_t b = 0; b < nest.operands.size(); ++b) {
-      if (!blocks[b] || !buffers[b].written) continue;
-      const NestOperand& o = nest.operands[b];
-      copy_2d(origin(b), o.row_stride, o.col_stride, blocks[b], cols, 1, rows, cols, size(b));
+      if (blocks[b] && buffers[b].written) copy_block(b, blocks[b], origin(b), rows, cols, false);
     }
   }
 };
@@ -360,21 +444,8 @@ struct Runner {
 }  // namespace
 
 void pack(void* to, const void* from, int size, std::span<const int64_t> dims, std::span<const int64_t> strides) {
-  Strides s(strides);
-  Dimensions d = merged(dimensions_of(dims, {&s, 1}, 0, dims.size()));
-  Dimension cols = pop(d, 1), rows = pop(d, 1);
-  int64_t outer = 1, block = rows.size * cols.size;
-  for (const Dimension& x : d) outer *= x.size;
-  SmallVector<int64_t, 6> index(d.size(), 0);
-  auto* out = static_cast<std::byte*>(to);
-  for (int64_t i = 0; i < outer; ++i, out += block * size) {
-    int64_t offset = 0;
-    for (size_t k = 0; k < d.size(); ++k) offset += index[k] * d[k].strides[0];
-    int64_t col_stride = cols.size == 1 ? 1 : cols.strides[0];
-    copy_2d(out, cols.size, 1, static_cast<const std::byte*>(from) + offset * size, rows.strides[0], col_stride,
-            rows.size, cols.size, size);
-    for (size_t k = d.size(); k-- > 0 && ++index[k] == d[k].size;) index[k] = 0;
-  }
+  copy_nd(static_cast<std::byte*>(to), static_cast<std::byte*>(const_cast<void*>(from)), size, dims, Strides(strides),
+          true);
 }
 
 void run_flat(const CompiledKernel& k, int64_t n, std::span<void* const> data, const uint64_t* numbers) {
@@ -383,7 +454,8 @@ void run_flat(const CompiledKernel& k, int64_t n, std::span<void* const> data, c
   run_split(k, {data.data(), kNoStrides, numbers, 1, n, 0, 0});
 }
 
-void run(const CompiledKernel& k, const Nest& nest, std::span<void* const> data, const uint64_t* numbers) {
+void run(const CompiledKernel& k, const Nest& nest, std::span<void* const> data, const uint64_t* numbers,
+         int64_t* failed) {
   const auto& buffers = k.kernel().buffers;
   if (nest.outer.empty() && buffers.size() == nest.operands.size() && buffers.size() <= 16) {
     int64_t row_strides[16];
@@ -393,10 +465,10 @@ void run(const CompiledKernel& k, const Nest& nest, std::span<void* const> data,
       packed |= nest.operands[b].packed;
     }
     if (!packed) {
-      return run_split(k, {data.data(), row_strides, numbers, nest.rows, nest.cols, 0, 0});
+      return run_split(k, {data.data(), row_strides, numbers, nest.rows, nest.cols, 0, 0, failed});
     }
   }
-  Runner r{k, nest, numbers, SmallVector<void*, 8>(data.begin(), data.end()), {}};
+  Runner r{k, nest, numbers, failed, SmallVector<void*, 8>(data.begin(), data.end()), {}};
   bool used_arena = false;
   for (size_t b = 0; b < buffers.size(); ++b) {
     bool operand = b < nest.operands.size();

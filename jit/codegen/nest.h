@@ -12,15 +12,16 @@ struct NestOperand {
   bool packed = false;  // columns are not consecutive: goes through a packed copy of a block
   int64_t row_stride = 0, col_stride = 0;
   Strides outer;
+  Strides inner;  // packed, of the nest's inner dimensions; else empty
 };
 
 struct Nest {
   kernel::Kind kind = kernel::Kind::kRows;
   int64_t rows = 1, cols = 1;
   Strides outer;  // sizes of further dimensions
+  Strides inner;  // sizes of the reduced dimensions where they do not merge: together they are the columns (the rows)
   SmallVector<NestOperand, 6> operands;
   bool whole_rows = false;  // a row may not be split (it is reduced)
-  bool possible = true;     // false: the reduced dimensions do not merge for every operand
 };
 
 // Pointwise: merges neighbouring dimensions where all strides allow. keep_position: rows and columns are the last two
@@ -32,7 +33,8 @@ Nest plan_rows(std::span<const int64_t> dims, std::span<const Strides> operands,
 Nest plan_cols(std::span<const int64_t> dims, std::span<const Strides> operands, int reduced);
 
 // data: first element of each buffer, in the kernel's order; null for scratch buffers (which come after all others).
-void run(const CompiledKernel& k, const Nest& nest, std::span<void* const> data, const uint64_t* numbers = nullptr);
+void run(const CompiledKernel& k, const Nest& nest, std::span<void* const> data, const uint64_t* numbers = nullptr,
+         int64_t* failed = nobody_asks);
 
 // n consecutive elements of every buffer of a pointwise kernel.
 void run_flat(const CompiledKernel& k, int64_t n, std::span<void* const> data, const uint64_t* numbers = nullptr);

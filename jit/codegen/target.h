@@ -13,13 +13,17 @@ const char* name_of(Isa isa);
 bool isa_available(Isa isa);  // processor, and executable memory may be had
 Isa default_isa();            // the best available, or what MSJIT_ISA names
 
+// Where a failed call says so, unless the caller gives its own place.
+inline int64_t nobody_asks[2];
+
 // One call: rows x cols. Buffers and row strides by the kernel's buffer index; numbers hold double or int64 bits.
 struct KernelArgs {
   void* const* buffers;
   const int64_t* row_strides;  // in bytes
   const uint64_t* numbers = nullptr;
   int64_t rows = 1, cols = 0;
-  int64_t row0 = 0, col0 = 0;  // what row() and index() start from
+  int64_t row0 = 0, col0 = 0;     // what row() and index() start from
+  int64_t* failed = nobody_asks;  // set by check: 1, and the reason
 };
 
 class CompiledKernel : public RefCounted {

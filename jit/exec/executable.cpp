@@ -5,7 +5,9 @@
 
 #include "jit/exec/memory_plan.h"
 #include "jit/kernel/text.h"
+#include "jit/passes/recompute.h"
 #include "src/base/check.h"
+#include "src/ops/custom_op.h"
 
 namespace msjit::exec {
 
@@ -16,6 +18,7 @@ using ir::Value;
 constexpr int64_t kSmall = 4096;
 
 Executable::Executable(ir::Graph graph, int level) : graph_(std::move(graph)) {
+  if (level > 0) graph_ = passes::recompute_for_columns(std::move(graph_));
   plan_ = passes::fuse(graph_, level);
   steps_ = plan_.steps;
   for (const auto& n : graph_.nodes) {
@@ -102,6 +105,7 @@ void Executable::find_direct_writes() {
       for (size_t i = 0; i < k.operands.size(); ++i) {
         const passes::KernelOperand& o = k.operands[i];
         if (written && (o.root == in.value || o.root == root)) possible = false;
+        if ((written || target) && k.checks) possible = false;
         if (!target || o.root != in.value) continue;
         const codegen::NestOperand& r = k.nest.operands[i];
         possible &= o.offset == 0 && !k.nest.whole_rows && k.nest.kind == kernel::Kind::kRows && !r.packed &&
@@ -237,7 +241,7 @@ void Executable::plan_outputs() {
 void Executable::plan_flat() {
   if (steps_.size() != 1 || steps_[0].kernel < 0 || !writes_.empty() || has_random_) return;
   const passes::FusedKernel& k = plan_.kernels[steps_[0].kernel];
-  if (!k.numbers.empty() || workspace_bytes_ > 0 || outputs_.size() > 4) return;
+  if (k.checks || !k.numbers.empty() || workspace_bytes_ > 0 || outputs_.size() > 4) return;
   for (const ir::Input& in : graph_.inputs) {
     if (in.value->is_number) return;
   }
@@ -279,6 +283,22 @@ void Executable::run_flat(std::span<TensorImpl* const> tensors, SmallVector<Tens
   } else {
     codegen::run(*k.kernel, k.nest, {data, flat_.buffers.size()}, flat_.numbers.data());
   }
+}
+
+std::string Executable::steps_text() const {
+  std::string s;
+  for (const passes::Step& step : steps_) {
+    if (step.kernel < 0) {
+      s += "node   " +
+           std::string(step.node->kind == Node::kOp ? ops::info(step.node->op).name : step.node->custom->name);
+    } else {
+      const passes::FusedKernel& k = plan_.kernels[step.kernel];
+      s += k.nest.kind == kernel::Kind::kCols ? "columns" : k.nest.whole_rows ? "rows   " : "map    ";
+      for (const Node* n : k.nodes) s += " " + std::string(ops::info(n->op).name);
+    }
+    s += "\n";
+  }
+  return s;
 }
 
 std::string Executable::kernels_text() const {

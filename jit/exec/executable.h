@@ -60,6 +60,7 @@ class Executable {
   size_t step_count() const { return steps_.size(); }
   int64_t workspace_bytes() const { return workspace_bytes_; }
   std::string kernels_text() const;
+  std::string steps_text() const;  // a line a step: the ops that it computes
 
   // One kernel from inputs to fresh outputs and nothing else: run without a frame.
   struct Flat {

@@ -118,11 +118,17 @@ void Executable::run_kernel(Frame& f, const passes::FusedKernel& k, const StepPl
     f.number_bits.push_back(n.kind >= NumberKind::kFloat ? std::bit_cast<uint64_t>(n.f) : static_cast<uint64_t>(n.i));
   }
   for (int64_t c : k.constants) f.number_bits.push_back(static_cast<uint64_t>(c));
+  int64_t failed[2] = {};
   if (p.simple) {
-    codegen::KernelArgs args{data.data(), p.row_strides.data(), f.number_bits.data(), k.nest.rows, k.nest.cols};
+    codegen::KernelArgs args{data.data(), p.row_strides.data(), f.number_bits.data(), k.nest.rows, k.nest.cols, 0, 0,
+                             failed};
     k.kernel->run(args);
   } else {
-    codegen::run(*k.kernel, k.nest, data, f.number_bits.data());
+    codegen::run(*k.kernel, k.nest, data, f.number_bits.data(), failed);
+  }
+  if (k.checks && failed[0] != 0) {
+    throw index_error("gather: index " + std::to_string(failed[1]) + " is out of range for a dimension of size " +
+                      std::to_string(k.nest.cols));
   }
 }
 

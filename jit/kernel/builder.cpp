@@ -113,7 +113,7 @@ bool fold_cvt(Lane from, Lane to, uint64_t v, uint64_t* r) {
 void sink_stores(const Kernel& k, std::vector<int32_t>& body) {
   size_t last_load = 0;
   for (size_t p = 0; p < body.size(); ++p) {
-    if (k.instrs[body[p]].prim == Prim::load) last_load = p + 1;
+    if (k.instrs[body[p]].prim == Prim::load || k.instrs[body[p]].prim == Prim::pick) last_load = p + 1;
   }
   std::vector<int32_t> stores, rest;
   for (size_t p = 0; p < last_load; ++p) {
@@ -241,7 +241,8 @@ X KernelBuilder::append(Instr i) {
   } else if (i.scope == Scope::lane) {
     place = 2 + 2 * phase_;
   }
-  bool shared = i.prim != Prim::store && !(i.prim == Prim::load && kernel_.buffers[i.imm].written);
+  bool reads = i.prim == Prim::load || i.prim == Prim::pick;
+  bool shared = i.prim != Prim::store && i.prim != Prim::check && !(reads && kernel_.buffers[i.imm].written);
   Key key{i, static_cast<int>(place)};
   if (shared) {
     // A uniform value of an earlier phase serves this one too.
@@ -272,6 +273,11 @@ X KernelBuilder::emit(Prim prim, Lane lane, X a, X b, X c, uint64_t imm) {
       break;
     case Prim::load:
       i.scope = kernel_.buffers[imm].access == Access::broadcast && !cols ? Scope::row : Scope::lane;
+      break;
+    case Prim::pick:
+    case Prim::check:
+      MSJIT_CHECK(!cols, "only rows are picked from");
+      i.scope = Scope::row;
       break;
     case Prim::store:
       MSJIT_CHECK(kernel_.buffers[imm].written, "a store needs a written buffer");
@@ -317,7 +323,7 @@ Kernel KernelBuilder::finish() {
     auto& body = k.sections[s].body;
     for (size_t n = body.size(); n-- > 0;) {
       const Instr& i = k.instrs[body[n]];
-      if (i.prim == Prim::store) live[body[n]] = true;
+      if (i.prim == Prim::store || i.prim == Prim::check) live[body[n]] = true;
       if (!live[body[n]]) continue;
       for (int o = 0; o < 3; ++o) {
         if (i.operand(o) >= 0) live[i.operand(o)] = true;

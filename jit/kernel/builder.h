@@ -32,6 +32,9 @@ class KernelBuilder {
   Var number_value(int index, DType dtype);  // converted to dtype, once a call
 
   Var load(int buffer);
+  // The row's element at a column that does not vary with the columns; counted from the end when negative. A column
+  // that is not below count makes the call fail.
+  Var pick(int buffer, Var column, Var count);
   void store(int buffer, Var v);  // converts to the buffer's dtype
   void next_phase();              // starts the next loop over the row (kRows), or the code after the loop (kCols)
   int phase() const { return phase_; }

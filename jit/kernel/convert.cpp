@@ -78,19 +78,35 @@ Var KernelBuilder::convert(Var v, DType to) {
   return wrap(cvt(x, lane), to);
 }
 
-Var KernelBuilder::load(int buffer) {
-  DType t = kernel_.buffers[buffer].dtype;
-  X raw = emit(Prim::load, raw_lane_of(t), {}, {}, {}, buffer);
+namespace {
+
+Var from_raw(KernelBuilder& k, X raw, DType t) {
   switch (t) {
     case DType::bool_:
       return {ne(raw, 0.0), t};
     case DType::float16:
-      return {emit(Prim::from_half, Lane::f32, raw), t};
+      return {k.emit(Prim::from_half, Lane::f32, raw), t};
     case DType::bfloat16:
       return {from_bits(shl(raw, 16)), t};
     default:
       return {raw, t};
   }
+}
+
+}  // namespace
+
+Var KernelBuilder::load(int buffer) {
+  DType t = kernel_.buffers[buffer].dtype;
+  return from_raw(*this, emit(Prim::load, raw_lane_of(t), {}, {}, {}, buffer), t);
+}
+
+Var KernelBuilder::pick(int buffer, Var column, Var count) {
+  DType t = kernel_.buffers[buffer].dtype;
+  X given = convert(column, DType::int64).x, n = convert(count, DType::int64).x;
+  X at = select(given < 0, given + n, given);
+  X bad = (at < 0) | (n <= at);
+  emit(Prim::check, Lane::i64, bad, given);
+  return from_raw(*this, emit(Prim::pick, raw_lane_of(t), select(bad, 0.0, at), {}, {}, buffer), t);
 }
 
 void KernelBuilder::store(int buffer, Var v) {

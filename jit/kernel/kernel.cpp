@@ -32,10 +32,17 @@ bool Kernel::is_map() const {
   for (const Section& s : sections) {
     loops += s.type == Section::kLoop;
     for (int id : s.body) {
-      if (instrs[id].prim == Prim::reduce) return false;
+      Prim p = instrs[id].prim;
+      if (p == Prim::reduce || p == Prim::pick || p == Prim::check) return false;
     }
   }
   return loops <= 1;
+}
+
+bool Kernel::checks() const {
+  for (const Instr& i : instrs)
+    if (i.prim == Prim::check) return true;
+  return false;
 }
 
 bool Kernel::uses_index() const {

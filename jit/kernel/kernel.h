@@ -67,7 +67,8 @@ struct Kernel {
   std::vector<Instr> instrs;      // value ids are indices
   std::vector<Section> sections;  // kCall, then kRow and kLoop in turn, ending with kRow
 
-  bool is_map() const;      // one loop, no reduction
+  bool is_map() const;      // one loop, no reduction, nothing picked from a row
+  bool checks() const;      // has instructions that make a call fail
   bool uses_index() const;  // rows and columns may then not be split or merged with outer dimensions
 };
 

@@ -153,9 +153,9 @@ void verify(const Kernel& k) {
         bool same = section_of[v] == static_cast<int>(s);
         bool visible = same ? d.prim != Prim::reduce : d.prim == Prim::reduce || d.scope != Scope::lane;
         MSJIT_CHECK(visible, what + ": operand is not visible here");
-        bool mask_operand = (i.prim == Prim::select || i.prim == Prim::patch) && o == 0;
+        bool mask_operand = (i.prim == Prim::select || i.prim == Prim::patch || i.prim == Prim::check) && o == 0;
         bool free_lane = i.prim == Prim::cvt || i.prim == Prim::bitcast || i.prim == Prim::from_half ||
-                         i.prim == Prim::to_half || i.prim == Prim::lookup ||
+                         i.prim == Prim::to_half || i.prim == Prim::lookup || i.prim == Prim::pick ||
                          (i.prim >= Prim::eq && i.prim <= Prim::le);
         MSJIT_CHECK(free_lane || d.lane == (mask_operand ? Lane::mask : i.lane), what + ": lane type");
       }
@@ -166,6 +166,11 @@ void verify(const Kernel& k) {
       if (i.prim == Prim::lookup) {
         MSJIT_CHECK(k.instrs[i.a].lane == Lane::i32 && k.instrs[i.b].prim == Prim::table,
                     what + ": an index and a table");
+      }
+      if (i.prim == Prim::pick) {
+        MSJIT_CHECK(k.kind == Kind::kRows && i.imm < k.buffers.size() && k.buffers[i.imm].access == Access::unit &&
+                        i.lane == raw_lane_of(k.buffers[i.imm].dtype) && k.instrs[i.a].lane == Lane::i64,
+                    what + ": buffer");
       }
       if (i.prim == Prim::arg) MSJIT_CHECK(i.imm < k.numbers.size(), what);
       section_of[id] = static_cast<int>(s);

@@ -35,6 +35,8 @@ SmallVector<bool, 6> reduced_axes(const Node* node) {
   return r;
 }
 
+bool is_reduction(const Node* node) { return ops::info(node->op).op_class == OpClass::kReduction; }
+
 bool keeps_dims(const Node* node) { return std::get<bool>(node->attrs[1]); }
 
 // Dims of a reduction's result in dims of its operand.
@@ -53,6 +55,36 @@ DimMap result_map(const Node* node, const SmallVector<bool, 6>& reduced) {
 
 }  // namespace
 
+int cost_of(Op op) {
+  switch (op) {
+    case Op::add:
+    case Op::sub:
+    case Op::mul:
+    case Op::neg:
+    case Op::abs:
+    case Op::square:
+    case Op::maximum:
+    case Op::minimum:
+    case Op::relu:
+    case Op::where:
+    case Op::cast:
+    case Op::copy:
+    case Op::clamp:
+    case Op::eq:
+    case Op::ne:
+    case Op::lt:
+    case Op::le:
+    case Op::gt:
+    case Op::ge:
+    case Op::logical_and:
+    case Op::logical_or:
+    case Op::logical_not:
+    case Op::masked_fill:
+      return 1;
+    default:
+      return 10;
+  }
+}
 Grouping::Grouping(const Graph& graph, const std::unordered_map<const Value*, Layout>& layouts, int level)
     : graph_(graph), layouts_(layouts) {
   int i = 0;
@@ -75,7 +107,11 @@ Grouping::Grouping(const Graph& graph, const std::unordered_map<const Value*, La
     if (is_view(node.get()) && layouts_.at(node->outputs[0]).root == node->outputs[0]) escape(node->operands[0]);
   for (const auto& node : graph.nodes)
     if (level > 0 && fusible(node.get()) && !is_splat(node.get())) place(node.get());
-  if (level > 0) merge_siblings();
+  if (level == 0) return;
+  merge_siblings();
+  // Once every user of a value has its group, values of smaller domains may go where they are used.
+  for (const auto& node : graph.nodes)
+    if (group_of.count(node.get())) merge_through(node.get());
 }
 
 void Grouping::dissolve(int group) {
@@ -108,8 +144,29 @@ std::vector<int64_t> Grouping::order() const {
   return sorted;
 }
 
+bool is_pick(const Node* node) {
+  if (node->kind != Node::kOp || node->op != Op::gather) return false;
+  const Value *x = node->operands[0], *index = node->operands[1];
+  size_t n = x->shape.size();
+  int64_t dim = std::get<int64_t>(node->attrs[0]);
+  if (n == 0 || index->is_number || !is_integral(index->dtype) || index->dtype == DType::uint64) return false;
+  Shape one = x->shape;
+  one[n - 1] = 1;
+  return static_cast<size_t>(dim < 0 ? dim + static_cast<int64_t>(n) : dim) == n - 1 && index->shape == one;
+}
+
+// The columns must be there in memory, one after the other.
+bool Grouping::fusible_pick(const Node* node) const {
+  if (!is_pick(node)) return false;
+  const Value* x = node->operands[0];
+  const Layout& l = layouts_.at(x);
+  size_t last = x->shape.size() - 1;
+  return x->shape[last] > 1 && l.strides[last] == 1 && numel_of(x->shape) > 0 && !is_complex(x->dtype);
+}
+
 bool Grouping::fusible(const Node* node) const {
   if (node->kind != Node::kOp) return false;
+  if (fusible_pick(node)) return true;
   OpClass c = ops::info(node->op).op_class;
   if (c != OpClass::kPointwise && c != OpClass::kReduction) return false;
   Value* out = node->outputs[0];
@@ -155,15 +212,22 @@ void Grouping::place(Node* node) {
     if (try_join(node, g)) return merge_through(node);
   }
   start(node);
-  for (int g : candidates) {  // scalars computed before go along
-    Group& mine = groups[group_of.at(node)];
-    if (numel_of(groups[g].domain) == 1 && mine.kind == Group::kMap) merge_through(node);
-  }
+  merge_through(node);  // what was computed before of smaller domains goes along
 }
 
 void Grouping::start(Node* node) {
   Group g;
-  if (ops::info(node->op).op_class == OpClass::kReduction) {
+  if (is_pick(node)) {
+    const Shape& shape = node->operands[0]->shape;
+    g.kind = Group::kRows;
+    g.domain = shape;
+    g.reduced.resize(shape.size(), false);
+    g.reduced[shape.size() - 1] = true;
+    for (size_t d = 0; d < shape.size(); ++d) {
+      g.operand_axes[node].push_back(static_cast<int>(d));
+      g.maps[node->outputs[0]].push_back(g.reduced[d] || shape[d] == 1 ? -1 : static_cast<int>(d));
+    }
+  } else if (is_reduction(node)) {
     const Shape& shape = node->operands[0]->shape;
     g.domain = shape;
     g.reduced = reduced_axes(node);
@@ -198,15 +262,15 @@ bool Grouping::only_used_by(const Group& g, const Node* extra) const {
 
 bool Grouping::try_join(Node* node, int index) {
   Group& g = groups[index];
-  if (g.nodes.size() >= kMaxNodes) return false;
+  if (g.nodes.size() >= kMaxNodes || is_pick(node)) return false;
   std::vector<Unit> before;
   for (Value* v : node->operands) {
     const Node* p = v ? source_of(v) : nullptr;
     if (p && unit_of(p) != index) before.push_back(unit_of(p));
   }
   if (depends(before, index) || reads_memory_of(node, index)) return false;
-  bool reduction = ops::info(node->op).op_class == OpClass::kReduction;
-  if (!(reduction ? join_reduction(node, g) : join_pointwise(node, g) || absorb_scalars(node, g))) return false;
+  if (!(is_reduction(node) ? join_reduction(node, g) : join_pointwise(node, g) || absorb_scalars(node, g)))
+    return false;
   g.nodes.push_back(node);
   group_of[node] = index;
   return true;
@@ -312,10 +376,11 @@ bool Grouping::join_reduction(Node* node, Group& g) {
   return true;
 }
 
-// Joins the other groups that node reads, when their domains agree through it.
+// Joins the other groups that node reads, when their domains agree through it; the larger domain takes the other in.
 void Grouping::merge_through(Node* node) {
+  if (is_reduction(node)) return;
   for (Value* v : node->operands) {
-    if (!v || v->is_number) continue;
+    if (!v || v->is_number || (is_pick(node) && v == node->operands[0])) continue;
     Use use = resolve(v);
     if (!use.mappable || !use.base->producer) continue;
     auto other = group_of.find(use.base->producer);
@@ -325,46 +390,105 @@ void Grouping::merge_through(Node* node) {
     // Axis of `from` -> axis of `to`, by the dimensions that node reads.
     const DimMap& there = from.maps.at(use.base);
     const DimMap& here = to.maps.at(node->outputs[0]);
-    SmallVector<int, 6> axes(from.domain.size(), -1);
-    if (ops::info(node->op).op_class == OpClass::kReduction) continue;
+    SmallVector<int, 6> axes(from.domain.size(), -1), back(to.domain.size(), -1);
     size_t added = node->outputs[0]->shape.size() - v->shape.size();
     bool possible = true;
     for (size_t d = 0; d < v->shape.size(); ++d) {
-      int a = use.dims[d] < 0 ? -1 : there[use.dims[d]];
+      int a = use.dims[d] < 0 ? -1 : there[use.dims[d]], b = here[added + d];
       if (a < 0) continue;
-      if (here[added + d] < 0) possible = false;
-      axes[a] = here[added + d];
+      if (b < 0) {
+        possible = false;
+      } else {
+        axes[a] = b;
+        back[b] = a;
+      }
     }
-    if (possible) try_merge(mine, other->second, axes);
+    if (!possible) continue;
+    if (numel_of(from.domain) > numel_of(to.domain)) {
+      try_merge(other->second, mine, back);
+    } else {
+      try_merge(mine, other->second, axes);
+    }
   }
 }
 
-bool Grouping::try_merge(int into, int from_index, const SmallVector<int, 6>& axes) {
-  Group &to = groups[into], &from = groups[from_index];
-  if (to.nodes.size() + from.nodes.size() > kMaxNodes) return false;
-  bool scalar = numel_of(from.domain) == 1;
-  if (scalar && (from.kind != Group::kMap || !only_used_by(from, nullptr))) {
-    // Its users must all be in the two groups.
-    if (from.kind != Group::kMap) return false;
-    for (Node* n : from.nodes) {
-      for (Value* v : n->outputs) {
-        if (escapes_.count(v)) return false;
-        auto it = users_.find(v);
-        if (it == users_.end()) continue;
-        for (Node* u : it->second) {
-          auto g = group_of.find(u);
-          if (g == group_of.end() || (g->second != into && g->second != from_index)) return false;
-        }
+bool Grouping::reads_any_of(int reader, int group) const {
+  std::vector<Unit> before;
+  units_before(reader, before);
+  return std::find(before.begin(), before.end(), group) != before.end();
+}
+
+// Whether all users of the values of `from` are in the two groups.
+bool Grouping::used_within(int from, int into) const {
+  for (const Node* n : groups[from].nodes) {
+    for (const Value* v : n->outputs) {
+      if (escapes_.count(v)) return false;
+      auto it = users_.find(v);
+      if (it == users_.end()) continue;
+      for (const Node* u : it->second) {
+        auto g = group_of.find(u);
+        if (g == group_of.end() || (g->second != into && g->second != from)) return false;
       }
     }
   }
-  if (!scalar) {
-    if (from.kind == Group::kCols || to.kind == Group::kCols) return false;
+  return true;
+}
+
+// Whether values that vary along some axes only may be computed in the whole domain: they are hoisted out of the loop
+// over the columns, or cheap.
+bool Grouping::may_repeat(int into, int from, const SmallVector<int, 6>& axes) const {
+  constexpr int kCheap = 4;
+  const Group &to = groups[into], &g = groups[from];
+  int last = static_cast<int>(to.domain.size()) - 1, cost = 0;
+  while (last > 0 && to.domain[last] == 1) --last;
+  bool hoisted = to.kind != Group::kCols;
+  for (size_t a = 0; a < g.domain.size(); ++a)
+    if (g.domain[a] != 1 && (to.kind == Group::kRows ? to.reduced[axes[a]] : axes[a] == last)) hoisted = false;
+  for (const Node* n : g.nodes) cost += cost_of(n->op);
+  return hoisted || cost <= kCheap;
+}
+
+// axes: of from's domain in into's, -1 where not known. A domain smaller than into's holds element-wise values only,
+// which become values of into's rows (or of less).
+bool Grouping::try_merge(int into, int from_index, SmallVector<int, 6> axes) {
+  Group &to = groups[into], &from = groups[from_index];
+  if (to.nodes.size() + from.nodes.size() > kMaxNodes) return false;
+  bool scalar = numel_of(from.domain) == 1, same = numel_of(to.domain) == numel_of(from.domain);
+  if (numel_of(from.domain) > numel_of(to.domain)) return false;
+  if (from.kind == Group::kRows && to.kind == Group::kRows) {
+    // Values per row connect them; which columns go together is free, elements of the two do not meet.
+    SmallVector<bool, 6> taken(to.domain.size(), false);
+    for (int a : axes)
+      if (a >= 0) taken[a] = true;
     for (size_t a = 0; a < from.domain.size(); ++a) {
-      if (from.domain[a] == 1) continue;
-      if (axes[a] < 0 || to.domain[axes[a]] != from.domain[a]) return false;
+      if (axes[a] >= 0 || !from.reduced[a]) continue;
+      for (size_t b = 0; b < to.domain.size() && axes[a] < 0; ++b) {
+        if (taken[b] || !to.reduced[b] || to.domain[b] != from.domain[a]) continue;
+        taken[b] = true;
+        axes[a] = static_cast<int>(b);
+      }
     }
-    if (numel_of(to.domain) != numel_of(from.domain)) return false;
+  }
+  for (size_t a = 0; a < from.domain.size(); ++a) {
+    if (from.domain[a] == 1) continue;
+    if (axes[a] < 0 || to.domain[axes[a]] != from.domain[a]) return false;
+  }
+  if (!same) {
+    if (from.kind != Group::kMap) return false;
+    bool one_a_row = to.kind == Group::kRows && !scalar;
+    SmallVector<bool, 6> covered(to.domain.size(), false);
+    for (size_t a = 0; a < from.domain.size(); ++a)
+      if (from.domain[a] != 1) covered[axes[a]] = true;
+    for (size_t b = 0; b < to.domain.size(); ++b)
+      if (to.domain[b] != 1 && covered[b] == to.reduced[b]) one_a_row = false;
+    if (!one_a_row && !used_within(from_index, into)) return false;
+    if (!one_a_row && !scalar && !may_repeat(into, from_index, axes)) return false;
+  } else {
+    if (from.kind == Group::kCols || to.kind == Group::kCols) {
+      if (from.kind != to.kind || reads_any_of(into, from_index) || reads_any_of(from_index, into)) return false;
+      for (size_t a = 0; a < from.domain.size(); ++a)
+        if (from.domain[a] != 1 && from.reduced[a] != to.reduced[axes[a]]) return false;
+    }
     if (from.kind == Group::kRows) {
       SmallVector<bool, 6> reduced(to.domain.size(), false);
       for (size_t a = 0; a < from.domain.size(); ++a)
@@ -394,7 +518,7 @@ bool Grouping::try_merge(int into, int from_index, const SmallVector<int, 6>& ax
   }
   for (auto& [value, map] : from.maps) {
     DimMap moved;
-    for (int a : map) moved.push_back(a < 0 || scalar ? -1 : axes[a]);
+    for (int a : map) moved.push_back(a < 0 || from.domain[a] == 1 ? -1 : axes[a]);
     to.maps[value] = moved;
   }
   for (auto& [n, map] : from.operand_axes) {
@@ -429,7 +553,7 @@ void Grouping::merge_siblings() {
         continue;
       }
       if (groups[b].nodes.empty() || !(groups[a].domain == groups[b].domain)) continue;
-      if (groups[a].kind == Group::kCols || groups[b].kind == Group::kCols || numel_of(groups[a].domain) == 1) continue;
+      if (numel_of(groups[a].domain) == 1) continue;
       if (groups[a].kind == Group::kMap && groups[b].kind == Group::kRows) std::swap(a, b);
       SmallVector<int, 6> axes;
       for (size_t k = 0; k < groups[a].domain.size(); ++k) axes.push_back(static_cast<int>(k));
@@ -441,7 +565,8 @@ void Grouping::merge_siblings() {
 // Whether node reads what the group computes through a view that only memory can serve: the group must be done by then.
 bool Grouping::reads_memory_of(const Node* node, int group) const {
   for (Value* v : node->operands) {
-    if (!v || v->is_number || resolve(v).mappable) continue;
+    if (!v || v->is_number) continue;
+    if (resolve(v).mappable && !(v == node->operands[0] && is_pick(node))) continue;
     const Node* p = layouts_.at(v).root->producer;
     if (p && unit_of(p) == group) return true;
   }
@@ -489,6 +614,7 @@ bool Grouping::depends(const std::vector<Unit>& from, Unit target) const {
 bool Grouping::internal(const Node* node, const Value* operand) const {
   auto g = group_of.find(node);
   if (g == group_of.end() || !operand || operand->is_number) return false;
+  if (operand == node->operands[0] && is_pick(node)) return false;
   Use use = resolve(const_cast<Value*>(operand));
   if (!use.mappable || !use.base->producer) return false;
   auto p = group_of.find(use.base->producer);

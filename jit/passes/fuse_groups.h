@@ -39,13 +39,17 @@ class Grouping {
  private:
   using Unit = int64_t;  // group: its index; node on its own: -1 - index in the graph
   bool fusible(const ir::Node* node) const;
+  bool fusible_pick(const ir::Node* node) const;
   void place(ir::Node* node);
   bool try_join(ir::Node* node, int g);
   bool join_pointwise(ir::Node* node, Group& g);
   bool join_reduction(ir::Node* node, Group& g);
   bool absorb_scalars(ir::Node* node, Group& g);
   void start(ir::Node* node);
-  bool try_merge(int into, int from, const SmallVector<int, 6>& axes);
+  bool try_merge(int into, int from, SmallVector<int, 6> axes);
+  bool may_repeat(int into, int from, const SmallVector<int, 6>& axes) const;
+  bool used_within(int from, int into) const;
+  bool reads_any_of(int reader, int group) const;
   void merge_through(ir::Node* node);
   void merge_siblings();
   bool only_used_by(const Group& g, const ir::Node* extra) const;
@@ -61,6 +65,12 @@ class Grouping {
   std::unordered_map<const ir::Value*, std::vector<ir::Node*>> users_;  // through mappable views too
   std::unordered_map<const ir::Value*, bool> escapes_;                  // graph outputs, writes, views in memory
 };
+
+// What computing the op once more costs, in additions.
+int cost_of(ops::Op op);
+
+// gather of one element a row, along the last dimension: a load by index in a row kernel.
+bool is_pick(const ir::Node* node);
 
 // `full` is recomputed wherever it is read.
 inline bool is_splat(const ir::Node* node) { return node && node->kind == ir::Node::kOp && node->op == ops::Op::full; }

@@ -21,37 +21,6 @@ using ops::Op;
 
 bool is_reduction(const Node* n) { return ops::info(n->op).op_class == ops::OpClass::kReduction; }
 
-// What recomputing costs, in additions.
-int cost_of(Op op) {
-  switch (op) {
-    case Op::add:
-    case Op::sub:
-    case Op::mul:
-    case Op::neg:
-    case Op::abs:
-    case Op::square:
-    case Op::maximum:
-    case Op::minimum:
-    case Op::relu:
-    case Op::where:
-    case Op::cast:
-    case Op::copy:
-    case Op::clamp:
-    case Op::eq:
-    case Op::ne:
-    case Op::lt:
-    case Op::le:
-    case Op::gt:
-    case Op::ge:
-    case Op::logical_and:
-    case Op::logical_or:
-    case Op::logical_not:
-    case Op::masked_fill:
-      return 1;
-    default:
-      return 10;
-  }
-}
 constexpr int kStashCost = 10;
 
 class KernelMaker {
@@ -68,6 +37,7 @@ class KernelMaker {
     emit();
     out->nest = nest_;
     for (const Memory& m : memory_) out->operands.push_back({m.root, m.offset, m.written});
+    out->checks = checks_;
     out->numbers = numbers_;
     out->constants = constants_;
     out->nodes.assign(g_.nodes.begin(), g_.nodes.end());
@@ -95,7 +65,7 @@ class KernelMaker {
 
   // Domain axis of each dim of operand k of node.
   DimMap operand_map(const Node* node, const Value* v) const {
-    if (is_reduction(node)) return g_.operand_axes.at(node);
+    if (is_reduction(node) || (is_pick(node) && v == node->operands[0])) return g_.operand_axes.at(node);
     const DimMap& map = g_.maps.at(node->outputs[0]);
     size_t added = map.size() - v->shape.size();
     DimMap r;
@@ -160,7 +130,6 @@ class KernelMaker {
                                       : codegen::plan_cols(dims_, strides, reduced_);
   }
   bool fits() const {
-    if (!nest_.possible) return false;
     for (const auto& [v, m] : stores_) {
       const codegen::NestOperand& o = nest_.operands[static_cast<size_t>(m)];
       bool one_a_row = g_.kind == Group::kRows && !g_.element_level(g_.maps.at(v));
@@ -169,7 +138,7 @@ class KernelMaker {
     if (g_.kind == Group::kMap) return true;
     // Elements that are reduced must vary along the loop.
     for (const Node* n : g_.nodes) {
-      if (!is_reduction(n) || grouping_.internal(n, n->operands[0])) continue;
+      if ((!is_reduction(n) && !is_pick(n)) || grouping_.internal(n, n->operands[0])) continue;
       Memory want = load_of(n, n->operands[0]);
       auto it = std::find(memory_.begin(), memory_.end(), want);
       if (nest_.operands[static_cast<size_t>(it - memory_.begin())].access != Access::unit) return false;
@@ -250,20 +219,20 @@ class KernelMaker {
     for (size_t i = 0; i < memory_.size(); ++i)
       b_->buffer(memory_[i].dtype, nest_.operands[i].access, memory_[i].written);
     for (Value* v : numbers_) b_->number(passed(v->number));
-    bool has_reduction = false;
+    bool counts = false;
     int last = 0;
     for (const Node* n : g_.nodes) {
-      has_reduction |= is_reduction(n);
+      counts |= is_reduction(n) || is_pick(n);
+      checks_ |= is_pick(n);
       for (const Value* v : n->outputs) last = std::max(last, avail(v));
     }
     int phases = last + 1;
     if (g_.kind == Group::kRows) choose_stashes(phases);
-    int count = -1;
-    if (has_reduction) {
+    if (counts) {
       int64_t n = 1;
       for (size_t a = 0; a < g_.domain.size(); ++a)
         if (g_.reduced[a]) n *= g_.domain[a];
-      count = b_->number(DType::float64);
+      count_ = b_->number(DType::float64);
       constants_.push_back(std::bit_cast<int64_t>(static_cast<double>(n)));
     }
     for (int ph = 0; ph < phases; ++ph) {
@@ -290,7 +259,7 @@ class KernelMaker {
       for (const Node* n : g_.nodes)
         if (is_reduction(n) && avail(n->outputs[0]) == ph + 1)
           rows_[n->outputs[0]] =
-              kernel::finish_reduction(*b_, reductions_.at(n), b_->number_value(count, DType::float64));
+              kernel::finish_reduction(*b_, reductions_.at(n), b_->number_value(count_, DType::float64));
     }
   }
 
@@ -323,6 +292,12 @@ class KernelMaker {
     }
     const Node* n = v->producer;
     MSJIT_CHECK(!is_reduction(n), "a reduction is read before its loop has ended");
+    if (is_pick(n)) {
+      Memory m = load_of(n, n->operands[0]);
+      auto at = std::find(memory_.begin(), memory_.end(), m) - memory_.begin();
+      Var index = operand(n, 1);
+      return known[v] = b_->pick(static_cast<int>(at), index, b_->number_value(count_, DType::float64));
+    }
     SmallVector<ops::ValueType, 4> types;
     for (Value* o : n->operands) types.push_back(o ? o->type() : ops::ValueType{});
     DType compute = ops::compute_dtype(n->op, types, n->attrs);
@@ -351,7 +326,8 @@ class KernelMaker {
   std::set<const Node*> members_;
   SmallVector<int, 6> axes_;
   SmallVector<int64_t, 6> dims_;
-  int reduced_ = 0;
+  int reduced_ = 0, count_ = -1;
+  bool checks_ = false;
   std::vector<Memory> memory_;
   std::map<const Value*, int> stores_;
   std::vector<Value*> numbers_;

@@ -120,6 +120,9 @@ class Emitter {
   void emit_index(int id, const Instr& i);
   void emit_arg(int id, const Instr& i);
   void emit_load(int id, const Instr& i);
+  void emit_pick(int id, const Instr& i);
+  void emit_check(const Instr& i);
+  void load_one(int reg, int buffer, const Mem& m);
   void emit_store(int id, const Instr& i);
   void emit_call(int id, const Instr& i);
   void emit_patch(int id, const Instr& i);

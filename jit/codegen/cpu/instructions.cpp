@@ -81,8 +81,14 @@ void Emitter::instruction(int id) {
     case Prim::load:
       emit_load(id, i);
       break;
+    case Prim::pick:
+      emit_pick(id, i);
+      break;
     case Prim::store:
       emit_store(id, i);
+      break;
+    case Prim::check:
+      emit_check(i);
       break;
     case Prim::reduce:
       return;  // by the loop

@@ -1,4 +1,5 @@
 // Loads, stores and calls.
+#include <cstddef>
 #include <cstring>
 
 #include "jit/codegen/cpu/emitter.h"
@@ -63,6 +64,40 @@ Mem Emitter::address(int buffer, int part, int size) {
                 static_cast<uint32_t>(size));
 }
 
+// One element to all lanes.
+void Emitter::load_one(int reg, int buffer, const Mem& m) {
+  DType t = k_.buffers[buffer].dtype;
+  if (size_of(t) == 8) {
+    a_.vpbroadcastq(vec(reg), m);
+  } else if (size_of(t) == 4) {
+    a_.vbroadcastss(vec(reg), m);
+  } else {
+    x::Gp word = gp_tmp2_.r32();
+    info(t).kind == DTypeKind::kSigned ? a_.movsx(word, m) : a_.movzx(word, m);
+    a_.vmovd(xmm(reg), word);
+    a_.vpbroadcastd(vec(reg), xmm(reg));
+  }
+}
+
+void Emitter::emit_pick(int id, const Instr& i) {
+  int buffer = static_cast<int>(i.imm), element = size_of(k_.buffers[buffer].dtype);
+  int shift = element == 1 ? 0 : element == 2 ? 1 : element == 4 ? 2 : 3;
+  a_.vmovq(gp_tmp2_, xmm(reg_of(i.a, 0)));
+  load_one(define(id, 0), buffer,
+           x::ptr(pointer(buffer), gp_tmp2_, static_cast<uint32_t>(shift), 0, static_cast<uint32_t>(element)));
+}
+
+void Emitter::emit_check(const Instr& i) {
+  int mask = reg_of(i.a, 0), reason = reg_of(i.b, 0);
+  Label fine = a_.newLabel();
+  avx512_ ? a_.kortestw(x::k(mask), x::k(mask)) : a_.vptest(vec(mask), vec(mask));
+  a_.jz(fine);
+  a_.mov(gp_tmp_, x::ptr(gp_args_, offsetof(KernelArgs, failed), 8));
+  a_.mov(x::qword_ptr(gp_tmp_), imm(1));
+  a_.vmovq(x::qword_ptr(gp_tmp_, 8), xmm(reason));
+  a_.bind(fine);
+}
+
 void Emitter::emit_load(int id, const Instr& i) {
   int buffer = static_cast<int>(i.imm);
   const kernel::Buffer& b = k_.buffers[buffer];
@@ -72,21 +107,7 @@ void Emitter::emit_load(int id, const Instr& i) {
   for (int p = 0; p < parts(id); ++p) {
     int d = define(id, p);
     if (one) {
-      Mem m = address(buffer, p, element);
-      if (element == 8) {
-        a_.vpbroadcastq(vec(d), m);
-      } else if (element == 4) {
-        a_.vbroadcastss(vec(d), m);
-      } else {
-        x::Gp t = gp_tmp2_.r32();
-        if (element == 1) {
-          is_signed ? a_.movsx(t, m) : a_.movzx(t, m);
-        } else {
-          is_signed ? a_.movsx(t, m) : a_.movzx(t, m);
-        }
-        a_.vmovd(xmm(d), t);
-        a_.vpbroadcastd(vec(d), xmm(d));
-      }
+      load_one(d, buffer, address(buffer, p, element));
       continue;
     }
     Id op;
