@@ -367,20 +367,39 @@ struct Runner {
     int64_t block_rows =
         std::clamp<int64_t>(4096 / std::max<int64_t>(block_cols, 1), 1, std::max<int64_t>(nest.rows, 1));
     if (nest.kind == Kind::kCols) block_rows = nest.rows;
-    SmallVector<void*, 8> pointers(at.size(), nullptr);
-    SmallVector<int64_t, 8> strides(at.size(), 0);
-    SmallVector<std::byte*, 8> blocks(at.size(), nullptr);
-    for (size_t b = 0; b < nest.operands.size(); ++b) {
-      if (nest.operands[b].packed) blocks[b] = arena.take(block_rows * block_cols * size(b));
+    int64_t count = (nest.rows + block_rows - 1) / std::max<int64_t>(block_rows, 1);
+    bool split = nest.kind == Kind::kRows && count > 1 && estimate(k, nest.rows, nest.cols) >= kForkAbove;
+    int parts = split ? static_cast<int>(std::min<int64_t>(count, 2 * thread_count())) : 1;
+    if (thread_count() == 1) parts = 1;
+    std::vector<Part> all(parts);
+    for (int p = 0; p < parts; ++p) {  // each part has its own blocks and scratch rows
+      all[p].pointers = at;
+      all[p].strides.resize(at.size(), 0);
+      all[p].blocks.resize(at.size(), nullptr);
+      for (size_t b = 0; b < at.size(); ++b) {
+        if (b >= nest.operands.size()) {
+          if (p > 0) all[p].pointers[b] = arena.take(nest.cols * size(b));
+        } else if (nest.operands[b].packed) {
+          all[p].blocks[b] = arena.take(block_rows * block_cols * size(b));
+        }
+      }
     }
-    for (int64_t r = 0; r < nest.rows; r += block_rows) {
-      int64_t c = 0;
-      do {  // also once without columns: the result of a reduction over nothing is written
-        block(r, c, block_rows, block_cols, pointers, strides, blocks);
-        c += block_cols;
-      } while (c < nest.cols);
-    }
+    auto run_part = [&](int p) {
+      for (int64_t n = count * p / parts; n < count * (p + 1) / parts; ++n) {
+        int64_t c = 0;
+        do {  // also once without columns: the result of a reduction over nothing is written
+          block(n * block_rows, c, block_rows, block_cols, all[p]);
+          c += block_cols;
+        } while (c < nest.cols);
+      }
+    };
+    parts == 1 ? run_part(0) : parallel(parts, run_part);
   }
+  struct Part {
+    SmallVector<void*, 8> pointers;
+    SmallVector<int64_t, 8> strides;
+    SmallVector<std::byte*, 8> blocks;
+  };
 
   // A column kernel's operand that does not vary with the rows.
   bool one_row(size_t b) const {
@@ -411,8 +430,8 @@ struct Runner {
     copy_nd(block, origin, size(b), dims, strides, to_packed);
   }
 
-  void block(int64_t r, int64_t c, int64_t block_rows, int64_t block_cols, SmallVector<void*, 8>& pointers,
-             SmallVector<int64_t, 8>& strides, SmallVector<std::byte*, 8>& blocks) {
+  void block(int64_t r, int64_t c, int64_t block_rows, int64_t block_cols, Part& part) {
+    auto& [pointers, strides, blocks] = part;
     int64_t rows = std::min(block_rows, nest.rows - r), cols = std::min(block_cols, nest.cols - c);
     const auto& buffers = k.kernel().buffers;
     auto origin = [&](size_t b) {
@@ -428,9 +447,6 @@ struct Runner {
       } else if (b < nest.operands.size()) {
         pointers[b] = origin(b);
         strides[b] = row_strides[b];
-      } else {
-        pointers[b] = at[b];
-        strides[b] = 0;
       }
     }
     KernelArgs args{pointers.data(), strides.data(), numbers, rows, cols, r, c, failed};

@@ -18,7 +18,7 @@ using ir::Value;
 constexpr int64_t kSmall = 4096;
 
 Executable::Executable(ir::Graph graph, int level) : graph_(std::move(graph)) {
-  if (level > 0) graph_ = passes::recompute_for_columns(std::move(graph_));
+  if (level > 0) graph_ = passes::recompute_for_columns(passes::sink_picks(std::move(graph_)));
   plan_ = passes::fuse(graph_, level);
   steps_ = plan_.steps;
   for (const auto& n : graph_.nodes) {

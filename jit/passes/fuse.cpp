@@ -18,8 +18,10 @@ FusionPlan fuse(const ir::Graph& graph, int level) {
     for (size_t g = 0; g < grouping.groups.size(); ++g) {
       if (grouping.groups[g].nodes.empty()) continue;
       bool wanted = false;
-      for (const ir::Node* n : grouping.groups[g].nodes)
+      for (const ir::Node* n : grouping.groups[g].nodes) {
+        wanted |= is_pick(n);  // it may raise
         for (const ir::Value* v : n->outputs) wanted |= grouping.needed.count(v) > 0;
+      }
       if (!wanted) continue;
       FusedKernel kernel;
       if (!build_kernel(grouping, grouping.groups[g], plan.layouts, &kernel)) {

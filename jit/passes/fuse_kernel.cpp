@@ -250,6 +250,8 @@ class KernelMaker {
         }
       }
       for (const Node* n : g_.nodes)
+        if (is_pick(n) && avail(n->outputs[0]) == ph) eval(n->outputs[0]);  // it may fail, needed or not
+      for (const Node* n : g_.nodes)
         for (Value* v : n->outputs)
           if (stores_.count(v) && avail(v) == ph) b_->store(stores_.at(v), eval(v));
       if (ph + 1 == phases) break;

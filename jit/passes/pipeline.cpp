@@ -6,6 +6,7 @@
 #include "jit/ir/printer.h"
 #include "jit/ir/verifier.h"
 #include "jit/passes/algebra.h"
+#include "jit/passes/broadcast_sums.h"
 #include "jit/passes/common_subexpressions.h"
 #include "jit/passes/dead_code.h"
 #include "jit/passes/decompose.h"
@@ -25,11 +26,11 @@ struct Row {
 
 constexpr Row kPasses[] = {
     {"decompose", [](const ir::Graph& g, const PassOptions&) { return decompose(g); }},
-    {"select_scatter",
-     [](const ir::Graph& g, const PassOptions& o) { return o.keep_checks ? g.clone() : select_scatter(g); }},
+    {"select_scatter", [](const ir::Graph& g, const PassOptions& o) { return select_scatter(g, o.keep_checks); }},
     {"fold", [](const ir::Graph& g, const PassOptions&) { return fold(g); }},
     {"algebra", [](const ir::Graph& g, const PassOptions&) { return simplify_algebra(g); }},
     {"common_subexpressions", [](const ir::Graph& g, const PassOptions&) { return share_common_subexpressions(g); }},
+    {"broadcast_sums", [](const ir::Graph& g, const PassOptions&) { return simplify_broadcast_sums(g); }},
     {"dead_code", [](const ir::Graph& g, const PassOptions& o) { return remove_dead_code(g, o.keep_checks); }},
 };
 constexpr size_t kCount = sizeof kPasses / sizeof kPasses[0];

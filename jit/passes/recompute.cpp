@@ -12,6 +12,7 @@ namespace {
 
 using ir::Node;
 using ir::Value;
+using ops::Op;
 using ops::OpClass;
 
 constexpr int kElementBudget = 8, kRowBudget = 40;  // additions
@@ -132,7 +133,71 @@ class Copier {
   bool shared_ = false;
 };
 
+// A gather of one element a row from a cheap element-wise value becomes the value of gathered elements.
+class Sinker {
+ public:
+  explicit Sinker(const ir::Graph& graph) : graph_(graph), rewriter_(graph) {}
+
+  bool needed() const {
+    for (const auto& n : graph_.nodes) {
+      int budget = kRowBudget;
+      if (is_pick(n.get()) && computed(n->operands[0]) && sinks(*n, n->operands[0], budget)) return true;
+    }
+    return false;
+  }
+  ir::Graph run() {
+    rewriter_.copy_inputs();
+    for (const auto& n : graph_.nodes) {
+      int budget = kRowBudget;
+      if (is_pick(n.get()) && computed(n->operands[0]) && sinks(*n, n->operands[0], budget)) {
+        rewriter_.to.current_line = n->line;
+        rewriter_.set(n->outputs[0], picked(*n, n->operands[0]));
+      } else {
+        rewriter_.copy(*n);
+      }
+    }
+    return rewriter_.finish();
+  }
+
+ private:
+  static bool computed(const Value* v) {
+    const Node* n = v->producer;
+    return n && n->kind == Node::kOp && class_of(n) == OpClass::kPointwise && !is_splat(n);
+  }
+  static bool sinks(const Node& pick, const Value* v, int& budget) {
+    if (v->is_number) return true;
+    Shape rows = pick.outputs[0]->shape;
+    if (v->shape == rows) return true;
+    if (v->shape != pick.operands[0]->shape) return false;
+    const Node* n = v->producer;
+    if (!computed(v)) return true;
+    budget -= cost_of(n->op);
+    if (budget < 0) return false;
+    for (const Value* o : n->operands)
+      if (o && !sinks(pick, o, budget)) return false;
+    return true;
+  }
+  Value* picked(const Node& pick, const Value* v) {
+    if (v->is_number || v->shape == pick.outputs[0]->shape) return rewriter_(v);
+    const Node* n = v->producer;
+    if (!computed(v))
+      return rewriter_.to.call1(Op::gather, {rewriter_(v), rewriter_(pick.operands[1])}, {pick.attrs[0]});
+    SmallVector<Value*, 4> operands;
+    for (const Value* o : n->operands) operands.push_back(o ? picked(pick, o) : nullptr);
+    return rewriter_.to.call(n->op, operands, n->attrs)[0];
+  }
+
+  const ir::Graph& graph_;
+  ir::Rewriter rewriter_;
+};
+
 }  // namespace
+
+ir::Graph sink_picks(ir::Graph graph) {
+  Sinker sinker(graph);
+  if (!sinker.needed()) return graph;
+  return remove_dead_code(sinker.run(), true);
+}
 
 ir::Graph recompute_for_columns(ir::Graph graph) {
   Copier copier(graph);

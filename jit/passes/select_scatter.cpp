@@ -16,6 +16,23 @@ bool is_zeros(const Value* v) {
   return c && c->kind == Node::kConstNumber && c->constant.kind != NumberKind::kComplex && c->constant.as_double() == 0;
 }
 
+Value* positions(ir::Graph& g, int64_t size) {
+  Tensor t = Tensor::empty(Shape{size}, DType::int64);
+  for (int64_t i = 0; i < size; ++i) t.data_as<int64_t>()[i] = i;
+  return g.constant(t);
+}
+
+bool is_one_hot(const Node& n) {
+  return n.kind == Node::kOp && n.op == Op::one_hot && numel_of(n.outputs[0]->shape) > 0 &&
+         !is_complex(n.outputs[0]->dtype);
+}
+Value* one_hot(ir::Graph& g, Value* index, const Value* out) {
+  ops::Ints shape(index->shape.begin(), index->shape.end());
+  shape.push_back(1);
+  Value* here = g.call1(Op::eq, {g.call1(Op::reshape, {index}, {shape}), positions(g, out->shape.back())});
+  return g.call1(Op::cast, {here}, {out->dtype});
+}
+
 // scatter(zeros, index, src, add) with one index a row, each row its own.
 bool matches(const Node& n) {
   if (n.kind != Node::kOp || n.op != Op::scatter || std::get<std::string>(n.attrs[1]) == "multiply") return false;
@@ -31,11 +48,16 @@ bool matches(const Node& n) {
 
 }  // namespace
 
-ir::Graph select_scatter(const ir::Graph& graph) {
+ir::Graph select_scatter(const ir::Graph& graph, bool keep_checks) {
   ir::Rewriter r(graph);
   r.copy_inputs();
   for (const auto& n : graph.nodes) {
-    if (!matches(*n)) {
+    if (is_one_hot(*n)) {
+      r.to.current_line = n->line;
+      r.set(n->outputs[0], one_hot(r.to, r(n->operands[0]), n->outputs[0]));
+      continue;
+    }
+    if (keep_checks || !matches(*n)) {
       r.copy(*n);
       continue;
     }
@@ -44,8 +66,6 @@ ir::Graph select_scatter(const ir::Graph& graph) {
     int64_t dim = std::get<int64_t>(n->attrs[0]);
     auto at = static_cast<size_t>(dim < 0 ? dim + static_cast<int64_t>(shape.size()) : dim);
     int64_t size = shape[at];
-    Tensor positions = Tensor::empty(Shape{size}, DType::int64);
-    for (int64_t i = 0; i < size; ++i) positions.data_as<int64_t>()[i] = i;
     ops::Ints along(shape.size(), 1);
     along[at] = size;
     Value* index = r(n->operands[1]);
@@ -53,7 +73,7 @@ ir::Graph select_scatter(const ir::Graph& graph) {
     Value* negative = r.to.call1(Op::lt, {index, r.to.constant(ops::Number::of(int64_t{0}))});
     Value* wrapped = r.to.call1(Op::add, {index, r.to.constant(ops::Number::of(size))});
     index = r.to.call1(Op::where, {negative, wrapped, index});
-    Value* here = r.to.call1(Op::eq, {index, r.to.call1(Op::reshape, {r.to.constant(positions)}, {along})});
+    Value* here = r.to.call1(Op::eq, {index, r.to.call1(Op::reshape, {positions(r.to, size)}, {along})});
     Value* zero = r.to.constant(ops::Number::of(int64_t{0}));
     r.set(n->outputs[0], r.to.call1(Op::where, {here, r(n->operands[2]), zero}));
   }
