@@ -183,7 +183,9 @@ def block():
     def make():
         def forward(x, g1, b1, wqkv, bqkv, wo, bo, g2, b2, w1, c1, w2, c2):
             h = ms.ops.layer_norm(x, (c,), g1, b1) @ wqkv + bqkv
-            q, k, v = (h[..., i * c : (i + 1) * c].reshape(-1, t, heads, c // heads).permute(0, 2, 1, 3) for i in range(3))
+            q, k, v = (
+                h[..., i * c : (i + 1) * c].reshape(-1, t, heads, c // heads).permute(0, 2, 1, 3) for i in range(3)
+            )
             a = ms.ops.softmax(q @ k.permute(0, 1, 3, 2) * (c // heads) ** -0.5, dim=-1) @ v
             x = x + a.permute(0, 2, 1, 3).reshape(-1, t, c) @ wo + bo
             h = ms.ops.layer_norm(x, (c,), g2, b2)

@@ -101,6 +101,20 @@ TEST_F(StepsTest, batch_norm_of_images) {
   train_batch_norm(x, w, b);
   expect_steps(1, 1);
 }
+// Large enough to be split between threads, each with its own packed rows.
+TEST_F(StepsTest, batch_norm_of_many_images) {
+  Value* x = p.input(Shape{8, 24, 20, 21}, 1, true);
+  Value *w = p.input(Shape{24}, 2, true), *b = p.input(Shape{24}, 3, true);
+  train_batch_norm(x, w, b);
+  expect_steps(1, 1, 1e-4, 1e-3);
+}
+TEST_F(StepsTest, sums_over_axes_that_do_not_merge) {
+  Value* x = p.input(Shape{3, 4, 5, 6}, 1, true);
+  Value* squares = op(Op::mul, {x, x});
+  Value* by_column = op(Op::sum, {squares}, {ops::Ints{0, 2}, false});
+  p.graph.outputs = {op(Op::sqrt, {by_column}), op(Op::amax, {op(Op::exp, {x})}, {ops::Ints{1, 3}, true})};
+  expect_steps(2, 2);
+}
 TEST_F(StepsTest, batch_norm_of_rows) {
   Value* x = p.input(Shape{24, 5}, 1, true);
   Value *w = p.input(Shape{5}, 2, true), *b = p.input(Shape{5}, 3, true);
