@@ -194,13 +194,13 @@ def block():
         return ms.jit(ms.value_and_grad(forward, tuple(range(13))))
 
     arguments = [ms.Tensor(array(2, t, c))] + [ms.Tensor(array(*s) * 0.1) for s in shapes]
-    best = 1e9
+    times = []
     for _ in range(3):
         step = make()
         start = time.perf_counter()
         step(*arguments)
-        best = min(best, time.perf_counter() - start)
-    print(f"transformer block, forward and backward, first call: {best * 1e3:.1f} ms")
+        times.append(time.perf_counter() - start)
+    print(f"transformer block, first call: {times[0] * 1e3:.1f} ms, with its kernels cached {min(times) * 1e3:.1f} ms")
     yield "transformer block, a step", {"msjit": lambda: step(*arguments)}
 
 
