@@ -224,17 +224,23 @@ Value* handled_exception(Context& c) {
   return nullptr;
 }
 
-void raise(Context& c, Value* e) {
-  if (Value* context = handled_exception(c); context && context != e) {
-    for (Value* at = context; Value* below = get_attr(at, "__context__"); at = below) {
-      if (below == e) {
-        set_attr(at, "__context__", none(c));
-        break;
-      }
-      if (below->is_none()) break;
+void set_context(Context& c, Value* e) {
+  Value* context = handled_exception(c);
+  if (!context || context == e) return;
+  int left = 1000;  // longer chains than this, or a ring
+  for (Value* at = context; Value* below = get_attr(at, "__context__"); at = below) {
+    if (--left == 0) fail(Reason::k_exception, "a long chain of contexts");
+    if (below == e) {
+      set_attr(at, "__context__", none(c));
+      break;
     }
-    set_attr(e, "__context__", context);
+    if (below->is_none()) break;
   }
+  set_attr(e, "__context__", context);
+}
+
+void raise(Context& c, Value* e) {
+  set_context(c, e);
   mark_raised(c, e);
   throw Raised{e};
 }

@@ -113,9 +113,7 @@ Value* resume(Context& c, Value* v, Value* sent, Value* exception) {
       bool delegating = f.code->instrs[static_cast<size_t>(f.pc)].op == Op::kYieldFrom;
       if (delegating) f.stack.pop_back();
       int at = delegating ? f.pc : f.pc - 1;
-      if (Value* context = handled_exception(c);
-          context && context != exception && !exception->find_attr(interned("__context__")))
-        exception->attrs.push_back({interned("__context__"), context});
+      if (!exception->find_attr(interned("__context__"))) set_context(c, exception);
       exception->raised = true;
       if (!c.made_at.count(exception)) c.made_at[exception] = c.root_step;
       if (!unwind(c, f, at, exception)) throw Raised{exception};
