@@ -87,9 +87,12 @@ class RecipeBuilder {
   int depth_ = 0;
 };
 
-// Runs the steps; regs: `registers` null pointers, filled with owned references. False, with the error
-// cleared, when something could not be built: no effect has happened then.
-bool run_recipe(const Recipe& r, PyObject** base, std::span<const ops::Number> numbers, std::span<Tensor> tensors,
-                PyObject** regs);
+// The steps in the order in which they are run. regs: `registers` null pointers, filled with owned references.
+// Objects that the recipe takes as they are: before the region's code runs, which may run other threads.
+bool read_sources(const Recipe& r, PyObject** base, PyObject** regs);
+// New objects: nothing that was there before changes. False with Python's error set.
+bool build_objects(const Recipe& r, std::span<const ops::Number> numbers, std::span<Tensor> tensors, PyObject** regs);
+// Effects on objects that are there. False with the first error set; the others are applied all the same.
+bool apply_effects(const Recipe& r, PyObject** regs);
 
 }  // namespace msjit::capture

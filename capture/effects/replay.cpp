@@ -128,16 +128,13 @@ PyObject* make_partial(const RecipeStep& s, PyObject** regs) {
   return r;
 }
 
-PyObject* build(const RecipeStep& s, PyObject** base, std::span<const ops::Number> numbers, std::span<Tensor> tensors,
-                PyObject** regs) {
+PyObject* build(const RecipeStep& s, std::span<const ops::Number> numbers, std::span<Tensor> tensors, PyObject** regs) {
   bool container = s.kind == RecipeStep::kTuple || s.kind == RecipeStep::kList || s.kind == RecipeStep::kDict ||
                    s.kind == RecipeStep::kSet;
   if (container && s.object) return make_typed(s, regs);
   switch (s.kind) {
     case RecipeStep::kDictView:
       return PyObject_CallMethodNoArgs(regs[s.args[0]], s.object.get());
-    case RecipeStep::kSource:
-      return Py_XNewRef(s.source->read(base));
     case RecipeStep::kConstant:
       return Py_NewRef(s.object.get());
     case RecipeStep::kNumber:
@@ -190,7 +187,10 @@ bool apply(const RecipeStep& s, PyObject** regs) {
     case RecipeStep::kSetAttr:
       return PyObject_GenericSetAttr(regs[s.args[0]], s.object.get(), regs[s.args[1]]) == 0;
     case RecipeStep::kDeleteAttr:
-      return PyObject_GenericSetAttr(regs[s.args[0]], s.object.get(), nullptr) == 0;
+      if (PyObject_GenericSetAttr(regs[s.args[0]], s.object.get(), nullptr) == 0) return true;
+      if (!PyErr_ExceptionMatches(PyExc_AttributeError)) return false;
+      PyErr_Clear();  // it was set and deleted inside: there is none
+      return true;
     case RecipeStep::kSetCell:
       return PyCell_Set(regs[s.args[0]], s.args[1] < 0 ? nullptr : regs[s.args[1]]) == 0;
     case RecipeStep::kSetDictItem:
@@ -230,20 +230,34 @@ bool apply(const RecipeStep& s, PyObject** regs) {
 
 }  // namespace
 
-bool run_recipe(const Recipe& r, PyObject** base, std::span<const ops::Number> numbers, std::span<Tensor> tensors,
-                PyObject** regs) {
+bool read_sources(const Recipe& r, PyObject** base, PyObject** regs) {
   for (const RecipeStep& s : r.steps) {
-    if (s.kind <= RecipeStep::kPartial) {
-      regs[s.dst] = build(s, base, numbers, tensors, regs);
-      if (!regs[s.dst]) {
-        PyErr_Clear();
-        return false;
-      }
-    } else if (!apply(s, regs)) {
-      PyErr_Clear();  // memory ran out: those before it have happened, so nothing can be run again
-    }
+    if (s.kind != RecipeStep::kSource) continue;
+    regs[s.dst] = Py_XNewRef(s.source->read(base));
+    if (!regs[s.dst]) return false;
   }
   return true;
+}
+
+bool build_objects(const Recipe& r, std::span<const ops::Number> numbers, std::span<Tensor> tensors, PyObject** regs) {
+  for (const RecipeStep& s : r.steps) {
+    if (s.kind > RecipeStep::kPartial || s.kind == RecipeStep::kSource) continue;
+    regs[s.dst] = build(s, numbers, tensors, regs);
+    if (!regs[s.dst]) return false;
+  }
+  return true;
+}
+
+bool apply_effects(const Recipe& r, PyObject** regs) {
+  bool ok = true;
+  for (const RecipeStep& s : r.steps) {
+    if (s.kind <= RecipeStep::kPartial) continue;
+    PyObject *type, *value, *traceback;
+    PyErr_Fetch(&type, &value, &traceback);
+    if (!apply(s, regs)) ok = false;
+    if (type) PyErr_Restore(type, value, traceback);  // the first one counts
+  }
+  return ok;
 }
 
 }  // namespace msjit::capture

@@ -11,6 +11,7 @@
 #include "capture/entry/jit_function.h"
 #include "capture/report/break_reasons.h"
 #include "capture/values/tensor_bridge.h"
+#include "jit/codegen/target.h"
 #include "src/base/check.h"
 #include "src/base/log.h"
 #include "src/base/settings.h"
@@ -205,6 +206,10 @@ Variant* CodeState::capture_variant(Region& region, const Situation& at) {
       r.limited = true;
       close(r);
     }
+    return nullptr;
+  }
+  if (!codegen::executable_memory()) {
+    give_up(region, break_record(Reason::k_no_executable_memory, "", decoded_->line_of(region.instr)));
     return nullptr;
   }
   if (settings().max_fragments >= 0 && g_published >= static_cast<uint64_t>(settings().max_fragments)) {

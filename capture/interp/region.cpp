@@ -4,10 +4,53 @@
 
 #include "capture/values/tensor_bridge.h"
 #include "src/base/check.h"
+#include "src/base/host.h"
 #include "src/base/log.h"
 #include "src/base/settings.h"
 
 namespace msjit::capture {
+
+namespace {
+
+// Owned references.
+class Registers : public SmallVector<PyObject*, 16> {
+ public:
+  explicit Registers(size_t n) { resize(n, nullptr); }
+  ~Registers() {
+    for (PyObject* o : *this) Py_XDECREF(o);
+  }
+};
+
+// The region's new objects, made while the fragment can still be given up.
+struct Building {
+  const Recipe& recipe;
+  std::span<ops::Number> numbers;
+  PyObject** regs;
+  static void run(exec::RunResult& result, void* self) {
+    auto& b = *static_cast<Building*>(self);
+    for (size_t i = 0; i < b.numbers.size(); ++i)
+      if (int at = b.recipe.number_outputs[i]; at >= 0) b.numbers[i] = result.numbers[at];
+    if (build_objects(b.recipe, b.numbers, result.tensors, b.regs)) return;
+    PyErr_Clear();
+    throw UserError(ErrorKind::kMemory, "out of memory");
+  }
+};
+
+// An effect failed where others are done already: the error is raised as a signal's would be.
+PyObject *late_type = nullptr, *late_value = nullptr, *late_traceback = nullptr;
+int raise_late(void*) {
+  if (!late_type) return 0;
+  PyErr_Restore(std::exchange(late_type, nullptr), std::exchange(late_value, nullptr),
+                std::exchange(late_traceback, nullptr));
+  return -1;
+}
+void raise_soon() {
+  if (late_type) return PyErr_Clear();
+  PyErr_Fetch(&late_type, &late_value, &late_traceback);
+  Py_AddPendingCall(&raise_late, nullptr);
+}
+
+}  // namespace
 
 CapturedRegion::CapturedRegion(Parts parts) : p_(std::move(parts)), strict_(settings().strict_guards) {
   program_ = compile_guards(p_.guards, p_.tensor_inputs);
@@ -40,7 +83,9 @@ Outcome CapturedRegion::run_plain(PyObject** base, PyObject** result) {
   exec::RunResult outputs;
   if (runs->run({tensors, n}, {}, outputs) != exec::Status::kOk) return Outcome::kMiss;
   *result = tensor_bridge().wrap(std::move(outputs.tensors[p_.recipe.steps[0].index]));
-  return *result ? Outcome::kHit : Outcome::kMiss;
+  if (*result) return Outcome::kHit;
+  PyErr_Clear();
+  return Outcome::kMiss;
 }
 
 bool CapturedRegion::check(PyObject** base) {
@@ -137,18 +182,16 @@ Outcome CapturedRegion::run(PyObject** base, PyObject** result) {
       if (e && !e->eval(base, &number)) return Outcome::kMiss;
       numbers.push_back(number);
     }
+    Registers regs(static_cast<size_t>(p_.recipe.registers));
+    if (!read_sources(p_.recipe, base, regs.data())) return Outcome::kMiss;
+    Building building{p_.recipe, numbers, regs.data()};
     exec::RunResult outputs;
+    outputs.prepare = &Building::run;
+    outputs.context = &building;
     if (runs && runs->run(tensors, inputs, outputs) != exec::Status::kOk) return Outcome::kMiss;
+    outputs.ready();
+    if (!apply_effects(p_.recipe, regs.data())) raise_soon();
 
-    for (size_t i = 0; i < numbers.size(); ++i)
-      if (int at = p_.recipe.number_outputs[i]; at >= 0) numbers[i] = outputs.numbers[at];
-
-    SmallVector<PyObject*, 16> regs;
-    regs.resize(static_cast<size_t>(p_.recipe.registers), nullptr);
-    if (!run_recipe(p_.recipe, base, numbers, outputs.tensors, regs.data())) {
-      for (PyObject* o : regs) Py_XDECREF(o);
-      return Outcome::kMiss;
-    }
     SmallVector<PyObject*, 16> old;
     for (const SlotWrite& w : p_.writes) {
       old.push_back(base[w.slot]);
@@ -160,8 +203,9 @@ Outcome CapturedRegion::run(PyObject** base, PyObject** result) {
     }
     // Destructors may run any code: everything is in place by now.
     for (PyObject* o : old) Py_XDECREF(o);
-    for (PyObject* o : regs) Py_XDECREF(o);
     return Outcome::kHit;
+  } catch (const Interrupted&) {
+    return Outcome::kMiss;  // the region runs eagerly; what the signal's handler raised is raised there
   } catch (const UserError&) {
     PyErr_Clear();
     return Outcome::kMiss;  // the region runs eagerly and raises there

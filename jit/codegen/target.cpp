@@ -24,6 +24,11 @@ const char* name_of(Isa isa) {
 
 bool isa_available(Isa isa) { return isa == Isa::kPortable || x86_available(isa); }
 
+bool executable_memory() {
+  static const bool some = !isa_available(Isa::kAvx2) || x86_executable_memory();
+  return some;
+}
+
 Isa default_isa() {
   static const Isa isa = [] {
     const std::string& limit = settings().isa;

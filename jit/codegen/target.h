@@ -10,7 +10,8 @@ namespace msjit::codegen {
 
 enum class Isa : uint8_t { kPortable, kAvx2, kAvx512 };
 const char* name_of(Isa isa);
-bool isa_available(Isa isa);  // processor, and executable memory may be had
+bool isa_available(Isa isa);  // by the processor
+bool executable_memory();     // whether the system gives any; true where there is no code generator for the processor
 Isa default_isa();            // the best available, or what MSJIT_ISA names
 
 // Where a failed call says so, unless the caller gives its own place.

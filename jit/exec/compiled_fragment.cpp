@@ -131,14 +131,15 @@ Status CompiledFragment::run(std::span<TensorImpl* const> tensors, std::span<con
   if (!forward_->direct_inputs().empty() && overlaps_direct_write(tensors)) {
     return call_reference(captured_, tensors, numbers, result);
   }
-  Frame* f = forward_->run(tensors, numbers);
+  Frame* f = forward_->begin(tensors, numbers);
   if (!f) return Status::kBail;
   FrameGuard guard(*forward_, f);
   result.tensors.clear();
   result.numbers.clear();
   forward_->append_outputs(*f, base_.outputs.size(), result.tensors);
   for (size_t i = 0; i < base_.outputs.size(); ++i) result.numbers.push_back(forward_->number_output(*f, i));
-  forward_->commit(*f);
+  result.ready();
+  forward_->finish(*f);
   return Status::kOk;
 }
 
@@ -147,11 +148,15 @@ Status CompiledFragment::run_on_tape(std::span<TensorImpl* const> tensors, std::
   SmallVector<Tensor, 4> all;  // outputs, then what is saved
   result.numbers.clear();
   Frame* f = nullptr;
+  SmallVector<Tensor, 4> alive;  // other threads run during a long kernel and may drop the inputs
   if (forward_->flat().possible) {
+    if (forward_->flat_is_long())
+      for (TensorImpl* t : tensors)
+        if (t) alive.push_back(Tensor::borrow(t));
     forward_->run_flat(tensors, all);
     result.numbers.resize(base_.outputs.size());
   } else {
-    f = forward_->run(tensors, numbers);
+    f = forward_->begin(tensors, numbers);
     if (!f) return Status::kBail;
     forward_->append_outputs(*f, forward_->graph().outputs.size(), all);
     for (size_t i = 0; i < base_.outputs.size(); ++i) result.numbers.push_back(forward_->number_output(*f, i));
@@ -168,9 +173,12 @@ Status CompiledFragment::run_on_tape(std::span<TensorImpl* const> tensors, std::
     bool recorded = std::find(tape_outputs_.begin(), tape_outputs_.end(), at) != tape_outputs_.end();
     node->saved.emplace_back(all[at], output && recorded, at);
   }
-  if (f) forward_->commit(*f);
   all.resize(base_.outputs.size());
   result.tensors = std::move(all);
+  if (f) {
+    result.ready();
+    forward_->finish(*f);
+  }
   return Status::kOk;
 }
 

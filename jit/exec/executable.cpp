@@ -8,6 +8,7 @@
 #include "jit/passes/recompute.h"
 #include "src/base/check.h"
 #include "src/ops/custom_op.h"
+#include "src/tensor/long_work.h"
 
 namespace msjit::exec {
 
@@ -115,6 +116,15 @@ void Executable::find_direct_writes() {
       written |= target != nullptr;
     }
     if (possible && written) direct_.emplace(root, w.input);
+  }
+  first_direct_step_ = 0;
+  for (; first_direct_step_ < steps_.size(); ++first_direct_step_) {
+    const passes::Step& s = steps_[first_direct_step_];
+    if (s.kernel < 0) continue;
+    const auto& operands = plan_.kernels[s.kernel].operands;
+    if (std::any_of(operands.begin(), operands.end(),
+                    [&](const auto& o) { return o.written && direct_.count(o.root); }))
+      break;
   }
 }
 
@@ -277,6 +287,7 @@ void Executable::run_flat(std::span<TensorImpl* const> tensors, SmallVector<Tens
     data[i++] = (b.input >= 0 ? tensors[b.input]->data : outputs[b.output].data()) + b.offset;
   }
   const passes::FusedKernel& k = *flat_.kernel;
+  LongWork scope(work_of(k), tensors, [](TensorImpl* t) { return t; });
   if (__builtin_expect(flat_.simple, 1)) {
     codegen::KernelArgs args{data, flat_.row_strides.data(), flat_.numbers.data(), k.nest.rows, k.nest.cols};
     k.kernel->run(args);

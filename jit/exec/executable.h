@@ -6,6 +6,7 @@
 
 #include "jit/exec/fragment.h"
 #include "jit/passes/fuse.h"
+#include "src/base/host.h"
 
 namespace msjit::exec {
 
@@ -33,7 +34,9 @@ struct Frame {
   std::vector<ops::Number> numbers;     // by value id
   std::vector<uint64_t> number_bits;    // of one kernel call
   std::vector<Tensor> workspace_views;  // by node operand that lives in the workspace
+  std::vector<Tensor> written, copies;  // by write: its value; memory for the copy that has to be made first
   Ref<Storage> workspace;
+  bool reserved = false;           // random counters that go back when the run is given up
   uint64_t seed = 0, counter = 0;  // generator at the start
 };
 
@@ -44,12 +47,16 @@ class Executable {
   ~Executable();
   Executable(const Executable&) = delete;
 
-  // Runs everything but the commit; frames go back by release(). Null: bail. UserError: nothing has happened.
+  // Runs all that has no effect and takes the memory that the rest needs; frames go back by release(). Null: bail.
+  // UserError: nothing has happened.
+  Frame* begin(std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers);
+  // The steps that write to inputs, writes that are left, random counters.
+  void finish(Frame& f) const;
+  // Both, for graphs without writes.
   Frame* run(std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers);
   // Appends the first `count` outputs (null for numbers). A value at two positions is one tensor; views are views.
   void append_outputs(Frame& f, size_t count, SmallVector<Tensor, 4>& out) const;
   const ops::Number& number_output(const Frame& f, size_t i) const;
-  void commit(Frame& f);  // writes to inputs, random counters
   void release(Frame* f);
   void rest();  // gives a large workspace back until the next run
 
@@ -77,6 +84,7 @@ class Executable {
     const passes::FusedKernel* kernel = nullptr;
   };
   const Flat& flat() const { return flat_; }
+  bool flat_is_long() const { return flat_.possible && work_of(*flat_.kernel) >= kLongWork; }
   void run_flat(std::span<TensorImpl* const> tensors, SmallVector<Tensor, 4>& outputs) const;
 
  private:
@@ -110,7 +118,11 @@ class Executable {
   void plan_outputs();
   void plan_flat();
   bool run_numbers(Frame& f, std::span<const ops::Number> numbers) const;
+  static int64_t work_of(const passes::FusedKernel& k);  // as kLongWork counts it
+  static int64_t work_of(const ir::Node& n, const StepPlan& p);
   void bind(Frame& f, std::span<TensorImpl* const> tensors) const;
+  void stage_writes(Frame& f) const;
+  void run_steps(Frame& f, size_t begin, size_t end) const;
   void run_kernel(Frame& f, const passes::FusedKernel& k, const StepPlan& p) const;
   void run_node(Frame& f, const ir::Node& n, const StepPlan& p) const;
   Tensor output(Frame& f, size_t i) const;
@@ -130,6 +142,7 @@ class Executable {
   std::vector<OutputKind> output_kinds_;
   std::vector<int> first_position_;  // by output: the first position of the same value
   std::vector<int> direct_inputs_;
+  size_t first_direct_step_ = 0;  // from here on effects happen; steps_.size(): at the commit only
   std::vector<Write> writes_;
   std::vector<const ir::Node*> number_nodes_;
   std::vector<const Meta*> metas_;  // what Places point to

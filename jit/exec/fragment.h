@@ -20,6 +20,14 @@ enum class Status : uint8_t {
 struct RunResult {
   SmallVector<Tensor, 4> tensors;       // by output position, null for numbers
   SmallVector<ops::Number, 4> numbers;  // by output position
+
+  // Called once the outputs exist (their elements may be computed later) and before anything is written: what can fail
+  // is done here. It throws to give the run up; then nothing has happened.
+  void (*prepare)(RunResult& result, void* context) = nullptr;
+  void* context = nullptr;
+  void ready() {
+    if (auto f = std::exchange(prepare, nullptr)) f(*this, context);
+  }
 };
 
 class Fragment : public RefCounted {

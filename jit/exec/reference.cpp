@@ -3,6 +3,7 @@
 #include "jit/ir/printer.h"
 #include "src/autograd/autograd.h"
 #include "src/base/check.h"
+#include "src/base/host.h"
 
 namespace msjit::exec {
 namespace {
@@ -76,6 +77,7 @@ void commit_writes(const ir::Graph& g, std::span<TensorImpl* const> inputs, std:
     }
     sources.push_back(value);
   }
+  Atomic together;
   for (size_t i = 0; i < g.writes.size(); ++i) {
     eager::Operand operands[] = {{inputs[g.writes[i].input]}, {sources[i].get()}};
     eager::Outputs ignored;
@@ -124,6 +126,7 @@ Status call_reference(const ir::Graph& g, std::span<TensorImpl* const> tensors, 
   }
   SmallVector<Tensor, 4> written;
   for (const ir::Write& w : g.writes) written.push_back(env.tensors[w.value->id]);
+  result.ready();
   commit_writes(g, tensors, written);
   return Status::kOk;
 }

@@ -7,6 +7,7 @@
 #include "src/backends/kernel.h"
 #include "src/base/check.h"
 #include "src/ops/custom_op.h"
+#include "src/tensor/long_work.h"
 
 namespace msjit::exec {
 
@@ -34,6 +35,9 @@ Frame* Executable::make_frame() const {
 void Executable::release(Frame* f) {
   for (Tensor& t : f->allocated) t = Tensor();
   for (Tensor& t : f->inputs) t = Tensor();
+  f->written.clear();
+  f->copies.clear();
+  if (std::exchange(f->reserved, false)) eager::return_counters({f->seed, f->counter}, graph_.random_counters);
   delete cached_.exchange(f, std::memory_order_acq_rel);
 }
 
@@ -78,10 +82,38 @@ void Executable::bind(Frame& f, std::span<TensorImpl* const> tensors) const {
   }
 }
 
-Frame* Executable::run(std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers) {
+int64_t Executable::work_of(const passes::FusedKernel& k) { return k.nest.rows * k.nest.cols; }
+
+int64_t Executable::work_of(const Node& n, const StepPlan& p) {
+  const NodeOperand* first = p.outputs.empty() ? nullptr : &p.outputs[0];
+  if (n.kind == Node::kCustom || !first || !first->place.meta) return 0;
+  int64_t work = first->place.meta->numel;
+  for (const NodeOperand& o : p.operands)
+    if (o.place.meta) work = std::max(work, o.place.meta->numel);
+  return n.op == ops::Op::matmul || n.op == ops::Op::linear || n.op == ops::Op::conv2d ? 8 * work : work;
+}
+
+void Executable::run_steps(Frame& f, size_t begin, size_t end) const {
+  int64_t work = 0;  // since signals were served
+  for (size_t i = begin; i < end; ++i) {
+    if (work >= kLongWork) {
+      serve_signals();  // nothing has happened yet
+      work = 0;
+    }
+    if (steps_[i].kernel >= 0) {
+      const passes::FusedKernel& k = plan_.kernels[steps_[i].kernel];
+      run_kernel(f, k, step_plans_[i]);
+      work += work_of(k);
+    } else {
+      run_node(f, *steps_[i].node, step_plans_[i]);
+      work += work_of(*steps_[i].node, step_plans_[i]);
+    }
+  }
+}
+
+Frame* Executable::begin(std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers) {
   Frame* f = cached_.exchange(nullptr, std::memory_order_acq_rel);
   if (!f) f = make_frame();
-  bool reserved = false;
   try {
     if (has_numbers_ && !run_numbers(*f, numbers)) {
       release(f);
@@ -92,21 +124,48 @@ Frame* Executable::run(std::span<TensorImpl* const> tensors, std::span<const ops
       const eager::Generator state = eager::reserve_counters(graph_.random_counters);
       f->seed = state.seed;
       f->counter = state.counter;
-      reserved = true;
+      f->reserved = true;
     }
-    for (size_t i = 0; i < steps_.size(); ++i) {
-      if (steps_[i].kernel >= 0) {
-        run_kernel(*f, plan_.kernels[steps_[i].kernel], step_plans_[i]);
-      } else {
-        run_node(*f, *steps_[i].node, step_plans_[i]);
-      }
-    }
+    run_steps(*f, 0, first_direct_step_);
+    stage_writes(*f);
   } catch (...) {
-    if (reserved) eager::return_counters({f->seed, f->counter}, graph_.random_counters);
     release(f);
     throw;
   }
   return f;
+}
+
+void Executable::finish(Frame& f) const {
+  f.reserved = false;
+  if (writes_.empty()) return;
+  Atomic together;
+  run_steps(f, first_direct_step_, steps_.size());
+  for (size_t i = 0; i < writes_.size(); ++i) {
+    if (!f.copies[i]) continue;
+    backends::copy(f.copies[i], f.written[i]);
+    f.written[i] = f.copies[i];
+  }
+  for (size_t i = 0; i < writes_.size(); ++i) {
+    const Tensor& target = f.inputs[writes_[i].input];
+    if (f.written[i]) backends::copy(target, f.written[i]);
+    target->storage->bump_version();
+  }
+}
+
+Frame* Executable::run(std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers) {
+  Frame* f = begin(tensors, numbers);
+  if (f) finish(*f);
+  return f;
+}
+
+void Executable::stage_writes(Frame& f) const {
+  f.written.clear();
+  f.copies.clear();
+  for (const Write& w : writes_) {
+    f.written.push_back(w.direct ? Tensor() : tensor_at(f, w.value));
+    const Tensor& v = f.written.back();
+    f.copies.push_back(w.copy_first && !w.direct ? Tensor::empty(v.shape(), v.dtype()) : Tensor());
+  }
 }
 
 void Executable::run_kernel(Frame& f, const passes::FusedKernel& k, const StepPlan& p) const {
@@ -119,6 +178,7 @@ void Executable::run_kernel(Frame& f, const passes::FusedKernel& k, const StepPl
   }
   for (int64_t c : k.constants) f.number_bits.push_back(static_cast<uint64_t>(c));
   int64_t failed[2] = {};
+  LongWork scope(work_of(k), f.inputs);
   if (p.simple) {
     codegen::KernelArgs args{data.data(), p.row_strides.data(), f.number_bits.data(), k.nest.rows, k.nest.cols, 0, 0,
                              failed};
@@ -185,6 +245,7 @@ void Executable::run_node(Frame& f, const Node& n, const StepPlan& p) const {
     }
     return;
   }
+  LongWork scope(work_of(n, p), f.inputs);
   switch (ops::info(n.op).op_class) {
     case OpClass::kPointwise: {
       backends::PointwiseCall call{n.op,  n.attrs, operands, numbers, p.compute, {outputs.data(), outputs.size()},
@@ -240,28 +301,6 @@ void Executable::append_outputs(Frame& f, size_t count, SmallVector<Tensor, 4>& 
 
 const ops::Number& Executable::number_output(const Frame& f, size_t i) const {
   return f.numbers[outputs_[i].number ? outputs_[i].value : 0];
-}
-
-void Executable::commit(Frame& f) {
-  SmallVector<Tensor, 4> values;
-  for (const Write& w : writes_) {
-    if (w.direct) {
-      values.emplace_back();
-      continue;
-    }
-    Tensor v = tensor_at(f, w.value);
-    if (w.copy_first) {
-      Tensor copy = Tensor::empty(v.shape(), v.dtype());
-      backends::copy(copy, v);
-      v = copy;
-    }
-    values.push_back(v);
-  }
-  for (size_t i = 0; i < writes_.size(); ++i) {
-    const Tensor& target = f.inputs[writes_[i].input];
-    if (!writes_[i].direct) backends::copy(target, values[i]);
-    target->storage->bump_version();
-  }
 }
 
 }  // namespace msjit::exec

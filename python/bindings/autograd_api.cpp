@@ -249,19 +249,51 @@ PyObject* tensor_backward(PyObject* self, PyObject* args, PyObject* kwargs) {
   });
 }
 
+namespace {
+
+struct PythonHook {
+  PyShared function;
+  Tensor operator()(const Tensor& g) const {
+    GilScope gil;
+    Owned argument = Owned::steal(wrap(g));
+    Owned result = Owned::steal(PyObject_CallOneArg(function.get(), argument.get()));
+    if (result.get() == Py_None) return Tensor();
+    if (!is_tensor(result.get()))
+      throw type_error("a tensor hook must return a Tensor or None, got " + describe(result.get()));
+    return tensor_of(result.get());
+  }
+};
+
+// The node with the hooks of a tensor, where nothing else reaches it: else whoever does keeps the hooks alive.
+Node* own_hooked_node(PyObject* self) {
+  TensorImpl* t = impl_of(self);
+  if (!t || !t->autograd || t->use_count() != 1) return nullptr;
+  Node* n = t->autograd->grad_fn ? t->autograd->grad_fn.get() : t->autograd->accumulator.get();
+  return n && n->hooks && n->use_count() == 1 ? n : nullptr;
+}
+
+}  // namespace
+
+int traverse_hooks(PyObject* self, visitproc visit, void* arg) {
+  if (Node* n = own_hooked_node(self)) {
+    for (const autograd::TensorHook& h : n->hooks->hooks) {
+      auto* python = h.fn.target<PythonHook>();
+      if (python && python->function.use_count() == 1) Py_VISIT(python->function.get());
+    }
+  }
+  return 0;
+}
+
+void clear_hooks(PyObject* self) {
+  if (Node* n = own_hooked_node(self)) std::exchange(n->hooks->hooks, {}).clear();
+}
+
 PyObject* tensor_register_hook(PyObject* self, PyObject* hook) {
   return guarded([&]() -> PyObject* {
     if (!PyCallable_Check(hook)) throw type_error("register_hook: expected a callable, got " + describe(hook));
-    auto call = [keep = shared(hook)](const Tensor& g) {
-      GilScope gil;
-      Owned argument = Owned::steal(wrap(g));
-      Owned result = Owned::steal(PyObject_CallOneArg(keep.get(), argument.get()));
-      if (result.get() == Py_None) return Tensor();
-      if (!is_tensor(result.get()))
-        throw type_error("a tensor hook must return a Tensor or None, got " + describe(result.get()));
-      return tensor_of(result.get());
-    };
-    auto handle = std::make_unique<autograd::HookHandle>(autograd::register_hook(tensor_of(self), std::move(call)));
+    auto handle =
+        std::make_unique<autograd::HookHandle>(autograd::register_hook(tensor_of(self), PythonHook{shared(hook)}));
+    if (!PyObject_GC_IsTracked(self)) PyObject_GC_Track(self);  // from now on it may be part of a cycle
     Owned o = Owned::steal(handle_type->tp_alloc(handle_type, 0));
     reinterpret_cast<HandleObject*>(o.get())->handle = handle.release();
     return o.release();

@@ -10,6 +10,9 @@ PyObject* wrap_node(const Ref<autograd::Node>& node);  // Tensor.grad_fn
 
 PyObject* tensor_backward(PyObject* self, PyObject* args, PyObject* kwargs);
 PyObject* tensor_register_hook(PyObject* self, PyObject* hook);
+// For the collector: the Python hooks that only this tensor keeps alive.
+int traverse_hooks(PyObject* self, visitproc visit, void* arg);
+void clear_hooks(PyObject* self);
 PyObject* tensor_retain_grad(PyObject* self, PyObject*);
 PyObject* tensor_requires_grad(PyObject* self, PyObject* args);
 

@@ -187,6 +187,14 @@ PyObject* promote_types(PyObject*, PyObject* args) {
 PyObject* dtype_by_name(PyObject*, PyObject* name) {
   return guarded([&]() -> PyObject* { return Py_NewRef(dtype_object(require_dtype(name, "dtype"))); });
 }
+PyObject* fail_allocations(PyObject*, PyObject* args) {
+  return guarded([&]() -> PyObject* {
+    long long after, times;
+    if (!PyArg_ParseTuple(args, "LL:_fail_allocations", &after, &times)) throw ErrorAlreadySet{};
+    return PyLong_FromLongLong(msjit::fail_allocations(after, times));
+  });
+}
+
 PyObject* memory_stats(PyObject*, PyObject*) {
   const AllocatorStats a = allocator_stats();
   return Py_BuildValue("(KKKKK)", static_cast<unsigned long long>(a.reserved_bytes),
@@ -227,6 +235,7 @@ PyMethodDef kFunctions[] = {
     {"_rebuild_tensor", rebuild_tensor, METH_VARARGS, nullptr},
     {"_dtype_by_name", dtype_by_name, METH_O, nullptr},
     {"_memory_stats", memory_stats, METH_NOARGS, nullptr},
+    {"_fail_allocations", fail_allocations, METH_VARARGS, nullptr},
     {"_reset_peak_memory", reset_peak_memory, METH_NOARGS, nullptr},
     {"_empty_cache", give_memory_back, METH_NOARGS, nullptr},
     {"_op_count", op_count, METH_NOARGS, nullptr},

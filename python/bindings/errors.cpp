@@ -2,6 +2,9 @@
 
 #include <new>
 
+#include "python/bindings/host.h"
+#include "src/base/host.h"
+
 namespace msjit::python {
 
 PyObject* unsupported_error = nullptr;
@@ -40,6 +43,8 @@ void set_python_error() {
     throw;
   } catch (const ErrorAlreadySet&) {
     if (!PyErr_Occurred()) PyErr_SetString(PyExc_SystemError, "msjit internal error: an exception was lost");
+  } catch (const Interrupted&) {
+    if (!raise_interruption()) PyErr_SetNone(PyExc_KeyboardInterrupt);
   } catch (const UserError& e) {
     PyErr_SetString(exception_type(e.kind()), e.what());
   } catch (const std::bad_alloc&) {

@@ -11,6 +11,7 @@
 #include "python/bindings/dtype_object.h"
 #include "python/bindings/errors.h"
 #include "python/bindings/graph_object.h"
+#include "python/bindings/host.h"
 #include "python/bindings/op_function.h"
 #include "python/bindings/tensor_object.h"
 #include "python/bindings/user_backend.h"
@@ -29,6 +30,7 @@ static PyModuleDef definition = {PyModuleDef_HEAD_INIT, "msjit._core", "The comp
 static PyObject* init_module() {
   Owned module = Owned::steal(PyModule_Create(&definition));
   init_errors(module.get());
+  init_host(module.get());
   init_dtypes(module.get());
   init_tensor_type(module.get());
   init_op_functions(module.get());

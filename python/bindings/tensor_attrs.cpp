@@ -124,10 +124,7 @@ int set_data(PyObject* self, PyObject* value, void*) {
     if (!(t->flags & kIsLeaf))
       throw runtime_error("data: only a leaf's data can be replaced, this tensor is an op's result");
     from->meta->ref();
-    const Meta* old = std::exchange(t->meta, from->meta);
-    old->unref();
-    t->storage = from->storage;
-    t->data = from->data;
+    t->replace(from->meta, from->storage, from->data);
     return 0;
   });
 }

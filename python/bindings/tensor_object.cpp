@@ -4,13 +4,15 @@
 
 #include <cstddef>
 
+#include "python/bindings/autograd_api.h"
+
 namespace msjit::python {
 
 PyTypeObject* tensor_type = nullptr;
 
 namespace {
 
-// Freed plain Tensors, kept with their GC header, untracked.
+// Freed plain Tensors, kept with their GC header and their reference to the type, untracked.
 constexpr int kFreeListSize = 256;
 TensorObject* free_list[kFreeListSize];
 int free_count = 0;
@@ -18,7 +20,12 @@ int free_count = 0;
 TensorObject* new_plain() {
   if (free_count) {
     TensorObject* t = free_list[--free_count];
-    return reinterpret_cast<TensorObject*>(PyObject_Init(reinterpret_cast<PyObject*>(t), tensor_type));
+#if defined(Py_REF_DEBUG) || defined(Py_TRACE_REFS)
+    _Py_NewReference(reinterpret_cast<PyObject*>(t));
+#else
+    Py_SET_REFCNT(reinterpret_cast<PyObject*>(t), 1);
+#endif
+    return t;
   }
   // Untracked until it gets a dict: nothing else in it can be part of a cycle.
   TensorObject* t = PyObject_GC_New(TensorObject, tensor_type);
@@ -36,25 +43,26 @@ void tensor_dealloc(PyObject* self) {
   if (t->weakrefs) PyObject_ClearWeakRefs(self);
   if (TensorImpl* impl = std::exchange(t->impl, nullptr)) {
     if (impl->python == self) impl->python = nullptr;
-    Tensor(Ref<TensorImpl>::adopt(impl));
+    if (impl->unref()) TensorImpl::destroy(impl);
   }
-  Py_CLEAR(t->dict);
+  if (t->dict) Py_CLEAR(t->dict);
   if (type == tensor_type && free_count < kFreeListSize) {
     free_list[free_count++] = t;
-  } else {
-    type->tp_free(self);
+    return;
   }
+  type->tp_free(self);
   Py_DECREF(type);
 }
 
 int tensor_traverse(PyObject* self, visitproc visit, void* arg) {
   Py_VISIT(reinterpret_cast<TensorObject*>(self)->dict);
   Py_VISIT(Py_TYPE(self));
-  return 0;
+  return traverse_hooks(self, visit, arg);
 }
 
 int tensor_clear(PyObject* self) {
   Py_CLEAR(reinterpret_cast<TensorObject*>(self)->dict);
+  clear_hooks(self);
   return 0;
 }
 
@@ -77,15 +85,13 @@ constexpr const char kDoc[] =
 
 }  // namespace
 
-PyObject* wrap(Tensor t) {
-  TensorImpl* impl = t.get();
-  if (auto* existing = static_cast<PyObject*>(impl->python); existing && Py_REFCNT(existing) > 0) {
-    Py_INCREF(existing);
-    return existing;
-  }
+PyObject* wrap_new(TensorImpl* impl) {
   TensorObject* o = new_plain();
-  if (!o) return nullptr;
-  o->impl = t.release();
+  if (__builtin_expect(!o, 0)) {
+    Tensor(Ref<TensorImpl>::adopt(impl));
+    return nullptr;
+  }
+  o->impl = impl;
   impl->python = o;
   return reinterpret_cast<PyObject*>(o);
 }

@@ -21,7 +21,15 @@ inline TensorImpl* impl_of(PyObject* o) { return reinterpret_cast<TensorObject*>
 inline Tensor tensor_of(PyObject* o) { return Tensor::borrow(impl_of(o)); }
 
 // The object of t (the existing one, or a new plain Tensor); null with MemoryError.
-PyObject* wrap(Tensor t);
+PyObject* wrap_new(TensorImpl* t);  // takes the reference; t has no live object
+inline PyObject* wrap(Tensor t) {
+  TensorImpl* impl = t.release();
+  auto* existing = static_cast<PyObject*>(impl->python);
+  if (__builtin_expect(!existing || Py_REFCNT(existing) <= 0, 1)) return wrap_new(impl);
+  Py_INCREF(existing);
+  (void)impl->unref();  // the object holds one
+  return existing;
+}
 // As wrap, None for a null tensor.
 PyObject* wrap_or_none(Tensor t);
 // A new object of a subclass around t, which must have no object yet.

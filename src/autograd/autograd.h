@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "src/autograd/rule.h"
+#include "src/tensor/block_cache.h"
 
 namespace msjit::autograd {
 
@@ -50,8 +51,8 @@ class Node : public RefCounted {
  public:
   Node();
   virtual ~Node();
-  static void* operator new(size_t bytes);  // from the thread's free blocks
-  static void operator delete(void* p, size_t bytes);
+  static void* operator new(size_t bytes) { return detail::take_block(bytes); }
+  static void operator delete(void* p, size_t bytes) { detail::give_block(p, bytes); }
   static void destroy(Node* n);  // iterative: long chains must not overflow the stack
   virtual const char* name() const = 0;
   virtual void backward(std::span<const Tensor> cotangents, bool create_graph, SmallVector<Tensor, 4>& gradients) = 0;
@@ -64,8 +65,8 @@ class Node : public RefCounted {
 };
 
 struct AutogradMeta {
-  static void* operator new(size_t bytes);
-  static void operator delete(void* p, size_t bytes);
+  static void* operator new(size_t bytes) { return detail::take_block(bytes); }
+  static void operator delete(void* p, size_t bytes) { detail::give_block(p, bytes); }
   TensorImpl* owner = nullptr;
   Ref<Node> grad_fn;  // null for leaves
   int output_index = 0;

@@ -3,14 +3,13 @@
 #include <mutex>
 
 #include "src/autograd/accumulate.h"
-#include "src/tensor/block_cache.h"
 
 namespace msjit::autograd {
 namespace {
 
 std::atomic<uint64_t> next_sequence{1};
 std::atomic<uint64_t> next_hook{1};
-thread_local bool grad_mode __attribute__((tls_model("initial-exec"))) = true;
+constinit thread_local bool grad_mode __attribute__((tls_model("initial-exec"))) = true;
 ops::Emitter& (*emitter_source)() = nullptr;
 
 std::mutex& view_mutex() {
@@ -49,25 +48,14 @@ void keep_retained(AutogradMeta& m) {
   m.grad_fn->hooks->retain.emplace_back(m.owner, m.output_index);
 }
 
-void* take_block(size_t bytes) {
-  bool hit;
-  return detail::take_small(detail::this_thread(), detail::size_class(bytes), hit);
-}
-void give_block(void* p, size_t bytes) { detail::give_small(detail::this_thread(), p, detail::size_class(bytes)); }
-
 // Nodes that wait for their deletion, linked through their sequence numbers, which nobody reads any more.
 struct Doomed {
   bool running = false;
   Node* first = nullptr;
 };
-thread_local Doomed doomed __attribute__((tls_model("initial-exec")));
+constinit thread_local Doomed doomed __attribute__((tls_model("initial-exec")));
 
 }  // namespace
-
-void* Node::operator new(size_t bytes) { return take_block(bytes); }
-void Node::operator delete(void* p, size_t bytes) { give_block(p, bytes); }
-void* AutogradMeta::operator new(size_t bytes) { return take_block(bytes); }
-void AutogradMeta::operator delete(void* p, size_t bytes) { give_block(p, bytes); }
 
 Node::Node() : sequence(next_sequence.fetch_add(1, std::memory_order_relaxed)) {}
 Node::~Node() = default;

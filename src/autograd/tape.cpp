@@ -1,5 +1,6 @@
 // Recording: op nodes, in-place writes, and nodes of the caller's making.
 #include "src/autograd/op_node.h"
+#include "src/tensor/allocator.h"
 
 namespace msjit::autograd {
 using ops::Op;
@@ -245,6 +246,8 @@ InplaceWrite::InplaceWrite(Op op, std::span<const Val> values, std::span<const o
                         to_string(base.meta()) +
                         ") while gradients are recorded is not supported; write to a contiguous copy");
   target_ = target;
+  // commit() stands behind the write and must not fail: it makes some objects for the base, and for every view.
+  reserve_small_objects(static_cast<uint32_t>(8 + 4 * std::min<size_t>(live_views(owner).size(), 5)));
   if (rule(op).vjp) {
     node_ = Ref<OpNode>::adopt(new OpNode(op, operands, attrs, target->storage.get()));
   } else {  // the result does not depend on what was there

@@ -7,7 +7,7 @@
 namespace msjit::eager {
 
 // Ops this thread has dispatched; bumped by every entry into eager.
-extern thread_local uint64_t dispatched_ops __attribute__((tls_model("initial-exec")));
+extern constinit thread_local uint64_t dispatched_ops __attribute__((tls_model("initial-exec")));
 
 // One operand a tensor, the other a number that keeps its dtype: as binary(); null when the general path has to run.
 Tensor binary_with_number(ops::Op op, const Operand& x, const Operand& y);

@@ -8,16 +8,19 @@
 #include "src/eager/counter.h"
 #include "src/eager/plan.h"
 #include "src/ops/composite.h"
+#include "src/tensor/long_work.h"
 
 namespace msjit::eager {
 
 using ops::Op;
 using ops::OpClass;
 
-thread_local uint64_t dispatched_ops __attribute__((tls_model("initial-exec"))) = 0;
+constinit thread_local uint64_t dispatched_ops __attribute__((tls_model("initial-exec"))) = 0;
 uint64_t op_count() { return dispatched_ops; }
 
 namespace {
+
+constexpr int64_t kServeFrom = 16384;  // elements of an operand: calls that take microseconds look for signals first
 
 std::atomic<CompositeCompiler> composite_compiler{nullptr};
 
@@ -43,6 +46,7 @@ void run_pointwise(const Arguments& a, Outputs& outputs) {
   outputs.push_back(empty_output(c.outputs[0]));
   backends::PointwiseCall call{
       a.op, a.attrs, a.tensors, a.numbers, ops::compute_dtype(a.op, a.types, a.attrs), {outputs.data(), 1}, a.absent};
+  LongWork scope(outputs[0].numel(), a.tensors);
   backends::code_generator().run(call);
 }
 
@@ -55,6 +59,7 @@ void run_reduction(const Arguments& a, Outputs& outputs) {
     call.input = Tensor::empty(Shape{outputs[0].numel(), 0}, x.dtype());
     call.axes = Shape{1};
   }
+  LongWork scope(x.numel(), a.tensors);
   backends::code_generator().run(call);
 }
 
@@ -64,13 +69,18 @@ void run_library(const Arguments& a, Outputs& outputs) {
   backends::KernelFn kernel = backends::library_kernel(DeviceType::kCPU, a.op);
   MSJIT_CHECK(kernel, std::string(ops::info(a.op).name) + " has no kernel");
   backends::KernelCall call{a.op, a.tensors, a.numbers, a.attrs, outputs};
+  const int64_t work = outputs.empty() ? 0 : work_of(a.op, a.tensors, outputs[0].shape());
   bool random = ops::info(a.op).op_class == OpClass::kRandom;
-  if (!random) return kernel(call);
+  if (!random) {
+    LongWork scope(work, a.tensors);
+    return kernel(call);
+  }
   const uint64_t n = counters_for(a.op, outputs[0].numel());
   const Generator state = reserve_counters(n);
   call.seed = state.seed;
   call.counter = state.counter;
   try {
+    LongWork scope(work, a.tensors);
     kernel(call);
   } catch (...) {
     return_counters(state, n);
@@ -170,6 +180,12 @@ void call(Op op, std::span<const Operand> operands, std::span<const ops::Attr> a
     }
   }
   ++dispatched_ops;
+  for (const Operand& o : operands) {
+    if (o.tensor && o.tensor->meta->numel >= kServeFrom) {
+      serve_signals();
+      break;
+    }
+  }
   const PlanKey key(op, operands, attrs);
   bool wanted = false;
   const Plan* plan = key.cacheable() ? find_plan(key, wanted) : nullptr;

@@ -37,6 +37,9 @@ void set_composite_compiler(CompositeCompiler compiler);  // null: none; what wa
 Tensor binary(ops::Op op, TensorImpl* x, TensorImpl* y);
 Tensor unary(ops::Op op, TensorImpl* x);
 
+// The work of one call, as kLongWork (src/base/host.h) counts it; out: the shape of its first output.
+int64_t work_of(ops::Op op, std::span<const Tensor> operands, Dims out);
+
 ops::Emitter& emitter();  // the eager emitter
 
 // Ops dispatched since the thread started; reports subtract two readings.

@@ -6,6 +6,7 @@
 #include "src/base/check.h"
 #include "src/eager/counter.h"
 #include "src/eager/dispatch.h"
+#include "src/tensor/storage_pool.h"
 
 namespace msjit::eager {
 
@@ -19,50 +20,65 @@ constexpr int64_t kFlatLimit = 16384;
 template <class Fn>
 struct Flat {
   std::atomic<Fn> fn{nullptr};
-  DType result = DType::float32;  // written before fn
+  DType result = DType::float32;    // written before fn
+  std::atomic<bool> absent{false};  // there is no flat kernel for this op and dtype
 };
 
-void no_flat() {}  // its address marks an op and dtype without a flat kernel
-template <class Fn>
-Fn none() {
-  return reinterpret_cast<Fn>(&no_flat);
-}
-
-Flat<backends::FlatBinary> binary_table[ops::kOpCount][kDTypeCount];
-Flat<backends::FlatUnary> unary_table[ops::kOpCount][kDTypeCount];
+constexpr int kRow = 16;  // found by a shift
+static_assert(kDTypeCount <= kRow);
+Flat<backends::FlatBinary> binary_table[ops::kOpCount][kRow];
+Flat<backends::FlatUnary> unary_table[ops::kOpCount][kRow];
 
 template <class Fn>
-__attribute__((noinline)) Fn find(Flat<Fn>& slot, Op op, DType dtype, int operands) {
+Fn compile(Flat<Fn>& slot, Op op, DType dtype, int operands) {
+  // Attributes have defaults only the general path fills in.
+  if (ops::info(op).op_class != ops::OpClass::kPointwise ||
+      ops::info(op).params.size() != static_cast<size_t>(operands))
+    return nullptr;
   const int64_t shape[] = {4};
   ops::ValueType t{ops::ValueType::kTensor, NumberKind::kInt, dtype, shape};
   SmallVector<ops::ValueType, 2> types(operands, t);
   ops::InferContext c{op, types, {}, {}, false};
-  Fn fn = nullptr;
-  // Attributes have defaults only the general path fills in.
-  if (ops::info(op).op_class == ops::OpClass::kPointwise &&
-      ops::info(op).params.size() == static_cast<size_t>(operands)) {
-    try {
-      ops::infer(c);
-      slot.result = c.outputs[0].dtype;
-      if constexpr (std::is_same_v<Fn, backends::FlatBinary>) {
-        fn = backends::code_generator().flat_binary(op, dtype);
-      } else {
-        fn = backends::code_generator().flat_unary(op, dtype);
-      }
-    } catch (const UserError&) {  // the general path says what is wrong
+  try {
+    ops::infer(c);
+    slot.result = c.outputs[0].dtype;
+    if constexpr (std::is_same_v<Fn, backends::FlatBinary>) {
+      return backends::code_generator().flat_binary(op, dtype);
+    } else {
+      return backends::code_generator().flat_unary(op, dtype);
     }
+  } catch (const UserError&) {  // the general path says what is wrong
+    return nullptr;
   }
-  if (!fn) fn = none<Fn>();
+}
+
+// The slot's kernel, made at the first use; null: there is none.
+template <class Fn>
+__attribute__((noinline)) Fn find(Flat<Fn>& slot, Op op, DType dtype, int operands) {
+  if (slot.absent.load(std::memory_order_acquire)) return nullptr;
+  Fn fn = compile(slot, op, dtype, operands);
+  if (!fn) slot.absent.store(true, std::memory_order_release);
   slot.fn.store(fn, std::memory_order_release);
   return fn;
 }
 
-Tensor output_like(const Meta* m, DType result) {
-  if (__builtin_expect(m->dtype == result, 1)) return Tensor::empty(m);
+template <class Fn>
+__attribute__((always_inline)) inline Fn kernel_of(Flat<Fn>& slot, Op op, DType dtype, int operands) {
+  Fn fn = slot.fn.load(std::memory_order_acquire);
+  return __builtin_expect(fn != nullptr, 1) ? fn : find(slot, op, dtype, operands);
+}
+
+__attribute__((noinline)) TensorImpl* output_of(const Meta* m, DType result) {
+  if (m->dtype == result) return Tensor::empty(m).release();
   const Meta* other = with_dtype(m, result);
   Tensor t = Tensor::empty(other);
   other->unref();
-  return t;
+  return t.release();
+}
+// The caller owns the result.
+__attribute__((always_inline)) inline TensorImpl* output_like(const Meta* m, DType result) {
+  const bool small = m->dtype == result && m->block_class != StoragePool::kNoBlock && m->interned;
+  return __builtin_expect(small, 1) ? StoragePool::create_tensor(m) : output_of(m, result);
 }
 
 bool on_tape(uint32_t flags) { return __builtin_expect((flags & kRequiresGrad) != 0, 0) && autograd::grad_enabled(); }
@@ -104,13 +120,12 @@ Tensor binary_with_number(Op op, const Operand& x, const Operand& y) {
   const Meta* m = t->meta;
   if (!number || m->numel > kFillLimit || !m->contiguous) return {};
   auto& slot = binary_table[static_cast<int>(op)][static_cast<int>(m->dtype)];
-  auto fn = slot.fn.load(std::memory_order_acquire);
-  if (!fn) fn = find(slot, op, m->dtype, 2);
-  if (fn == none<backends::FlatBinary>()) return {};
+  auto fn = kernel_of(slot, op, m->dtype, 2);
+  if (!fn) return {};
   alignas(64) std::byte filled[kFillLimit * sizeof(double)];
   if (!fill(filled, m->numel, m->dtype, *number)) return {};
   ++dispatched_ops;
-  Tensor out = output_like(m, slot.result);
+  Tensor out(Ref<TensorImpl>::adopt(output_like(m, slot.result)));
   fn(out.data(), x.tensor ? static_cast<const void*>(t->data) : filled,
      x.tensor ? filled : static_cast<const void*>(t->data), m->numel);
   if (on_tape(t->flags)) {
@@ -120,46 +135,45 @@ Tensor binary_with_number(Op op, const Operand& x, const Operand& y) {
   return out;
 }
 
+namespace {
+
+__attribute__((noinline)) Tensor call_any(Op op, TensorImpl* x, TensorImpl* y) {
+  Operand operands[] = {{x}, {y}};
+  return call1(op, {operands, y ? size_t{2} : size_t{1}});
+}
+__attribute__((noinline)) Tensor recorded(Op op, TensorImpl* x, TensorImpl* y, TensorImpl* made) {
+  Tensor out(Ref<TensorImpl>::adopt(made));
+  Operand operands[] = {{x}, {y}};
+  if (autograd::grad_enabled()) record(op, {operands, y ? size_t{2} : size_t{1}}, out);
+  return out;
+}
+
+}  // namespace
+
 Tensor binary(Op op, TensorImpl* x, TensorImpl* y) {
   const Meta* m = x->meta;
-  if (__builtin_expect(m == y->meta && m->contiguous && m->numel <= kFlatLimit, 1)) {
-    auto& slot = binary_table[static_cast<int>(op)][static_cast<int>(m->dtype)];
-    auto fn = slot.fn.load(std::memory_order_acquire);
-    if (__builtin_expect(!fn, 0)) fn = find(slot, op, m->dtype, 2);
-    if (__builtin_expect(fn != none<backends::FlatBinary>(), 1)) {
-      ++dispatched_ops;
-      Tensor out = output_like(m, slot.result);
-      fn(out.data(), x->data, y->data, m->numel);
-      if (on_tape(x->flags | y->flags)) {
-        Operand operands[] = {{x}, {y}};
-        record(op, operands, out);
-      }
-      return out;
-    }
-  }
-  Operand operands[] = {{x}, {y}};
-  return call1(op, operands);
+  if (__builtin_expect(m != y->meta || !m->contiguous || m->numel > kFlatLimit, 0)) return call_any(op, x, y);
+  auto& slot = binary_table[static_cast<int>(op)][static_cast<int>(m->dtype)];
+  auto fn = kernel_of(slot, op, m->dtype, 2);
+  if (__builtin_expect(!fn, 0)) return call_any(op, x, y);
+  ++dispatched_ops;
+  TensorImpl* out = output_like(m, slot.result);
+  fn(out->data, x->data, y->data, m->numel);
+  if (__builtin_expect((x->flags | y->flags) & kRequiresGrad, 0)) return recorded(op, x, y, out);
+  return Tensor(Ref<TensorImpl>::adopt(out));
 }
 
 Tensor unary(Op op, TensorImpl* x) {
   const Meta* m = x->meta;
-  if (__builtin_expect(m->contiguous && m->numel <= kFlatLimit, 1)) {
-    auto& slot = unary_table[static_cast<int>(op)][static_cast<int>(m->dtype)];
-    auto fn = slot.fn.load(std::memory_order_acquire);
-    if (__builtin_expect(!fn, 0)) fn = find(slot, op, m->dtype, 1);
-    if (__builtin_expect(fn != none<backends::FlatUnary>(), 1)) {
-      ++dispatched_ops;
-      Tensor out = output_like(m, slot.result);
-      fn(out.data(), x->data, m->numel);
-      if (on_tape(x->flags)) {
-        Operand operand{x};
-        record(op, {&operand, 1}, out);
-      }
-      return out;
-    }
-  }
-  Operand operand{x};
-  return call1(op, {&operand, 1});
+  if (__builtin_expect(!m->contiguous || m->numel > kFlatLimit, 0)) return call_any(op, x, nullptr);
+  auto& slot = unary_table[static_cast<int>(op)][static_cast<int>(m->dtype)];
+  auto fn = kernel_of(slot, op, m->dtype, 1);
+  if (__builtin_expect(!fn, 0)) return call_any(op, x, nullptr);
+  ++dispatched_ops;
+  TensorImpl* out = output_like(m, slot.result);
+  fn(out->data, x->data, m->numel);
+  if (__builtin_expect(x->flags & kRequiresGrad, 0)) return recorded(op, x, nullptr, out);
+  return Tensor(Ref<TensorImpl>::adopt(out));
 }
 
 }  // namespace msjit::eager

@@ -4,6 +4,7 @@
 
 #include "src/autograd/autograd.h"
 #include "src/base/check.h"
+#include "src/tensor/long_work.h"
 
 namespace msjit::eager {
 
@@ -26,7 +27,7 @@ struct Table {
   uint32_t epoch = 0;
   Slot slots[kSlots];
 };
-thread_local Table* table __attribute__((tls_model("initial-exec"))) = nullptr;
+constinit thread_local Table* table __attribute__((tls_model("initial-exec"))) = nullptr;
 
 __attribute__((noinline)) Table& make_table() {
   thread_local std::unique_ptr<Table> owner;
@@ -171,6 +172,7 @@ std::unique_ptr<Plan> Plan::make(const PlanKey& key, const Arguments& a) {
   }
   ops::InferContext c = a.infer();
   if (c.data_dependent) return {};
+  p->long_work_ = c.outputs.empty() ? 0 : work_of(a.op, a.tensors, c.outputs[0].shape);
   SmallVector<Tensor, 2> outputs;
   for (const ops::OutputType& t : c.outputs) {
     const Meta* m = make_contiguous_meta(t.dtype, {}, t.shape);
@@ -218,6 +220,7 @@ bool Plan::run_kernel(std::span<const Operand> all, Outputs& outputs) const {
   }
   allocate(outputs);
   data[buffers++] = outputs[0].data();
+  LongWork scope(long_work_, all, [](const Operand& o) { return o.tensor; });
   kernel_->run({data, buffers}, numbers);
   return true;
 }
@@ -228,6 +231,7 @@ bool Plan::run_library(std::span<const Operand> all, Outputs& outputs) const {
     if (all[i].number) numbers[i] = *all[i].number;
   Borrowed tensors(all);
   allocate(outputs);
+  LongWork scope(long_work_, tensors.span());
   backends::KernelCall call{op_, tensors.span(), {numbers, all.size()}, attrs_, outputs};
   library_(call);
   return true;

@@ -55,7 +55,7 @@ class Plan {
   SmallVector<const Meta*, 2> outputs_;  // interned
   std::unique_ptr<backends::PreparedKernel> kernel_;
   backends::KernelFn library_ = nullptr;
-  int64_t view_bytes_ = 0;
+  int64_t view_bytes_ = 0, long_work_ = 0;
   Ref<CompositeKernel> composite_;
 };
 

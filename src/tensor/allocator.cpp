@@ -15,7 +15,7 @@
 namespace msjit {
 namespace detail {
 
-thread_local ThreadCache* thread_cache = nullptr;
+constinit thread_local ThreadCache* thread_cache __attribute__((tls_model("initial-exec"))) = nullptr;
 
 namespace {
 
@@ -25,7 +25,7 @@ struct Central {
   std::mutex mutex;
   std::vector<void*> free_blocks[kClassCount];
   std::vector<ThreadCache*> threads;
-  int64_t gone_allocated = 0, gone_allocations = 0, gone_hits = 0;  // of threads that ended
+  int64_t gone_allocated = 0, gone_allocations = 0, gone_misses = 0;  // of threads that ended
   std::atomic<int64_t> reserved{0}, published{0}, peak{0};
   pthread_key_t key;
 
@@ -34,9 +34,16 @@ struct Central {
   size_t release_locked();
 };
 Central& central() {
-  static Central* c = new Central;  // never destroyed: blocks come back until the very end
+  static Central* c = [] {
+    static Central* made = new Central;  // never destroyed: blocks come back until the very end
+    // A forked child finds the lists as they were between two operations of other threads.
+    pthread_atfork([] { made->mutex.lock(); }, [] { made->mutex.unlock(); }, [] { made->mutex.unlock(); });
+    return made;
+  }();
   return *c;
 }
+
+std::atomic<int64_t> good_until_failing{-1}, failing{0}, failed{0};  // see fail_allocations
 
 void flush(ThreadCache& t, Central& c) {
   for (int i = 0; i < kSmallClasses; ++i) {
@@ -55,7 +62,7 @@ void Central::end_thread(void* p) {
     flush(*t, c);
     c.gone_allocated += t->allocated;
     c.gone_allocations += t->allocations;
-    c.gone_hits += t->hits;
+    c.gone_misses += t->misses;
     std::erase(c.threads, t);
   }
   if (thread_cache == t) thread_cache = nullptr;
@@ -108,9 +115,23 @@ void publish(ThreadCache& t) {
   }
 }
 
+[[noreturn]] void refuse(size_t bytes) {
+  throw UserError(ErrorKind::kMemory, "out of memory: the system refused " + std::to_string(bytes) +
+                                          " bytes; free tensors or use smaller shapes");
+}
+
 void* take_slow(int size_class, bool& hit) {
   Central& c = central();
   size_t bytes = class_bytes(size_class);
+  if (__builtin_expect(good_until_failing.load(std::memory_order_relaxed) >= 0, 0)) {
+    if (good_until_failing > 0) {
+      --good_until_failing;
+    } else {
+      ++failed;
+      if (--failing <= 0) good_until_failing = -1;
+      refuse(bytes);
+    }
+  }
   {
     std::lock_guard lock(c.mutex);
     auto& list = c.free_blocks[size_class];
@@ -131,11 +152,15 @@ void* take_slow(int size_class, bool& hit) {
     }
     p = system_allocate(bytes);
   }
-  if (!p) {
-    throw UserError(ErrorKind::kMemory, "out of memory: the system refused " + std::to_string(bytes) +
-                                            " bytes; free tensors or use smaller shapes");
-  }
+  if (!p) refuse(bytes);
   c.reserved += static_cast<int64_t>(bytes);
+  return p;
+}
+
+void* take_counted_slow(ThreadCache& t, int c) {
+  bool hit;
+  void* p = take_slow(c, hit);
+  count_allocation(t, static_cast<int64_t>(class_bytes(c)), hit);
   return p;
 }
 
@@ -148,7 +173,7 @@ void give_slow(void* p, int size_class) {
   if (size_class >= kSmallClasses) return;
   // A thread that only frees hands half of its blocks over at once.
   auto& bin = this_thread().bins[size_class];
-  int keep = kSlots / 2;
+  uint32_t keep = kSlots / 2;
   list.insert(list.end(), bin.blocks + keep, bin.blocks + bin.count);
   bin.count = std::min(bin.count, keep);
 }
@@ -161,11 +186,8 @@ void* allocate_bytes(size_t bytes) {
     throw UserError(ErrorKind::kMemory, "out of memory: " + std::to_string(bytes) + " bytes were asked for");
   }
   int c = size_class(bytes);
-  bool hit;
   ThreadCache& t = this_thread();
-  void* p = c < kSmallClasses ? take_small(t, c, hit) : take_slow(c, hit);
-  count_allocation(t, static_cast<int64_t>(class_bytes(c)), hit);
-  return p;
+  return c < kSmallClasses ? take_counted(t, static_cast<size_t>(c)) : take_counted_slow(t, c);
 }
 
 void free_bytes(void* p, size_t bytes) {
@@ -173,26 +195,27 @@ void free_bytes(void* p, size_t bytes) {
   if (!p) return;
   int c = size_class(bytes);
   ThreadCache& t = this_thread();
+  if (c < kSmallClasses) return give_counted(t, p, static_cast<size_t>(c));
   count_bytes(t, -static_cast<int64_t>(class_bytes(c)));
-  c < kSmallClasses ? give_small(t, p, c) : give_slow(p, c);
+  give_slow(p, c);
 }
 
 AllocatorStats allocator_stats() {
   detail::Central& c = detail::central();
   detail::publish(detail::this_thread());
   std::lock_guard lock(c.mutex);
-  int64_t allocated = c.gone_allocated, allocations = c.gone_allocations, hits = c.gone_hits;
+  int64_t allocated = c.gone_allocated, allocations = c.gone_allocations, misses = c.gone_misses;
   for (auto* t : c.threads) {
     allocated += __atomic_load_n(&t->allocated, __ATOMIC_RELAXED);
     allocations += __atomic_load_n(&t->allocations, __ATOMIC_RELAXED);
-    hits += __atomic_load_n(&t->hits, __ATOMIC_RELAXED);
+    misses += __atomic_load_n(&t->misses, __ATOMIC_RELAXED);
   }
   AllocatorStats s;
   s.allocated_bytes = static_cast<uint64_t>(allocated);
   s.reserved_bytes = static_cast<uint64_t>(c.reserved.load());
   s.peak_allocated_bytes = static_cast<uint64_t>(std::max(c.peak.load(), allocated));
   s.allocations = static_cast<uint64_t>(allocations);
-  s.cache_hits = static_cast<uint64_t>(hits);
+  s.cache_hits = static_cast<uint64_t>(allocations - misses);
   return s;
 }
 
@@ -200,6 +223,29 @@ void reset_peak_stats() {
   detail::Central& c = detail::central();
   detail::publish(detail::this_thread());
   c.peak = c.published.load();
+}
+
+void reserve_small_objects(uint32_t n) {
+  detail::ThreadCache& t = detail::this_thread();
+  for (int c = 0; c <= detail::size_class(2048); ++c) {
+    auto& bin = t.bins[c];
+    while (bin.count < std::min(n, detail::kSlots)) {
+      bool hit;
+      void* p = detail::take_slow(c, hit);
+      detail::give_small(t, p, c);
+    }
+  }
+}
+
+int64_t fail_allocations(int64_t after, int64_t times) {
+  detail::Central& c = detail::central();
+  {
+    std::lock_guard lock(c.mutex);
+    detail::flush(detail::this_thread(), c);
+  }
+  detail::failing = times;
+  detail::good_until_failing = times > 0 ? after : -1;
+  return detail::failed.exchange(0);
 }
 
 // Blocks in other threads' caches stay: at most kSlots small ones a class.

@@ -17,7 +17,7 @@ namespace msjit::detail {
 inline constexpr int kClassCount = 400;
 inline constexpr size_t kSmallLimit = 16384;  // above: central lists only
 inline constexpr int kSmallClasses = 48;
-inline constexpr int kSlots = 32;
+inline constexpr uint32_t kSlots = 31;
 
 inline int size_class(size_t bytes) {
   size_t units = (bytes + 63) >> 6;
@@ -32,16 +32,22 @@ inline size_t class_bytes(int c) {
 
 struct ThreadCache {
   struct Bin {
-    int count = 0;
+    uint32_t count = 0;
+    uint32_t bytes = 0;  // class_bytes
     void* blocks[kSlots];
   };
+  static_assert(sizeof(Bin) == 256, "found by a shift");
   Bin bins[kSmallClasses];
   // Signed bytes and counts since this thread started; other threads only read them.
-  int64_t allocated = 0, allocations = 0, hits = 0;
+  int64_t allocated = 0, allocations = 0, misses = 0;
   int64_t published = 0;  // part of `allocated` already in the global total
+
+  ThreadCache() {
+    for (int c = 0; c < kSmallClasses; ++c) bins[c].bytes = static_cast<uint32_t>(class_bytes(c));
+  }
 };
 // Only a pointer lives in thread storage, so that the fast local-exec form also works in a module loaded late.
-extern thread_local ThreadCache* thread_cache __attribute__((tls_model("initial-exec")));
+extern constinit thread_local ThreadCache* thread_cache __attribute__((tls_model("initial-exec")));
 ThreadCache& make_thread_cache();
 inline ThreadCache& this_thread() {
   ThreadCache* c = thread_cache;
@@ -50,26 +56,6 @@ inline ThreadCache& this_thread() {
 
 void* take_slow(int size_class, bool& hit);  // central list, then the system; UserError(kMemory)
 void give_slow(void* p, int size_class);
-
-inline void* take_small(ThreadCache& t, int c, bool& hit) {
-  ThreadCache::Bin& bin = t.bins[c];
-  if (__builtin_expect(bin.count > 0, 1)) {
-    hit = true;
-    void* p = bin.blocks[--bin.count];
-    ASAN_UNPOISON_MEMORY_REGION(p, class_bytes(c));
-    return p;
-  }
-  return take_slow(c, hit);
-}
-inline void give_small(ThreadCache& t, void* p, int c) {
-  ThreadCache::Bin& bin = t.bins[c];
-  if (__builtin_expect(bin.count < kSlots, 1)) {
-    ASAN_POISON_MEMORY_REGION(p, class_bytes(c));
-    bin.blocks[bin.count++] = p;
-    return;
-  }
-  give_slow(p, c);
-}
 
 // The sign is that of the change; totals are published in steps, so that the fast path writes no shared line.
 inline constexpr int64_t kPublishStep = 1 << 18;
@@ -82,8 +68,42 @@ inline void count_bytes(ThreadCache& t, int64_t delta) {
 }
 inline void count_allocation(ThreadCache& t, int64_t bytes, bool hit) {
   __atomic_store_n(&t.allocations, t.allocations + 1, __ATOMIC_RELAXED);
-  if (hit) __atomic_store_n(&t.hits, t.hits + 1, __ATOMIC_RELAXED);
+  if (!hit) __atomic_store_n(&t.misses, t.misses + 1, __ATOMIC_RELAXED);
   count_bytes(t, bytes);
+}
+
+inline void* pop(ThreadCache::Bin& bin) {
+  void* p = bin.blocks[--bin.count];
+  ASAN_UNPOISON_MEMORY_REGION(p, bin.bytes);
+  return p;
+}
+// Headers: small blocks that the statistics leave out.
+inline void* take_small(ThreadCache& t, int c) {
+  ThreadCache::Bin& bin = t.bins[c];
+  if (__builtin_expect(bin.count > 0, 1)) return pop(bin);
+  bool hit;
+  return take_slow(c, hit);
+}
+inline void give_small(ThreadCache& t, void* p, int c) {
+  ThreadCache::Bin& bin = t.bins[c];
+  if (__builtin_expect(bin.count >= kSlots, 0)) return give_slow(p, c);
+  ASAN_POISON_MEMORY_REGION(p, bin.bytes);
+  bin.blocks[bin.count++] = p;
+}
+// Small objects of constant size; bytes <= kSmallLimit.
+inline void* take_block(size_t bytes) { return take_small(this_thread(), size_class(bytes)); }
+inline void give_block(void* p, size_t bytes) { give_small(this_thread(), p, size_class(bytes)); }
+// Data, or headers with data.
+void* take_counted_slow(ThreadCache& t, int c);
+inline void* take_counted(ThreadCache& t, size_t c) {
+  ThreadCache::Bin& bin = t.bins[c];
+  if (__builtin_expect(bin.count == 0, 0)) return take_counted_slow(t, static_cast<int>(c));
+  count_allocation(t, bin.bytes, true);
+  return pop(bin);
+}
+inline void give_counted(ThreadCache& t, void* p, size_t c) {
+  count_bytes(t, -static_cast<int64_t>(t.bins[c].bytes));
+  give_small(t, p, static_cast<int>(c));
 }
 
 }  // namespace msjit::detail

@@ -1,10 +1,13 @@
 #include "src/tensor/meta.h"
 
+#include <pthread.h>
+
 #include <cstdlib>
 #include <mutex>
 #include <new>
 
 #include "src/base/check.h"
+#include "src/tensor/storage_pool.h"
 
 namespace msjit {
 namespace {
@@ -18,7 +21,12 @@ constexpr int kMaxDims = 64;
 std::atomic<const Meta*> table[kSlots];
 size_t interned_count = 0;
 std::mutex& table_mutex() {
-  static auto* m = new std::mutex;
+  static auto* m = [] {
+    static auto* made = new std::mutex;
+    pthread_atfork([] { made->lock(); }, [] { made->unlock(); },
+                   [] { made->unlock(); });  // as src/tensor/allocator.cpp
+    return made;
+  }();
   return *m;
 }
 
@@ -72,6 +80,7 @@ Meta* build(const Key& k, int64_t numel, bool contiguous, bool interned) {
   m->dense = contiguous || is_dense(k.shape, k.strides);
   m->interned = interned;
   m->numel = numel;
+  m->block_class = contiguous ? StoragePool::block_class(numel, size_of(k.dtype)) : StoragePool::kNoBlock;
   new (&m->refs) std::atomic<uint32_t>(1);
   std::copy(k.shape.begin(), k.shape.end(), m->dims);
   std::copy(k.strides.begin(), k.strides.end(), m->dims + n);

@@ -20,9 +20,10 @@ struct Meta {
   DType dtype;
   Device device;
   uint8_t ndim;
-  bool contiguous;  // row-major without gaps (empty and one-element tensors are)
-  bool dense;       // elements fill a block without overlap or gap, in any order of dimensions
-  bool interned;    // one pointer per value; past the table's bound Metas are counted instead (see ref/unref)
+  bool contiguous;      // row-major without gaps (empty and one-element tensors are)
+  bool dense;           // elements fill a block without overlap or gap, in any order of dimensions
+  bool interned;        // one pointer per value; past the table's bound Metas are counted instead (see ref/unref)
+  uint8_t block_class;  // size class of one block with headers and elements (src/tensor/storage_pool.h)
   int64_t numel;
   mutable std::atomic<uint32_t> refs;
   int64_t dims[];  // shape, then strides

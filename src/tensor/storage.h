@@ -31,6 +31,7 @@ class Storage : public RefCounted {
   size_t nbytes_ = 0;
   Device device_;
   bool readonly_ = false;
+  uint8_t block_class_ = 255;  // of the block that this header and the data share; 255: the data is elsewhere
   uint32_t version_ = 0;
   Deleter deleter_ = nullptr;
   void* context_ = nullptr;

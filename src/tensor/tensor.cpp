@@ -5,7 +5,7 @@
 #include <new>
 
 #include "src/base/check.h"
-#include "src/tensor/block_cache.h"
+#include "src/tensor/storage_pool.h"
 
 namespace msjit {
 
@@ -14,8 +14,7 @@ __attribute__((weak)) void autograd::destroy(AutogradMeta*) {}
 
 TensorImpl* TensorImpl::create(const Meta* meta_ref, Ref<Storage> storage, std::byte* data) {
   static_assert(sizeof(TensorImpl) <= 64, "one cache line");
-  bool hit;
-  void* p = detail::take_small(detail::this_thread(), 0, hit);
+  void* p = detail::take_small(detail::this_thread(), 0);
   auto* t = new (p) TensorImpl;
   t->meta = meta_ref;
   t->storage = std::move(storage);
@@ -23,14 +22,54 @@ TensorImpl* TensorImpl::create(const Meta* meta_ref, Ref<Storage> storage, std::
   return t;
 }
 
-void TensorImpl::destroy(TensorImpl* t) {
+static void destroy_any(TensorImpl* t) {
   if (t->autograd) autograd::destroy(std::exchange(t->autograd, nullptr));
   t->meta->unref();
+  Ref<Storage> storage = std::move(t->storage), block;
+  if (t->place == TensorImpl::kApart) {
+    t->~TensorImpl();
+    return detail::give_small(detail::this_thread(), t, 0);
+  }
+  if (t->place == TensorImpl::kInFormerBlock) block = Ref<Storage>::adopt(StoragePool::block_of(t));
   t->~TensorImpl();
-  detail::give_small(detail::this_thread(), t, 0);
+  ASAN_POISON_MEMORY_REGION(t, sizeof(TensorImpl));
 }
 
+void TensorImpl::destroy(TensorImpl* t) {
+  Storage* s = t->storage.get();
+  const bool plain = t->place == kWithStorage && !t->autograd && t->meta->interned;
+  if (__builtin_expect(!plain || s->use_count() != 1, 0)) return destroy_any(t);
+  t->storage.release();
+  t->~TensorImpl();
+  StoragePool::release(s);
+}
+
+void TensorImpl::replace(const Meta* meta_ref, Ref<Storage> other, std::byte* first) {
+  if (pins) {
+    meta_ref->unref();
+    throw runtime_error("the memory of a tensor cannot be replaced while a kernel on another thread uses it");
+  }
+  std::exchange(meta, meta_ref)->unref();
+  data = first;
+  if (place == kWithStorage && !(storage == other)) {
+    place = kInFormerBlock;
+    (void)storage.release();
+  }
+  storage = std::move(other);
+}
+
+__attribute__((noinline, cold)) static Tensor empty_large(const Meta* meta);
+
 Tensor Tensor::empty(const Meta* meta) {
+  if (__builtin_expect(meta->block_class != StoragePool::kNoBlock, 1)) {
+    TensorImpl* t = StoragePool::create_tensor(meta);
+    meta->ref();
+    return Tensor(Ref<TensorImpl>::adopt(t));
+  }
+  return empty_large(meta);
+}
+
+Tensor empty_large(const Meta* meta) {
   MSJIT_CHECK(meta->contiguous, to_string(*meta));
   if (meta->numel > INT64_MAX / size_of(meta->dtype))
     throw UserError(ErrorKind::kMemory, "a tensor of " + to_string(*meta) + " does not fit into any memory");

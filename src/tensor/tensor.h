@@ -27,12 +27,18 @@ struct TensorImpl : RefCounted {
   const Meta* meta = nullptr;
   std::byte* data = nullptr;  // first element
   uint32_t flags = kIsLeaf;
+  // Where it lies: in memory of its own; in the block of its storage, which frees it; in the block of the storage that
+  // it had first, of which it keeps a reference.
+  enum Place : uint8_t { kApart, kWithStorage, kInFormerBlock } place = kApart;
+  uint16_t pins = 0;  // kernels that use it while other threads of the interpreter run (src/tensor/long_work.h)
   Ref<Storage> storage;
   autograd::AutogradMeta* autograd = nullptr;  // owned; null until something needs it
   void* python = nullptr;  // the one Python object of this tensor, borrowed; null when there is none
 
   static TensorImpl* create(const Meta* meta_ref, Ref<Storage> storage, std::byte* data);  // from a free list
   static void destroy(TensorImpl* t);
+  // Takes over other memory. UserError while a kernel uses it on another thread.
+  void replace(const Meta* meta_ref, Ref<Storage> other, std::byte* first);
 };
 
 class Tensor {

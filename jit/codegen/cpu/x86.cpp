@@ -78,6 +78,18 @@ bool features_available(Isa isa) {
 
 }  // namespace
 
+bool x86_executable_memory() {
+  asmjit::CodeHolder code;
+  if (code.init(runtime().environment()) != asmjit::kErrorOk) return false;
+  asmjit::x86::Assembler a(&code);
+  a.ret();
+  void* made = nullptr;
+  std::lock_guard lock(allocation());
+  if (runtime().add(&made, &code) != asmjit::kErrorOk) return false;
+  runtime().release(made);
+  return true;
+}
+
 bool x86_available(Isa isa) { return features_available(isa); }
 
 Ref<CompiledKernel> compile_x86(kernel::Kernel k, Isa isa) {

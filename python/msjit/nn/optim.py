@@ -9,7 +9,7 @@ from ..autograd import no_grad
 from ..parameter import Parameter
 from .cell import Cell
 
-_zeros_like, _full = _core._ops["zeros_like"], _core._raw_ops["full"]
+_zeros_like, _full, _maximum = _core._ops["zeros_like"], _core._raw_ops["full"], _core._ops["maximum"]
 
 
 class Optimizer(Cell):
@@ -188,12 +188,16 @@ class _Adam(Optimizer):
         self.beta1, self.beta2, self.eps = beta1, beta2, eps
         self.moment1 = [_zeros_like(p).detach() for p in self.parameters]
         self.moment2 = [_zeros_like(p).detach() for p in self.parameters]
+        self.greatest2 = []  # AMSGrad: the greatest moment2 so far
         # Powers of the betas as tensors: state that steps advance, equal in eager and captured code.
         self.beta1_power = _full(1.0, (), _core.float32)
         self.beta2_power = _full(1.0, (), _core.float32)
 
     def state(self):
-        return [*self.moment1, *self.moment2, self.beta1_power, self.beta2_power]
+        return [*self.moment1, *self.moment2, *self.greatest2, self.beta1_power, self.beta2_power]
+
+    def _use_amsgrad(self):
+        self.greatest2 = [_zeros_like(p).detach() for p in self.parameters]
 
     def _before(self, lr):
         self.beta1_power.copy_(self.beta1_power * self.beta1)
@@ -203,11 +207,19 @@ class _Adam(Optimizer):
         m, v = self.moment1[i], self.moment2[i]
         m.copy_(m * self.beta1 + gradient * (1.0 - self.beta1))
         v.copy_(v * self.beta2 + gradient * gradient * (1.0 - self.beta2))
+        if self.greatest2:
+            greatest = self.greatest2[i]
+            greatest.copy_(_maximum(greatest, v))
+            v = greatest
         return m, v
 
 
 class Adam(_Adam):
-    """p -= lr * sqrt(1 - beta2^t) / (1 - beta1^t) * m / (sqrt(v) + eps) (Kingma and Ba, 2015)."""
+    """p -= lr * sqrt(1 - beta2^t) / (1 - beta1^t) * m / (sqrt(v) + eps) (Kingma and Ba, 2015).
+
+    use_nesterov: beta1 * m + (1 - beta1) * g stands for m in the update, as in MindSpore. use_amsgrad: the greatest v so
+    far stands for v (Reddi et al., 2018).
+    """
 
     def __init__(
         self,
@@ -222,12 +234,18 @@ class Adam(_Adam):
         loss_scale=1.0,
         use_amsgrad=False,
     ):
-        if use_nesterov or use_amsgrad:
-            raise NotImplementedError("Adam: use_nesterov and use_amsgrad are not there")
+        if use_nesterov and use_amsgrad:
+            raise ValueError("Adam: use_nesterov and use_amsgrad exclude each other")
         super().__init__(learning_rate, params, weight_decay, loss_scale, beta1, beta2, eps)
+        self.use_nesterov = use_nesterov
+        if use_amsgrad:
+            self._use_amsgrad()
 
     def _update(self, i, p, gradient, lr):
-        m, v = self._moments(i, self._prepared(i, p, gradient))
+        gradient = self._prepared(i, p, gradient)
+        m, v = self._moments(i, gradient)
+        if self.use_nesterov:
+            m = m * self.beta1 + gradient * (1.0 - self.beta1)
         rate = (1.0 - self.beta2_power).sqrt() / (1.0 - self.beta1_power) * lr
         p.copy_(p - m / (v.sqrt() + self.eps) * rate)
 
@@ -248,11 +266,16 @@ class AdamWeightDecay(_Adam):
 class AdamW(_Adam):
     """Adam with decoupled weight decay (Loshchilov and Hutter, 2019).
 
-    p -= lr * (m' / (sqrt(v') + eps) + weight_decay * p), with m' and v' corrected for their bias.
+    p -= lr * (m' / (sqrt(v') + eps) + weight_decay * p), with m' and v' corrected for their bias. use_amsgrad: the
+    greatest v so far stands for v (Reddi et al., 2018).
     """
 
-    def __init__(self, params, learning_rate=1e-3, beta1=0.9, beta2=0.999, eps=1e-8, weight_decay=0.01):
+    def __init__(
+        self, params, learning_rate=1e-3, beta1=0.9, beta2=0.999, eps=1e-8, weight_decay=0.01, use_amsgrad=False
+    ):
         super().__init__(learning_rate, params, weight_decay, 1.0, beta1, beta2, eps)
+        if use_amsgrad:
+            self._use_amsgrad()
 
     def _update(self, i, p, gradient, lr):
         m, v = self._moments(i, gradient)

@@ -57,6 +57,8 @@ class MaxPool2d(_Pool2d):
 class AvgPool2d(_Pool2d):
     """Mean of each window of (N, C, H, W); stride 1 and pad_mode 'valid' by default, as in MindSpore.
 
+    With divisor_override, the sum of each window (padding is 0) over that number.
+
     >>> ms.nn.AvgPool2d(2, 2)(ms.ops.ones((1, 1, 4, 4))).shape
     (1, 1, 2, 2)
     """
@@ -73,11 +75,28 @@ class AvgPool2d(_Pool2d):
         data_format="NCHW",
     ):
         super().__init__(kernel_size, stride, pad_mode, padding, ceil_mode)
-        if divisor_override is not None:
-            raise NotImplementedError("AvgPool2d: divisor_override is not there")
-        self.count_include_pad = count_include_pad
+        if divisor_override is not None and (type(divisor_override) is not int or divisor_override <= 0):
+            raise ValueError(f"AvgPool2d: divisor_override must be a positive int or None, got {divisor_override!r}")
+        self.count_include_pad, self.divisor_override = count_include_pad, divisor_override
+
+    def _sums_to_mean(self, x):
+        """x padded to whole windows, their means scaled to the sum over divisor_override."""
+        if self.pad_mode == "same":
+            top, bottom, left, right = self._same_padding(x)
+        else:
+            pads = []
+            for size, k, s, p in zip(x.shape[2:], self.kernel_size, self.stride, _pair(self.padding, "padding")):
+                windows = (size + 2 * p - k) // s + 1
+                if self.ceil_mode and (windows - 1) * s + k < size + 2 * p and windows * s < size + p:
+                    windows += 1  # one that starts inside and ends outside
+                pads.append((p, max(0, (windows - 1) * s + k - size - p)))
+            (top, bottom), (left, right) = pads
+        means = ops.avg_pool2d(ops.pad(x, (left, right, top, bottom)), self.kernel_size, self.stride)
+        return means * (self.kernel_size[0] * self.kernel_size[1] / self.divisor_override)
 
     def construct(self, x):
+        if self.divisor_override is not None:
+            return self._sums_to_mean(x)
         if self.pad_mode == "same":  # MindSpore's 'same' counts only what lies inside
             top, bottom, left, right = self._same_padding(x)
             pads = (left, right, top, bottom)

@@ -15,6 +15,7 @@ WITHOUT_EXAMPLE = {
     "no_landing",
     "not_worth_it",
     "fragment_limit",
+    "no_executable_memory",
 }
 
 

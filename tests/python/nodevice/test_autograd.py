@@ -370,3 +370,39 @@ def test_deep_graph():
         y = y + 0.0
     y.backward()
     assert x.grad.item() == 1
+
+
+@pytest.mark.parametrize("leaf", [True, False])
+def test_a_hook_that_closes_over_its_tensor_is_collected(leaf):
+    class Canary:
+        pass
+
+    def make():
+        x = ms.Tensor([1.0, 2.0])
+        x.requires_grad = True
+        y = x if leaf else x * 2
+        canary = Canary()
+        y.register_hook(lambda g: (canary, y) and None)
+        return weakref.ref(canary)
+
+    gc.collect()
+    gone = make()
+    gc.collect()
+    assert gone() is None
+
+
+def test_a_hook_that_the_graph_needs_outlives_a_collection():
+    seen = []
+    x = ms.Tensor([1.0, 2.0])
+    x.requires_grad = True
+
+    def make():
+        y = x * 2
+        y.register_hook(lambda g: seen.append((y.shape, g.asnumpy().tolist())))
+        return (y * 3).sum()
+
+    z = make()
+    gc.collect()
+    z.backward()
+    assert seen == [((2,), [3.0, 3.0])]
+    assert x.grad.asnumpy().tolist() == [6.0, 6.0]

@@ -255,6 +255,19 @@ def test_embedding_and_rms_norm():
     )
 
 
+@pytest.mark.parametrize("ceil_mode", [False, True])
+@pytest.mark.parametrize("kernel,stride,padding", [(2, 2, 0), (3, 2, 1), ((3, 2), (2, 3), (1, 0))])
+def test_pool_divisor_override(kernel, stride, padding, ceil_mode):
+    torch = pytest.importorskip("torch")
+    x = random(2, 3, 8, 9)
+    pool = nn.AvgPool2d(kernel, stride, "pad", padding, ceil_mode, divisor_override=5)
+    expected = torch.nn.AvgPool2d(kernel, stride, padding, ceil_mode, divisor_override=5)(torch.from_numpy(x))
+    np.testing.assert_allclose(pool(ms.Tensor(x)).asnumpy(), expected.numpy(), rtol=1e-5, atol=1e-6)
+    for bad in (0, -1, 2.0):
+        with pytest.raises(ValueError, match="divisor_override"):
+            nn.AvgPool2d(2, divisor_override=bad)
+
+
 def test_pool_same_padding():
     x = random(1, 2, 5, 5)
     assert nn.MaxPool2d(2, 2, pad_mode="same")(ms.Tensor(x)).shape == (1, 2, 3, 3)
@@ -278,12 +291,17 @@ def reference_step(name, p, g, state, lr, t):
         state["v"] = 0.9 * state.get("v", 0) + g
         return p - lr * (g + 0.9 * state["v"])
     m = state["m"] = 0.9 * state.get("m", 0) + 0.1 * g
-    v = state["s"] = 0.999 * state.get("s", 0) + 0.001 * g * g
-    if name == "adam":
-        return p - lr * np.sqrt(1 - 0.999**t) / (1 - 0.9**t) * m / (np.sqrt(v) + 1e-8)
+    beta2 = 0.5 if "amsgrad" in name else 0.999  # so that v falls at times
+    v = state["s"] = beta2 * state.get("s", 0) + (1 - beta2) * g * g
+    if "amsgrad" in name:
+        v = state["greatest"] = np.maximum(state.get("greatest", 0), v)
+    if name == "adam_nesterov":
+        m = 0.9 * m + 0.1 * g
+    if name.startswith("adam") and name not in ("adam_weight_decay", "adamw", "adamw_amsgrad"):
+        return p - lr * np.sqrt(1 - beta2**t) / (1 - 0.9**t) * m / (np.sqrt(v) + 1e-8)
     if name == "adam_weight_decay":
         return p - lr * (m / (np.sqrt(v) + 1e-6) + 0.1 * p)
-    return p - lr * (m / (1 - 0.9**t) / (np.sqrt(v / (1 - 0.999**t)) + 1e-8) + 0.1 * p)
+    return p - lr * (m / (1 - 0.9**t) / (np.sqrt(v / (1 - beta2**t)) + 1e-8) + 0.1 * p)
 
 
 OPTIMIZERS = {
@@ -293,6 +311,9 @@ OPTIMIZERS = {
     "adam": lambda ps: nn.Adam(ps, 0.1),
     "adam_weight_decay": lambda ps: nn.AdamWeightDecay(ps, 0.1, weight_decay=0.1),
     "adamw": lambda ps: nn.AdamW(ps, 0.1, weight_decay=0.1),
+    "adam_nesterov": lambda ps: nn.Adam(ps, 0.1, use_nesterov=True),
+    "adam_amsgrad": lambda ps: nn.Adam(ps, 0.1, beta2=0.5, use_amsgrad=True),
+    "adamw_amsgrad": lambda ps: nn.AdamW(ps, 0.1, beta2=0.5, weight_decay=0.1, use_amsgrad=True),
 }
 
 

@@ -38,3 +38,13 @@ def test_blocks_are_reused():
     after = ms.runtime.memory_stats()
     assert after["cache_hits"] > before["cache_hits"]
     assert after["total_reserved_memory"] == before["total_reserved_memory"]
+
+
+def test_a_view_keeps_the_block_that_its_dead_base_lies_in():
+    before = ms.runtime.memory_allocated()
+    views = [ms.ops.arange(16.0)[4:] for _ in range(100)]  # the bases are gone
+    others = [ms.ops.full((16,), -1.0) for _ in range(100)]
+    assert all(v.asnumpy().tolist() == list(range(4, 16)) for v in views)
+    assert ms.runtime.memory_allocated() - before >= 200 * 64
+    del views, others
+    assert ms.runtime.memory_allocated() <= before

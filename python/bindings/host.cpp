@@ -1,0 +1,58 @@
+#include "src/base/host.h"
+
+#include <cxxabi.h>
+#include <unistd.h>
+
+#include "python/bindings/errors.h"
+#include "python/bindings/host.h"
+
+namespace msjit::python {
+namespace {
+
+// Handlers run on the main thread alone; all of it under the GIL.
+struct Raised {
+  PyObject *type = nullptr, *value = nullptr, *traceback = nullptr;
+} raised;
+
+unsigned long main_thread = 0;
+
+int raise_later(void*) { return raise_interruption() ? -1 : 0; }
+
+void serve() {
+  if (!PyGILState_Check() || PyErr_Occurred()) return;
+  if (!raised.type) {
+    if (PyErr_CheckSignals() == 0) return;
+    main_thread = PyThread_get_thread_ident();
+    PyErr_Fetch(&raised.type, &raised.value, &raised.traceback);
+    // Whoever abandons its work for it may go on another way: then the interpreter raises it.
+    Py_AddPendingCall(&raise_later, nullptr);
+  } else if (PyThread_get_thread_ident() != main_thread) {
+    return;
+  }
+  throw Interrupted{};
+}
+
+void* leave() { return PyGILState_Check() ? PyEval_SaveThread() : nullptr; }
+
+void enter(void* state) {
+  try {
+    PyEval_RestoreThread(static_cast<PyThreadState*>(state));
+  } catch (abi::__forced_unwind&) {
+    // The interpreter ends and wants this thread to: C++ frames that cannot be unwound stand above. It waits for the
+    // process to end.
+    for (;;) pause();
+  }
+}
+
+}  // namespace
+
+bool raise_interruption() {
+  if (!raised.type) return false;
+  Raised r = std::exchange(raised, {});
+  PyErr_Restore(r.type, r.value, r.traceback);
+  return true;
+}
+
+void init_host(PyObject*) { host = {&serve, &leave, &enter}; }
+
+}  // namespace msjit::python

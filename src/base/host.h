@@ -1,0 +1,33 @@
+// What the interpreter that embeds the runtime lends it. All null where there is none.
+#pragma once
+#include <cstdint>
+
+namespace msjit {
+
+struct Host {
+  // Runs the handlers of signals that wait. Throws Interrupted when one raised.
+  void (*serve_signals)() = nullptr;
+  // Lets the interpreter's other threads run until enter(state). Null: this thread does not hold the interpreter.
+  void* (*leave)() = nullptr;
+  void (*enter)(void* state) = nullptr;
+};
+extern Host host;  // set once, at start-up
+
+// A signal's handler raised; the host keeps what it raised. No std::exception: nothing takes it for a failure.
+struct Interrupted {};
+
+// Work in elements of a simple element-wise kernel; from here on (some 50 us) a kernel is long.
+inline constexpr int64_t kLongWork = 1 << 16;
+
+void serve_signals();  // nothing inside an Atomic
+
+// While it lives, this thread serves no signals and keeps the interpreter: effects that belong together.
+class Atomic {
+ public:
+  Atomic();
+  ~Atomic();
+  Atomic(const Atomic&) = delete;
+};
+bool in_atomic();
+
+}  // namespace msjit

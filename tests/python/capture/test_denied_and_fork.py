@@ -1,0 +1,86 @@
+"""Where writable-executable memory is denied, and after fork."""
+
+import os
+import subprocess
+import sys
+import textwrap
+
+import numpy as np
+import pytest
+
+import msjit as ms
+
+
+def run(code):
+    return subprocess.run([sys.executable, "-c", textwrap.dedent(code)], capture_output=True, text=True, timeout=120)
+
+
+def test_executable_memory_denied():
+    r = run(
+        """
+        import ctypes, sys
+        libc = ctypes.CDLL(None, use_errno=True)
+        if libc.prctl(65, 1, 0, 0, 0) != 0:  # PR_SET_MDWE, PR_MDWE_REFUSE_EXEC_GAIN
+            print("no such kernel"); sys.exit()
+        import numpy as np, msjit as ms
+        @ms.jit
+        def f(x):
+            y = x * 2 + 1
+            return ms.ops.softmax(y, -1) @ y.T
+        a = np.arange(12, dtype=np.float32).reshape(3, 4)
+        x = ms.Tensor(a)
+        y = a * 2 + 1
+        e = np.exp(y - y.max(-1, keepdims=True))
+        for _ in range(4):
+            np.testing.assert_allclose(f(x).asnumpy(), e / e.sum(-1, keepdims=True) @ y.T, rtol=1e-4)
+        x.requires_grad = True
+        f(x).sum().backward()
+        assert x.grad.shape == (3, 4)
+        report = ms.report(f)
+        print(report.fragments, str(report))
+        """
+    )
+    if r.stdout.startswith("no such kernel"):
+        pytest.skip(r.stdout)
+    assert r.returncode == 0, r.stderr
+    assert r.stdout.startswith("0 "), r.stdout
+    assert "executable" in r.stdout, r.stdout
+
+
+def step(x, w, total):
+    y = ms.ops.tanh(x @ w)
+    total.add_(y.sum())
+    return y * 2
+
+
+def test_parent_and_child_run_captured_code_after_fork():
+    f = ms.jit(step)
+    x, w, total = (ms.Tensor(np.full(s, 0.1, np.float32)) for s in ((64, 64), (64, 64), ()))
+    for _ in range(3):
+        expected = f(x, w, total).asnumpy()
+    big = ms.Tensor(np.ones((1000, 1000), np.float32))
+    big @ big  # the pool's threads are there
+    read, write = os.pipe()
+    pid = os.fork()
+    if pid == 0:
+        try:
+            for _ in range(3):
+                np.testing.assert_array_equal(f(x, w, total).asnumpy(), expected)
+            g = ms.jit(lambda x: ms.ops.exp(x) * 3 - 1)  # compiles anew
+            for _ in range(3):
+                np.testing.assert_allclose(g(x).asnumpy(), np.exp(np.float32(0.1)) * 3 - 1, rtol=1e-5)
+            assert (big @ big).asnumpy()[0, 0] == 1000
+            leaf = ms.Tensor(np.ones(4, np.float32))
+            leaf.requires_grad = True
+            g(leaf).sum().backward()
+            os.write(write, b"sound")
+        except BaseException as e:
+            os.write(write, repr(e).encode()[:4000])
+        finally:
+            os._exit(0)
+    np.testing.assert_array_equal(f(x, w, total).asnumpy(), expected)
+    _, status = os.waitpid(pid, 0)
+    os.close(write)
+    assert (status, os.read(read, 5000)) == (0, b"sound")
+    os.close(read)
+    np.testing.assert_array_equal(f(x, w, total).asnumpy(), expected)
