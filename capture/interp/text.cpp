@@ -55,9 +55,18 @@ PyObject* exception_str(Context& c, Value* v) {
   return v->type->tp_str == key->tp_str ? repr_of(c, args->items[0]) : str_of(c, args->items[0]);
 }
 
+thread_local int repr_depth = 0;
+
 }  // namespace
 
 PyObject* repr_of(Context& c, Value* v) {
+  constexpr int kMaxDepth = 50;  // of containers in containers; those that contain themselves are Python's to show
+  struct Level {
+    int& depth;
+    explicit Level(int& d) : depth(d) { ++depth; }
+    ~Level() { --depth; }
+  } level(repr_depth);
+  if (repr_depth > kMaxDepth) fail(Reason::k_unknown_call, "repr of containers nested deep");
   if (v->is_tensor()) fail(Reason::k_tensor_to_python, "repr");
   if (v->is_number() || (v->kind == ValueKind::kObject && is_plain(v->real)))
     return keep_text(c, PyObject_Repr(specialise(c, v)), "repr");

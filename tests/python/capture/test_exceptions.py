@@ -251,3 +251,23 @@ def test_traceback_is_pythons_own():
             g(t(3))
         lines = [entry.lineno - f.__code__.co_firstlineno for entry in error.traceback if entry.name == "f"]
         assert lines == [2]
+
+
+def test_repr_of_deep_and_cyclic_containers():
+    def nested(n):
+        inner = []
+        for _ in range(n):
+            inner = [inner]
+        return repr(inner)
+
+    def shown(x, container):
+        return x * 2, repr(container), str(container)
+
+    captured = ms.jit(nested)
+    for n in (3, 60, 400):
+        assert captured(n) == nested(n)
+    cycle, ring = [], {}
+    cycle.append(cycle)
+    ring["self"] = ring
+    for container, text in ((cycle, "[[...]]"), (ring, "{'self': {...}}")):
+        assert ms.jit(shown)(ms.Tensor([1.0]), container)[1:] == (text, text)
