@@ -68,6 +68,12 @@ bool no_exception_handled() {
 
 uint64_t dict_version(PyObject* dict) { return msjit_dict_version(dict); }
 const void* dict_keys(PyObject* dict) { return reinterpret_cast<PyDictObject*>(dict)->ma_keys; }
+bool is_iterator_type(PyTypeObject* type) {
+  PyObject instance{};  // the check looks at the type alone, and the slot it compares with is private since 3.13
+  Py_SET_TYPE(&instance, type);
+  return PyIter_Check(&instance);
+}
+
 PyObject* dict_get_str_borrowed(PyObject* dict, PyObject* name) { return msjit_dict_get_str(dict, name); }
 
 bool next_in_set(PyObject* set, Py_ssize_t* position, PyObject** item) {

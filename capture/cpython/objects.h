@@ -35,6 +35,7 @@ bool has_generic_setattr(PyTypeObject* type);
 uint64_t dict_version(PyObject* dict);
 // Address of the key table, which a dict keeps until it grows or is cleared; keys may come and go within it.
 const void* dict_keys(PyObject* dict);
+bool is_iterator_type(PyTypeObject* type);  // PyIter_Check of its instances
 // Looks up an interned str; never runs Python code: null when absent or when a key is not an exact str.
 PyObject* dict_get_str_borrowed(PyObject* dict, PyObject* name);
 // The next element of a set in its own order; false: there is none left.

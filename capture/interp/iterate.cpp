@@ -31,8 +31,7 @@ static Value* range_iterator(Context& c, PyObject* range) {
 static Value* checked_iterator(Context& c, Value* v) {
   if (v->kind == ValueKind::kIterator || v->kind == ValueKind::kGenerator) return v;
   PyTypeObject* t = type_of(c, v);
-  if (!t || !t->tp_iternext || t->tp_iternext == &_PyObject_NextNotImplemented)
-    fail(Reason::k_exception, "TypeError: __iter__ returns no iterator");
+  if (!t || !is_iterator_type(t)) fail(Reason::k_exception, "TypeError: __iter__ returns no iterator");
   return v;
 }
 
