@@ -169,7 +169,12 @@ bool execute_operator(Context& c, Frame& f, const Instr& i) {
         f.push(tensor_unary(c, kind, a));
         break;
       }
-      if (a->is_constant() && is_simple_constant(a->real)) {
+      const bool constant = a->is_constant() && is_simple_constant(a->real);
+      const NumberExpr* number = constant ? nullptr : number_of(c, a);
+      if (kind == UnaryKind::kInvert &&
+          (constant ? PyBool_Check(a->real) : number && number->hint.kind == NumberKind::kBool))
+        fail(Reason::k_operator, "~ of a bool, which warns");
+      if (constant) {
         PyObject* r = kind == UnaryKind::kNegative   ? PyNumber_Negative(a->real)
                       : kind == UnaryKind::kPositive ? PyNumber_Positive(a->real)
                                                      : PyNumber_Invert(a->real);

@@ -5,6 +5,7 @@ import contextlib
 import dataclasses
 import functools
 import math
+import sys
 
 import pytest
 
@@ -344,3 +345,14 @@ def test_gradients_of_captured_functions():
         g(captured).backward()
         assert abs(captured.grad.asnumpy() - eager.grad.asnumpy()).max() < 1e-5
         assert abs(dense.weight.grad.asnumpy() - expected).max() < 1e-5
+
+
+@pytest.mark.skipif(sys.version_info < (3, 12), reason="~ of a bool warns from 3.12 on")
+def test_invert_of_a_bool_warns_each_time():
+    def f(x, flag):
+        return x * ~flag
+
+    captured = ms.jit(f)
+    for _ in range(4):
+        with pytest.warns(DeprecationWarning, match="inversion"):
+            assert captured(ms.Tensor([1.0]), True).asnumpy().tolist() == [-2.0]

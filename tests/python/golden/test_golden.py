@@ -30,6 +30,8 @@ def texts():
 @pytest.mark.parametrize("name", functions.CASES)
 @pytest.mark.parametrize("part", ["", f".{VERSION}"], ids=["shared", VERSION])
 def test_texts(name, part, texts, golden, request):
+    if name == "branch" and not part and sys.version_info >= (3, 13):
+        pytest.skip("from 3.13 a comparison makes the bool of an if itself, so the break stands before it")
     if part and not (FOLDER / f"{name}{part}.txt").is_file() and not request.config.getoption("--update-golden"):
         pytest.skip(f"nothing is recorded for {VERSION} yet: ./dev test --update-golden writes it")
     sections = [(title, text) for title, text in texts[name].items() if (title in SHARED) == (not part)]
