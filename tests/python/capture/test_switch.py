@@ -371,7 +371,9 @@ def test_threads():
         for thread in threads:
             thread.join()
     assert not errors
-    assert ms.report(broken).hits >= 100
+    report = ms.report(broken)
+    # Calls timed beside seven threads may be judged not worth capturing; then they ran plain, and it says so.
+    assert report.hits >= (20 if any(s.id == "not_worth_it" for s in report.skipped) else 100), str(report)
 
 
 def test_switching_in_other_threads_while_code_runs():
