@@ -379,7 +379,7 @@ void CodeState::open_break(Variant& variant) {
 // Small functions may lose more at the entry than fusion gains: those of few ops, and those whose guards outweigh them.
 constexpr int kTrialOps = 2, kGuardsPerOp = 4;
 
-std::string in_nanoseconds(uint64_t ticks) {
+static std::string in_nanoseconds(uint64_t ticks) {
   return std::to_string(static_cast<int64_t>(ticks_to_seconds(ticks) * 1e9)) + " ns";
 }
 

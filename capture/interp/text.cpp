@@ -35,9 +35,6 @@ PyObject* joined(Context& c, const std::vector<Value*>& items, const char* befor
 
 PyObject* exception_repr(Context& c, Value* v) {
   Value** args = v->find_attr(interned("args"));
-  if (v->find_attr(interned("exceptions"))) {
-    // A group shows its exceptions as a list.
-  }
   std::string name = v->type->tp_name;
   if (size_t dot = name.rfind('.'); dot != std::string::npos) name = name.substr(dot + 1);
   PyObject* inner = (*args)->items.size() == 1 ? joined(c, (*args)->items, "(", ")") : repr_of(c, *args);
