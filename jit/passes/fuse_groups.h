@@ -72,6 +72,10 @@ int cost_of(ops::Op op);
 // gather of one element a row, along the last dimension: a load by index in a row kernel.
 bool is_pick(const ir::Node* node);
 
+inline bool is_reduction(const ir::Node* node) { return ops::info(node->op).op_class == ops::OpClass::kReduction; }
+
+constexpr size_t kMaxNodes = 256;  // of a group: bounds compile time and registers of one kernel
+
 // `full` is recomputed wherever it is read.
 inline bool is_splat(const ir::Node* node) { return node && node->kind == ir::Node::kOp && node->op == ops::Op::full; }
 

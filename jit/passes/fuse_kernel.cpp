@@ -19,8 +19,6 @@ using kernel::KernelBuilder;
 using kernel::Var;
 using ops::Op;
 
-bool is_reduction(const Node* n) { return ops::info(n->op).op_class == ops::OpClass::kReduction; }
-
 constexpr int kStashCost = 10;
 
 class KernelMaker {
