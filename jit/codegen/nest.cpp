@@ -4,8 +4,8 @@
 #include <cstring>
 #include <memory>
 
-#include "jit/codegen/thread_pool.h"
 #include "src/base/check.h"
+#include "src/base/thread_pool.h"
 
 namespace msjit::codegen {
 namespace {

@@ -5,6 +5,7 @@
 #include "src/backends/cpu/gemm.h"
 #include "src/backends/cpu/product_util.h"
 #include "src/backends/cpu/window.h"
+#include "src/base/thread_pool.h"
 
 namespace msjit::backends::cpu {
 namespace {
@@ -160,6 +161,15 @@ void for_each_rows(const Conv& v, F&& f) {
   }
 }
 
+// Images [from, to) of each part, for work(from, to) that may run in any thread.
+template <class F>
+void for_each_images(const Conv& v, F&& work) {
+  bool inside = v.images < thread_count() && worth_forking(v.group_filters(), v.places(), v.patch());
+  bool fork = !inside && worth_forking(v.images * v.filters, v.places(), v.patch());
+  int64_t parts = fork ? std::min<int64_t>(v.images, 4 * thread_count()) : 1;
+  parallel(static_cast<int>(parts), [&](int p) { work(v.images * p / parts, v.images * (p + 1) / parts); });
+}
+
 MSJIT_CPU_KERNEL(conv2d) {
   ProductOutput out(call.outputs[0]);
   if (out.work().numel() == 0) return;
@@ -168,27 +178,29 @@ MSJIT_CPU_KERNEL(conv2d) {
   if (call.operands.size() > 2 && call.operands[2]) bias = contiguous_as(call.operands[2], out.dtype());
   Conv v = make_conv(call, x.shape(), weight.shape(), out.work().shape(), 0);
   visit_product(out.dtype(), [&]<class T>(T) {
-    Workspace<T> columns(columns_size<T>(v));
-    T* c = out.work().data_as<T>();
-    for (int64_t n = 0; n < v.images; ++n) {
-      for (int64_t g = 0; g < v.groups; ++g, c += v.group_filters() * v.places()) {
-        const T* image = x.data_as<T>() + (n * v.channels + g * v.group_channels()) * v.height * v.width;
-        for (int64_t f = 0; bias && f < v.group_filters(); ++f) {
-          std::fill_n(c + f * v.places(), v.places(), bias.data_as<T>()[g * v.group_filters() + f]);
+    for_each_images(v, [&](int64_t from, int64_t to) {
+      Workspace<T> columns(columns_size<T>(v));
+      T* c = out.work().data_as<T>() + from * v.filters * v.places();
+      for (int64_t n = from; n < to; ++n) {
+        for (int64_t g = 0; g < v.groups; ++g, c += v.group_filters() * v.places()) {
+          const T* image = x.data_as<T>() + (n * v.channels + g * v.group_channels()) * v.height * v.width;
+          for (int64_t f = 0; bias && f < v.group_filters(); ++f) {
+            std::fill_n(c + f * v.places(), v.places(), bias.data_as<T>()[g * v.group_filters() + f]);
+          }
+          const T* w = weight.data_as<const T>() + g * v.group_filters() * v.patch();
+          if (v.direct()) {
+            product(false, false, v.group_filters(), v.places(), v.patch(), w, v.patch(), image, v.places(),
+                    static_cast<bool>(bias), c, v.places());
+            continue;
+          }
+          for_each_rows<T>(v, [&](Rows rows, int64_t start, int64_t count) {
+            im2col(v, rows, image, columns.data());
+            product(false, false, v.group_filters(), count, v.patch(), w, v.patch(), columns.data(), count,
+                    static_cast<bool>(bias), c + start, v.places());
+          });
         }
-        const T* w = weight.data_as<const T>() + g * v.group_filters() * v.patch();
-        if (v.direct()) {
-          product(false, false, v.group_filters(), v.places(), v.patch(), w, v.patch(), image, v.places(),
-                  static_cast<bool>(bias), c, v.places());
-          continue;
-        }
-        for_each_rows<T>(v, [&](Rows rows, int64_t start, int64_t count) {
-          im2col(v, rows, image, columns.data());
-          product(false, false, v.group_filters(), count, v.patch(), w, v.patch(), columns.data(), count,
-                  static_cast<bool>(bias), c + start, v.places());
-        });
       }
-    }
+    });
   });
   out.finish();
 }
@@ -199,27 +211,29 @@ MSJIT_CPU_KERNEL(conv2d_input_grad) {
   Tensor ct = contiguous_as(call.operands[0], out.dtype()), weight = contiguous_as(call.operands[1], out.dtype());
   Conv v = make_conv(call, out.work().shape(), weight.shape(), ct.shape(), 1);
   visit_product(out.dtype(), [&]<class T>(T) {
-    Workspace<T> columns(columns_size<T>(v));
-    T* image = out.work().data_as<T>();
-    if (!v.direct()) std::memset(static_cast<void*>(image), 0, out.work().meta().nbytes());
-    const T* d = ct.data_as<const T>();
-    for (int64_t n = 0; n < v.images; ++n) {
-      for (int64_t g = 0; g < v.groups; ++g) {
-        const T* w = weight.data_as<const T>() + g * v.group_filters() * v.patch();
-        if (v.direct()) {
-          product(true, false, v.patch(), v.places(), v.group_filters(), w, v.patch(), d, v.places(), false, image,
-                  v.places());
-        } else {
-          for_each_rows<T>(v, [&](Rows rows, int64_t start, int64_t count) {
-            product(true, false, v.patch(), count, v.group_filters(), w, v.patch(), d + start, v.places(), false,
-                    columns.data(), count);
-            col2im_add(v, rows, columns.data(), image);
-          });
+    if (!v.direct()) std::memset(static_cast<void*>(out.work().data_as<T>()), 0, out.work().meta().nbytes());
+    for_each_images(v, [&](int64_t from, int64_t to) {
+      Workspace<T> columns(columns_size<T>(v));
+      T* image = out.work().data_as<T>() + from * v.channels * v.height * v.width;
+      const T* d = ct.data_as<const T>() + from * v.filters * v.places();
+      for (int64_t n = from; n < to; ++n) {
+        for (int64_t g = 0; g < v.groups; ++g) {
+          const T* w = weight.data_as<const T>() + g * v.group_filters() * v.patch();
+          if (v.direct()) {
+            product(true, false, v.patch(), v.places(), v.group_filters(), w, v.patch(), d, v.places(), false, image,
+                    v.places());
+          } else {
+            for_each_rows<T>(v, [&](Rows rows, int64_t start, int64_t count) {
+              product(true, false, v.patch(), count, v.group_filters(), w, v.patch(), d + start, v.places(), false,
+                      columns.data(), count);
+              col2im_add(v, rows, columns.data(), image);
+            });
+          }
+          d += v.group_filters() * v.places();
+          image += v.group_channels() * v.height * v.width;
         }
-        d += v.group_filters() * v.places();
-        image += v.group_channels() * v.height * v.width;
       }
-    }
+    });
   });
   out.finish();
 }
@@ -230,29 +244,41 @@ MSJIT_CPU_KERNEL(conv2d_weight_grad) {
   Tensor ct = contiguous_as(call.operands[0], out.dtype()), x = contiguous_as(call.operands[1], out.dtype());
   Conv v = make_conv(call, x.shape(), out.work().shape(), ct.shape(), 1);
   visit_product(out.dtype(), [&]<class T>(T) {
-    Workspace<T> columns(columns_size<T>(v));
-    if (v.images == 0 || v.places() == 0) {
-      std::fill_n(out.work().data_as<T>(), out.work().numel(), T{});
-      return;
-    }
-    const T *image = x.data_as<const T>(), *d = ct.data_as<const T>();
-    for (int64_t n = 0; n < v.images; ++n) {
-      for (int64_t g = 0; g < v.groups; ++g) {
-        T* dw = out.work().data_as<T>() + g * v.group_filters() * v.patch();
-        if (v.direct()) {
-          product(false, true, v.group_filters(), v.patch(), v.places(), d, v.places(), image, v.places(), n > 0, dw,
-                  v.patch());
-        } else {
-          for_each_rows<T>(v, [&](Rows rows, int64_t start, int64_t count) {
-            im2col(v, rows, image, columns.data());
-            product(false, true, v.group_filters(), v.patch(), count, d + start, v.places(), columns.data(), count,
-                    n > 0 || start > 0, dw, v.patch());
-          });
+    T* grad = out.work().data_as<T>();
+    const int64_t size = out.work().numel();
+    if (v.images == 0 || v.places() == 0) return void(std::fill_n(grad, size, T{}));
+    // The images are summed in up to eight parts and the parts in order: the result does not depend on the number of
+    // threads.
+    constexpr int64_t kParts = 8, kBytes = 16 << 20;
+    bool fork = worth_forking(v.images * v.filters, v.places(), v.patch());
+    int64_t parts =
+        !fork ? 1 : std::clamp<int64_t>(kBytes / (size * int64_t{sizeof(T)}), 1, std::min(kParts, v.images));
+    Workspace<T> sums((parts - 1) * size);
+    parallel(static_cast<int>(parts), [&](int part) {
+      Workspace<T> columns(columns_size<T>(v));
+      const int64_t from = v.images * part / parts, to = v.images * (part + 1) / parts;
+      const T* image = x.data_as<const T>() + from * v.channels * v.height * v.width;
+      const T* d = ct.data_as<const T>() + from * v.filters * v.places();
+      T* sum = part == 0 ? grad : sums.data() + (part - 1) * size;
+      for (int64_t n = from; n < to; ++n) {
+        for (int64_t g = 0; g < v.groups; ++g) {
+          T* dw = sum + g * v.group_filters() * v.patch();
+          if (v.direct()) {
+            product(false, true, v.group_filters(), v.patch(), v.places(), d, v.places(), image, v.places(), n > from,
+                    dw, v.patch());
+          } else {
+            for_each_rows<T>(v, [&](Rows rows, int64_t start, int64_t count) {
+              im2col(v, rows, image, columns.data());
+              product(false, true, v.group_filters(), v.patch(), count, d + start, v.places(), columns.data(), count,
+                      n > from || start > 0, dw, v.patch());
+            });
+          }
+          d += v.group_filters() * v.places();
+          image += v.group_channels() * v.height * v.width;
         }
-        d += v.group_filters() * v.places();
-        image += v.group_channels() * v.height * v.width;
       }
-    }
+    });
+    for (int64_t p = 1; p < parts; ++p) add_row(grad, sums.data() + (p - 1) * size, size);
   });
   out.finish();
 }

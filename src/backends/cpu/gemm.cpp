@@ -1,9 +1,12 @@
 // The ordered list of products: the widest vectors first, Eigen last.
 #include "src/backends/cpu/gemm.h"
 
+#include <algorithm>
+
 #include "src/backends/cpu/gemm_isa.h"
 #include "src/backends/cpu/gemm_scratch.h"
 #include "src/base/check.h"
+#include "src/base/thread_pool.h"
 #include "src/tensor/allocator.h"
 
 namespace msjit::backends::cpu {
@@ -34,8 +37,8 @@ GemmIsa& chosen() {
 }
 
 template <class T>
-void run(bool ta, bool tb, int64_t m, int64_t n, int64_t k, T alpha, const T* a, int64_t lda, const T* b, int64_t ldb,
-         T beta, T* c, int64_t ldc) {
+void run_here(bool ta, bool tb, int64_t m, int64_t n, int64_t k, T alpha, const T* a, int64_t lda, const T* b,
+              int64_t ldb, T beta, T* c, int64_t ldc) {
 #if defined(__x86_64__)
   if (m > 0 && n > 0 && k > 0) {
     if (chosen() == GemmIsa::kAvx512) return gemm_avx512(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc);
@@ -43,6 +46,33 @@ void run(bool ta, bool tb, int64_t m, int64_t n, int64_t k, T alpha, const T* a,
   }
 #endif
   gemm_eigen(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc);
+}
+
+// Large products are computed in bands of rows or columns by several threads. An element's sum is the same in a band of
+// two or more rows (columns) as in the whole, so results do not depend on the number of threads. Eigen's does: it runs
+// on one.
+template <class T>
+void run(bool ta, bool tb, int64_t m, int64_t n, int64_t k, T alpha, const T* a, int64_t lda, const T* b, int64_t ldb,
+         T beta, T* c, int64_t ldc) {
+  constexpr int64_t kBandRows = 16, kBandColumns = 64;
+  if (__builtin_expect(!worth_forking(m, n, k), 1) || thread_count() == 1 || chosen() == GemmIsa::kEigen) {
+    return run_here(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc);
+  }
+  int64_t row_bands = m / kBandRows, column_bands = n / kBandColumns;
+  bool by_rows = row_bands >= column_bands;
+  int64_t units = by_rows ? row_bands : column_bands;
+  int parts = static_cast<int>(std::min<int64_t>(units, 2 * thread_count()));
+  if (parts < 2) return run_here(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc);
+  parallel(parts, [&](int part) {
+    int64_t unit = by_rows ? kBandRows : kBandColumns;
+    int64_t from = units * part / parts * unit,
+            to = part + 1 == parts ? (by_rows ? m : n) : units * (part + 1) / parts * unit;
+    if (by_rows) {
+      run_here(ta, tb, to - from, n, k, alpha, ta ? a + from : a + from * lda, lda, b, ldb, beta, c + from * ldc, ldc);
+    } else {
+      run_here(ta, tb, m, to - from, k, alpha, a, lda, tb ? b + from * ldb : b + from, ldb, beta, c + from, ldc);
+    }
+  });
 }
 
 }  // namespace

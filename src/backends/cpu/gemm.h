@@ -6,6 +6,9 @@
 
 namespace msjit::backends::cpu {
 
+// Whether a product of this size is worth several threads: some 20 us on one core, ten times what a fork costs.
+inline bool worth_forking(int64_t m, int64_t n, int64_t k) { return double(m) * double(n) * double(k) >= 1 << 20; }
+
 void gemm(bool trans_a, bool trans_b, int64_t m, int64_t n, int64_t k, float alpha, const float* a, int64_t lda,
           const float* b, int64_t ldb, float beta, float* c, int64_t ldc);
 void gemm(bool trans_a, bool trans_b, int64_t m, int64_t n, int64_t k, double alpha, const double* a, int64_t lda,

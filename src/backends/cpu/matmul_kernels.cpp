@@ -1,8 +1,11 @@
 // matmul and linear: operands are mapped by strides, batches broadcast.
+#include <algorithm>
 #include <cstring>
+#include <utility>
 
 #include "src/backends/cpu/gemm.h"
 #include "src/backends/cpu/product_util.h"
+#include "src/base/thread_pool.h"
 
 namespace msjit::backends::cpu {
 namespace {
@@ -98,11 +101,21 @@ MSJIT_CPU_KERNEL(matmul) {
     Shape batch = broadcast_shapes(x.batch, y.batch, "matmul");
     Walk<2> walk(batch, {spread_strides(x, batch.size()), spread_strides(y, batch.size())});
     int64_t step = x.rows * y.columns;
+    SmallVector<std::pair<int64_t, int64_t>, 16> offsets;  // of each product's operands
     walk.rows([&](const auto& at) {
-      for (int64_t i = 0; i < walk.row_size(); ++i, c += step) {
-        multiply(x, y, a + at[0] + i * walk.row_stride(0), b + at[1] + i * walk.row_stride(1), false, c);
+      for (int64_t i = 0; i < walk.row_size(); ++i) {
+        offsets.push_back({at[0] + i * walk.row_stride(0), at[1] + i * walk.row_stride(1)});
       }
     });
+    int64_t count = static_cast<int64_t>(offsets.size());
+    auto products = [&](int64_t from, int64_t to) {
+      for (int64_t i = from; i < to; ++i)
+        multiply(x, y, a + offsets[i].first, b + offsets[i].second, false, c + i * step);
+    };
+    bool inside = count < thread_count() && worth_forking(x.rows, y.columns, x.columns);  // each product forks
+    bool fork = !inside && worth_forking(count * x.rows, y.columns, x.columns);
+    int64_t parts = fork ? std::min<int64_t>(count, 4 * thread_count()) : 1;
+    parallel(static_cast<int>(parts), [&](int p) { products(count * p / parts, count * (p + 1) / parts); });
   });
   out.finish();
 }

@@ -2,10 +2,14 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cmath>
+#include <cstring>
+#include <random>
 #include <vector>
 
 #include "src/backends/cpu/gemm_isa.h"
+#include "src/base/thread_pool.h"
 
 namespace msjit::backends::cpu {
 namespace {
@@ -88,6 +92,31 @@ TEST_P(GemmTest, BlocksOfLargeOperandsJoin) {
     check<float>(250, 300, 270, t & 1, t & 2, 1, 0);
     check<double>(120, 150, 530, t & 1, t & 2, 1, 1);
     check<float>(61, 300, 515, t & 1, t & 2, 1, 1);
+  }
+}
+
+// Inside a parallel loop a product runs on one thread.
+TEST_P(GemmTest, ThreadsDoNotChangeABit) {
+  std::mt19937 engine(7);
+  std::normal_distribution<float> normal;
+  for (auto [m, n, k] : {std::array<int64_t, 3>{203, 517, 300},
+                         {517, 65, 130},
+                         {33, 900, 260},
+                         {1, 2000, 1030},
+                         {2000, 1, 1030},
+                         {17, 17, 9000}}) {
+    for (int t = 0; t < 4; ++t) {
+      int64_t lda = t & 1 ? m : k, ldb = t & 2 ? k : n;
+      std::vector<float> a(m * k), b(k * n), one(m * n), many(m * n);
+      for (float& x : a) x = normal(engine);
+      for (float& x : b) x = normal(engine);
+      gemm(t & 1, t & 2, m, n, k, 1.0f, a.data(), lda, b.data(), ldb, 0.0f, many.data(), n);
+      parallel(2, [&](int part) {
+        if (part == 0) gemm(t & 1, t & 2, m, n, k, 1.0f, a.data(), lda, b.data(), ldb, 0.0f, one.data(), n);
+      });
+      ASSERT_EQ(std::memcmp(one.data(), many.data(), one.size() * sizeof(float)), 0)
+          << m << " " << n << " " << k << " " << t;
+    }
   }
 }
 

@@ -3,12 +3,13 @@
 #include <cstdint>
 #include <type_traits>
 
-namespace msjit::codegen {
+namespace msjit {
 
 int thread_count();  // MSJIT_THREADS, or one a core
 
-// Calls work(context, part) for part 0 .. parts-1, on this thread and the workers, and returns when all are done. Parts
-// must not throw. A call from inside a part, or while another thread's loop runs, runs all parts here.
+// Calls work(context, part) for part 0 .. parts-1, on this thread and the workers, and returns when all are done; then
+// throws the first exception of a part. A call from inside a part, or while another thread's loop runs, runs all parts
+// here.
 void parallel(int parts, void (*work)(void* context, int part), void* context);
 
 template <class F>
@@ -18,4 +19,4 @@ void parallel(int parts, F&& f) {
       parts, [](void* c, int part) { (*static_cast<Fn*>(c))(part); }, const_cast<void*>(static_cast<const void*>(&f)));
 }
 
-}  // namespace msjit::codegen
+}  // namespace msjit

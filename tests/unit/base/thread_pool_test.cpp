@@ -1,12 +1,13 @@
-#include "jit/codegen/thread_pool.h"
+#include "src/base/thread_pool.h"
 
 #include <gtest/gtest.h>
 
 #include <atomic>
+#include <stdexcept>
 #include <thread>
 #include <vector>
 
-namespace msjit::codegen {
+namespace msjit {
 namespace {
 
 TEST(ThreadPool, EveryPartRunsOnce) {
@@ -30,5 +31,16 @@ TEST(ThreadPool, NestedAndConcurrentCallsFinish) {
   EXPECT_EQ(count, 3 * 200 * 12);
 }
 
+TEST(ThreadPool, ThrowsTheExceptionOfAPartWhenAllAreDone) {
+  std::atomic<int> done = 0;
+  EXPECT_THROW(parallel(8,
+                        [&](int p) {
+                          ++done;
+                          if (p == 5) throw std::runtime_error("part");
+                        }),
+               std::runtime_error);
+  if (thread_count() > 1) EXPECT_EQ(done, 8);
+}
+
 }  // namespace
-}  // namespace msjit::codegen
+}  // namespace msjit

@@ -1,4 +1,4 @@
-#include "jit/codegen/thread_pool.h"
+#include "src/base/thread_pool.h"
 
 #include <pthread.h>
 #include <signal.h>
@@ -7,13 +7,14 @@
 #include <algorithm>
 #include <atomic>
 #include <condition_variable>
+#include <exception>
 #include <mutex>
 #include <thread>
 #include <vector>
 
 #include "src/base/settings.h"
 
-namespace msjit::codegen {
+namespace msjit {
 namespace {
 
 constexpr int kSpins = 4000;  // some 20 us: back-to-back kernels find their workers awake
@@ -76,6 +77,24 @@ class Pool {
 
 thread_local bool in_parallel = false;
 
+// A loop whose parts may throw: no exception may leave a worker.
+struct Guarded {
+  void (*work)(void*, int);
+  void* context;
+  std::mutex mutex;
+  std::exception_ptr first;
+
+  static void run(void* self, int part) {
+    auto& g = *static_cast<Guarded*>(self);
+    try {
+      g.work(g.context, part);
+    } catch (...) {
+      std::lock_guard lock(g.mutex);
+      if (!g.first) g.first = std::current_exception();
+    }
+  }
+};
+
 void Pool::serve() {
   sigset_t all;  // signals belong to the interpreter's threads
   sigfillset(&all);
@@ -117,9 +136,11 @@ void parallel(int parts, void (*work)(void*, int), void* context) {
   if (!pool->usable()) return here();
   std::unique_lock lock(pool->owner, std::try_to_lock);
   if (!lock) return here();
+  Guarded guarded{work, context, {}, {}};
   in_parallel = true;
-  pool->run(parts, work, context);
+  pool->run(parts, &Guarded::run, &guarded);
   in_parallel = false;
+  if (guarded.first) std::rethrow_exception(guarded.first);
 }
 
-}  // namespace msjit::codegen
+}  // namespace msjit
