@@ -7,18 +7,7 @@ import numpy as np
 import msjit as ms
 from harness import Result, interleaved
 from msjit import nn
-
-try:
-    import torch
-
-    torch.set_num_threads(1)
-except ImportError:
-    torch = None
-try:
-    import jax
-    import jax.numpy as jnp
-except ImportError:
-    jax = None
+from peers import jax, jnp, torch
 
 
 def cases():

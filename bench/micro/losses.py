@@ -19,17 +19,7 @@ import numpy as np  # noqa: E402
 
 import harness  # noqa: E402
 import msjit as ms  # noqa: E402
-
-try:
-    import torch
-
-    torch.set_num_threads(1)
-except ImportError:
-    torch = None
-try:
-    import jax
-except ImportError:
-    jax = None
+from peers import jax, torch  # noqa: E402
 
 rng = np.random.default_rng(0)
 

@@ -25,18 +25,7 @@ bool exact_number(PyObject* o, ops::Number* out) {
   return false;
 }
 
-PyObject* python_number(const ops::Number& n) {
-  switch (n.kind) {
-    case NumberKind::kBool:
-      return PyBool_FromLong(n.i != 0);
-    case NumberKind::kInt:
-      return PyLong_FromLongLong(n.i);
-    case NumberKind::kFloat:
-      return PyFloat_FromDouble(n.f);
-    default:
-      return PyComplex_FromDoubles(n.f, n.imag);
-  }
-}
+PyObject* python_number(const ops::Number& n) { return tensor_bridge().number_to_python(n); }
 
 bool truth(const ops::Number& n) { return n.kind >= NumberKind::kFloat ? n.f != 0 || n.imag != 0 : n.i != 0; }
 
