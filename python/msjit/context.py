@@ -1,31 +1,87 @@
 """Global settings, with MindSpore's names."""
 
+import warnings
+
 GRAPH_MODE = 0
 PYNATIVE_MODE = 1
 
+# What MindSpore's scripts set; the values are its defaults.
 _context = {
     "mode": PYNATIVE_MODE,
     "device_target": "CPU",
     "device_id": 0,
     "pynative_synchronize": False,
     "max_call_depth": 1000,
+    "deterministic": "OFF",
 }
+# Options of compilers and devices that do not exist here: accepted, with a warning, and without effect.
+_without_effect = {
+    "aoe_config": {},
+    "aoe_tune_mode": "",
+    "ascend_config": {},
+    "check_bprop": False,
+    "compile_cache_path": "",
+    "debug_level": 0,
+    "disable_format_transform": False,
+    "enable_compile_cache": None,
+    "enable_reduce_precision": True,
+    "env_config_path": "",
+    "exec_order": "bfs",
+    "gpu_config": {},
+    "inter_op_parallel_num": 0,
+    "jit_config": {},
+    "jit_syntax_level": 2,
+    "max_device_memory": "1024GB",
+    "memory_optimize_level": "O0",
+    "mempool_block_size": "1GB",
+    "op_timeout": 900,
+    "print_file_path": "",
+    "reserve_class_name_in_scope": True,
+    "runtime_num_threads": 0,
+    "save_graphs": False,
+    "save_graphs_path": ".",
+    "support_binary": False,
+    "variable_memory_max_size": "0GB",
+}
+_choices = {"mode": (GRAPH_MODE, PYNATIVE_MODE), "device_target": ("CPU",), "deterministic": ("ON", "OFF")}
+_named = {"mode": "PYNATIVE_MODE or GRAPH_MODE", "device_target": "'CPU' on this build"}
+
+
+def _unknown(caller, name):
+    return ValueError(f"{caller}: unknown option {name!r}; known: {', '.join(sorted(_context | _without_effect))}")
 
 
 def set_context(**settings):
-    """Sets global options: mode (PYNATIVE_MODE or GRAPH_MODE: both give the same numbers), device_target ("CPU"),
-    pynative_synchronize (accepted: eager ops run in line), device_id, max_call_depth.
+    """Sets global options.
 
+    mode: ``PYNATIVE_MODE`` (the default) runs Cells eagerly; ``GRAPH_MODE`` captures the ``construct`` of every Cell, as
+        if it had been given to ``jit``. Both give the same numbers, and the mode may change at any time.
+    device_target: "CPU". device_id, max_call_depth, pynative_synchronize (eager ops always run in line) and
+        deterministic (kernels always are) are accepted as they are.
+    Other options of MindSpore's are kept for ``get_context``, with a warning: they have no effect.
+    A name or value that is not known raises ValueError, and nothing is set.
+
+    >>> ms.set_context(mode=ms.GRAPH_MODE)
+    >>> ms.nn.Dense(4, 2)(ms.ops.ones((3, 4))).shape
+    (3, 2)
     >>> ms.set_context(mode=ms.PYNATIVE_MODE)
     """
     for name, value in settings.items():
-        if name not in _context:
-            raise ValueError(f"set_context: unknown option {name!r}; known: {', '.join(sorted(_context))}")
-        if name == "mode" and value not in (GRAPH_MODE, PYNATIVE_MODE):
-            raise ValueError(f"set_context: mode must be PYNATIVE_MODE or GRAPH_MODE, got {value!r}")
-        if name == "device_target" and value != "CPU":
-            raise ValueError(f"set_context: device_target must be 'CPU' on this build, got {value!r}")
-    _context.update(settings)
+        if name not in _context and name not in _without_effect:
+            raise _unknown("set_context", name)
+        if name in _choices and value not in _choices[name]:
+            expected = _named.get(name, " or ".join(map(repr, _choices[name])))
+            raise ValueError(f"set_context: {name} must be {expected}, got {value!r}")
+    for name, value in settings.items():
+        if name in _without_effect:
+            warnings.warn(f"set_context: {name} has no effect in msjit", stacklevel=2)
+            _without_effect[name] = value
+        else:
+            _context[name] = value
+    if "mode" in settings:
+        from ._graph_mode import set_graph_mode
+
+        set_graph_mode(settings["mode"] == GRAPH_MODE)
 
 
 def get_context(name):
@@ -34,6 +90,8 @@ def get_context(name):
     >>> ms.get_context("device_target")
     'CPU'
     """
-    if name not in _context:
-        raise ValueError(f"get_context: unknown option {name!r}; known: {', '.join(sorted(_context))}")
-    return _context[name]
+    if name in _context:
+        return _context[name]
+    if name in _without_effect:
+        return _without_effect[name]
+    raise _unknown("get_context", name)

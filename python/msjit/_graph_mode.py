@@ -1,0 +1,33 @@
+"""GRAPH_MODE: every Cell's ``construct`` is captured, as if the Cell had been given to ``jit``."""
+
+import types
+
+from .capture import jit
+from .nn.cell import Cell
+
+_plain_call = Cell.__call__
+
+
+def _capture(function):
+    """The captured form of a construct; kept by the function, so that equal layers share it and it dies with it."""
+    function._graph_mode = jit(function)
+    return function._graph_mode
+
+
+def _graph_call(self, *args, **kwargs):
+    if not self._plain:
+        return self._call_with_hooks(args, kwargs)
+    construct = self.construct
+    if type(construct) is not types.MethodType or type(construct.__func__) is not types.FunctionType:
+        return construct(*args, **kwargs)  # captured already, or something without bytecode
+    function = construct.__func__
+    try:
+        captured = function._graph_mode
+    except AttributeError:
+        captured = _capture(function)
+    return captured(self, *args, **kwargs)
+
+
+def set_graph_mode(on):
+    """Turns the capture of every Cell on or off."""
+    Cell.__call__ = _graph_call if on else _plain_call

@@ -1,0 +1,147 @@
+"""set_context(mode=GRAPH_MODE) captures every Cell; both modes give the same numbers, switched at any time."""
+
+import numpy as np
+import pytest
+
+import msjit as ms
+from msjit import nn
+
+
+@pytest.fixture
+def graph_mode():
+    ms.set_context(mode=ms.GRAPH_MODE)
+    yield
+    ms.set_context(mode=ms.PYNATIVE_MODE)
+
+
+def switch(graph):
+    ms.set_context(mode=ms.GRAPH_MODE if graph else ms.PYNATIVE_MODE)
+
+
+def make_net():
+    class Net(nn.Cell):
+        def __init__(self):
+            super().__init__()
+            rng = np.random.default_rng(3)
+            self.first, self.second = nn.Dense(16, 32), nn.Dense(32, 4)
+            for p in self.get_parameters():
+                p.set_data(ms.tensor(rng.standard_normal(p.shape).astype(np.float32) * 0.1))
+            self.activation = nn.ReLU()
+
+        def construct(self, x):
+            return self.second(self.activation(self.first(x)))
+
+    return Net()
+
+
+x = np.random.default_rng(0).standard_normal((8, 16)).astype(np.float32)
+
+
+def test_a_cell_is_captured_and_gives_the_same_numbers():
+    net = make_net()
+    eager = net(ms.tensor(x)).asnumpy()
+    try:
+        switch(True)
+        for _ in range(5):
+            np.testing.assert_allclose(net(ms.tensor(x)).asnumpy(), eager, rtol=1e-6)
+        report = ms.report(net)
+        assert report.hits > 0 and report.eager_ops == 0
+    finally:
+        switch(False)
+    hits = ms.report(net).hits
+    assert net(ms.tensor(x)).shape == (8, 4)
+    assert ms.report(net).hits == hits  # eager again
+
+
+def test_switching_in_the_middle_of_training():
+    def losses(modes):
+        net = make_net()
+        optimizer = nn.Adam(net.trainable_params(), 0.01)
+        criterion = nn.MSELoss()
+        step = ms.value_and_grad(lambda x, y: criterion(net(x), y), None, optimizer.parameters)
+        out = []
+        y = ms.tensor(np.ones((8, 4), np.float32))
+        try:
+            for graph in modes:
+                switch(graph)
+                loss, gradients = step(ms.tensor(x), y)
+                optimizer(gradients)
+                out.append(float(loss))
+        finally:
+            switch(False)
+        return out
+
+    eager = losses([False] * 12)
+    np.testing.assert_allclose(losses([True] * 12), eager, rtol=1e-5)
+    np.testing.assert_allclose(losses([False, True, True] * 4), eager, rtol=1e-5)
+    assert eager[-1] < eager[0]
+
+
+def test_equal_layers_share_what_is_compiled(graph_mode):
+    class Layer(nn.Cell):
+        def __init__(self, scale):
+            super().__init__()
+            self.w = ms.Parameter(ms.tensor(scale))
+
+        def construct(self, x):
+            return (x * self.w + 1).tanh().sum()
+
+    for scale in (1.0, 2.0, 3.0, 4.0):
+        expected = np.tanh(x * np.float32(scale) + 1).sum()
+        for _ in range(3):
+            np.testing.assert_allclose(float(Layer(scale)(ms.tensor(x))), expected, rtol=1e-4)
+    assert ms.report(Layer).compiles == 1
+
+
+def test_what_is_no_plain_construct_runs_too(graph_mode):
+    class Net(nn.Cell):
+        def construct(self, x):
+            return x * 2
+
+    class Custom(nn.Cell):
+        def construct(self, x):
+            return x * 2
+
+        def bprop(self, x, out, dout):
+            return (dout * 10,)
+
+    a = ms.tensor([1.0, 2.0])
+    net = Net()
+    assert net(a).tolist() == [2, 4]
+    Net.construct = lambda self, x: x * 3
+    assert net(a).tolist() == [3, 6]
+    net.construct = lambda x: x * 4
+    assert net(a).tolist() == [4, 8]
+    assert ms.jit(Net())(a).tolist() == [3, 6]
+    assert ms.grad(Custom())(a).tolist() == [10, 10]
+    seen = []
+    hooked = Net()
+    handle = hooked.register_forward_hook(lambda cell, inputs, output: seen.append(output.tolist()))
+    hooked(a)
+    handle.remove()
+    hooked(a)
+    assert seen == [[3, 6]]
+
+
+def test_errors_are_those_of_plain_python(graph_mode):
+    class Net(nn.Cell):
+        def construct(self, x):
+            if x.shape[0] > 2:
+                raise KeyError("too long")
+            return x + 1
+
+    for _ in range(3):
+        with pytest.raises(KeyError, match="too long"):
+            Net()(ms.ops.zeros((3,)))
+    with pytest.raises(TypeError, match="construct"):
+        Net()()
+    assert Net()(ms.ops.zeros((2,))).tolist() == [1, 1]
+
+
+def test_options_without_effect_are_kept_and_said():
+    with pytest.warns(UserWarning, match="save_graphs has no effect"):
+        ms.set_context(save_graphs=True)
+    assert ms.get_context("save_graphs") is True
+    with pytest.raises(ValueError, match="mode must be PYNATIVE_MODE or GRAPH_MODE"):
+        ms.set_context(deterministic="ON", mode=7)
+    assert ms.get_context("deterministic") == "OFF"
