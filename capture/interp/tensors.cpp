@@ -313,6 +313,7 @@ class ValueReader : public ArgumentReader {
     for (Value* x : v->items) out.push_back(x);
     return true;
   }
+  void begin_form() override { refs.clear(); }
   void begin_attr(int index) override {
     attr_ = index;
     asked_ = 0;
@@ -386,6 +387,9 @@ Value* call_op(Context& c, PyObject* callable, std::span<Value* const> args,
   } catch (const UserError& e) {
     fail(Reason::k_op_failed, e.what());
   }
+  if (bound.function)
+    return call(c, wrap(c, bound.function, c.sources.constant(bound.function)), {args.begin(), args.end()},
+                Keywords(kwargs.begin(), kwargs.end()));
   SmallVector<OpOperand, 4> operands;
   for (const auto& o : bound.operands) operands.push_back({static_cast<Value*>(o.handle), o.constant});
   const ops::OpInfo& info = ops::info(bound.op);

@@ -17,6 +17,7 @@ class ArgumentReader {
  public:
   using Handle = void*;
   virtual ~ArgumentReader() = default;
+  virtual void begin_form() {}  // arguments are read anew, for another form of the call
   virtual bool is_none(Handle h) = 0;
   virtual bool is_int(Handle h) = 0;
   virtual bool is_operand(Handle h, ops::ParamType type) = 0;
@@ -32,6 +33,7 @@ struct BoundOp {
     void* handle = nullptr;
     const ops::Attr* constant = nullptr;
   };
+  PyObject* function = nullptr;  // to be called instead of an op (borrowed): the name's form that is written in Python
   ops::Op op{};
   bool inplace = false;  // the op's result is written into its first operand (add_)
   std::vector<Operand> operands;

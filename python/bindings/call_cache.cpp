@@ -47,6 +47,7 @@ void CallCache::keep(const CallSignature& s, PyObject* const* args, Py_ssize_t n
   for (size_t i = 0; i < count; ++i)
     if (i < tensors ? !is_exact_tensor(args[i]) || bound.operands[i].handle != args[i] : !is_constant(args[i])) return;
   auto e = std::make_shared<Entry>();
+  e->form = &s;
   e->count = static_cast<Py_ssize_t>(count);
   e->tensors = tensors;
   e->kwnames = Owned::borrow(kwnames);

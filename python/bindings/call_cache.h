@@ -15,6 +15,7 @@ class CallCache {
   static constexpr size_t kMaxArguments = 6;
   // Operands and attributes of the call when it is one of those kept. The entry is to be held during the call.
   struct Entry {
+    const CallSignature* form = nullptr;
     Py_ssize_t count = 0;            // arguments, keywords included
     size_t tensors = 0;              // the first ones: exact Tensors, the op's operands in order
     Owned kwnames;                   // null: none

@@ -72,6 +72,10 @@ CallSignature parse_alias(std::string_view name, const ops::OpInfo& op, std::str
     size_t comma = params.find(',');
     std::string_view token = trim(params.substr(0, comma));
     params = comma == std::string_view::npos ? std::string_view{} : params.substr(comma + 1);
+    if (token == "*") {
+      s.positional = s.params.size();
+      continue;
+    }
     bool fixed = token.starts_with('!');
     bool variadic = token.starts_with('*');
     if (fixed || variadic) token.remove_prefix(1);

@@ -22,7 +22,16 @@ void bind(PyObject* callable, capture::ArgumentReader& reader, std::span<void* c
   const CallSignature* s = signature_of(callable);
   MSJIT_CHECK(s, "not the callable of an op");
   Bound<void*> bound;
-  bind_call<capture::ArgumentReader>(*s, reader, args, kwargs, bound);
+  if (PyObject* form = python_form_of(callable)) {
+    SmallVector<Mismatch, 4> mismatches;
+    s = bind_forms<capture::ArgumentReader>(*s, reader, args, kwargs, bound, mismatches, true);
+    if (!s) {
+      out.function = form;
+      return;
+    }
+  } else {
+    s = &bind_call<capture::ArgumentReader>(*s, reader, args, kwargs, bound);
+  }
   out.op = s->info->op;
   out.inplace = s->inplace;
   out.operands.clear();

@@ -24,15 +24,34 @@ struct CallSignature {
   const char* module = "msjit.ops";              // where the name is found
   std::vector<CallParam> params;                 // in the order of positional arguments
   std::vector<std::pair<int, ops::Attr>> fixed;  // parameters of the op that this name decides
+  size_t positional = SIZE_MAX;                  // parameters from here on are given by keyword only
   bool inplace = false;                          // add_: writes its first operand
   bool only_operands = false;                    // nothing to bind but operands, none of them optional
+  const CallSignature* next = nullptr;           // the next form that calls of this name may have
 };
-// Index into params of a keyword: its own name, or a synonym (axis/dim, keepdims/keepdim, x/input/self, y/other, ...).
-int find_param(const CallSignature& s, std::string_view keyword);
+// Index into params of a keyword: its own name, or unless exact a synonym (axis/dim, keepdims/keepdim, x/input/self,
+// ...).
+int find_param(const CallSignature& s, std::string_view keyword, bool exact = false);
 std::string signature_text(const CallSignature& s);
-[[noreturn]] void fail_bind(const CallSignature& s, const std::string& problem, const std::string& given);
-// The parameter name closest to keyword, or "".
-std::string nearest_param(const CallSignature& s, std::string_view keyword);
+const char* type_text(ops::ParamType t);
+// The default of a parameter in words; empty when it must be given.
+std::string default_text(const CallSignature& s, const CallParam& p);
+
+// Why a call does not fit a signature; what it is about is told by number, so that a form that does not fit costs
+// nothing.
+struct Mismatch {
+  enum Kind { kTooMany, kUnexpected, kTwice, kMisses, kWrong } kind = kTooMany;
+  int which = 0;     // kUnexpected: the keyword's number; else the parameter's
+  int bound = 0;     // arguments understood before
+  std::string item;  // kWrong: of a sequence, the item
+};
+// The same in words; described: each argument in words, positional ones first.
+std::string mismatch_text(const CallSignature& s, const Mismatch& m, std::span<const std::string> described,
+                          std::span<const std::string_view> keywords);
+// The forms there are, what was given, and which form comes nearest and why; extra: further forms, as text.
+[[noreturn]] void fail_bind(const CallSignature& first, std::span<const Mismatch> mismatches,
+                            std::span<const std::string> described, std::span<const std::string_view> keywords,
+                            std::span<const std::string> extra = {});
 
 template <class Handle>
 struct Bound {
@@ -49,18 +68,19 @@ struct Bound {
 //   bool items(Handle, SmallVector<Handle, 8>&): a sequence of operands; bool attr(Handle, ops::ParamType, ops::Attr&);
 //   std::string describe(Handle); where wanted void begin_attr(int): attr() is now asked for this attribute.
 template <class Reader>
-void bind_call(const CallSignature& s, Reader& reader, std::span<const typename Reader::Handle> args,
-               std::span<const std::pair<std::string_view, typename Reader::Handle>> kwargs,
-               Bound<typename Reader::Handle>& out) {
+using Keywords = std::span<const std::pair<std::string_view, typename Reader::Handle>>;
+
+// Binds a call to one signature; false, and why, when it does not fit. Names and counts are judged before values are
+// read.
+template <class Reader>
+bool try_bind(const CallSignature& s, Reader& reader, std::span<const typename Reader::Handle> args,
+              Keywords<Reader> kwargs, bool exact, Bound<typename Reader::Handle>& out, Mismatch& mismatch) {
   using Handle = typename Reader::Handle;
   using ops::ParamType;
   const ops::OpInfo& op = *s.info;
-  auto given = [&] {
-    std::string text = "(";
-    for (const Handle& a : args) text += (text.size() > 1 ? ", " : "") + reader.describe(a);
-    for (const auto& [name, value] : kwargs)
-      text += (text.size() > 1 ? ", " : "") + std::string(name) + "=" + reader.describe(value);
-    return text + ")";
+  auto no = [&](Mismatch::Kind kind, size_t which, size_t bound) {
+    mismatch = {kind, static_cast<int>(which), static_cast<int>(bound), {}};
+    return false;
   };
   SmallVector<Handle, 12> slot(s.params.size());
   SmallVector<uint8_t, 12> filled(s.params.size());
@@ -68,11 +88,7 @@ void bind_call(const CallSignature& s, Reader& reader, std::span<const typename 
   int rest_param = -1;
   size_t position = 0;
   for (size_t i = 0; i < args.size(); ++i) {
-    if (position == s.params.size())
-      fail_bind(s,
-                "takes at most " + std::to_string(s.params.size()) + " positional arguments, got " +
-                    std::to_string(args.size()),
-                given());
+    if (position == s.params.size() || position >= s.positional) return no(Mismatch::kTooMany, 0, i);
     ParamType type = op.params[s.params[position].index].type;
     bool more = i + 1 < args.size();
     if (s.params[position].variadic && reader.is_int(args[i])) {
@@ -80,31 +96,33 @@ void bind_call(const CallSignature& s, Reader& reader, std::span<const typename 
       rest_param = static_cast<int>(position);
       break;
     }
-    SmallVector<Handle, 8> sequence;
-    if (type == ParamType::kTensors && more && !reader.items(args[i], sequence) &&
-        reader.is_operand(args[i + 1], ParamType::kTensor)) {
-      rest = args.subspan(i);
-      rest_param = static_cast<int>(position);
-      break;
+    if (type == ParamType::kTensors && more) {
+      SmallVector<Handle, 8> sequence;
+      if (!reader.items(args[i], sequence) && reader.is_operand(args[i + 1], ParamType::kTensor)) {
+        rest = args.subspan(i);
+        rest_param = static_cast<int>(position);
+        break;
+      }
     }
     slot[position] = args[i];
     filled[position++] = 1;
   }
-  for (const auto& [name, value] : kwargs) {
-    int i = find_param(s, name);
-    if (i < 0) {
-      std::string near = nearest_param(s, name);
-      fail_bind(s,
-                "got an unexpected keyword argument '" + std::string(name) + "'" +
-                    (near.empty() ? "" : "; did you mean '" + near + "'?"),
-                given());
-    }
-    if (filled[i] || i == rest_param) fail_bind(s, "got several values for '" + s.params[i].name + "'", given());
-    slot[i] = value;
+  for (size_t k = 0; k < kwargs.size(); ++k) {
+    int i = find_param(s, kwargs[k].first, exact);
+    if (i < 0) return no(Mismatch::kUnexpected, k, args.size() + k);
+    if (filled[i] || i == rest_param) return no(Mismatch::kTwice, static_cast<size_t>(i), args.size() + k);
+    slot[i] = kwargs[k].second;
     filled[i] = 1;
+  }
+  for (size_t i = 0; i < s.params.size(); ++i) {
+    const ops::Param& param = op.params[s.params[i].index];
+    if (!filled[i] && static_cast<int>(i) != rest_param && !param.optional && !param.has_default &&
+        !s.params[i].has_default)
+      return no(Mismatch::kMisses, i, i);
   }
   size_t operand_params = 0;
   while (operand_params < op.params.size() && op.params[operand_params].is_operand()) ++operand_params;
+  out.operands.clear();
   out.operands.resize(op.operand_count < 0 ? 0 : operand_params);
   out.attrs.resize(op.params.size() - operand_params);
   for (size_t i = operand_params; i < op.params.size(); ++i)
@@ -116,9 +134,6 @@ void bind_call(const CallSignature& s, Reader& reader, std::span<const typename 
       out.attrs[index - operand_params] = value;
   }
 
-  auto wrong = [&](const CallParam& p, const Handle& value) {
-    fail_bind(s, "argument '" + p.name + "' cannot be " + reader.describe(value), given());
-  };
   auto begin_attr = [&](const CallParam& p) {
     if constexpr (requires { reader.begin_attr(0); }) reader.begin_attr(p.index - static_cast<int>(operand_params));
   };
@@ -126,9 +141,8 @@ void bind_call(const CallSignature& s, Reader& reader, std::span<const typename 
     const CallParam& p = s.params[i];
     const ops::Param& param = op.params[p.index];
     bool collected = static_cast<int>(i) == rest_param;
+    auto wrong = [&] { return no(Mismatch::kWrong, i, i); };
     if (!filled[i] && !collected) {
-      if (!param.optional && !param.has_default && !p.has_default)
-        fail_bind(s, "misses argument '" + p.name + "'", given());
       if (param.type == ParamType::kNumber) {
         out.operands[p.index].constant = p.has_default ? &p.default_value : &param.default_value;
       } else if (p.has_default && !param.is_operand()) {
@@ -141,10 +155,14 @@ void bind_call(const CallSignature& s, Reader& reader, std::span<const typename 
       if (collected) {
         for (const Handle& h : rest) items.push_back(h);
       } else if (!reader.items(slot[i], items)) {
-        wrong(p, slot[i]);
+        return wrong();
       }
       for (const Handle& h : items) {
-        if (!reader.is_operand(h, ParamType::kTensor)) wrong(p, h);
+        if (!reader.is_operand(h, ParamType::kTensor)) {
+          wrong();
+          mismatch.item = reader.describe(h);
+          return false;
+        }
         out.operands.push_back({h, true, nullptr});
       }
     } else if (collected) {
@@ -152,7 +170,7 @@ void bind_call(const CallSignature& s, Reader& reader, std::span<const typename 
       ops::Ints ints;
       for (const Handle& h : rest) {
         ops::Attr one;
-        if (!reader.attr(h, ParamType::kInt, one)) wrong(p, h);
+        if (!reader.attr(h, ParamType::kInt, one)) return wrong();
         ints.push_back(std::get<int64_t>(one));
       }
       out.attrs[p.index - operand_params] = std::move(ints);
@@ -160,13 +178,52 @@ void bind_call(const CallSignature& s, Reader& reader, std::span<const typename 
       if (!param.is_operand()) out.attrs[p.index - operand_params] = ops::Attr{};
       if (!param.optional && !param.is_operand()) out.attrs[p.index - operand_params] = p.default_value;
     } else if (param.is_operand()) {
-      if (!reader.is_operand(slot[i], param.type)) wrong(p, slot[i]);
+      if (!reader.is_operand(slot[i], param.type)) return wrong();
       out.operands[p.index] = {slot[i], true, nullptr};
     } else {
       begin_attr(p);
-      if (!reader.attr(slot[i], param.type, out.attrs[p.index - operand_params])) wrong(p, slot[i]);
+      if (!reader.attr(slot[i], param.type, out.attrs[p.index - operand_params])) return wrong();
     }
   }
+  return true;
+}
+
+// The form of a name that a call fits: the first whose parameter names fit as they are, else (unless exact) the first
+// that fits with synonyms. Null when none does; mismatches then has an entry for each form.
+template <class Reader>
+const CallSignature* bind_forms(const CallSignature& first, Reader& reader,
+                                std::span<const typename Reader::Handle> args, Keywords<Reader> kwargs,
+                                Bound<typename Reader::Handle>& out, SmallVector<Mismatch, 4>& mismatches,
+                                bool only_exact = false) {
+  Mismatch m;
+  bool several = only_exact || (first.next && !kwargs.empty());
+  for (bool exact : {true, false}) {
+    if (exact ? !several : only_exact) continue;
+    mismatches.clear();
+    for (const CallSignature* s = &first; s; s = s->next) {
+      if constexpr (requires { reader.begin_form(); }) reader.begin_form();
+      if (try_bind<Reader>(*s, reader, args, kwargs, exact, out, m)) return s;
+      mismatches.push_back(m);
+    }
+  }
+  return nullptr;
+}
+
+// The same for a call that must fit: TypeError.
+template <class Reader>
+const CallSignature& bind_call(const CallSignature& first, Reader& reader,
+                               std::span<const typename Reader::Handle> args, Keywords<Reader> kwargs,
+                               Bound<typename Reader::Handle>& out, std::span<const std::string> extra = {}) {
+  SmallVector<Mismatch, 4> mismatches;
+  if (const CallSignature* s = bind_forms<Reader>(first, reader, args, kwargs, out, mismatches)) return *s;
+  std::vector<std::string> described;
+  std::vector<std::string_view> keywords;
+  for (const auto& a : args) described.push_back(reader.describe(a));
+  for (const auto& [name, value] : kwargs) {
+    described.push_back(reader.describe(value));
+    keywords.push_back(name);
+  }
+  fail_bind(first, mismatches, described, keywords, extra);
 }
 
 }  // namespace msjit::python

@@ -119,27 +119,53 @@ namespace {
 
 struct OpFunction {
   PyObject_HEAD vectorcallfunc vectorcall;
-  const CallSignature* signature;
+  const CallSignature* signature;  // the first form
   PyObject* dict;
-  CallCache* cache;  // owned
+  CallCache* cache;       // owned
+  PyObject* python_form;  // owned; the form written in Python, for calls that fit no other; null: none
 };
 
 PyTypeObject* op_function_type = nullptr;
 std::deque<CallSignature> signatures;  // stable addresses
 
-PyObject* call_cached(const CallSignature& s, const std::shared_ptr<const CallCache::Entry>& found,
-                      PyObject* const* args) {
+PyObject* call_cached(const std::shared_ptr<const CallCache::Entry>& found, PyObject* const* args) {
   std::shared_ptr<const CallCache::Entry> entry = found;  // the call may replace it
   eager::Operand operands[CallCache::kMaxArguments];
   for (size_t i = 0; i < entry->tensors; ++i) operands[i].tensor = impl_of(args[i]);
   eager::Outputs outputs;
-  eager::call(s.info->op, {operands, entry->tensors}, entry->attrs, outputs);
-  return wrap_outputs(*s.info, outputs);
+  eager::call(entry->form->info->op, {operands, entry->tensors}, entry->attrs, outputs);
+  return wrap_outputs(*entry->form->info, outputs);
 }
 
-PyObject* call_bound(const CallSignature& s, CallCache& cache, PyObject* const* args, Py_ssize_t nargs,
-                     PyObject* kwnames) {
-  if (auto* found = cache.find(args, nargs, kwnames)) return call_cached(s, *found, args);
+// "name(parameters)" of a form that is written in Python; empty when it has no signature that can be read.
+std::string python_form_text(const OpFunction* f) {
+  Owned text = Owned::maybe(PyObject_GetAttrString(f->python_form, "__msjit_signature__"));
+  if (!text) {
+    PyErr_Clear();
+    Owned inspect = Owned::steal(PyImport_ImportModule("inspect"));
+    Owned signature = Owned::maybe(PyObject_CallMethod(inspect.get(), "signature", "O", f->python_form));
+    if (signature) text = Owned::maybe(PyObject_Str(signature.get()));
+  }
+  const char* words = text ? PyUnicode_AsUTF8(text.get()) : nullptr;
+  PyErr_Clear();
+  return words ? f->signature->name + words : "";
+}
+
+// Whether the arguments could have been bound to the Python form: else its TypeError is about the call.
+bool fits_python_form(PyObject* form, PyObject* args, PyObject* kwargs) {
+  PyObject *type, *value, *traceback;
+  PyErr_Fetch(&type, &value, &traceback);
+  Owned inspect = Owned::maybe(PyImport_ImportModule("inspect"));
+  Owned signature = Owned::maybe(inspect ? PyObject_CallMethod(inspect.get(), "signature", "O", form) : nullptr);
+  Owned bind = Owned::maybe(signature ? PyObject_GetAttrString(signature.get(), "bind") : nullptr);
+  bool fits = bind && Owned::maybe(PyObject_Call(bind.get(), args, kwargs));
+  PyErr_Clear();
+  PyErr_Restore(type, value, traceback);
+  return fits;
+}
+
+PyObject* call_bound(OpFunction* f, PyObject* const* args, Py_ssize_t nargs, PyObject* kwnames) {
+  if (auto* found = f->cache->find(args, nargs, kwnames)) return call_cached(*found, args);
   PyReader reader;
   SmallVector<std::pair<std::string_view, PyObject*>, 8> kwargs;
   for (Py_ssize_t i = 0; kwnames && i < PyTuple_GET_SIZE(kwnames); ++i) {
@@ -149,9 +175,29 @@ PyObject* call_bound(const CallSignature& s, CallCache& cache, PyObject* const* 
     kwargs.push_back({{name, static_cast<size_t>(n)}, args[nargs + i]});
   }
   Bound<PyObject*> bound;
-  bind_call<PyReader>(s, reader, {args, static_cast<size_t>(nargs)}, kwargs, bound);
-  cache.keep(s, args, nargs, kwnames, bound);
-  return run_op(s, bound);
+  std::span<PyObject* const> positional{args, static_cast<size_t>(nargs)};
+  const CallSignature* s;
+  if (!f->python_form) {
+    s = &bind_call<PyReader>(*f->signature, reader, positional, kwargs, bound);
+  } else {
+    SmallVector<Mismatch, 4> mismatches;
+    s = bind_forms<PyReader>(*f->signature, reader, positional, kwargs, bound, mismatches, true);
+    if (!s) {
+      Owned form = Owned::borrow(f->python_form);
+      PyObject* result = PyObject_Vectorcall(form.get(), args, static_cast<size_t>(nargs), kwnames);
+      if (result || !PyErr_ExceptionMatches(PyExc_TypeError)) return result;
+      Owned tuple = Owned::steal(PyTuple_New(nargs)), dict = Owned::steal(PyDict_New());
+      for (Py_ssize_t i = 0; i < nargs; ++i) PyTuple_SET_ITEM(tuple.get(), i, Py_NewRef(args[i]));
+      for (Py_ssize_t i = 0; kwnames && i < PyTuple_GET_SIZE(kwnames); ++i)
+        PyDict_SetItem(dict.get(), PyTuple_GET_ITEM(kwnames, i), args[nargs + i]);
+      if (fits_python_form(form.get(), tuple.get(), dict.get())) return nullptr;
+      PyErr_Clear();
+      std::string extra[] = {python_form_text(f)};
+      s = &bind_call<PyReader>(*f->signature, reader, positional, kwargs, bound, extra);
+    }
+  }
+  f->cache->keep(*s, args, nargs, kwnames, bound);
+  return run_op(*s, bound);
 }
 
 PyObject* op_vectorcall(PyObject* self, PyObject* const* args, size_t nargsf, PyObject* kwnames) {
@@ -165,13 +211,14 @@ PyObject* op_vectorcall(PyObject* self, PyObject* const* args, size_t nargsf, Py
           is_tensor(args[1]))
         return wrap(eager::binary(s.info->op, impl_of(args[0]), impl_of(args[1])));
     }
-    return call_bound(s, *reinterpret_cast<OpFunction*>(self)->cache, args, nargs, kwnames);
+    return call_bound(reinterpret_cast<OpFunction*>(self), args, nargs, kwnames);
   });
 }
 
 void op_dealloc(PyObject* self) {
   PyTypeObject* type = Py_TYPE(self);
   Py_CLEAR(reinterpret_cast<OpFunction*>(self)->dict);
+  Py_CLEAR(reinterpret_cast<OpFunction*>(self)->python_form);
   delete reinterpret_cast<OpFunction*>(self)->cache;
   type->tp_free(self);
   Py_DECREF(type);
@@ -189,8 +236,62 @@ PyObject* get_op(PyObject* self, void*) {
 PyObject* get_module(PyObject* self, void*) { return PyUnicode_FromString(sig(self).module); }
 PyObject* get_doc(PyObject* self, void*) {
   return guarded([&] {
-    std::string text = signature_text(sig(self)) + "\n\n" + std::string(sig(self).info->doc);
+    std::string text;
+    for (const CallSignature* s = &sig(self); s; s = s->next) text += signature_text(*s) + "\n";
+    if (reinterpret_cast<OpFunction*>(self)->python_form)
+      text += python_form_text(reinterpret_cast<OpFunction*>(self)) + "\n";
+    text += "\n" + std::string(sig(self).info->doc);
     return PyUnicode_FromString(text.c_str());
+  });
+}
+// ((op, ((parameter, type, default in words or None, variadic, keyword only), ...)), ...): what stubs are made from.
+PyObject* get_forms(PyObject* self, void*) {
+  return guarded([&] {
+    Owned forms = Owned::steal(PyList_New(0));
+    for (const CallSignature* s = &sig(self); s; s = s->next) {
+      Owned params = Owned::steal(PyList_New(0));
+      for (size_t i = 0; i < s->params.size(); ++i) {
+        const ops::Param& param = s->info->params[s->params[i].index];
+        std::string value = default_text(*s, s->params[i]);
+        Owned row = Owned::steal(Py_BuildValue("(ssziiN)", s->params[i].name.c_str(), type_text(param.type),
+                                               value.empty() ? nullptr : value.c_str(), s->params[i].variadic ? 1 : 0,
+                                               i >= s->positional ? 1 : 0, PyBool_FromLong(param.optional)));
+        check_python(PyList_Append(params.get(), row.get()));
+      }
+      Owned row = Owned::steal(Py_BuildValue("(sO)", std::string(s->info->name).c_str(), params.get()));
+      check_python(PyList_Append(forms.get(), row.get()));
+    }
+    return forms.release();
+  });
+}
+// For inspect.signature: the first form.
+PyObject* get_text_signature(PyObject* self, void*) {
+  return guarded([&] {
+    std::string text = "(";
+    const CallSignature& s = sig(self);
+    for (size_t i = 0; i < s.params.size(); ++i) {
+      if (i) text += ", ";
+      if (i == s.positional) text += "*, ";
+      std::string value = default_text(s, s.params[i]);
+      text += (s.params[i].variadic && value.empty() ? "*" : "") + s.params[i].name;
+      if (!value.empty())
+        text += "=" + (value.find_first_not_of("0123456789.e-+") == std::string::npos || value == "None" ||
+                               value == "True" || value == "False" || value[0] == '\'' || value[0] == '('
+                           ? value
+                           : "'" + value + "'");
+    }
+    return PyUnicode_FromString((text + ")").c_str());
+  });
+}
+PyObject* get_python_form(PyObject* self, void*) {
+  PyObject* form = reinterpret_cast<OpFunction*>(self)->python_form;
+  return Py_NewRef(form ? form : Py_None);
+}
+int set_python_form(PyObject* self, PyObject* form, void*) {
+  return guarded_int([&] {
+    if (!form || !PyCallable_Check(form)) throw type_error("python_form must be callable");
+    Py_XSETREF(reinterpret_cast<OpFunction*>(self)->python_form, Py_NewRef(form));
+    return 0;
   });
 }
 PyObject* get_class(PyObject* self, void*) {
@@ -206,6 +307,10 @@ PyGetSetDef kAttributes[] = {
     {"__qualname__", get_name, nullptr, nullptr, nullptr},
     {"__module__", get_module, nullptr, nullptr, nullptr},
     {"__doc__", get_doc, nullptr, nullptr, nullptr},
+    {"__text_signature__", get_text_signature, nullptr, nullptr, nullptr},
+    {"forms", get_forms, nullptr, "The forms that calls may have, as data.", nullptr},
+    {"python_form", get_python_form, set_python_form, "A function for calls that fit no form of an op; or None.",
+     nullptr},
     {"op", get_op, nullptr, "The op's name in the op table.", nullptr},
     {"op_class", get_class, nullptr, "pointwise, reduction, view, composite, library, inplace or random.", nullptr},
     {nullptr},
@@ -240,15 +345,40 @@ void make_type() {
   op_function_type = reinterpret_cast<PyTypeObject*>(Owned::steal(PyType_FromSpec(&spec)).release());
 }
 
-Owned make_function(CallSignature s) {
-  signatures.push_back(std::move(s));
+// One callable for all forms of a name, in their order.
+Owned make_function(std::vector<CallSignature> forms) {
+  const CallSignature* next = nullptr;
+  for (size_t i = forms.size(); i-- > 0;) {
+    signatures.push_back(std::move(forms[i]));
+    signatures.back().next = next;
+    next = &signatures.back();
+  }
   Owned o = Owned::steal(op_function_type->tp_alloc(op_function_type, 0));
   auto* f = reinterpret_cast<OpFunction*>(o.get());
   f->vectorcall = &op_vectorcall;
-  f->signature = &signatures.back();
+  f->signature = next;
   f->cache = new CallCache;
+  f->python_form = nullptr;
   return o;
 }
+
+// Rows of a table, those of one name together; the order of names and forms is the table's.
+class Names {
+ public:
+  void add(CallSignature s) {
+    for (auto& [name, forms] : names_)
+      if (name == s.name) return forms.push_back(std::move(s));
+    std::string name = s.name;
+    names_.push_back({name, {std::move(s)}});
+  }
+  void put_into(PyObject* dict) {
+    for (auto& [name, forms] : names_)
+      check_python(PyDict_SetItemString(dict, name.c_str(), make_function(std::move(forms)).get()));
+  }
+
+ private:
+  std::vector<std::pair<std::string, std::vector<CallSignature>>> names_;
+};
 
 // What is no method: adjoints, and ops whose first operand is not a tensor.
 bool is_method(const ops::OpInfo& op) {
@@ -263,6 +393,10 @@ const CallSignature* signature_of(PyObject* callable) {
   return nullptr;
 }
 
+PyObject* python_form_of(PyObject* callable) {
+  return Py_TYPE(callable) == op_function_type ? reinterpret_cast<OpFunction*>(callable)->python_form : nullptr;
+}
+
 void init_op_functions(PyObject* module) {
   make_type();
   check_python(PyModule_AddObjectRef(module, "OpFunction", reinterpret_cast<PyObject*>(op_function_type)));
@@ -274,30 +408,30 @@ void init_op_functions(PyObject* module) {
   for (int i = 0; i < ops::kOpCount; ++i) {
     const ops::OpInfo& op = ops::info(static_cast<Op>(i));
     std::string name(op.name);
-    Owned f = make_function(own_signature(op));
+    Owned f = make_function({own_signature(op)});
     put(raw.get(), name, f);
     put(functions.get(), name, f);
     if (!is_method(op)) continue;
-    put(methods, name, f);
+    put(methods, name, make_function({own_signature(op)}));
     if (op.op_class == ops::OpClass::kPointwise && op.op != Op::cast && op.op != Op::copy) {
       CallSignature s = own_signature(op);
       s.name = name + "_";
       s.inplace = true;
-      put(methods, name + "_", make_function(std::move(s)));
+      put(methods, name + "_", make_function({s}));
     }
   }
-  for (Alias& alias : parse_aliases()) {
-    std::string name = alias.signature.name;
-    int where = alias.where;
-    Owned f = make_function(std::move(alias.signature));
-    if (where & Alias::Function) put(functions.get(), name, f);
-    if (where & Alias::Method) put(methods, name, f);
+  Names function_names, method_names, mint_names, functional_names;
+  for (const Alias& alias : parse_aliases()) {
+    if (alias.where & Alias::Function) function_names.add(alias.signature);
+    if (alias.where & Alias::Method) method_names.add(alias.signature);
   }
+  function_names.put_into(functions.get());
+  method_names.put_into(methods);
   Owned mint = Owned::steal(PyDict_New()), functional = Owned::steal(PyDict_New());
-  for (MintName& m : parse_mint()) {
-    std::string name = m.signature.name;
-    put(m.where == MintName::Mint ? mint.get() : functional.get(), name, make_function(std::move(m.signature)));
-  }
+  for (MintName& m : parse_mint())
+    (m.where == MintName::Mint ? mint_names : functional_names).add(std::move(m.signature));
+  mint_names.put_into(mint.get());
+  functional_names.put_into(functional.get());
   check_python(PyModule_AddObjectRef(module, "_mint", mint.get()));
   check_python(PyModule_AddObjectRef(module, "_mint_functional", functional.get()));
   PyType_Modified(tensor_type);

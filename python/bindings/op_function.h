@@ -9,6 +9,8 @@ namespace msjit::python {
 
 // The signature that a callable of an op binds by; null when it is no such callable.
 const CallSignature* signature_of(PyObject* callable);
+// The form of such a callable that is written in Python (borrowed), for calls that fit no other; null: none.
+PyObject* python_form_of(PyObject* callable);
 inline const ops::OpInfo* op_of(PyObject* callable) {
   const CallSignature* s = signature_of(callable);
   return s ? s->info : nullptr;

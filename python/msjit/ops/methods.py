@@ -1,29 +1,213 @@
-"""Methods of Tensor that are composed of ops, attached to the type once."""
+"""Methods of Tensor that are composed of ops, attached to the type once.
+
+METHODS names functions of msjit.ops that are methods, too; the functions below are what only Tensor has, or further forms
+of methods that the op table has (a call goes there when it fits no form of the op).
+"""
 
 from .. import _core
 from .._core import Tensor
 from . import function as F
+from ._composed import elementwise, linear_algebra, rearrange, statistics
+from ._composed.dtypes import result_dtype
 
 _raw, _ops = _core._raw_ops, _core._ops
-_amax, _amin = _raw["amax"], _raw["amin"]
+_amax, _amin, _cast = _raw["amax"], _raw["amin"], _raw["cast"]
+FORMS = {}  # name -> further form of an op's method
 
 
-def max(self, axis=None, keepdims=False, *, return_indices=False, dim=None, keepdim=False):
-    """Largest value over axis; with return_indices also where. Given dim (and keepdim): values and indices."""
-    if dim is not None:
-        return F.max(self, dim, keepdim)
-    if return_indices:
-        return F.max(self, axis, keepdims or keepdim)
-    return _amax(self, axis, keepdims or keepdim)
+def form(function):
+    """A further form of the method of that name."""
+    FORMS[function.__name__] = function
+    return function
 
 
-def min(self, axis=None, keepdims=False, *, return_indices=False, dim=None, keepdim=False):
-    """Smallest value over axis; with return_indices also where. Given dim (and keepdim): values and indices."""
-    if dim is not None:
-        return F.min(self, dim, keepdim)
-    if return_indices:
-        return F.min(self, axis, keepdims or keepdim)
-    return _amin(self, axis, keepdims or keepdim)
+# ---- further forms of ops
+
+
+def _extremum(with_indices, reduce, pairwise, name):
+    def extremum(self, axis, keepdims, initial, where, return_indices, pair):
+        x = self
+        if where is not None and where is not True:
+            if initial is None:
+                raise ValueError(f"{name}: where needs initial, the value of an empty choice")
+            x = _raw["where"](where, x, initial)
+        if pair or return_indices:
+            return with_indices(x, axis, keepdims)
+        result = reduce(x, axis, keepdims)
+        return result if initial is None else pairwise(result, initial)
+
+    return extremum
+
+
+_max = _extremum(F.max, _amax, _raw["maximum"], "max")
+_min = _extremum(F.min, _amin, _raw["minimum"], "min")
+
+
+@form
+def max(self, *at, axis=None, keepdims=False, initial=None, where=None, return_indices=False, dim=None, keepdim=False):
+    """max(dim, keepdim=False): values and indices; max(axis, keepdims, initial, where, return_indices): values."""
+    axis, keepdims, pair = _axis_of("max", at, axis, keepdims or keepdim, dim)
+    return _max(self, axis, keepdims, initial, where, return_indices, pair)
+
+
+@form
+def min(self, *at, axis=None, keepdims=False, initial=None, where=None, return_indices=False, dim=None, keepdim=False):
+    """min(dim, keepdim=False): values and indices; min(axis, keepdims, initial, where, return_indices): values."""
+    axis, keepdims, pair = _axis_of("min", at, axis, keepdims or keepdim, dim)
+    return _min(self, axis, keepdims, initial, where, return_indices, pair)
+
+
+def _axis_of(name, at, axis, keepdims, dim):
+    if len(at) > 2 or (at and dim is not None):
+        raise TypeError(f"{name}: takes a dimension and keepdim by position, got {at}")
+    if at:
+        axis = at[0]
+    elif dim is not None:
+        axis = dim
+    return axis, at[1] if len(at) == 2 else keepdims, dim is not None or isinstance(axis, int) and len(at) > 0
+
+
+max.__msjit_signature__ = min.__msjit_signature__ = (
+    "(x: Tensor, dim: int, keepdim: bool = False) or "
+    "(x: Tensor, axis: ints, keepdims: bool = False, *, initial = None, where = True, return_indices = False)"
+)
+
+
+@form
+def sum(self, axis=None, dtype=None, keepdims=False, initial=None):
+    """Sum over axis; initial is added."""
+    total = _raw["sum"](self, axis, keepdims, dtype)
+    return total if initial is None else total + initial
+
+
+@form
+def prod(self, axis=None, keep_dims=False, dtype=None, initial=None):
+    """Product over axis; initial is multiplied."""
+    result = _raw["prod"](self, axis, keep_dims, dtype)
+    return result if initial is None else result * initial
+
+
+@form
+def amax(self, axis=None, keepdims=False, *, initial=None, where=None):
+    """Largest value over axis, of initial and the elements where holds."""
+    return _max(self, axis, keepdims, initial, where, False, False)
+
+
+@form
+def amin(self, axis=None, keepdims=False, *, initial=None, where=None):
+    """Smallest value over axis, of initial and the elements where holds."""
+    return _min(self, axis, keepdims, initial, where, False, False)
+
+
+@form
+def add(self, other, *, alpha=1):
+    """self + alpha * other."""
+    return _raw["add"](self, other if alpha == 1 else other * alpha)
+
+
+@form
+def sub(self, other, *, alpha=1):
+    """self - alpha * other."""
+    return _raw["sub"](self, other if alpha == 1 else other * alpha)
+
+
+@form
+def div(self, other, *, rounding_mode=None):
+    """self / other; rounding_mode "floor" or "trunc" rounds the quotient."""
+    if rounding_mode is None:
+        return _raw["div"](self, other)
+    if rounding_mode == "floor":
+        return _raw["floor_div"](self, other)
+    if rounding_mode == "trunc":
+        return _cast(_raw["trunc"](_raw["div"](self, other)), result_dtype(self, other))
+    raise ValueError(f"div: rounding_mode must be None, 'floor' or 'trunc', got {rounding_mode!r}")
+
+
+@form
+def flatten(self, order="C", *, start_dim=0, end_dim=-1):
+    """One dimension, by rows ('C') or by columns ('F')."""
+    if order not in ("C", "F"):
+        raise ValueError(f"flatten: order must be 'C' or 'F', got {order!r}")
+    return _raw["flatten"](self.T if order == "F" else self, start_dim, end_dim)
+
+
+@form
+def gather(self, input_indices, axis, batch_dims=0):
+    """Slices at input_indices (of any shape) along axis."""
+    return F.gather(self, input_indices, axis, batch_dims)
+
+
+@form
+def index_add(self, dim, index, source, *, alpha=1):
+    """A copy with slices of alpha * source added at index along dim."""
+    return _raw["index_add"](self, index, source * alpha, dim)
+
+
+@form
+def count_nonzero(self, axis=(), keep_dims=False, dtype=None):
+    """Number of elements over axis that are not zero."""
+    count = _raw["count_nonzero"](self, axis if axis != () else None, keep_dims)
+    return count if dtype is None else _cast(count, dtype)
+
+
+@form
+def round(self, *, decimals=0):
+    """To so many decimals, ties to even."""
+    scale = 10.0**decimals
+    return _raw["round"](self * scale) / scale if decimals else _raw["round"](self)
+
+
+@form
+def softmax(self, axis, dtype=None):
+    """exp(x) / sum(exp(x)) along axis, computed in dtype."""
+    return _raw["softmax"](self if dtype is None else _cast(self, dtype), axis)
+
+
+@form
+def nonzero(self, *, as_tuple=False):
+    """Indices of the elements that are not zero, a row each; as_tuple: a tensor for each dimension."""
+    rows = _raw["nonzero"](self)
+    return _raw["unbind"](rows, 1) if as_tuple else rows
+
+
+@form
+def norm(self, ord=None, dim=None, keepdim=False, *, dtype=None):
+    """Vector norm over dim, or of all elements."""
+    x = self if dtype is None else _cast(self, dtype)
+    return _raw["norm"](x, 2.0 if ord in (None, "fro") else float(ord), dim, keepdim)
+
+
+@form
+def topk(self, k, dim=None, largest=True, sorted=True):
+    """The k largest values along dim and their indices."""
+    return _raw["topk"](self, k, -1 if dim is None else dim, largest, sorted)
+
+
+@form
+def astype(self, dtype, copy=True):
+    """Converted to dtype; the tensor itself when it has it and copy is False."""
+    return self if not copy and self.dtype == dtype else _cast(self, dtype)
+
+
+@form
+def bernoulli(self, *, generator=None):
+    """1 with the probability that each element is, else 0."""
+    return _raw["bernoulli"](self)
+
+
+@form
+def roll(self, shifts, dims=None):
+    """Elements moved cyclically."""
+    return _raw["roll"](self, shifts, dims)
+
+
+@form
+def nan_to_num(self, nan=None, posinf=None, neginf=None):
+    """NaN and infinities replaced by finite numbers."""
+    return _raw["nan_to_num"](self, 0.0 if nan is None else nan, posinf, neginf)
+
+
+# ---- methods
 
 
 def transpose(self, *axes):
@@ -67,23 +251,26 @@ def expand_as(self, other):
     return _ops["broadcast_to"](self, other.shape)
 
 
-def ravel(self):
-    """One-dimensional."""
-    return _ops["reshape"](self, (-1,))
-
-
-def repeat(self, *repeats):
-    """Tiled, one count per dimension; an int repeats each element of the flattened tensor (NumPy's meaning)."""
-    if len(repeats) == 1 and isinstance(repeats[0], int):
-        return _raw["repeat_interleave"](self, repeats[0])
+def repeat(self, *repeats, axis=None):
+    """Tiled, one count per dimension; an int repeats each element of the flattened tensor (NumPy's meaning) or along axis."""
+    if axis is not None or (len(repeats) == 1 and isinstance(repeats[0], int)):
+        return _raw["repeat_interleave"](self, repeats[0], axis)
     if len(repeats) == 1:
         repeats = tuple(repeats[0])
     return _raw["tile"](self, repeats)
 
 
-def item_set(self, index, value):
-    """A copy with one element replaced."""
+def itemset(self, *args):
+    """A copy with one element replaced: itemset(index, value), or itemset(value) of a single element."""
     result = self.copy()
+    *index, value = args
+    if not index:
+        return result.fill_(value)
+    index = index[0] if len(index) == 1 else tuple(index)
+    if isinstance(index, int) and self.ndim > 1:
+        flat = _raw["reshape"](result, (-1,)).copy()
+        flat[index] = value
+        return _raw["reshape"](flat, self.shape)
     result[index] = value
     return result
 
@@ -98,6 +285,11 @@ def new_ones(self, *size, dtype=None):
     return _ops["ones"](*size, dtype=dtype or self.dtype)
 
 
+def new_empty(self, *size, dtype=None):
+    """A tensor of this dtype whose elements are not set."""
+    return _core.empty(*size, dtype=dtype or self.dtype)
+
+
 def new_full(self, size, fill_value, *, dtype=None):
     """A tensor of this dtype filled with a number."""
     return F.full(size, fill_value, dtype=dtype or self.dtype)
@@ -108,31 +300,276 @@ def new_tensor(self, data, dtype=None):
     return _core.tensor(data, dtype or self.dtype)
 
 
-def addmm_(self, a, b):
-    """a @ b added in place."""
-    return self.add_(a @ b)
+def fill(self, value):
+    """A tensor like this one filled with a number."""
+    return rearrange.fills(self, value)
 
 
-def _method_of(name):
-    function = getattr(F, name)
+def diag(self, diagonal=None):
+    """A matrix with this vector on a diagonal; of more dimensions as ops.diag, or with a diagonal given, its elements."""
+    if diagonal is None:
+        return rearrange.diag(self)
+    return rearrange.diagflat(self, diagonal) if self.ndim == 1 else _raw["diagonal"](self, diagonal)
 
+
+def equal(self, other):
+    """Element-wise self == other."""
+    return _raw["eq"](self, other)
+
+
+def mm(self, mat2):
+    """Matrix product."""
+    return _raw["matmul"](self, mat2)
+
+
+def reshape_as(self, other):
+    """Reshaped to other's shape."""
+    return _raw["reshape"](self, other.shape)
+
+
+def resize(self, *new_shape):
+    """Another shape: elements beyond it are dropped, missing ones are zeros."""
+    shape = tuple(rearrange._flat(new_shape))
+    n = 1
+    for size in shape:
+        n *= size
+    flat = _raw["reshape"](self, (-1,))
+    if n > self.size:
+        flat = _raw["cat"]([flat, _raw["full"](0, (n - self.size,), self.dtype)], 0)
+    return _raw["reshape"](_raw["slice"](flat, 0, 0, n), shape)
+
+
+def searchsorted(self, v, side="left", sorter=None):
+    """Insertion points of v into this sorted vector; sorter: the indices that sort it."""
+    if side not in ("left", "right"):
+        raise ValueError(f"searchsorted: side must be 'left' or 'right', got {side!r}")
+    x = self if sorter is None else _raw["index_select"](self, sorter, 0)
+    return _raw["searchsorted"](x, v, side == "right")
+
+
+def trace(self, offset=0, axis1=0, axis2=1, dtype=None):
+    """Sum of a diagonal."""
+    return _raw["sum"](_raw["diagonal"](self, offset, axis1, axis2), -1, False, dtype)
+
+
+def take(self, indices, axis=None, mode="clip"):
+    """Elements (or slices along axis) at indices."""
+    return rearrange.take(self, indices, axis, mode)
+
+
+def uniform(self, from_=0.0, to=1.0, generator=None):
+    """A tensor like this one of uniform random numbers in [from_, to)."""
+    return _raw["rand"](self.shape, self.dtype) * (to - from_) + from_
+
+
+def cauchy(self, median=0.0, sigma=1.0):
+    """A tensor like this one of random numbers with the Cauchy distribution."""
+    return median + sigma * _raw["tan"]((_raw["rand"](self.shape, self.dtype) - 0.5) * 3.141592653589793)
+
+
+def log_normal(self, mean=1.0, std=2.0):
+    """A tensor like this one of random numbers whose logarithm is normal."""
+    return _raw["exp"](_raw["randn"](self.shape, self.dtype) * std + mean)
+
+
+def random_categorical(self, num_sample, seed=0, dtype=_core.int64):
+    """Indices drawn for each row, with probabilities proportional to exp(row)."""
+    return _cast(F.multinomial(_raw["softmax"](self, -1), num_sample, True), dtype)
+
+
+def multinomial(self, num_samples, replacement=True, seed=None):
+    """Indices drawn with probabilities proportional to the last dimension."""
+    return F.multinomial(self, num_samples, replacement)
+
+
+def svd(self, full_matrices=False, compute_uv=True):
+    """Singular values, and vectors."""
+    return linear_algebra.svd(self, full_matrices, compute_uv)
+
+
+def qr(self, some=True):
+    """Q and R; some: only as many columns as needed."""
+    return linear_algebra.qr(self, "reduced" if some else "complete")
+
+
+def unique(self, sorted=True, return_inverse=None, return_counts=False, dim=None):
+    """Sorted distinct values and the index of each element among them; with arguments given only what they ask for."""
+    values, inverse, counts = _raw["unique"](self)
+    inverse = _raw["reshape"](inverse, self.shape)
+    if return_inverse is None and not return_counts:
+        return values, inverse
+    result = (values,) + ((inverse,) if return_inverse else ()) + ((counts,) if return_counts else ())
+    return result if len(result) > 1 else values
+
+
+def histc(self, bins=100, min=0, max=0):
+    """Numbers of elements in equal bins from min to max."""
+    return statistics.histc(self, bins, min, max)
+
+
+def value(self):
+    """The tensor itself."""
+    return self
+
+
+def get_bytes(self):
+    """The elements as bytes, by rows."""
+    return self.asnumpy().tobytes()
+
+
+def is_signed(self):
+    """Whether numbers of the dtype can be negative."""
+    name = str(self.dtype)
+    return not (name.startswith("U") or name == "Bool")
+
+
+def no(self):
+    """False: what only other devices have."""
+    return False
+
+
+def itself(self, *args, **kwargs):
+    """The tensor itself: there is one memory, and it is in order."""
+    return self
+
+
+def move_to(self, to, blocking=True):
+    """The tensor itself: there is one device."""
+    if str(to).upper() != "CPU":
+        raise ValueError(f"move_to: there is no device {to!r}, only 'CPU'")
+    return self
+
+
+def ndimension(self):
+    """Number of dimensions."""
+    return self.ndim
+
+
+def to_dlpack(self):
+    """A DLPack capsule of the same memory."""
+    return self.__dlpack__()
+
+
+def init_data(self, slice_index=None, shape=None, opt_shard_group=None):
+    """The tensor itself: its data is there from the start."""
+    return self
+
+
+def set_dtype(self, dtype):
+    """Converted to dtype."""
+    return _cast(self, dtype)
+
+
+# ---- in place
+
+
+def _written(name, function):
     def method(self, *args, **kwargs):
-        return function(self, *args, **kwargs)
+        return self.copy_(function(self, *args, **kwargs))
 
     method.__name__ = method.__qualname__ = name
-    method.__doc__ = function.__doc__
+    method.__doc__ = f"As {name[:-1]}, written into the tensor itself."
     return method
 
 
+def bernoulli_(self, p=0.5, *, generator=None):
+    """Written: 1 with probability p, else 0."""
+    p = p if isinstance(p, Tensor) else _raw["full"](float(p), self.shape)
+    return self.copy_(_raw["bernoulli"](_raw["broadcast_to"](p, self.shape)))
+
+
+def exponential_(self, lambd=1, *, generator=None):
+    """Written: exponentially distributed random numbers."""
+    return self.copy_(-_raw["log1p"](-_raw["rand"](self.shape, self.dtype)) / lambd)
+
+
+def normal_(self, mean=0, std=1, *, generator=None):
+    """Written: normal random numbers."""
+    return self.copy_(_raw["randn"](self.shape, self.dtype) * std + mean)
+
+
+def uniform_(self, from_=0, to=1, *, generator=None):
+    """Written: uniform random numbers in [from_, to)."""
+    return self.copy_(uniform(self, from_, to))
+
+
+def random_(self, from_=0, to=None, *, generator=None):
+    """Written: uniform integers in [from_, to)."""
+    return self.copy_(_raw["randint"](from_, 2**24 if to is None else to, self.shape))
+
+
+def put_(self, index, source, accumulate=False):
+    """source written (or added) at flat indices."""
+    flat, at = _raw["reshape"](self, (-1,)), _raw["reshape"](index, (-1,))
+    put = _raw["index_put"]([flat, _raw["reshape"](source, (-1,)), at], (0,), accumulate)
+    return self.copy_(_raw["reshape"](put, self.shape))
+
+
+def index_copy(self, dim, index, tensor):
+    """A copy with slices of tensor at index along dim."""
+    order = F._moved(self.ndim, dim, 0)
+    put = _raw["index_put"]([_raw["permute"](self, order), _raw["permute"](tensor, order), index], (0,))
+    return rearrange.moveaxis(put, 0, dim)
+
+
+def to_(self, device=None, non_blocking=False):
+    """The tensor itself: there is one device."""
+    return move_to(self, device or "CPU")
+
+
+def addmm_(self, mat1, mat2, *, beta=1, alpha=1):
+    """beta * self + alpha * (mat1 @ mat2), written into the tensor itself."""
+    return self.copy_(_raw["addmm"](self, mat1, mat2, beta, alpha))
+
+
+# ---- attached
+
+
+METHODS = {
+    F: "split tensor_split gather_nd dropout",
+    elementwise: "approximate_equal copysign deg2rad float_power gcd hardshrink heaviside i0 igamma igammac isneginf isposinf "
+    "isreal lcm ldexp logaddexp logaddexp2 logit mvlgamma nextafter positive rad2deg sgn signbit sinc soft_shrink xdivy xlogy",
+    statistics: "allclose aminmax argmax_with_value argmin_with_value argwhere cov diff kthvalue logcumsumexp median msort "
+    "nanmean nanmedian nanquantile nansum ptp quantile renorm top_k unique_consecutive unique_with_pad",
+    linear_algebra: "addbmm addmv addr baddbmm cholesky cholesky_inverse cholesky_solve cross det eigvals geqrf ger inner inv "
+    "inverse log_matrix_determinant logdet lstsq lu_solve matrix_determinant matrix_power orgqr ormqr slogdet triangular_solve",
+    rearrange: "adjoint choose col2im diagflat diagonal_scatter dsplit fill_diagonal fills fliplr flipud fold hsplit "
+    "index_fill index_put inplace_update moveaxis movedim narrow ravel reverse reverse_sequence rot90 select_scatter "
+    "slice_scatter sum_to_size unfold unsorted_segment_max unsorted_segment_min unsorted_segment_prod vsplit",
+}  # fmt: skip
+for _module, _names in METHODS.items():
+    for _name in _names.split():
+        setattr(Tensor, _name, getattr(_module, _name))
+for _name in ("div", "max", "min", "mul", "sub"):
+    setattr(Tensor, f"scatter_{_name}", getattr(rearrange, f"tensor_scatter_{_name}"))
 for _method in (
-    max, min, transpose, t, to, type, type_as, view_as, expand_as, ravel, repeat, new_zeros, new_ones, new_full,
-    new_tensor, addmm_,
+    transpose, t, to, type, type_as, view_as, expand_as, repeat, itemset, new_zeros, new_ones, new_empty, new_full, new_tensor,
+    fill, diag, equal, mm, reshape_as, resize, searchsorted, trace, take, uniform, cauchy, log_normal, random_categorical,
+    multinomial, svd, qr, unique, histc, value, get_bytes, is_signed, move_to, ndimension, to_dlpack, init_data, set_dtype,
+    bernoulli_, exponential_, normal_, uniform_, random_, put_, to_, addmm_,
 ):  # fmt: skip
     setattr(Tensor, _method.__name__, _method)
-for _name in ("split", "tensor_split", "gather", "gather_nd", "unique", "dropout"):
-    setattr(Tensor, _name, _method_of(_name))
+for _name, _function in {
+    "fill_diagonal_": rearrange.fill_diagonal, "index_add_": index_add, "index_copy_": index_copy,
+    "index_fill_": rearrange.index_fill, "masked_scatter_": _raw["masked_scatter"],
+    "scatter_": Tensor.scatter, "scatter_add_": rearrange.scatter_add, "index_put_": rearrange.index_put,
+}.items():  # fmt: skip
+    setattr(Tensor, _name, _written(_name, _function))
+for _name, _function in FORMS.items():
+    getattr(Tensor, _name).python_form = _function
+for _name in ("is_pinned", "is_shared", "is_init"):
+    setattr(Tensor, _name, no)
+for _name, _of in {
+    "clip_": "clamp_", "subtract_": "sub_", "multiply_": "mul_", "floor_divide_": "floor_div_", "remainder_": "mod_",
+}.items():  # fmt: skip
+    setattr(Tensor, _name, getattr(Tensor, _of))
+for _name in ("flush_from_cache", "pin_memory", "data_sync", "wait_pipeline"):  # memory is one and in order
+    setattr(Tensor, _name, itself)
+Tensor.from_numpy = staticmethod(_core.from_numpy)
+Tensor.from_dlpack = staticmethod(_core.from_dlpack)
+Tensor.H = property(rearrange.adjoint, doc="The conjugate transpose of a matrix.")
+Tensor.mH = property(rearrange.adjoint, doc="The last two dimensions exchanged, conjugated.")
+Tensor.has_init = Tensor.is_meta = Tensor.init_flag = Tensor.virtual_flag = property(no, doc="False.")
+Tensor.init = Tensor.param_info = Tensor.symbolic_shape = property(lambda self: None, doc="None: the data is there.")
+Tensor.init_finished = property(lambda self: True, doc="True: the data is there.")
 Tensor.__array_priority__ = 100.0  # so that NumPy arrays leave binary operators to Tensor
-Tensor.itemset = item_set
-Tensor.clip_ = Tensor.clamp_
-Tensor.subtract_ = Tensor.sub_
-Tensor.multiply_ = Tensor.mul_

@@ -476,9 +476,12 @@ def test_small_objects():
 def test_max_and_min_take_numpy_and_torch_arguments():
     a = np.array([[1.0, 3.0], [4.0, 2.0]], np.float32)
     x = ms.tensor(a)
-    assert x.max(1).asnumpy().tolist() == a.max(1).tolist() and x.max(1, keepdims=True).shape == (2, 1)
+    assert x.max(axis=1).asnumpy().tolist() == a.max(1).tolist() and x.max(axis=1, keepdims=True).shape == (2, 1)
+    assert [t.tolist() for t in x.max(1)] == [[3, 4], [1, 0]] and x.max(1, True)[1].tolist() == [[1], [0]]
+    assert x.max((0, 1)).item() == 4 and x.max(axis=1, return_indices=True)[1].tolist() == [1, 0]
+    assert x.min(initial=0.5).item() == 0.5 and x.max(axis=1, initial=0.0, where=x < 3).tolist() == [1, 2]
     values, where = x.min(dim=1, keepdim=True)
     assert values.asnumpy().tolist() == [[1.0], [2.0]] and where.asnumpy().tolist() == [[0], [1]]
-    for bad in ({"axes": 1}, {"keep_dims": True}):
+    for bad in ({"along": 1}, {"keep": True}):
         with pytest.raises(TypeError):
             x.max(**bad)

@@ -1,0 +1,1 @@
+"""Functions that Tensor methods, msjit.numpy and the primitives share."""
