@@ -40,10 +40,29 @@ void RecipeBuilder::reach_effects() {
     if (v->source && v->real) reach(v);
   for (auto& [dict, stores] : c_.dict_stores)
     for (auto& [name, value] : stores) reach(value);
+  // Those of tensors made inside matter where these are handed over.
+  for (size_t before = 0; before != reached_.size();) {
+    before = reached_.size();
+    for (Value* v : c_.grad_stores)
+      if (v->source || reached_.count(v)) {
+        reach(v);
+        reach(v->tensor->grad);
+      }
+  }
 }
 
 int RecipeBuilder::output(Value* v, ir::Value* value) {
   RecipeStep s{RecipeStep::kTensor};
+  std::string released;
+  if (v->tensor->requires_grad && !v->tensor->is_leaf) {
+    History history = history_of(c_, v);
+    if (history.kind == History::kReleased) {
+      released = std::move(history.message);
+      ir::Value*& without = c_.cut[value];
+      if (!without) without = c_.graph.call1(ops::Op::detach, {value});
+      value = without;
+    }
+  }
   size_t i = 0;
   while (i < outputs.size() && outputs[i] != value) ++i;
   if (i < outputs.size()) {
@@ -53,7 +72,9 @@ int RecipeBuilder::output(Value* v, ir::Value* value) {
   }
   outputs.push_back(value);
   s.index = static_cast<int>(i);
-  grad_needed |= v->tensor->requires_grad;
+  s.leaf = v->tensor->requires_grad && v->tensor->is_leaf;
+  s.released = std::move(released);
+  grad_needed |= v->tensor->requires_grad && !s.leaf && s.released.empty();
   return emit(std::move(s));
 }
 
@@ -91,8 +112,8 @@ int RecipeBuilder::add_tensor(Value* v) {
   s.op = p.view_op;
   s.attrs = p.view_attrs;
   for (const SizeRef& r : p.view_refs) s.varying.push_back({r.attr, r.element, number(r.number)});
-  s.grad = p.requires_grad;
-  grad_needed |= false;
+  s.leaf = p.requires_grad && p.is_leaf;
+  s.grad = p.requires_grad && !s.leaf;
   return emit(std::move(s));
 }
 
@@ -294,6 +315,13 @@ void RecipeBuilder::add_effects() {
     s.args = {add(v)};
     if (value) s.args.push_back(add(value));
     s.object = Ref::borrow(name);
+    effects.push_back(std::move(s));
+  }
+  std::unordered_set<Value*> done;
+  for (Value* v : c_.grad_stores) {
+    if (!reached_.count(v) || !done.insert(v).second) continue;
+    RecipeStep s{RecipeStep::kSetGrad};
+    s.args = {add(v), v->tensor->grad->is_none() ? -1 : add(v->tensor->grad)};
     effects.push_back(std::move(s));
   }
   for (auto& [dict, stores] : c_.dict_stores)

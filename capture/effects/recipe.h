@@ -31,6 +31,7 @@ struct RecipeStep {
     kPartial,
     // effects
     kSetAttr,
+    kSetGrad,  // args: tensor, gradient (-1: none)
     kDeleteAttr,
     kSetList,
     kSetDict,
@@ -51,7 +52,9 @@ struct RecipeStep {
     int number;         // of the spec's numbers
   };
   std::vector<Varying> varying;  // kView
-  bool grad = false;
+  bool grad = false;             // kView: recorded
+  bool leaf = false;             // kTensor, kView: a leaf that requires a gradient
+  std::string released;          // kTensor: what a backward of it raises; empty: it has its history, or none
 };
 
 struct Recipe {

@@ -3,6 +3,7 @@
 #include "capture/effects/recipe.h"
 #include "capture/values/tensor_bridge.h"
 #include "src/autograd/autograd.h"
+#include "src/base/check.h"
 
 namespace msjit::capture {
 namespace {
@@ -75,6 +76,14 @@ PyObject* make_typed(const RecipeStep& s, PyObject** regs) {
   return made.release();
 }
 
+// Gives a result the history that a backward has used up.
+void mark_released(Tensor& t, const std::string& message) {
+  auto backward = [message](std::span<const Tensor>, SmallVector<Tensor, 4>&) {
+    throw UserError(ErrorKind::kRuntime, message);
+  };
+  autograd::record_function("released", backward, {}, {&t, 1});
+}
+
 PyObject* make_view(const RecipeStep& s, std::span<const ops::Number> numbers, PyObject** regs) {
   ops::Attrs attrs = s.attrs;
   for (const RecipeStep::Varying& v : s.varying) {
@@ -90,7 +99,8 @@ PyObject* make_view(const RecipeStep& s, std::span<const ops::Number> numbers, P
     ops::ViewGeometry g = ops::view_geometry(s.op, of.shape(), of.strides(), attrs);
     if (!g.needs_copy) {
       Tensor view = of.as_strided(g.shape, g.strides, g.offset);
-      autograd::note_view(view, of);
+      if (s.op != ops::Op::detach) autograd::note_view(view, of);  // as the eager op
+      if (s.leaf) autograd::set_requires_grad(*view.get(), true);
       return tensor_bridge().wrap(std::move(view));
     }
   }
@@ -140,6 +150,8 @@ PyObject* build(const RecipeStep& s, std::span<const ops::Number> numbers, std::
     case RecipeStep::kNumber:
       return python_number(numbers[s.index]);
     case RecipeStep::kTensor:
+      if (s.leaf) autograd::set_requires_grad(*tensors[s.index].get(), true);
+      if (!s.released.empty()) mark_released(tensors[s.index], s.released);
       return tensor_bridge().wrap(std::move(tensors[s.index]));
     case RecipeStep::kView:
       return make_view(s, numbers, regs);
@@ -186,6 +198,15 @@ bool apply(const RecipeStep& s, PyObject** regs) {
   switch (s.kind) {
     case RecipeStep::kSetAttr:
       return PyObject_GenericSetAttr(regs[s.args[0]], s.object.get(), regs[s.args[1]]) == 0;
+    case RecipeStep::kSetGrad: {
+      TensorImpl* t = tensor_impl(regs[s.args[0]]);
+      if (s.args[1] >= 0) {
+        autograd::autograd_meta(*t).grad = Tensor::borrow(tensor_impl(regs[s.args[1]]));
+      } else if (t->autograd) {
+        t->autograd->grad = Tensor();
+      }
+      return true;
+    }
     case RecipeStep::kDeleteAttr:
       if (PyObject_GenericSetAttr(regs[s.args[0]], s.object.get(), nullptr) == 0) return true;
       if (!PyErr_ExceptionMatches(PyExc_AttributeError)) return false;
@@ -233,7 +254,8 @@ bool apply(const RecipeStep& s, PyObject** regs) {
 bool read_sources(const Recipe& r, PyObject** base, PyObject** regs) {
   for (const RecipeStep& s : r.steps) {
     if (s.kind != RecipeStep::kSource) continue;
-    regs[s.dst] = Py_XNewRef(s.source->read(base));
+    PyObject* o = s.source->read(base);
+    regs[s.dst] = o && !s.source->is_object() ? tensor_bridge().wrap(Tensor::borrow(tensor_impl(o))) : Py_XNewRef(o);
     if (!regs[s.dst]) return false;
   }
   return true;

@@ -29,9 +29,11 @@ Word read_dict(Word dict, Word name) {
   return reinterpret_cast<Word>(
       dict_get_str_borrowed(reinterpret_cast<PyObject*>(dict), reinterpret_cast<PyObject*>(name)));
 }
+Word read_grad(Word tensor) { return reinterpret_cast<Word>(grad_of(reinterpret_cast<PyObject*>(tensor))); }
 Word read_source(Word source, Word base) {
   return reinterpret_cast<Word>(reinterpret_cast<const Source*>(source)->read(reinterpret_cast<PyObject**>(base)));
 }
+Word has_leaf_flag(Word tensor) { return tensor_impl(reinterpret_cast<PyObject*>(tensor))->flags & kIsLeaf; }
 Word version_of(Word type) { return type_version(reinterpret_cast<PyTypeObject*>(type)); }
 Word grad_mode_of(Word) { return autograd::grad_enabled(); }
 Word default_float_of(Word) { return static_cast<Word>(default_float()); }
@@ -44,6 +46,10 @@ Word are_disjoint(Word outputs, Word written_inputs) {
   SmallVector<const TensorImpl*, 32> tensors;
   for (size_t position : w->positions) tensors.push_back(tensor_impl(objects[position]));
   return w->check.holds(tensors, w->written);
+}
+Word has_grad(Word impl) {
+  const auto* t = reinterpret_cast<const TensorImpl*>(impl);
+  return t->autograd ? reinterpret_cast<Word>(t->autograd->grad.get()) : 0;
 }
 Word differ(Word a, Word b) { return a != b; }
 Word same(Word a, Word b) { return same_constant(reinterpret_cast<PyObject*>(a), reinterpret_cast<PyObject*>(b)); }
@@ -100,6 +106,9 @@ class Compiler {
         r = program_.load(program_.load(read(s->parent, check), offsetof(PyListObject, ob_item)),
                           static_cast<int32_t>(8 * s->index));
         break;
+      case SourceKind::kGrad:
+        r = program_.call(address(&read_grad), read(s->parent, check));
+        break;
       case SourceKind::kCell:
         r = program_.load(read(s->parent, check), offsetof(PyCellObject, ob_ref));
         break;
@@ -153,6 +162,14 @@ class Compiler {
         Reg impl = program_.load(read(g.source, i), static_cast<int32_t>(tensor_bridge().impl_offset));
         program_.require_equal(program_.load(impl, offsetof(TensorImpl, meta)), g.meta, i);
         program_.require_masked(program_.load32(impl, offsetof(TensorImpl, flags)), kGuardedTensorFlags, g.value, i);
+        break;
+      }
+      case GuardKind::kLeaf:
+        program_.require_nonzero(program_.call(address(&has_leaf_flag), read(g.source, i)), i);
+        break;
+      case GuardKind::kNoGrad: {
+        Reg impl = program_.load(read(g.source, i), static_cast<int32_t>(tensor_bridge().impl_offset));
+        program_.require_zero(program_.call(address(&has_grad), impl), i);
         break;
       }
       case GuardKind::kFunctionCode:

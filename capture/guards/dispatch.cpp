@@ -65,7 +65,7 @@ uint64_t Fact::read(PyObject** base) const {
     case kCode:
       return PyFunction_Check(v) ? hash_of(function_code(v)) : 0;
     case kMeta:
-      return is_tensor_type(Py_TYPE(v)) ? hash_of(tensor_impl(v)->meta) : 0;
+      return !source->is_object() || is_tensor_type(Py_TYPE(v)) ? hash_of(tensor_impl(v)->meta) : 0;
     case kLength:
       if (PyTuple_Check(v) || PyList_Check(v)) return mix(6, static_cast<uint64_t>(Py_SIZE(v)));
       if (PyDict_Check(v)) return mix(6, static_cast<uint64_t>(PyDict_GET_SIZE(v)));

@@ -1,5 +1,6 @@
 #include "capture/guards/guard.h"
 
+#include <algorithm>
 #include <cstring>
 
 #include "capture/cpython/objects.h"
@@ -54,6 +55,28 @@ std::string describe(PyObject* o) {
     PyErr_Clear();
   }
   return std::string("<") + Py_TYPE(o)->tp_name + ">";
+}
+
+// The gradient of a tensor, of which nothing but the elements and the metadata can tell.
+bool has_plain_grad(const TensorImpl* t) {
+  if (!t->autograd || !t->autograd->grad) return false;
+  auto* o = static_cast<PyObject*>(t->autograd->grad->python);
+  return !o || (Py_TYPE(o) == tensor_bridge().tensor_type && !instance_dict_borrowed(o));
+}
+
+bool all_distinct(const DistinctInputs& d, PyObject** base) {
+  SmallVector<const TensorImpl*, 32> tensors;
+  for (const Source* s : d.sources) {
+    PyObject* o = s->read(base);
+    if (!o) return false;
+    tensors.push_back(tensor_impl(o));
+  }
+  if (std::ranges::equal(tensors, d.known)) return true;
+  std::vector<const TensorImpl*> sorted(tensors.begin(), tensors.end());
+  std::ranges::sort(sorted);
+  if (std::ranges::adjacent_find(sorted) != sorted.end()) return false;
+  d.known.assign(tensors.begin(), tensors.end());
+  return true;
 }
 
 }  // namespace
@@ -158,6 +181,13 @@ bool Guard::check(PyObject** base) const {
       }
       return inputs->check.holds(tensors, inputs->written);
     }
+    case GuardKind::kDistinct:
+      return all_distinct(*distinct, base);
+    case GuardKind::kSameTensor:
+    case GuardKind::kNotSameTensor: {
+      PyObject* o = other->read(base);
+      return v && o && (tensor_impl(v) == tensor_impl(o)) == (kind == GuardKind::kSameTensor);
+    }
     case GuardKind::kSameAs:
       return v && v == other->read(base);
     case GuardKind::kNotSameAs:
@@ -181,6 +211,12 @@ bool Guard::check(PyObject** base) const {
       return (object.as<PyTypeObject>()->tp_flags & (Py_TPFLAGS_SEQUENCE | Py_TPFLAGS_MAPPING)) == value;
     case GuardKind::kEqual:
       return same_constant(v, object.get());
+    case GuardKind::kLeaf:
+      return tensor_impl(v)->flags & kIsLeaf;
+    case GuardKind::kNoGrad:
+      return !tensor_impl(v)->autograd || !tensor_impl(v)->autograd->grad;
+    case GuardKind::kPlainGrad:
+      return has_plain_grad(tensor_impl(v));
     case GuardKind::kTensorMeta:
       return meta_matches(tensor_impl(v), meta, value);
     case GuardKind::kTensorSizes:
@@ -237,6 +273,8 @@ std::string Guard::expected() const {
     }
     case GuardKind::kSameAs:
     case GuardKind::kNotSameAs:
+    case GuardKind::kSameTensor:
+    case GuardKind::kNotSameTensor:
       return other->text;
     case GuardKind::kDefaultFloat:
       return std::string(info(static_cast<DType>(value)).name);
@@ -252,6 +290,7 @@ std::string Guard::text() const {
     for (size_t i = 0; i < std::min(inputs->written, kNamed); ++i) who += (i ? ", " : "") + inputs->sources[i]->text;
     if (inputs->written > kNamed) who += " and " + std::to_string(inputs->written - kNamed) + " more";
   }
+  if (distinct) who = distinct->sources[0]->text + " and " + std::to_string(distinct->sources.size() - 1) + " more";
   std::string e = expected();
   return who + (who.empty() ? "" : " ") + kTexts[static_cast<int>(kind)] + (e.empty() ? "" : " " + e);
 }
@@ -269,6 +308,8 @@ std::string Guard::found(PyObject** base) const {
   if (v && kind == GuardKind::kType) return Py_TYPE(v)->tp_name;
   if (v && (kind == GuardKind::kTensorMeta || kind == GuardKind::kTensorSizes))
     return to_string(*tensor_impl(v)->meta) + (tensor_impl(v)->flags & kRequiresGrad ? " requires_grad" : "");
+  if (v && kind == GuardKind::kNoGrad) return "has a gradient";
+  if (v && !source->is_object()) return to_string(*tensor_impl(v)->meta);
   if (v && kind == GuardKind::kLength && (PyTuple_Check(v) || PyList_Check(v))) return std::to_string(Py_SIZE(v));
   return describe(v);
 }
@@ -276,7 +317,7 @@ std::string Guard::found(PyObject** base) const {
 uint64_t Guard::size_difference(PyObject** base) const {
   if (kind != GuardKind::kTensorMeta && kind != GuardKind::kTensorSizes) return 0;
   PyObject* v = source->read(base);
-  if (!v || !is_tensor_type(Py_TYPE(v))) return 0;
+  if (!v || (source->is_object() && !is_tensor_type(Py_TYPE(v)))) return 0;
   const TensorImpl* t = tensor_impl(v);
   if ((t->flags & kGuardedTensorFlags) != static_cast<uint32_t>(value)) return 0;
   const Meta* m = t->meta;
@@ -293,7 +334,7 @@ GuardSet::~GuardSet() {
 }
 
 void GuardSet::add(Guard g) {
-  if (!present_.emplace(g.kind, g.source, g.other, g.object.get(), g.value, g.number).second) return;
+  if (!g.distinct && !present_.emplace(g.kind, g.source, g.other, g.object.get(), g.value, g.number).second) return;
   if (g.meta) g.meta->ref();
   guards_.push_back(std::move(g));
 }

@@ -25,17 +25,23 @@ struct WrittenInputs {
   std::vector<size_t> positions;  // among the region's inputs, by source
   mutable DisjointCheck check;
 };
+// Tensors of which each has a gradient of its own.
+struct DistinctInputs {
+  std::vector<const Source*> sources;
+  mutable std::vector<const TensorImpl*> known;  // found to be distinct last
+};
 
 struct Guard {
   GuardKind kind;
-  const Source* source = nullptr;  // null: kGradMode, kDefaultFloat, kDisjoint
-  const Source* other = nullptr;   // kSameAs, kNotSameAs
+  const Source* source = nullptr;  // null: kGradMode, kDefaultFloat, kDisjoint, kDistinct
+  const Source* other = nullptr;   // kSameAs, kNotSameAs, kSameTensor, kNotSameTensor
   Held object;                     // kIs, kType, kTypeVersion, kEqual, kDictKeys (tuple), k*Absent (name), kFunction*
   uint64_t value = 0;  // kTypeVersion, kLength, kGradMode, kBranch (outcome), kTensorMeta (flags), kTensorSizes (flags,
                        // and from bit 32 on the dimensions that vary)
-  const Meta* meta = nullptr;                   // kTensorMeta, kTensorSizes, counted
-  const NumberExpr* number = nullptr;           // kNumber (hint is the value), kBranch
-  std::shared_ptr<const WrittenInputs> inputs;  // kDisjoint
+  const Meta* meta = nullptr;                      // kTensorMeta, kTensorSizes, counted
+  const NumberExpr* number = nullptr;              // kNumber (hint is the value), kBranch
+  std::shared_ptr<const WrittenInputs> inputs;     // kDisjoint
+  std::shared_ptr<const DistinctInputs> distinct;  // kDistinct
   int line = 0;
   std::string told;  // expected(), where it is known already
 

@@ -160,6 +160,7 @@ std::unique_ptr<Specialisation> finish(Attempt& a, const CaptureRequest& r, cons
   }
   check_generators(c);
   builder.reach_effects();
+  guard_grads(c);
   guard_overlap(c, r.base);
   if (parts.returns) {
     if (end.value->is_null()) fail(Reason::k_internal);
@@ -252,6 +253,9 @@ CaptureResult capture_region(CaptureRequest r) {
     } catch (const NeedsFixedSizes&) {
       PyErr_Clear();
       r.varying = nullptr;
+    } catch (const NeedsParts&) {
+      PyErr_Clear();
+      r.by_parts = true;
     } catch (const Break& b) {
       PyErr_Clear();
       int instr =

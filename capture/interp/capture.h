@@ -46,6 +46,7 @@ struct CaptureRequest {
   PyObject* function;  // the running function; null on 3.10 inside frames
   const CaptureOptions& options;
   const VaryingSizes* varying = nullptr;  // null: every size is fixed
+  bool by_parts = false;                  // composites are captured by their parts: a backward() follows
 };
 
 // Why and where capture stopped, or found nothing.

@@ -8,6 +8,7 @@
 #include <span>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
 
 #include "capture/bytecode/cfg.h"
 #include "capture/guards/guard.h"
@@ -24,6 +25,7 @@ struct Break {
 };
 [[noreturn]] void fail(Reason r, std::string detail = "");
 
+struct NeedsParts {};       // thrown: composites must be captured by their parts
 struct NeedsFixedSizes {};  // thrown: this code is captured at the sizes at hand only
 // A Python exception on its way to its handler: thrown through the handlers of instructions, caught where a frame's
 // instruction is executed. It never leaves a region: one that leaves the root frame is a break.
@@ -76,7 +78,14 @@ struct Context {
   std::unordered_map<Value*, std::vector<std::pair<PyObject*, Value*>>>
       dict_stores;  // globals and other dicts by str key
   bool grad_mode = true, entry_grad_mode = true;
-  int grad_depth = 0;  // gradient functions being captured
+  int grad_depth = 0;                                    // gradient functions being captured
+  std::vector<Value*> grads;                             // inputs whose .grad was read or stored
+  std::vector<Value*> grad_stores;                       // tensors whose .grad was stored, in order
+  std::vector<Value*> new_leaves;                        // made inside; they require a gradient
+  std::vector<Value*> retained;                          // results that retain their gradient
+  std::unordered_set<const ir::Value*> overwritten;      // former contents of what was written
+  std::unordered_set<const ir::Node*> released;          // whose saved values a backward() has released
+  std::unordered_map<const ir::Value*, ir::Value*> cut;  // released results as they are handed over
   int root_step = 0, stop_step = 1 << 30;
   int line = 0, steps = 0;
   int tensor_ops = 0;
@@ -118,6 +127,7 @@ bool is_true(Context& c, Value* v);                 // guards the outcome
 Value* checked_length(Context& c, Value* v);        // v if __len__ may return it (specialised); breaks otherwise
 void mark_changed(Context& c, Value* v);
 bool same_object(Context& c, Value* a, Value* b);  // `is`, guarded
+void guard_identity(Context& c, bool same, const Source* a, const Source* b);
 std::string describe(Context& c, Value* v);
 const Source* need_source(Context& c, Value* v);  // its source, or that of a constant; breaks otherwise
 Value* load_from_dict(Context& c, Value* dict_value, PyObject* name);  // by str key, null: absent (guarded)
@@ -230,6 +240,24 @@ Value* call_builtin_method(Context& c, Value* self, const std::string& name, std
                            const Keywords& kwargs);
 Value* call_grad_function(Context& c, Value* self, std::vector<Value*>& args, const Keywords& kwargs);
 bool is_grad_function(PyTypeObject* t);
+// Gradients of outputs with respect to `inputs`, over the nodes from `first` on; null where nothing arrives.
+std::vector<ir::Value*> sweep(Context& c, size_t first, std::vector<ir::Value*> outputs,
+                              std::span<ir::Value* const> inputs);
+
+// ---- backward.cpp
+// -------------------------------------------------------------------------------------------------------
+Value* call_backward(Context& c, Value* root, std::span<Value* const> args, const Keywords& kwargs);
+Value* load_grad(Context& c, Value* v);
+void store_grad(Context& c, Value* v, Value* value);  // null value: delete
+Value* retain_grad(Context& c, Value* v);
+Value* require_grad(Context& c, Value* v, bool wanted);  // of a tensor made inside
+void guard_grads(Context& c);                            // at the region's end
+// What a result with a history is to be handed over as.
+struct History {
+  enum Kind { kPlain, kNewLeaf, kReleased } kind = kPlain;
+  std::string message;  // kReleased: what a backward raises
+};
+History history_of(Context& c, Value* v);
 PyObject* interned(const char* name);  // borrowed, immortal
 
 // ---- exceptions.cpp

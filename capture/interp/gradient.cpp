@@ -41,11 +41,10 @@ Value* detached(Context& c, Value* v) {
   return v;
 }
 
-// Gradients of outputs with respect to `inputs`, over the nodes from `first` on; null where nothing arrives.
-std::vector<ir::Value*> sweep(Context& c, size_t first, std::span<Value* const> outputs,
+}  // namespace
+
+std::vector<ir::Value*> sweep(Context& c, size_t first, std::vector<ir::Value*> ys,
                               std::span<ir::Value* const> inputs) {
-  std::vector<ir::Value*> ys;
-  for (Value* v : outputs) ys.push_back(tensor_value(c, v));
   size_t begin = c.graph.nodes.size();
   std::vector<ir::Value*> gradients = passes::append_gradients(c.graph, first, ys, inputs);
   if (c.graph.symbolic)
@@ -58,8 +57,6 @@ std::vector<ir::Value*> sweep(Context& c, size_t first, std::span<Value* const> 
                                          gradients});
   return gradients;
 }
-
-}  // namespace
 
 Value* call_grad_function(Context& c, Value* self, std::vector<Value*>& args, const Keywords& kwargs) {
   Value* fn = load_attr(c, self, interned("fn"));
@@ -118,11 +115,12 @@ Value* call_grad_function(Context& c, Value* self, std::vector<Value*>& args, co
     differentiated = value->items[0];
     aux = make_items(c, ValueKind::kTuple, {value->items.begin() + 1, value->items.end()});
   }
-  std::vector<Value*> outputs, recorded;
+  std::vector<Value*> outputs;
+  std::vector<ir::Value*> recorded;
   tensors_of(c, differentiated, outputs);
   if (outputs.empty()) fail(Reason::k_gradient, "of a function that returns no tensor");
   for (Value* y : outputs)
-    if (y->tensor->requires_grad) recorded.push_back(y);
+    if (y->tensor->requires_grad) recorded.push_back(tensor_value(c, y));
   std::vector<ir::Value*> gradients;
   try {
     gradients = sweep(c, first, recorded, targets);

@@ -91,7 +91,7 @@ static Value* own_attr(Context& c, Value* v, PyObject* name, bool* found) {
     if (!*a) *found = false;
     return *a;
   }
-  if (v->source && v->real) {
+  if (v->source && v->real && v->source->is_object()) {  // a gradient has none: that was guarded
     PyObject* o = instance_attr_borrowed(v->real, name);
     if (o) return wrap(c, o, c.sources.child(SourceKind::kAttr, v->source, name));
     if (instance_dict_borrowed(v->real) || Py_TYPE(v->real)->tp_dictoffset != 0 ||
@@ -483,6 +483,16 @@ Value* raw_store_attr(Context& c, Value* v, PyObject* name, Value* value) {
     t = type_of(c, v);
   else if (v->is_tensor() && v->source)
     t = v->tensor->type;
+  if (v->is_tensor() && name == interned("grad")) {
+    store_grad(c, v, value);
+    return done;
+  }
+  // p.data -= x: what is stored is the tensor's own memory.
+  if (v->is_tensor() && name == interned("data") && value && value->is_tensor() && value->tensor->view_of == v &&
+      value->tensor->view_op == ops::Op::detach && v->tensor->is_leaf && v->source) {
+    if (v->tensor->requires_grad) c.guard({GuardKind::kLeaf, v->source});
+    return done;
+  }
   if (!t || !generic_setattr(c, t)) fail(Reason::k_store_attribute, "on " + describe(c, v));
   guard_type_version(c, t);
   PyObject* on_type = type_lookup_borrowed(t, name);
@@ -526,7 +536,7 @@ Value* raw_store_attr(Context& c, Value* v, PyObject* name, Value* value) {
   if (v->source && v->attrs.empty()) {
     for (const auto& [o, other] : c.known)
       if (other != v && Py_TYPE(o) == Py_TYPE(v->real) && !(other->source->is_constant() && v->source->is_constant()))
-        c.guard({GuardKind::kNotSameAs, v->source, other->source});
+        guard_identity(c, false, v->source, other->source);
   }
   if (Value** a = v->find_attr(name)) {
     *a = value;

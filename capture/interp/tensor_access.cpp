@@ -38,12 +38,14 @@ Value* tensor_attr(Context& c, Value* v, PyObject* name) {
   if (n == "requires_grad") return boolean(c, p.requires_grad);
   if (n == "device") return literal(c, Ref::steal(PyUnicode_FromString("CPU")));
   if (n == "data") return emit1(c, ops::Op::detach, {v});
-  if (n == "is_leaf" && v->source) {
-    Ref o = Ref::steal(PyBool_FromLong(p.is_leaf));
-    if (p.requires_grad) fail(Reason::k_attribute, "is_leaf");
+  if (n == "grad") return load_grad(c, v);
+  if (n == "retains_grad" && !v->source) return boolean(c, p.retains_grad);
+  if (n == "is_leaf" && (!v->source || !p.requires_grad)) return boolean(c, p.is_leaf);
+  if (n == "is_leaf" && p.is_leaf) {
+    c.guard({GuardKind::kLeaf, v->source});
     return boolean(c, true);
   }
-  for (const char* known : {"strides", "grad", "is_leaf", "grad_fn", "retains_grad", "_version", "_base"})
+  for (const char* known : {"strides", "is_leaf", "grad_fn", "retains_grad", "_version", "_base"})
     if (n == known) fail(Reason::k_attribute, std::string(n) + " of a tensor");
   return nullptr;
 }
@@ -51,7 +53,8 @@ Value* tensor_attr(Context& c, Value* v, PyObject* name) {
 Value* tensor_method(Context& c, Value* self, const std::string& name, std::span<Value* const> args,
                      std::span<const std::pair<PyObject*, Value*>> kwargs) {
   TensorPart& p = *self->tensor;
-  if (name == "backward") fail(Reason::k_gradient, "backward(), which runs on the tape");
+  if (name == "backward") return call_backward(c, self, args, {kwargs.begin(), kwargs.end()});
+  if (name == "retain_grad" && args.empty() && kwargs.empty()) return retain_grad(c, self);
   if (!kwargs.empty()) fail(Reason::k_unknown_call, "Tensor." + name);
   bool plain = args.empty();
   if (plain && (name == "dim" || name == "ndimension")) return integer(c, static_cast<int64_t>(p.shape.size()));
@@ -62,10 +65,7 @@ Value* tensor_method(Context& c, Value* self, const std::string& name, std::span
   if (plain && name == "contiguous" && !self->source && !p.view_of) return self;
   if (plain && name == "__len__" && !p.shape.empty()) return size_value(c, self, 0);
   if (plain && name == "__copy__") return emit1(c, ops::Op::copy, {self});
-  if (plain && name == "requires_grad_" && !self->source) {
-    if (p.requires_grad) return self;
-    fail(Reason::k_gradient, "requires_grad_ of a new tensor");
-  }
+  if (name == "requires_grad_" && args.size() < 2) return require_grad(c, self, plain || is_true(c, args[0]));
   if ((name == "fill_" && args.size() == 1) || (plain && name == "zero_")) {
     Value* value = plain ? integer(c, 0) : args[0];
     Value* content = emit1(c, ops::Op::cast, {value}, {Attr(p.dtype)});

@@ -14,6 +14,7 @@ Value* wrap_tensor(Context& c, PyObject* o, const Source* s) {
   Value* v = make(c, ValueKind::kTensor);
   v->real = c.pool.keep(Ref::borrow(o));
   v->source = s;
+  v->type_guarded = !s->is_object();  // a plain tensor, as was guarded
   guard_type(c, v);
   v->tensor = std::make_unique<TensorPart>();
   TensorPart& p = *v->tensor;
@@ -191,7 +192,7 @@ std::vector<Value*> emit_op(Context& c, ops::Op op, std::span<const OpOperand> o
     if (info.op_class == ops::OpClass::kInplace) fail(Reason::k_inplace, std::string(info.name));
     std::vector<ir::AttrRef> lowered = lower_refs(c, refs);
     SmallVector<ir::Value*, 2> outputs;
-    if (c.grad_depth && info.op_class == ops::OpClass::kComposite) {
+    if ((c.grad_depth || c.request.by_parts) && info.op_class == ops::OpClass::kComposite) {
       size_t begin = c.graph.nodes.size();
       outputs = passes::append_composite(c.graph, op, values, attrs);
       if (any_size)
@@ -239,13 +240,21 @@ Value* emit1(Context& c, ops::Op op, std::initializer_list<Value*> operands, std
 void write_tensor(Context& c, Value* target, ir::Value* content, bool content_requires_grad) {
   TensorPart& p = *target->tensor;
   AliasGroup& g = group_of(c, target);
-  if (c.grad_mode && (p.requires_grad || content_requires_grad || g.base->tensor->requires_grad))
+  // Through the data of a tensor, its history does not see the write.
+  bool detached = false;
+  for (Value* v = target; v->tensor->view_of && !detached; v = v->tensor->view_of)
+    detached = v->tensor->view_op == ops::Op::detach;
+  if (c.grad_mode && (p.requires_grad || content_requires_grad || (g.base->tensor->requires_grad && !detached)))
     fail(Reason::k_inplace, "that autograd records");
   if (content->dtype != p.dtype || content->shape != p.shape) fail(Reason::k_inplace, "of another shape or dtype");
   if (c.graph.symbolic) c.graph.symbolic->same_shapes.push_back({content, tensor_value(c, target)});
-  for (const auto& v : c.pool.values())
-    if (v->is_tensor() && v->tensor->group == &g && !v->tensor->geometry_known)
-      fail(Reason::k_inplace, "with a view of unknown layout");
+  for (const auto& v : c.pool.values()) {
+    if (!v->is_tensor() || v->tensor->group != &g) continue;
+    if (!v->tensor->geometry_known) fail(Reason::k_inplace, "with a view of unknown layout");
+    if (v->tensor->cached) c.overwritten.insert(v->tensor->cached);
+  }
+  c.overwritten.insert(g.current);
+  g.past.push_back(g.current);
   if (g.input >= 0) {
     const TensorImpl* t = tensor_impl(g.base->real);
     if (!t->meta->dense && t->meta->numel > 1) {
@@ -450,7 +459,6 @@ Value* call_custom_op(Context& c, std::shared_ptr<ops::CustomOp> op, std::span<V
     }
   }
   bool recorded = any_grad && c.grad_mode && op->vjp;
-  if (recorded && c.grad_depth) fail(Reason::k_gradient, "through the custom op " + op->name);
   SmallVector<ir::Value*, 2> outputs;
   try {
     outputs = c.graph.call_custom(op, operands, attrs);

@@ -82,11 +82,16 @@ static bool by_identity(PyObject* o) {
 // Objects whose identity matters when they are written.
 static bool has_identity(PyObject* o) { return !is_simple_constant(o) && !by_identity(o); }
 
+void guard_identity(Context& c, bool same, const Source* a, const Source* b) {
+  if (a->is_object() && b->is_object()) return c.guard({same ? GuardKind::kSameAs : GuardKind::kNotSameAs, a, b});
+  c.guard({same ? GuardKind::kSameTensor : GuardKind::kNotSameTensor, a, b});
+}
+
 // A newly met object is none of those that were changed already.
 static void guard_not_changed(Context& c, PyObject* o, const Source* s) {
   auto differs = [&](Value* v) {
     if (v->source && v->real && Py_TYPE(v->real) == Py_TYPE(o) && !(v->source->is_constant() && s->is_constant()))
-      c.guard({GuardKind::kNotSameAs, s, v->source});
+      guard_identity(c, false, s, v->source);
   };
   for (Value* v : c.changed) differs(v);
   for (auto& [v, name] : c.attr_log) differs(v);
@@ -96,7 +101,7 @@ static Value* known_object(Context& c, PyObject* o, const Source* s) {
   auto it = c.known.find(o);
   if (it == c.known.end()) return nullptr;
   Value* v = it->second;
-  if (v->source != s && !(v->source->is_constant() && s->is_constant())) c.guard({GuardKind::kSameAs, s, v->source});
+  if (v->source != s && !(v->source->is_constant() && s->is_constant())) guard_identity(c, true, s, v->source);
   return v;
 }
 

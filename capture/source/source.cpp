@@ -2,6 +2,8 @@
 
 #include "capture/cpython/frame.h"
 #include "capture/cpython/objects.h"
+#include "capture/values/tensor_bridge.h"
+#include "src/autograd/autograd.h"
 
 namespace msjit::capture {
 namespace {
@@ -34,6 +36,14 @@ PyObject* dict_at(PyObject* dict, int64_t index) {
 PyObject* tuple_at(PyObject* t, int64_t i) { return i < PyTuple_GET_SIZE(t) ? PyTuple_GET_ITEM(t, i) : nullptr; }
 
 }  // namespace
+
+// The place of a reference to a TensorImpl, so shifted that tensor_impl() reads it; null where there is no gradient.
+PyObject* grad_of(PyObject* tensor) {
+  static_assert(sizeof(Tensor) == sizeof(TensorImpl*));
+  const TensorImpl* t = tensor_impl(tensor);
+  if (!t->autograd || !t->autograd->grad) return nullptr;
+  return reinterpret_cast<PyObject*>(reinterpret_cast<char*>(&t->autograd->grad) - tensor_bridge().impl_offset);
+}
 
 PyObject* Source::read(PyObject** base) const {
   switch (kind) {
@@ -72,6 +82,8 @@ PyObject* Source::read(PyObject** base) const {
     case SourceKind::kMember:
       if (!PyType_IsSubtype(Py_TYPE(p), object.as<PyTypeObject>())) return nullptr;
       return *reinterpret_cast<PyObject**>(reinterpret_cast<char*>(p) + index);
+    case SourceKind::kGrad:
+      return !parent->is_object() || is_tensor_type(Py_TYPE(p)) ? grad_of(p) : nullptr;
     default:
       return nullptr;
   }
@@ -127,6 +139,9 @@ const Source* SourcePool::child(SourceKind kind, const Source* parent, int64_t i
       break;
     case SourceKind::kMethodSelf:
       text += ".__self__";
+      break;
+    case SourceKind::kGrad:
+      text += ".grad";
       break;
     case SourceKind::kDictAt:
       text += "<value " + std::to_string(index) + ">";

@@ -28,6 +28,7 @@ enum class SourceKind : uint8_t {
   kMethodFunction,
   kMethodSelf,
   kMember,  // the object at byte `index` of an instance of the type `object` (__slots__)
+  kGrad,    // .grad of a tensor: no object, only tensor_impl() of what read() returns may be taken
 };
 
 struct Source {
@@ -39,9 +40,13 @@ struct Source {
   std::string text;
 
   bool is_constant() const { return kind == SourceKind::kConstant; }
+  bool is_object() const { return kind != SourceKind::kGrad; }
   // Borrowed; null when it is not there.
   PyObject* read(PyObject** base) const;
 };
+
+// A tensor's gradient as read() of kGrad gives it.
+PyObject* grad_of(PyObject* tensor);
 
 // Interns sources, so that shared prefixes are one object.
 class SourcePool {

@@ -44,6 +44,7 @@ struct AliasGroup {
   int version = 0;  // writes so far
   int input = -1;   // graph input of the base
   bool written = false;
+  std::vector<ir::Value*> past;  // contents before the writes
 };
 
 // An int of an attribute that varies with the sizes of inputs.
@@ -72,6 +73,8 @@ struct TensorPart {
   bool requires_grad = false;
   bool is_leaf = true;
   PyTypeObject* type = nullptr;
+  Value* grad = nullptr;         // its .grad, once that was read or stored
+  bool retains_grad = false;     // a result that asked for it
   ir::Value* no_grad = nullptr;  // detached form of `no_grad_of`
   ir::Value* no_grad_of = nullptr;
 };

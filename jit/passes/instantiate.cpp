@@ -4,9 +4,11 @@
 
 #include "jit/ir/printer.h"
 #include "jit/ir/rewriter.h"
+#include "jit/passes/custom_gradient.h"
 #include "src/autograd/transform.h"
 #include "src/base/check.h"
 #include "src/ops/composite.h"
+#include "src/ops/custom_op.h"
 
 namespace msjit::passes {
 namespace {
@@ -226,13 +228,18 @@ ir::Graph instantiate(const ir::Graph& captured, std::span<const InputSizes> inp
   }
 }
 
+bool passes_gradients(const Node& n) {
+  if (n.kind == Node::kCustom) return static_cast<bool>(n.custom->vjp);
+  return n.kind == Node::kOp && ops::info(n.op).grad != ops::GradKind::kNone;
+}
+
 std::vector<Value*> append_gradients(ir::Graph& g, size_t first, std::span<Value* const> outputs,
                                      std::span<Value* const> inputs) {
   size_t end = g.nodes.size();
   std::unordered_set<Value*> reached(inputs.begin(), inputs.end());
   for (size_t i = first; i < end; ++i) {
     Node& n = *g.nodes[i];
-    if (n.kind != Node::kOp || ops::info(n.op).grad == ops::GradKind::kNone) continue;
+    if (!passes_gradients(n)) continue;
     for (Value* v : n.operands)
       if (v && reached.count(v)) {
         for (Value* o : n.outputs)
@@ -254,18 +261,32 @@ std::vector<Value*> append_gradients(ir::Graph& g, size_t first, std::span<Value
   }
   for (size_t i = end; i-- > first;) {
     Node& n = *g.nodes[i];
-    if (n.kind != Node::kOp || ops::info(n.op).grad == ops::GradKind::kNone) continue;
+    if (!passes_gradients(n)) continue;
     SmallVector<ops::Val, 4> operands, results;
     SmallVector<bool, 4> needs;
     bool any = false;
     for (Value* v : n.operands) {
       operands.push_back(ir::val(v));
-      bool need = v && reached.count(v);
+      bool need = v && !v->is_number && is_differentiable(v->dtype) && reached.count(v);
       needs.push_back(need);
       any |= need;
     }
     if (!any) continue;
     for (Value* v : n.outputs) results.push_back(ir::val(v));
+    if (n.kind == Node::kCustom) {
+      std::vector<Value*> cotangents;
+      bool arrives = false;
+      for (const ops::Val& v : results) {
+        ops::Val ct = reverse.cotangent(v);
+        cotangents.push_back(ct ? ir::value(ct) : nullptr);
+        arrives |= static_cast<bool>(ct);
+      }
+      if (!arrives) continue;
+      std::vector<Value*> made = append_custom_gradient(g, n, cotangents, needs);
+      for (size_t k = 0; k < made.size(); ++k)
+        if (made[k]) reverse.add(operands[k], ir::val(made[k]));
+      continue;
+    }
     ops::Attrs attrs = n.attrs;
     reverse.visit(n.op, operands, results, attrs, needs);
   }

@@ -28,6 +28,9 @@ ir::Graph instantiate(const ir::Graph& captured, std::span<const InputSizes> inp
 std::vector<ir::Value*> append_gradients(ir::Graph& g, size_t first, std::span<ir::Value* const> outputs,
                                          std::span<ir::Value* const> inputs);
 
+// Whether gradients go back through it.
+bool passes_gradients(const ir::Node& n);
+
 // Appends the decomposition of a composite.
 SmallVector<ir::Value*, 2> append_composite(ir::Graph& g, ops::Op op, std::span<ir::Value* const> operands,
                                             std::span<const ops::Attr> attrs);

@@ -123,6 +123,50 @@ def test_second_order():
         assert np.allclose(second.asnumpy(), 6 * x.asnumpy(), rtol=1e-6)
 
 
+def test_gradient_inside():
+    def f(x, w):
+        def loss(x, w):
+            a, b = scaled(cube(x), w, 0.5, (0,), "mean")
+            return (a * a).sum() + b.sum()
+
+        return ms.value_and_grad(loss, (0, 1))(x, w)
+
+    report = whole(f, t(3, 4), t(3, 4, seed=1), rtol=1e-5)
+    assert report.compiles == 1
+
+
+def test_gradient_of_one_output_inside():
+    whole(lambda x, w: ms.grad(lambda x: scaled(x, w, 2.0, (1,), "sum")[1].sum())(x), t(3, 4), t(3, 4, seed=1))
+
+
+def test_second_gradient_inside_breaks():
+    def f(x):
+        return ms.grad(lambda x: ms.grad(lambda x: cube(x).sum())(x).sum())(x) * 2
+
+    check(f, t(3), rtol=1e-6)
+
+
+def test_backward_inside():
+    w = ms.Parameter(t(4), name="w")
+
+    def step(x):
+        w.grad = None
+        loss = cube(x * w).sum()
+        loss.backward()
+        return loss, w.grad
+
+    expected = step(t(3, 4))
+    captured = ms.jit(step)
+    for _ in range(3):
+        found = captured(t(3, 4))
+        np.testing.assert_allclose(found[0].asnumpy(), expected[0].asnumpy(), rtol=1e-6)
+        np.testing.assert_allclose(found[1].asnumpy(), expected[1].asnumpy(), rtol=1e-6)
+    report = ms.report(captured)
+    assert not report.breaks and report.hits == 3, str(report)
+    with pytest.raises(RuntimeError, match="was already run"):
+        found[0].backward()
+
+
 def test_only_one_output_has_a_cotangent():
     x, w = leaf(2, 3), leaf(2, 3)
     f = ms.jit(lambda x, w: scaled(x, w, 2.0, (1,), "sum")[1].sum(), fullgraph=True)

@@ -17,7 +17,6 @@ BREAKS = {
     "wrong_arguments": (),  # whose messages Python words
     "numpy_arrays": (),
     "numpy_scalars": (),
-    "backward_inside": (),
 }
 
 

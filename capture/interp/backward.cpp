@@ -1,0 +1,310 @@
+// Tensor.backward() and Tensor.grad: the reverse sweep goes into the graph, and the gradients of leaves are effects at
+// the region's end.
+#include "capture/cpython/objects.h"
+#include "capture/interp/context.h"
+#include "capture/values/tensor_bridge.h"
+#include "jit/passes/instantiate.h"
+#include "src/autograd/autograd.h"
+#include "src/base/check.h"
+
+namespace msjit::capture {
+namespace {
+
+// A tensor that a gradient may arrive at, with all that its content has been.
+struct Target {
+  Value* tensor;
+  std::vector<ir::Value*> contents;
+};
+
+std::vector<Target> targets_of(Context& c) {
+  std::vector<Target> targets;
+  auto add = [&](Value* v, AliasGroup* g) {
+    Target t{v, {tensor_value(c, v)}};
+    if (g) t.contents.insert(t.contents.begin(), g->past.begin(), g->past.end());
+    targets.push_back(std::move(t));
+  };
+  for (size_t i = 0; i < c.groups.size(); ++i) {
+    AliasGroup* g = c.groups[i].get();
+    if (g->input >= 0 && g->base->tensor->requires_grad) add(g->base, g);
+  }
+  for (const auto* list : {&c.new_leaves, &c.retained})
+    for (Value* v : *list) {
+      if (v->tensor->group->written) fail(Reason::k_gradient, "of a tensor made inside and written in place");
+      add(v, nullptr);
+    }
+  return targets;
+}
+
+using Reached = std::unordered_set<const ir::Value*>;
+
+// What depends on the targets in a way that gradients can go back.
+Reached reached_from(Context& c, const std::vector<Target>& targets) {
+  Reached reached;
+  for (const Target& t : targets) reached.insert(t.contents.begin(), t.contents.end());
+  for (const auto& n : c.graph.nodes) {
+    if (!passes::passes_gradients(*n)) continue;
+    if (std::none_of(n->operands.begin(), n->operands.end(), [&](ir::Value* v) { return v && reached.count(v); }))
+      continue;
+    for (ir::Value* v : n->outputs)
+      if (!v->is_number && is_differentiable(v->dtype)) reached.insert(v);
+  }
+  return reached;
+}
+
+// The nodes between the targets and y, the last first.
+std::vector<ir::Node*> path_to(Context& c, const Reached& reached, const ir::Value* y) {
+  std::vector<ir::Node*> path;
+  std::unordered_set<const ir::Value*> wanted{y};
+  for (size_t i = c.graph.nodes.size(); i-- > 0;) {
+    ir::Node* n = c.graph.nodes[i].get();
+    if (!passes::passes_gradients(*n)) continue;
+    if (std::none_of(n->outputs.begin(), n->outputs.end(), [&](ir::Value* v) { return wanted.count(v) != 0; }))
+      continue;
+    bool any = false;
+    for (ir::Value* v : n->operands) {
+      if (!v || !reached.count(v)) continue;
+      any = true;
+      wanted.insert(v);
+    }
+    if (any) path.push_back(n);
+  }
+  return path;
+}
+
+// Whether the tape would keep values for the node, which the backward releases.
+bool keeps_values(const ir::Node& n, const Reached& reached) {
+  if (n.kind == ir::Node::kCustom) return true;
+  const autograd::RuleInfo& r = autograd::rule(n.op);
+  bool crossed = (r.saves_inputs & (autograd::kCrossed | 1u << 31)) == autograd::kCrossed;
+  for (size_t i = 0; i < n.operands.size(); ++i) {
+    if (!n.operands[i] || n.operands[i]->is_number || !autograd::in_mask(r.saves_inputs, i)) continue;
+    if (crossed && i < 2 && !(n.operands[1 - i] && reached.count(n.operands[1 - i]))) continue;
+    return true;
+  }
+  bool wanted = !(r.saves_outputs & autograd::kForSecond) ||
+                (n.operands.size() > 1 && n.operands[1] && reached.count(n.operands[1]));
+  for (size_t i = 0; i < n.outputs.size(); ++i)
+    if (wanted && autograd::in_mask(r.saves_outputs, i)) return true;
+  return false;
+}
+
+void check_path(Context& c, const std::vector<ir::Node*>& path) {
+  for (const ir::Node* n : path) {
+    if (n->kind == ir::Node::kOp && ops::info(n->op).grad != ops::GradKind::kRule) throw NeedsParts();
+    if (c.released.count(n)) fail(Reason::k_gradient, "backward() through what a backward() has released");
+    auto gone = [&](ir::Value* v) { return v && c.overwritten.count(v); };
+    if (std::any_of(n->operands.begin(), n->operands.end(), gone) ||
+        std::any_of(n->outputs.begin(), n->outputs.end(), gone))
+      fail(Reason::k_gradient, "backward() through a value that was written in place");
+  }
+}
+
+class GradMode {
+ public:
+  GradMode(Context& c, bool mode) : c_(c), before_(std::exchange(c.grad_mode, mode)) {}
+  ~GradMode() { c_.grad_mode = before_; }
+
+ private:
+  Context& c_;
+  bool before_;
+};
+
+void touch(Context& c, Value* v) {
+  if (v->source && std::find(c.grads.begin(), c.grads.end(), v) == c.grads.end()) c.grads.push_back(v);
+}
+
+void set_grad(Context& c, Value* v, Value* value) {
+  touch(c, v);
+  v->tensor->grad = value;
+  c.grad_stores.push_back(v);
+}
+
+// Adds to the tensor's gradient, as the tape's engine does.
+void accumulate(Context& c, Value* v, ir::Value* g, bool create_graph, bool recorded) {
+  TensorPart& p = *v->tensor;
+  if (g->dtype != p.dtype || g->shape != p.shape) fail(Reason::k_gradient, "a gradient of another type");
+  Value* old = load_grad(c, v);
+  if (!create_graph) g = c.graph.call1(ops::Op::detach, {g});
+  if (old->is_none() && !create_graph) g = c.graph.call1(ops::Op::copy, {g});  // contiguous, in memory of its own
+  Value* gradient = fresh_tensor(c, g, recorded);
+  gradient->tensor->varying = p.varying;
+  GradMode mode(c, create_graph);
+  set_grad(c, v, old->is_none() ? gradient : emit1(c, ops::Op::add, {old, gradient}));
+}
+
+struct Arguments {
+  Value *gradient = nullptr, *retain = nullptr, *create = nullptr;
+};
+
+Arguments parse(Context& c, std::span<Value* const> args, const Keywords& kwargs) {
+  Arguments a;
+  Value** slots[] = {&a.gradient, &a.retain, &a.create};
+  const char* names[] = {"gradient", "retain_graph", "create_graph"};
+  if (args.size() > 3) fail(Reason::k_gradient, "backward() with these arguments");
+  for (size_t i = 0; i < args.size(); ++i) *slots[i] = args[i];
+  for (const auto& [name, value] : kwargs) {
+    size_t i = 0;
+    while (i < 3 && interned(names[i]) != name && PyUnicode_CompareWithASCIIString(name, names[i]) != 0) ++i;
+    if (i == 3 || *slots[i]) fail(Reason::k_gradient, "backward() with these arguments");
+    *slots[i] = value;
+  }
+  return a;
+}
+
+// What is differentiated: with a gradient for y given, y times it, whose gradients by ones are the same.
+ir::Value* weighted(Context& c, Value* root, Value* gradient, bool create_graph) {
+  ir::Value* y = tensor_value(c, root);
+  if (!gradient || gradient->is_none()) {
+    if (numel_of(root->tensor->shape) != 1) fail(Reason::k_gradient, "backward() of more than one element");
+    if (root->tensor->varying) fixed_size(c, root, 0);
+    return y;
+  }
+  if (!gradient->is_tensor() || gradient->tensor->shape != root->tensor->shape || is_complex(root->tensor->dtype))
+    fail(Reason::k_gradient, "backward() with this gradient");
+  if (create_graph && gradient->tensor->requires_grad) fail(Reason::k_gradient, "backward() with this gradient");
+  ir::Value* by = c.graph.call1(ops::Op::detach, {tensor_value(c, gradient)});
+  if (by->dtype != y->dtype) by = c.graph.call1(ops::Op::cast, {by}, {ops::Attr(y->dtype)});
+  if (c.graph.symbolic) c.graph.symbolic->same_shapes.push_back({by, y});
+  return c.graph.call1(ops::Op::mul, {y, by});
+}
+
+// What stands before a tensor that came in with a history.
+void check_target(Context& c, Value* v) {
+  if (!v->source) return;
+  const TensorImpl* t = tensor_impl(v->real);
+  if (!v->tensor->is_leaf) fail(Reason::k_gradient, "backward() into a history from before this fragment");
+  if (t->flags & kHasHooks) fail(Reason::k_gradient, "backward() to a tensor with hooks");
+  c.guard({GuardKind::kLeaf, v->source});
+}
+
+}  // namespace
+
+Value* call_backward(Context& c, Value* root, std::span<Value* const> args, const Keywords& kwargs) {
+  Arguments a = parse(c, args, kwargs);
+  bool create_graph = a.create && is_true(c, a.create);
+  bool retain = create_graph || (a.retain && is_true(c, a.retain));
+  if (!root->tensor->requires_grad) fail(Reason::k_gradient, "backward() of what requires no gradient");
+  if (c.grad_depth) fail(Reason::k_gradient, "backward() in a function that is differentiated");
+  if (!c.entry_grad_mode) fail(Reason::k_gradient, "backward() where gradients are not recorded");
+  try {
+    std::vector<Target> targets = targets_of(c);
+    ir::Value* y = weighted(c, root, a.gradient, create_graph);
+    if (targets_of(c).size() != targets.size()) targets = targets_of(c);  // the root itself came in
+    Reached reached = reached_from(c, targets);
+    std::vector<ir::Node*> path = path_to(c, reached, y);
+    check_path(c, path);
+    std::vector<ir::Value*> inputs;
+    for (const Target& t : targets) inputs.insert(inputs.end(), t.contents.begin(), t.contents.end());
+    std::vector<ir::Value*> gradients = sweep(c, 0, {y}, inputs);
+    if (create_graph) reached = reached_from(c, targets);
+    if (!retain)
+      for (ir::Node* n : path)
+        if (keeps_values(*n, reached)) c.released.insert(n);
+    ++c.tensor_ops;
+    size_t at = 0;
+    for (const Target& t : targets) {
+      ir::Value* sum = nullptr;
+      for (size_t i = 0; i < t.contents.size(); ++i, ++at)
+        if (ir::Value* g = gradients[at]) sum = sum ? c.graph.call1(ops::Op::add, {sum, g}) : g;
+      if (!sum) continue;
+      check_target(c, t.tensor);
+      accumulate(c, t.tensor, sum, create_graph, create_graph && reached.count(sum));
+    }
+  } catch (const UserError& e) {
+    fail(Reason::k_gradient, e.what());
+  } catch (const InternalError& e) {
+    fail(Reason::k_gradient, e.what());
+  }
+  return none(c);
+}
+
+Value* load_grad(Context& c, Value* v) {
+  TensorPart& p = *v->tensor;
+  if (p.grad) return p.grad;
+  if (!v->source) return p.grad = none(c);
+  touch(c, v);
+  const TensorImpl* t = tensor_impl(v->real);
+  if (!t->autograd || !t->autograd->grad) {
+    c.guard({GuardKind::kNoGrad, v->source});
+    return p.grad = none(c);
+  }
+  Guard plain{GuardKind::kPlainGrad, v->source};
+  if (!plain.check(c.request.base)) fail(Reason::k_attribute, "grad, a tensor with attributes");
+  c.guard(std::move(plain));
+  Ref object = Ref::steal(tensor_bridge().wrap(t->autograd->grad));
+  if (!object) fail(Reason::k_internal, "out of memory");
+  p.grad = wrap(c, object.get(), c.sources.child(SourceKind::kGrad, v->source, int64_t{0}));
+  return v->tensor->grad;
+}
+
+void store_grad(Context& c, Value* v, Value* value) {
+  if (!value) value = none(c);
+  if (!value->is_none()) {
+    if (!value->is_tensor() || value->tensor->shape != v->tensor->shape)
+      fail(Reason::k_store_attribute, "grad of a tensor");
+    if (c.graph.symbolic) c.graph.symbolic->same_shapes.push_back({tensor_value(c, value), tensor_value(c, v)});
+  }
+  set_grad(c, v, value);
+}
+
+Value* retain_grad(Context& c, Value* v) {
+  if (!v->tensor->requires_grad || v->source) fail(Reason::k_gradient, "retain_grad of a tensor from outside");
+  if (v->tensor->is_leaf || v->tensor->retains_grad) return none(c);
+  v->tensor->retains_grad = true;
+  c.retained.push_back(v);
+  c.made_at[v] = c.root_step;
+  return none(c);
+}
+
+Value* require_grad(Context& c, Value* v, bool wanted) {
+  TensorPart& p = *v->tensor;
+  if (p.requires_grad == wanted) return v;
+  if (v->source || !wanted || !is_differentiable(p.dtype)) fail(Reason::k_gradient, "requires_grad_ of this tensor");
+  if (!c.entry_grad_mode) fail(Reason::k_gradient, "requires_grad_ where gradients are not recorded");
+  // The leaf's content is a value of its own, so that a sweep ends there.
+  tensor_value(c, v);
+  p.requires_grad = p.is_leaf = true;
+  c.new_leaves.push_back(v);
+  c.made_at[v] = c.root_step;
+  return v;
+}
+
+// Tensors that were two objects at capture are to be two objects again: each has its own gradient.
+void guard_grads(Context& c) {
+  if (c.grad_stores.empty() || c.grads.size() < 2) return;
+  auto distinct = std::make_shared<DistinctInputs>();
+  for (Value* v : c.grads) distinct->sources.push_back(v->source);
+  Guard g{GuardKind::kDistinct};
+  g.distinct = std::move(distinct);
+  c.guard(std::move(g));
+}
+
+History history_of(Context& c, Value* v) {
+  if (c.released.empty() && c.new_leaves.empty() && c.retained.empty()) return {};
+  ir::Value* y = tensor_value(c, v);
+  std::vector<Target> targets = targets_of(c);
+  std::vector<ir::Node*> path = path_to(c, reached_from(c, targets), y);
+  for (const ir::Node* n : path) {
+    if (!c.released.count(n)) continue;
+    if (n->kind == ir::Node::kCustom)
+      return {History::kReleased, "the backward of `" + n->custom->name +
+                                      "` was already run and its values were released; pass retain_graph=True to the "
+                                      "first backward"};
+    return {History::kReleased, "the values saved for the gradient of `" + std::string(ops::info(n->op).name) +
+                                    "` are gone: they are released after the first backward; pass retain_graph=True to "
+                                    "that one"};
+  }
+  // The tape cannot begin at what the fragment makes.
+  for (const Target& t : targets) {
+    if (t.tensor->source) continue;
+    auto is_content = [&](const ir::Value* x) {
+      return x && std::find(t.contents.begin(), t.contents.end(), x) != t.contents.end();
+    };
+    bool met = t.tensor->tensor->retains_grad && is_content(y);
+    for (const ir::Node* n : path) met |= std::any_of(n->operands.begin(), n->operands.end(), is_content);
+    if (met) throw Break{Reason::k_gradient, "a history that begins at a tensor made inside", c.made_at[t.tensor]};
+  }
+  return {};
+}
+
+}  // namespace msjit::capture
