@@ -47,6 +47,7 @@ class Grouping {
   bool absorb_scalars(ir::Node* node, Group& g);
   void start(ir::Node* node);
   bool try_merge(int into, int from, SmallVector<int, 6> axes);
+  bool reads_agree(int into, int from, const SmallVector<int, 6>& axes) const;
   bool may_repeat(int into, int from, const SmallVector<int, 6>& axes) const;
   bool used_within(int from, int into) const;
   bool reads_any_of(int reader, int group) const;

@@ -81,6 +81,32 @@ bool Grouping::may_repeat(int into, int from, const SmallVector<int, 6>& axes) c
   return hoisted || cost <= kCheap;
 }
 
+// Whether every read between the two groups is along the same axes once from's are into's: one value may be read
+// through several views (d[:, None] and d[None, :]), and a kernel computes it at one place.
+bool Grouping::reads_agree(int into, int from_index, const SmallVector<int, 6>& axes) const {
+  const Group &to = groups[into], &from = groups[from_index];
+  auto moved = [&](int a) { return a < 0 || from.domain[a] == 1 ? -1 : axes[a]; };
+  for (bool of_from : {true, false}) {  // values of `from` that `to` reads, and the other way round
+    const Group &reader = of_from ? to : from, &source = of_from ? from : to;
+    for (const Node* n : reader.nodes) {
+      for (Value* v : n->operands) {
+        if (!v || v->is_number || (is_pick(n) && v == n->operands[0])) continue;
+        Use use = resolve(v);
+        auto there = use.mappable ? source.maps.find(use.base) : source.maps.end();
+        if (there == source.maps.end()) continue;
+        const DimMap& here = is_reduction(n) ? reader.operand_axes.at(n) : reader.maps.at(n->outputs[0]);
+        size_t added = here.size() - v->shape.size();
+        for (size_t d = 0; d < v->shape.size(); ++d) {
+          if (v->shape[d] == 1 || use.dims[d] < 0) continue;
+          int a = there->second[use.dims[d]], b = here[added + d];
+          if (a >= 0 && (of_from ? moved(a) : a) != (of_from ? b : moved(b))) return false;
+        }
+      }
+    }
+  }
+  return true;
+}
+
 // axes: of from's domain in into's, -1 where not known. A domain smaller than into's holds element-wise values only,
 // which become values of into's rows (or of less).
 bool Grouping::try_merge(int into, int from_index, SmallVector<int, 6> axes) {
@@ -106,6 +132,7 @@ bool Grouping::try_merge(int into, int from_index, SmallVector<int, 6> axes) {
     if (from.domain[a] == 1) continue;
     if (axes[a] < 0 || to.domain[axes[a]] != from.domain[a]) return false;
   }
+  if (!reads_agree(into, from_index, axes)) return false;
   if (!same) {
     if (from.kind != Group::kMap) return false;
     bool one_a_row = to.kind == Group::kRows && !scalar;
