@@ -74,8 +74,10 @@ def is_tensor(x):
 
 def __getattr__(name):
     # What costs import time and not every program uses.
-    if name in ("nn", "common", "mint"):
+    if name in ("nn", "common", "mint", "numpy"):
         import importlib
 
         return importlib.import_module("." + name, __name__)
-    raise AttributeError(f"module 'msjit' has no attribute {name!r}")
+    from ._missing import attribute_error
+
+    raise attribute_error(__name__, name)
