@@ -7,6 +7,33 @@ namespace msjit::capture {
 
 static bool is_sequence(Value* v) { return v->kind == ValueKind::kTuple || v->kind == ValueKind::kList; }
 
+// Whether two constants are one key: 1, 0, or -1 when only their own code could say.
+static int same_key(PyObject* a, PyObject* b) {
+  if (a == b) return 1;
+  auto simple = [](PyObject* o) { return is_simple_constant(o) || PyBool_Check(o); };
+  if (simple(a) && simple(b)) {
+    int equal = PyObject_RichCompareBool(a, b, Py_EQ);
+    if (equal < 0) PyErr_Clear();
+    return equal > 0;
+  }
+  if (PyTuple_CheckExact(a) && PyTuple_CheckExact(b)) {
+    if (PyTuple_GET_SIZE(a) != PyTuple_GET_SIZE(b)) return 0;
+    int result = 1;
+    for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(a); ++i) {
+      int one = same_key(PyTuple_GET_ITEM(a, i), PyTuple_GET_ITEM(b, i));
+      if (one == 0) return 0;
+      if (one < 0) result = -1;
+    }
+    return result;
+  }
+  DType ignored;
+  auto by_identity = [&](PyObject* o) {
+    return Py_TYPE(o)->tp_richcompare == PyBaseObject_Type.tp_richcompare || PyType_CheckExact(o) || o == Py_None ||
+           (!simple(o) && !PyTuple_Check(o) && tensor_bridge().dtype_from_python(o, &ignored));
+  };
+  return by_identity(a) || by_identity(b) ? 0 : -1;
+}
+
 int find_key(Context& c, Value* dict, Value* key) {
   expand(c, dict);
   PyObject* k = key->is_tensor() || key->kind == ValueKind::kInstance ? nullptr : specialise(c, key);
@@ -20,12 +47,9 @@ int find_key(Context& c, Value* dict, Value* key) {
     PyObject* h = have->real;
     if (!h) continue;
     if (h == k) return static_cast<int>(i);
-    bool simple = (is_simple_constant(h) || PyBool_Check(h)) && (is_simple_constant(k) || PyBool_Check(k));
-    if (simple) {
-      int equal = PyObject_RichCompareBool(h, k, Py_EQ);
-      if (equal < 0) PyErr_Clear();
-      if (equal > 0) return static_cast<int>(i);
-    }
+    int same = same_key(h, k);
+    if (same > 0) return static_cast<int>(i);
+    if (same < 0 && PyTuple_Check(k)) fail(Reason::k_build, "a dict with " + describe(c, key) + " as key");
   }
   if (!k && key->kind != ValueKind::kInstance && !key->is_tensor())
     fail(Reason::k_build, "a dict with " + describe(c, key) + " as key");

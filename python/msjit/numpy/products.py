@@ -3,7 +3,7 @@
 import builtins
 
 from .. import _core
-from ..ops._composed import linear_algebra as L
+from ..ops._composed import products as L
 from ..ops._composed import rearrange as R
 from ._base import cast, floating, kept, raw, sizes, tensor  # noqa: F401
 from .creation import linspace

@@ -17,3 +17,25 @@ __all__ = sorted({*_core._ops, *_function.__all__, "empty", "from_dlpack", "from
 from .._core import empty, from_dlpack, from_numpy  # noqa: E402, F401
 from ..autograd import grad, stop_gradient, value_and_grad  # noqa: E402, F401
 from . import methods as _methods  # noqa: E402, F401
+from .primitive import (  # noqa: E402, F401
+    Primitive,
+    PrimitiveWithCheck,
+    PrimitiveWithInfer,
+    constexpr,
+    prim_attr_register,
+)
+
+
+def __getattr__(name):
+    # Primitives are classes by the hundred: made when asked for.
+    import importlib
+
+    from .. import _missing
+
+    if name in ("operations", "composite", "functional", "primitive"):
+        return importlib.import_module("." + name, __name__)
+    if name[:1].isupper():
+        operations = importlib.import_module(".operations", __name__)
+        if name in operations.__all__:
+            return getattr(operations, name)
+    raise _missing.attribute_error(__name__, name, __all__)

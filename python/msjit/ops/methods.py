@@ -7,7 +7,7 @@ of methods that the op table has (a call goes there when it fits no form of the 
 from .. import _core
 from .._core import Tensor
 from . import function as F
-from ._composed import elementwise, linear_algebra, rearrange, statistics
+from ._composed import elementwise, linear_algebra, products, rearrange, statistics
 from ._composed.dtypes import result_dtype
 
 _raw, _ops = _core._raw_ops, _core._ops
@@ -531,7 +531,8 @@ METHODS = {
     "isreal lcm ldexp logaddexp logaddexp2 logit mvlgamma nextafter positive rad2deg sgn signbit sinc soft_shrink xdivy xlogy",
     statistics: "allclose aminmax argmax_with_value argmin_with_value argwhere cov diff kthvalue logcumsumexp median msort "
     "nanmean nanmedian nanquantile nansum ptp quantile renorm top_k unique_consecutive unique_with_pad",
-    linear_algebra: "addbmm addmv addr baddbmm cholesky cholesky_inverse cholesky_solve cross det eigvals geqrf ger inner inv "
+    products: "addbmm addmv addr baddbmm cross ger inner",
+    linear_algebra: "cholesky cholesky_inverse cholesky_solve det eigvals geqrf inv "
     "inverse log_matrix_determinant logdet lstsq lu_solve matrix_determinant matrix_power orgqr ormqr slogdet triangular_solve",
     rearrange: "adjoint choose col2im diagflat diagonal_scatter dsplit fill_diagonal fills fliplr flipud fold hsplit "
     "index_fill index_put inplace_update moveaxis movedim narrow ravel reverse reverse_sequence rot90 select_scatter "

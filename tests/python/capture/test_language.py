@@ -356,3 +356,13 @@ def test_invert_of_a_bool_warns_each_time():
     for _ in range(4):
         with pytest.warns(DeprecationWarning, match="inversion"):
             assert captured(ms.Tensor([1.0]), True).asnumpy().tolist() == [-2.0]
+
+
+def test_tuples_of_objects_are_keys():
+    kinds = {(ms.float32, ms.int64): 2.0, (ms.int64, int): 3.0, (ms.int64, None): 4.0}
+
+    def f(x, y):
+        return x * kinds[x.dtype, y.dtype] + kinds.get((y.dtype, int), 0.0) + kinds.get((ms.float32, None), 10.0)
+
+    x, y = ms.tensor([1.0]), ms.tensor([1])
+    assert ms.jit(f, fullgraph=True)(x, y).tolist() == f(x, y).tolist() == [15.0]

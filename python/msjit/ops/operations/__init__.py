@@ -1,0 +1,111 @@
+"""Primitives: ops as classes, ``P.ReduceSum(keep_dims=True)(x, 1)``, made from the op table and from table.py.
+
+A class is made when it is first asked for. Its parameters are attributes of the object; capture sees through the call.
+
+>>> from msjit.ops import operations as P
+>>> P.ReduceSum(keep_dims=True)(ms.ops.ones((2, 3)), 1)
+Tensor([[3.],
+        [3.]], dtype=float32)
+>>> P.Concat(axis=1)((ms.ops.ones((1, 1)), ms.ops.zeros((1, 1))))
+Tensor([[1., 0.]], dtype=float32)
+"""
+
+import re
+import types
+
+from ... import _core, _missing
+from ..primitive import Primitive, PrimitiveWithCheck, PrimitiveWithInfer, constexpr, prim_attr_register  # noqa: F401
+from . import table
+
+_BASE = {"Primitive", "PrimitiveWithCheck", "PrimitiveWithInfer", "constexpr", "prim_attr_register"}
+
+
+def _parameters(text):
+    """Names of a parameter list."""
+    depth, names, start = 0, [], 0
+    for i, c in enumerate(text + ","):
+        depth += (c in "([") - (c in ")]")
+        if c == "," and depth == 0:
+            if text[start:i].strip():
+                names.append(text[start:i].partition("=")[0].strip())
+            start = i + 1
+    return names
+
+
+def _rows():
+    rows = {}
+    for line in table.ROWS.strip().splitlines():
+        attributes_at = line.index(":") if re.match(r"\w+:", line) else None
+        if attributes_at is not None:
+            rows[line[:attributes_at]] = (None, None, line[attributes_at + 1 :].strip())
+            continue
+        name, rest = re.match(r"(\w+)(.*)", line).groups()
+        attributes, rest = _balanced(rest)
+        operands, rest = _balanced(rest)
+        rows[name] = (attributes, operands, rest.lstrip(":").strip())
+    for entry in table.OWN.split():
+        op, _, name = entry.partition(":")
+        rows[name or "".join(part.capitalize() for part in op.split("_"))] = (None, None, f"raw.{op}")
+    return rows
+
+
+def _balanced(text):
+    """What stands in the parentheses that text begins with, and what follows."""
+    depth = 0
+    for i, c in enumerate(text):
+        depth += (c == "(") - (c == ")")
+        if depth == 0:
+            return text[1:i], text[i + 1 :]
+    raise ValueError(f"table of primitives: {text!r}")
+
+
+_ROWS = _rows()
+__all__ = sorted(_ROWS)
+
+
+def _namespace():
+    from . import calls
+
+    space = dict(_core._ops)
+    space.update(calls.FUNCTIONS)
+    space.update(raw=types.SimpleNamespace(**_core._raw_ops), _core=_core, Primitive=Primitive)
+    space.update({n: getattr(_core, n) for n in ("int32", "int64", "float32")})
+    return space
+
+
+def _source(name, attributes, operands, expression):
+    """The class as Python text."""
+    lines = [f"class {name}(Primitive):"]
+    if attributes is None:  # a function under this name
+        return "\n".join([*lines, "    def __call__(self, *args):", f"        return {expression}(*args)", ""])
+    names = _parameters(attributes)
+    if names:
+        lines += [f"    def __init__(self, {attributes}):", "        Primitive.__init__(self)"]
+        lines += [f"        self.{n} = {n}" for n in names]
+    lines.append(f"    def __call__(self{', ' + operands if operands else ''}):")
+    used = [n for n in names if re.search(rf"\b{n}\b", expression)]
+    lines += [f"        {n} = self.{n}" for n in used]
+    return "\n".join([*lines, f"        return {expression}", ""])
+
+
+_space = None
+
+
+def __getattr__(name):
+    row = _ROWS.get(name)
+    if row is None:
+        raise _missing.attribute_error(__name__, name, __all__)
+    global _space
+    if _space is None:
+        _space = _namespace()
+    text, made = _source(name, *row), dict(_space)
+    exec(compile(text, f"<primitive {name}>", "exec"), made)
+    made = made[name]
+    made.__module__ = __name__
+    made.__doc__ = f"{name}({row[0] or ''}): {row[2]}"
+    globals()[name] = made
+    return made
+
+
+def __dir__():
+    return [*__all__, *_BASE]

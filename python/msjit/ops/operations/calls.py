@@ -1,0 +1,445 @@
+"""Calls that a line of the table of primitives cannot say."""
+
+import math
+
+from ... import _core
+from ..._core import Tensor
+from .. import function as F
+from .._composed import elementwise, linear_algebra, products, rearrange, statistics
+from .._composed.dtypes import result_dtype as _dtype  # noqa: F401
+
+_raw = _core._raw_ops
+_reshape, _where, _cast, _arange, _full = (_raw[n] for n in ("reshape", "where", "cast", "arange", "full"))
+
+
+def _pair(size):
+    return (size, size) if isinstance(size, int) else tuple(size)
+
+
+def _int(x):
+    return x.item() if isinstance(x, Tensor) else x
+
+
+def _shape(shape):
+    """Sizes as ints, of a tensor too."""
+    if isinstance(shape, Tensor):
+        return tuple(shape.tolist())
+    return (shape,) if isinstance(shape, int) else tuple(shape)
+
+
+def _axes(axis):
+    """Axes as an op takes them; none: all."""
+    if isinstance(axis, int) or axis is None:
+        return axis
+    axis = _shape(axis)
+    return axis if axis else None
+
+
+def _indices(indices):
+    return _core.tensor([indices] if isinstance(indices, int) else indices)
+
+
+def _t_if(x, transposed):
+    return _raw["transpose"](x, -2, -1) if transposed else x
+
+
+def _adjoint(x):
+    return rearrange.adjoint(x)
+
+
+def _reduced(x, reduction):
+    if reduction == "none":
+        return x
+    return _raw["mean"](x) if reduction == "mean" else _raw["sum"](x)
+
+
+# ---- arithmetic
+
+
+def _squared(x):
+    return x * x
+
+
+def _div_no_nan(x, y):
+    zero = y == 0
+    return _where(zero, 0.0, _raw["div"](x, _where(zero, 1, y)))
+
+
+_EPS = {_core.float64: 2.0**-52, _core.float32: 2.0**-23, _core.float16: 2.0**-10, _core.bfloat16: 2.0**-7}
+
+
+def _eps(x):
+    return _EPS[x.dtype]
+
+
+def _celu(x, alpha):
+    return _raw["maximum"](x, 0) + _raw["minimum"](alpha * _raw["expm1"](x / alpha), 0)
+
+
+def _fast_gelu(x):
+    """x * sigmoid(1.702 x), written as exp(0.851 (x - |x|)) / (1 + exp(-1.702 |x|)), which does not overflow."""
+    size = _raw["abs"](x)
+    return x * _raw["exp"](0.851 * (x - size)) / (1 + _raw["exp"](-1.702 * size))
+
+
+def _population_count(x):
+    bits = x.itemsize * 8
+    total = _raw["full_like"](x, 0)
+    for i in range(bits):
+        total = total + _raw["bitwise_and"](_raw["shift_right"](x, i), 1)
+    return _cast(total, _core.uint8)
+
+
+def _scalar_cast(x, dtype):
+    name = str(dtype).lower()
+    return float(x) if "float" in name else bool(x) if "bool" in name else int(x)
+
+
+def _linspace(start, stop, num):
+    return _raw["linspace"](_int(start), _int(stop), _int(num))
+
+
+def _logspace(start, end, steps, base, dtype):
+    exponents = start + (end - start) * (_cast(_arange(0, steps), _core.float32) / max(steps - 1, 1))
+    return _cast(_raw["pow"](float(base), exponents), dtype)
+
+
+def _laplace(shape):
+    u = _raw["rand"](_shape(shape)) - 0.5
+    return -_raw["sign"](u) * _raw["log1p"](-2 * _raw["abs"](u))
+
+
+def _randperm(n, length, pad, dtype):
+    n = _int(n)
+    values = _cast(_raw["randperm"](n), dtype)
+    return _raw["cat"]([values, _full(pad, (length - n,), dtype)], 0) if length > n else values
+
+
+# ---- reductions and order
+
+
+def _scan(op, x, axis, exclusive, reverse, start):
+    axis = _int(axis) % x.ndim
+    if reverse:
+        x = _raw["flip"](x, (axis,))
+    y = op(x, axis)
+    if exclusive:
+        n = x.shape[axis]
+        first = _full(start, x.shape[:axis] + (1,) + x.shape[axis + 1 :], y.dtype)
+        y = _raw["cat"]([first, _raw["slice"](y, axis, 0, n - 1)], axis)
+    return _raw["flip"](y, (axis,)) if reverse else y
+
+
+def _nth(x, n, reverse):
+    return _raw["select"](_raw["sort"](x, -1, reverse)[0], -1, _int(n))
+
+
+def _in_top_k(x, targets, k):
+    chosen = _raw["gather"](x, _reshape(_cast(targets, _core.int64), (-1, 1)), 1)
+    better = _raw["sum"](_cast(x > chosen, _core.int32), 1)
+    return _raw["logical_and"](better < k, _reshape(_raw["isfinite"](chosen), (-1,)))
+
+
+def _bincount(array, size, weights):
+    n = _int(size)
+    inside = array < n
+    values = _where(inside, weights, 0)
+    at = _cast(_where(inside, array, 0), _core.int64)
+    return _raw["index_add"](_full(0, (n,), weights.dtype), at, _cast(values, weights.dtype), 0)
+
+
+def _histogram_fixed(x, bounds, bins):
+    low, high = bounds.tolist()
+    at = _raw["clamp"](_raw["floor"]((_reshape(x, (-1,)) - low) * (bins / (high - low))), 0, bins - 1)
+    return _cast(_raw["bincount"](_cast(at, _core.int64), bins), _core.int32)
+
+
+def _invert_permutation(x):
+    if isinstance(x, (tuple, list)):
+        result = [0] * len(x)
+        for i, at in enumerate(x):
+            result[at] = i
+        return tuple(result)
+    return _raw["argsort"](x)
+
+
+# ---- matrices
+
+
+def _solve(matrix, rhs):
+    return linear_algebra._solve(matrix, rhs)
+
+
+def _triangular(matrix, rhs, lower, adjoint):
+    factor = _raw["tril" if lower else "triu"](matrix)
+    return linear_algebra._solve(rearrange.adjoint(factor) if adjoint else factor, rhs)
+
+
+def _band_part(x, lower, upper):
+    """The diagonals from lower below to upper above the main one; negative: all."""
+    m, n = x.shape[-2:]
+    away = _reshape(_arange(0, m), (-1, 1)) - _reshape(_arange(0, n), (1, -1))
+    lower, upper = _int(lower), _int(upper)
+    kept = _raw["logical_and"](away <= (m if lower < 0 else lower), away >= -(n if upper < 0 else upper))
+    return _where(kept, x, 0)
+
+
+def _diag_part(x):
+    """The diagonal of a tensor of twice as many dimensions."""
+    half = x.ndim // 2
+    shape = x.shape[:half]
+    n = math.prod(shape)
+    return _reshape(_raw["diagonal"](_reshape(x, (n, n))), shape)
+
+
+def _triangle(row, col, offset, dtype, lower):
+    pairs = [(i, j) for i in range(row) for j in range(col) if (j - i <= offset if lower else j - i >= offset)]
+    return _core.tensor([[p[d] for p in pairs] for d in (0, 1)], dtype)
+
+
+# ---- indexing
+
+
+def _rows(x, indices, updates, how):
+    """x with updates combined into the rows at indices."""
+    rest = x.shape[1:]
+    indices = _reshape(indices, (-1, 1))
+    updates = _reshape(updates, (indices.shape[0], *rest))
+    return getattr(rearrange, f"tensor_scatter_{how}")(x, indices, updates)
+
+
+def _embedding_lookup(params, indices, offset):
+    at = indices - _int(offset)
+    inside = _raw["logical_and"](at >= 0, at < params.shape[0])
+    rows = F.gather(params, _where(inside, at, 0), 0)
+    return _where(_reshape(inside, inside.shape + (1,) * (params.ndim - 1)), rows, 0)
+
+
+def _slice(x, begin, size):
+    for d, (start, n) in enumerate(zip(_shape(begin), _shape(size))):
+        x = _raw["slice"](x, d, start, x.shape[d] if n == -1 else start + n)
+    return x
+
+
+def _strided_slice(x, begin, end, strides, begin_mask, end_mask, ellipsis_mask, new_axis_mask, shrink_axis_mask):
+    """Indexing by bit masks: bit i of a mask speaks of entry i."""
+    key = []
+    for i, (b, e, s) in enumerate(zip(_shape(begin), _shape(end), _shape(strides))):
+        bit = 1 << i
+        if ellipsis_mask & bit:
+            key.append(Ellipsis)
+        elif new_axis_mask & bit:
+            key.append(None)
+        elif shrink_axis_mask & bit:
+            key.append(b)
+        else:
+            key.append(slice(None if begin_mask & bit else b, None if end_mask & bit else e, s))
+    return x[tuple(key)]
+
+
+def _unravel(indices, dims):
+    """Coordinates of flat indices, a row for each dimension."""
+    rows, at = [], indices
+    for n in _shape(dims)[::-1]:
+        rows.append(_raw["mod"](at, n))
+        at = _raw["floor_div"](at, n)
+    return _raw["stack"](rows[::-1], 0)
+
+
+# ---- neural networks
+
+
+def _pool_padding(x, kernel, stride, pad_mode):
+    """What is put before and after, as SAME wants it."""
+    if pad_mode.lower() == "valid":
+        return None
+    pads = []
+    for n, k, s in zip(x.shape[:1:-1], kernel[::-1], stride[::-1]):
+        total = max((-(-n // s) - 1) * s + k - n, 0)
+        pads += [total // 2, total - total // 2]
+    return tuple(pads) if any(pads) else None
+
+
+def _window(value):
+    value = _pair(value)
+    return value[-2:]
+
+
+def _max_pool(x, kernel_size, strides, pad_mode):
+    kernel, stride = _window(kernel_size), _window(strides)
+    pads = _pool_padding(x, kernel, stride, pad_mode)
+    if pads:
+        x = _raw["pad"](x, pads, "constant", -math.inf)
+    return _raw["max_pool2d"](x, kernel, stride)
+
+
+def _avg_pool(x, kernel_size, strides, pad_mode):
+    kernel, stride = _window(kernel_size), _window(strides)
+    pads = _pool_padding(x, kernel, stride, pad_mode)
+    if not pads:
+        return _raw["avg_pool2d"](x, kernel, stride)
+    there = _raw["avg_pool2d"](_raw["pad"](_raw["full_like"](x, 1), pads), kernel, stride)
+    return _raw["avg_pool2d"](_raw["pad"](x, pads), kernel, stride) / there
+
+
+def _max_pool_argmax(x, kernel_size, strides, pads, dilation, ceil_mode, dtype):
+    kernel = _window(kernel_size)
+    stride = kernel if strides is None else _window(strides)
+    values, where = _raw["max_pool2d"](x, kernel, stride, _window(pads), _window(dilation), ceil_mode)
+    return values, _cast(where, dtype)
+
+
+def _batch_norm(x, scale, bias, mean, variance, training, epsilon, momentum):
+    """The normalised tensor, mean and variance (in training the batch's), and mean and variance again."""
+    if not training:
+        y = _raw["batch_norm"](x, scale, bias, mean, variance, False, epsilon)[0]
+        return y, mean, variance, mean, variance
+    y, batch_mean, batch_variance = _raw["batch_norm"](x, scale, bias, mean, variance, True, epsilon)
+    F.assign(mean, mean * (1 - momentum) + batch_mean * momentum)
+    F.assign(variance, variance * (1 - momentum) + batch_variance * momentum)
+    return y, batch_mean, batch_variance, batch_mean, batch_variance
+
+
+def _layer_norm(x, gamma, beta, begin, epsilon):
+    """The normalised tensor, the mean and the variance over the dimensions from begin on."""
+    axes = tuple(range(begin % x.ndim, x.ndim))
+    mean = _raw["mean"](x, axes, True)
+    variance = _raw["mean"](_squared(x - mean), axes, True)
+    return (x - mean) * _raw["rsqrt"](variance + epsilon) * gamma + beta, mean, variance
+
+
+def _rms_norm(x, gamma, epsilon):
+    axes = tuple(range(x.ndim - gamma.ndim, x.ndim))
+    scale = _raw["rsqrt"](_raw["mean"](x * x, axes, True) + epsilon)
+    return x * scale * gamma, scale
+
+
+def _l2_normalize(x, axis, epsilon):
+    size = _raw["sum"](x * x, _axes(axis), True)
+    return x * _raw["rsqrt"](_raw["maximum"](size, epsilon))
+
+
+def _lrn(x, radius, bias, alpha, beta):
+    squares = _raw["pad"](x * x, (0, 0, 0, 0, radius, radius))
+    n = x.shape[1]
+    total = sum(_raw["slice"](squares, 1, i, i + n) for i in range(2 * radius + 1))
+    return x / _raw["pow"](bias + alpha * total, beta)
+
+
+def _nll(logits, labels, weight, reduction, ignore_index):
+    """The loss and the sum of the weights of the classes that occur."""
+    loss = _raw["nll_loss"](logits, labels, weight, reduction, ignore_index)
+    chosen = _where(labels == ignore_index, 0, _raw["index_select"](weight, _raw["clamp"](labels, 0), 0))
+    return loss, _raw["sum"](chosen)
+
+
+def _softmax_cross_entropy(logits, labels):
+    """The loss of each row, and its gradient."""
+    logs = _raw["log_softmax"](logits, -1)
+    return -_raw["sum"](labels * logs, -1), _raw["exp"](logs) - labels
+
+
+def _sparse_softmax_cross_entropy(logits, labels, is_grad):
+    logs = _raw["log_softmax"](logits, -1)
+    hot = _raw["one_hot"](labels, logits.shape[-1], logits.dtype)
+    if is_grad:
+        return (_raw["exp"](logs) - hot) / logits.shape[0]
+    return -_raw["sum"](hot * logs) / logits.shape[0]
+
+
+def _triplet(x, positive, negative, margin, p, swap, eps, reduction):
+    def distance(a, b):
+        return _raw["norm"](_raw["abs"](a - b) + eps, float(p), -1)
+
+    far = distance(x, negative)
+    if swap:
+        far = _raw["minimum"](far, distance(positive, negative))
+    return _reduced(_raw["maximum"](distance(x, positive) - far + _int(margin), 0), reduction)
+
+
+def _pad_pairs(x, paddings):
+    flat = []
+    for before, after in paddings[::-1]:
+        flat += [before, after]
+    return _raw["pad"](x, tuple(flat))
+
+
+def _pad_v3(x, paddings, value, mode, contiguous):
+    paddings = _shape(paddings)
+    if not contiguous:
+        half = len(paddings) // 2
+        paddings = tuple(v for pair in zip(paddings[:half], paddings[half:]) for v in pair)
+    mode = {"edge": "replicate", "wrap": "circular"}.get(mode, mode)
+    return _raw["pad"](x, paddings, mode, float(_int(value)))
+
+
+def _mirror_pad(x, paddings, mode):
+    """Mirrored at the border element (REFLECT) or behind it (SYMMETRIC)."""
+    for d, (before, after) in enumerate(paddings.tolist() if isinstance(paddings, Tensor) else paddings):
+        if not before and not after:
+            continue
+        n = x.shape[d]
+        k = _arange(-before, n + after)
+        period = 2 * n if mode == "SYMMETRIC" else max(2 * n - 2, 1)
+        k = _raw["mod"](k, period)
+        k = _where(k < n, k, (2 * n - 1 if mode == "SYMMETRIC" else period) - k)
+        x = _raw["index_select"](x, k, d)
+    return x
+
+
+def _im2col(x, kernel, stride, dilation, padding):
+    """Windows as (N, C, kh * kw, windows)."""
+    columns = rearrange.unfold(x, kernel, dilation, padding, stride)
+    count = math.prod(_pair(kernel))
+    return _reshape(columns, (x.shape[0], x.shape[1], count, columns.shape[2]))
+
+
+def _depth_to_space(x, block):
+    n, c, h, w = x.shape
+    y = _reshape(x, (n, block, block, c // block**2, h, w))
+    return _reshape(_raw["permute"](y, (0, 3, 4, 1, 5, 2)), (n, c // block**2, h * block, w * block))
+
+
+def _space_to_depth(x, block):
+    n, c, h, w = x.shape
+    y = _reshape(x, (n, c, h // block, block, w // block, block))
+    return _reshape(_raw["permute"](y, (0, 3, 5, 1, 2, 4)), (n, c * block**2, h // block, w // block))
+
+
+def _source(size, n, align_corners, half_pixel):
+    """Where in n pixels those of size lie."""
+    k = _cast(_arange(0, size), _core.float32)
+    if align_corners:
+        return k * ((n - 1) / max(size - 1, 1))
+    return (k + 0.5) * (n / size) - 0.5 if half_pixel else k * (n / size)
+
+
+def _resize_nearest(x, size, align_corners, half_pixel):
+    for d, n in zip((2, 3), _shape(size)):
+        at = _source(n, x.shape[d], align_corners, False)
+        at = (
+            _raw["floor"](at + 0.5)
+            if align_corners
+            else _raw["floor"](at + (0.5 * x.shape[d] / n if half_pixel else 0))
+        )
+        x = _raw["index_select"](x, _raw["clamp"](_cast(at, _core.int64), 0, x.shape[d] - 1), d)
+    return x
+
+
+def _resize_bilinear(x, size, align_corners, half_pixel):
+    for d, n in zip((2, 3), _shape(size)):
+        at = _raw["clamp"](_source(n, x.shape[d], align_corners, half_pixel), 0, x.shape[d] - 1)
+        below = _raw["floor"](at)
+        shape = [1] * x.ndim
+        shape[d] = n
+        share = _reshape(at - below, tuple(shape))
+        low = _cast(below, _core.int64)
+        high = _raw["clamp"](low + 1, None, x.shape[d] - 1)
+        x = _raw["index_select"](x, low, d) * (1 - share) + _raw["index_select"](x, high, d) * share
+    return x
+
+
+_MODULES = (elementwise, linear_algebra, products, rearrange, statistics)
+FUNCTIONS = {name: f for module in _MODULES for name, f in vars(module).items() if name in module.__all__}
+FUNCTIONS.update({name: f for name, f in vars(F).items() if name in F.__all__})
+FUNCTIONS.update({name: f for name, f in globals().items() if name.startswith("_") and not name.startswith("__")})

@@ -1,0 +1,88 @@
+"""Primitive: ops as objects, with attributes given at construction and operands at the call."""
+
+from .. import _missing  # noqa: F401
+
+__all__ = ["Primitive", "PrimitiveWithCheck", "PrimitiveWithInfer", "constexpr", "prim_attr_register"]
+
+
+class Primitive:
+    """An op as an object: ``P.ReduceSum(keep_dims=True)(x, axis)``.
+
+    Subclasses are made from the table of primitives (msjit/ops/operations/table.py); a user's own has ``__call__``, or
+    ``construct``.
+    """
+
+    def __init__(self, name=None):
+        self.name = name or type(self).__name__
+        self.attrs = {}
+
+    def __call__(self, *args):
+        construct = getattr(self, "construct", None)
+        if construct is None:
+            raise NotImplementedError(f"primitive {self.name} has no implementation: define construct")
+        return construct(*args)
+
+    def add_prim_attr(self, name, value):
+        """Sets an attribute; returns the primitive."""
+        self.attrs[name] = value
+        setattr(self, name, value)
+        return self
+
+    def del_prim_attr(self, name):
+        """Removes an attribute; returns the primitive."""
+        self.attrs.pop(name, None)
+        if name in self.__dict__:
+            delattr(self, name)
+        return self
+
+    def set_prim_instance_name(self, name):
+        """Sets the name that is shown; returns the primitive."""
+        self.instance_name = name
+        return self
+
+    def init_prim_io_names(self, inputs, outputs):
+        """Keeps the names of operands and results."""
+        self.attrs["input_names"], self.attrs["output_names"] = list(inputs), list(outputs)
+
+    def set_device(self, device_target):
+        """There is one device; returns the primitive."""
+        return self
+
+    def set_stage(self, stage):
+        """There is one stage; returns the primitive."""
+        return self
+
+    def recompute(self, mode=True):
+        """What is recomputed in backward is decided by cost; returns the primitive."""
+        return self
+
+    def __repr__(self):
+        given = ", ".join(f"{k}={v!r}" for k, v in self.__dict__.items() if k not in ("name", "attrs"))
+        return f"{type(self).__name__}({given})"
+
+
+PrimitiveWithInfer = PrimitiveWithCheck = Primitive
+
+
+def prim_attr_register(init):
+    """Decorates the ``__init__`` of a Primitive: its arguments become attributes."""
+    import functools
+    import inspect
+
+    signature = inspect.signature(init)
+
+    @functools.wraps(init)
+    def wrapped(self, *args, **kwargs):
+        Primitive.__init__(self)
+        bound = signature.bind(self, *args, **kwargs)
+        bound.apply_defaults()
+        for name, value in list(bound.arguments.items())[1:]:
+            self.add_prim_attr(name, value)
+        init(self, *args, **kwargs)
+
+    return wrapped
+
+
+def constexpr(fn=None, get_instance=True, name=None, reuse_result=True, check=True):
+    """Decorates a function of constants: as Python runs it."""
+    return (lambda function: function) if fn is None else fn

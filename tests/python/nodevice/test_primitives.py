@@ -1,0 +1,237 @@
+# ruff: noqa: E501, C408 (tables: a case a line)
+"""Every primitive of msjit.ops.operations: constructed with attributes, called eagerly and captured without a break,
+compared with NumPy, SciPy or PyTorch."""
+
+import math
+
+import numpy as np
+import pytest
+import scipy.special as special
+
+import msjit as ms
+from msjit.ops import operations as P
+
+rng = np.random.default_rng(5)
+U, V = (rng.uniform(0.1, 0.9, (3, 4)).astype(np.float32) for _ in range(2))
+S, T = (rng.normal(size=(3, 4)).astype(np.float32) for _ in range(2))
+I, J, B = rng.integers(0, 9, (3, 4)), rng.integers(1, 4, (3, 4)), S > 0
+C3, IMAGE, KERNEL = (rng.normal(size=s).astype(np.float32) for s in ((2, 3, 4), (2, 4, 6, 6), (3, 4, 3, 3)))
+SQUARE = (S[:, :3] @ S[:, :3].T + 3 * np.eye(3)).astype(np.float32)
+TALL, VEC, IDX = rng.normal(size=(4, 3)).astype(np.float32), S[0].copy(), np.array([2, 0])
+COMPLEX, LABELS = (S + 1j * U).astype(np.complex64), np.array([1, 0, 3])
+SORTED, HOT = np.sort(S, 1), np.eye(4, dtype=np.float32)[[1, 0, 3]]
+sigmoid = special.expit
+
+
+def case(expected, *args, **attributes):
+    return expected, args, attributes
+
+
+def softmax(x, axis=-1):
+    return special.softmax(x, axis)
+
+
+def at(x, i, v, f):
+    x = x.copy()
+    for k, row in zip(i, v):
+        x[tuple(np.atleast_1d(k))] = f(x[tuple(np.atleast_1d(k))], row)
+    return x
+
+
+def pooled(x, k, s, f):
+    n, c, h, w = x.shape
+    return np.array([[[[f(x[a, b, i : i + k, j : j + k]) for j in range(0, w - k + 1, s)] for i in range(0, h - k + 1, s)] for b in range(c)] for a in range(n)])
+
+
+def convolved(x, w):
+    return np.stack([sum(x[:, :, i : i + 4, j : j + 4].transpose(0, 2, 3, 1) @ w[:, :, i, j].T for i in range(3) for j in range(3))])[0].transpose(0, 3, 1, 2)
+
+
+def unary(f, x=U):
+    return [case(f(x), x)]
+
+
+def binary(f, x=U, y=V):
+    return [case(f(x, y), x, y)]
+
+
+ND, ROWS, UPDATES = np.array([[0, 1], [2, 3], [0, 1]]), np.array([0, 2, 0]), rng.uniform(1, 2, (3, 4)).astype(np.float32)
+FEW, combine = UPDATES[:, 0].copy(), {"Add": np.add, "Sub": np.subtract, "Mul": np.multiply, "Div": np.divide, "Max": np.maximum, "Min": np.minimum, "Update": lambda a, b: b}
+SEG, SEGX = np.array([0, 1, 0]), {"Max": lambda r: r.max(0), "Min": lambda r: r.min(0), "Sum": lambda r: r.sum(0), "Prod": lambda r: r.prod(0)}
+CASES = {
+    **{n: unary(f) for n, f in {
+        "ACos": np.arccos, "Abs": np.abs, "Asin": np.arcsin, "Asinh": np.arcsinh, "Atan": np.arctan, "Atanh": np.arctanh, "BesselI0": special.i0, "Ceil": np.ceil, "Cos": np.cos, "Cosh": np.cosh,
+        "Digamma": special.digamma, "Erf": special.erf, "Erfc": special.erfc, "Erfinv": special.erfinv, "Exp": np.exp, "Expm1": np.expm1, "Floor": np.floor, "Identity": np.copy, "Inv": np.reciprocal, "IsFinite": np.isfinite,
+        "IsInf": np.isinf, "IsNan": np.isnan, "Lgamma": special.gammaln, "Log": np.log, "Log1p": np.log1p, "Neg": np.negative, "ReLU": lambda x: x, "ReLU6": lambda x: x, "Real": np.real, "Reciprocal": np.reciprocal, "Rint": np.rint,
+        "Round": np.round, "Rsqrt": lambda x: x**-0.5, "Sigmoid": sigmoid, "Sign": np.sign, "Sin": np.sin, "Sinc": np.sinc, "Sinh": np.sinh, "Softplus": lambda x: np.log1p(np.exp(x)), "Softsign": lambda x: x / (1 + abs(x)),
+        "Sqrt": np.sqrt, "Square": np.square, "StopGradient": np.copy, "Tan": np.tan, "Tanh": np.tanh, "Trunc": np.trunc, "Mish": lambda x: x * np.tanh(np.log1p(np.exp(x))), "Angle": np.angle, "OnesLike": np.ones_like,
+        "ZerosLike": np.zeros_like, "Eps": lambda x: np.full_like(x, 2.0**-23), "L2Loss": lambda x: (x * x).sum() / 2, "HSigmoid": lambda x: np.clip(x + 3, 0, 6) / 6, "HSwish": lambda x: x * np.clip(x + 3, 0, 6) / 6,
+        "GeLU": lambda x: 0.5 * x * (1 + np.tanh(0.7978845608 * (x + 0.044715 * x**3))), "Gelu": lambda x: 0.5 * x * (1 + np.tanh(0.7978845608 * (x + 0.044715 * x**3))), "FastGeLU": lambda x: x * sigmoid(1.702 * x), "FastGelu": lambda x: x * sigmoid(1.702 * x),
+        "SeLU": lambda x: 1.0507009873554805 * np.where(x > 0, x, 1.6732632423543772 * np.expm1(x)), "Flatten": lambda x: x.reshape(3, -1), "Unique": lambda x: np.unique(x, return_inverse=True)[0:0] or (np.unique(x), np.unique(x, return_inverse=True)[1].reshape(x.shape)),
+    }.items()},
+    "Acosh": unary(np.arccosh, U + 1), "Conj": unary(np.conj, COMPLEX), "Imag": unary(np.imag, COMPLEX), "ComplexAbs": unary(np.abs, COMPLEX), "Invert": unary(np.invert, I), "LogicalNot": unary(np.logical_not, B), "PopulationCount": [case(np.array([[bin(v).count("1") for v in r] for r in I], np.uint8), I)],
+    **{n: binary(f) for n, f in {
+        "Add": np.add, "Atan2": np.arctan2, "Complex": lambda x, y: x + 1j * y, "Div": np.divide, "DivNoNan": np.divide, "Equal": np.equal, "FloorDiv": np.floor_divide, "FloorMod": np.mod, "Fmax": np.fmax, "Fmin": np.fmin,
+        "Greater": np.greater, "GreaterEqual": np.greater_equal, "Heaviside": np.heaviside, "Hypot": np.hypot, "Igamma": special.gammainc, "Igammac": special.gammaincc, "Less": np.less, "LessEqual": np.less_equal, "Maximum": np.maximum,
+        "Minimum": np.minimum, "Mod": np.fmod, "Mul": np.multiply, "MulNoNan": np.multiply, "NextAfter": np.nextafter, "NotEqual": np.not_equal, "Pow": np.power, "RealDiv": np.divide, "SquaredDifference": lambda x, y: (x - y) ** 2,
+        "Sub": np.subtract, "TensorAdd": np.add, "TruncateDiv": lambda x, y: np.trunc(x / y), "TruncateMod": np.fmod, "Xdivy": np.divide, "Xlogy": special.xlogy, "IsClose": np.isclose, "ApproximateEqual": lambda x, y: abs(x - y) < 1e-5,
+        "EqualCount": lambda x, y: np.array([(x == y).sum()], np.float32), "SquareSumAll": lambda x, y: ((x * x).sum(), (y * y).sum()), "Polar": lambda x, y: x * np.exp(1j * y),
+    }.items()},
+    **{n: binary(f, I, J) for n, f in {"BitwiseAnd": np.bitwise_and, "BitwiseOr": np.bitwise_or, "BitwiseXor": np.bitwise_xor, "Gcd": np.gcd, "Lcm": np.lcm, "LeftShift": np.left_shift, "RightShift": np.right_shift}.items()},
+    **{n: binary(f, B, U > 0.5) for n, f in {"LogicalAnd": np.logical_and, "LogicalOr": np.logical_or, "LogicalXor": np.logical_xor}.items()},
+    **{"Reduce" + n: [case(f(S), S), case(f(S, 1), S, 1), case(f(S, axis=(0, 1), keepdims=True), S, (0, 1), keep_dims=True)] for n, f in {"Sum": np.sum, "Mean": np.mean, "Max": np.max, "Min": np.min, "Prod": np.prod}.items()},
+    "ReduceAll": [case(B.all(1), B, 1)], "ReduceAny": [case(B.any(0, keepdims=True), B, 0, keep_dims=True)], "ReduceStd": [case((S.std(1, ddof=1), S.mean(1)), S, axis=1), case((S.std(), S.mean()), S, unbiased=False)],
+    **{"TensorScatter" + n: [case(at(U, ND, FEW, f), U, ND, FEW)] for n, f in combine.items()},
+    **{"ScatterNd" + n: [case(at(U, ND, FEW, f), U, ND, FEW)] for n, f in combine.items()},
+    **{"Scatter" + n: [case(at(U, ROWS, UPDATES, f), U, ROWS, UPDATES)] for n, f in combine.items()},
+    "ScatterNd": [case(at(0 * U, ND, FEW, np.add), ND, FEW, (3, 4))], "ScatterNonAliasingAdd": [case(at(U, ND, FEW, np.add), U, ND, FEW)], "TensorScatterElements": [case(np.array([[9, 1.0], [1, 8]], np.float32), np.ones((2, 2), np.float32), np.array([[0, 1]]), np.array([[9, 7.0]], np.float32)) if False else case(at(U, [[2, 0], [1, 1]], [9.0, 8.0], combine["Update"]), U, np.array([[2, 1]]), np.array([[9.0, 8.0]], np.float32))],
+    **{"UnsortedSegment" + n: [case(np.stack([f(S[SEG == 0]), f(S[SEG == 1])]), S, SEG, 2)] for n, f in SEGX.items()},
+    "AccumulateNV2": [case(S + T + U, [S, T, U])], "AddN": [case(S + T, [S, T])], "Addcdiv": [case(S + 0.5 * U / V, S, U, V, np.float32(0.5).item())], "Addcmul": [case(S + 0.5 * U * V, S, U, V, 0.5)], "AdaptiveAvgPool2D": [case(pooled(IMAGE, 3, 3, np.mean), IMAGE, output_size=2)],
+    "ArgMaxWithValue": [case((S.argmax(1), S.max(1)), S, axis=1)], "ArgMinWithValue": [case((S.argmin(0)[None], S.min(0)[None]), S, keep_dims=True)], "Argmax": [case(S.argmax(-1).astype(np.int32), S)], "Argmin": [case(S.argmin(0), S, axis=0, output_type=ms.int64)],
+    "Assign": [case(T, S, T)], "AssignAdd": [case(S + T, S, T)], "AssignSub": [case(S - T, S, T)], "AvgPool": [case(pooled(IMAGE, 2, 2, np.mean), IMAGE, kernel_size=2, strides=2), case(IMAGE, IMAGE, pad_mode="same")],
+    "BCEWithLogitsLoss": [case((-(U * np.log(sigmoid(S)) + (1 - U) * np.log(1 - sigmoid(S)))).mean(), S, U, np.ones_like(S), np.ones_like(S))], "BatchMatMul": [case(C3 @ C3.transpose(0, 2, 1), C3, C3, transpose_b=True)],
+    "BatchNorm": [case(((IMAGE - 0.5) / np.sqrt(2 + 1e-5) * 3 + 1, *(np.full(4, v, np.float32) for v in (0.5, 2, 0.5, 2))), IMAGE, *(np.full(4, v, np.float32) for v in (3, 1, 0.5, 2)))], "BiasAdd": [case(S + VEC, S, VEC)],
+    "BinaryCrossEntropy": [case(-(V * np.log(U) + (1 - V) * np.log(1 - U)), U, V, reduction="none")], "Bincount": [case(np.array([0, 2.0, 3.0], np.float32), np.array([1, 2, 1, 5]), 3, np.array([1, 3, 1, 7], np.float32))], "BroadcastTo": [case(np.broadcast_to(VEC, (2, 4)), VEC, shape=(2, 4))],
+    "Cast": [case(S.astype(np.int32), S, ms.int32)], "Cdist": [case(np.sqrt(((S[:, None] - T[None]) ** 2).sum(-1)), S, T)], "CeLU": [case(np.where(S > 0, S, 2 * np.expm1(S / 2)), S, alpha=2.0)], "Cholesky": [case(np.linalg.cholesky(SQUARE), SQUARE)],
+    "CholeskyInverse": [case(np.linalg.inv(SQUARE), np.linalg.cholesky(SQUARE))], "CholeskySolve": [case(np.linalg.solve(SQUARE, TALL[:3]), TALL[:3], np.linalg.cholesky(SQUARE))], "Concat": [case(np.concatenate([S, T], 1), (S, T), axis=1)], "ConjugateTranspose": [case(COMPLEX.conj().T, COMPLEX, (1, 0))],
+    "Col2Im": [case(np.ones((1, 1, 2, 2), np.float32), np.ones((1, 1, 4, 1), np.float32), (2, 2), kernel_size=2)], "Im2Col": [case(np.stack([IMAGE[:, :, i:5 + i, j:5 + j].reshape(2, 4, 25) for i in range(2) for j in range(2)], 2), IMAGE, ksizes=2)],
+    "Conv2D": [case(convolved(IMAGE, KERNEL), IMAGE, KERNEL, out_channel=3, kernel_size=3)], "CountNonZero": [case(np.count_nonzero(I, 0), I, dims=(0,))], "Cross": [case(np.cross(S[:, :3], T[:, :3]), S[:, :3], T[:, :3], dim=1)],
+    "CumProd": [case(np.cumprod(S, 1), S, 1)], "CumSum": [case(np.cumsum(S, 1), S, 1), case(np.cumsum(S[:, ::-1], 1)[:, ::-1], S, 1, reverse=True), case(np.cumsum(S, 1) - S, S, 1, exclusive=True)], "CumulativeLogsumexp": [case(np.log(np.cumsum(np.exp(S), 1)), S, 1)],
+    "Cummax": [case((np.maximum.accumulate(S, 1), np.array([[max(range(j + 1), key=lambda k: r[k]) for j in range(4)] for r in S])), S, axis=1)], "Cummin": [case((np.minimum.accumulate(S, 1), np.array([[min(range(j + 1), key=lambda k: r[k]) for j in range(4)] for r in S])), S, axis=1)],
+    "DType": [case(ms.float32, S)], "Dense": [case(S @ T.T + VEC[:3], S, T, VEC[:3].copy())], "Depend": [case(S, S, T)], "DepthToSpace": [case(IMAGE.reshape(2, 2, 2, 1, 6, 6).transpose(0, 3, 4, 1, 5, 2).reshape(2, 1, 12, 12), IMAGE, block_size=2)],
+    "SpaceToDepth": [case(IMAGE.reshape(2, 4, 3, 2, 3, 2).transpose(0, 3, 5, 1, 2, 4).reshape(2, 16, 3, 3), IMAGE, block_size=2)], "Diag": [case(np.diag(VEC), VEC)], "DiagPart": [case(np.diag(SQUARE), SQUARE)], "DropoutDoMask": [case(S * B / 0.5, S, B, 0.5)],
+    "Einsum": [case(S @ T.T, (S, T), equation="ij,kj->ik")], "Elu": [case(np.where(S > 0, S, np.expm1(S)), S)], "EmbeddingLookup": [case(np.stack([S[1], 0 * S[0]]), S, np.array([5, 3]), 4)], "EuclideanNorm": [case(np.linalg.norm(S, axis=1), S, (1,))], "ExpandDims": [case(S[:, None], S, 1)],
+    "Eye": [case(np.eye(2, 3, dtype=np.float32), 2, 3, ms.float32)], "Fill": [case(np.full((2,), 3, np.int32), ms.int32, (2,), 3)], "FillV2": [case(np.full((2, 2), 3, np.float32), (2, 2), np.float32([3])[:1])], "FillDiagonal": [case(SQUARE - np.diag(np.diag(SQUARE)) + 9 * np.eye(3), SQUARE, fill_value=9.0)],
+    "Fills": [case(np.full_like(S, 2), S, 2.0)], "GLU": [case(S[:, :2] * sigmoid(S[:, 2:]), S)], "Gather": [case(S[:, IDX], S, IDX, 1)], "GatherD": [case(S[:1], S, 0, np.zeros((1, 4), np.int64))], "GatherNd": [case(S[[0, 2], [1, 3]], S, ND[:2])], "GatherV2": [case(S[IDX], S, IDX, 0)],
+    "Geqrf": [case(tuple(np.float32(a) for a in (np.linalg.qr(TALL, "raw")[0].T, np.linalg.qr(TALL, "raw")[1])), TALL)], "Ger": [case(np.outer(VEC, VEC), VEC, VEC)], "HShrink": [case(np.where(abs(S) > 0.5, S, 0), S)], "SoftShrink": [case(np.sign(S) * np.maximum(abs(S) - 0.5, 0), S)],
+    "Histogram": [case(np.histogram(U, 4, (0, 1))[0].astype(np.int32), U, bins=4, max=1.0)], "HistogramFixedWidth": [case(np.histogram(np.clip(S, -1, 1), 4, (-1, 1))[0].astype(np.int32), S, np.array([-1.0, 1.0], np.float32), nbins=4)], "IdentityN": [case((S, T), (S, T))],
+    "IndexAdd": [case(at(U, ROWS, UPDATES, np.add), U, ROWS, UPDATES, axis=0)], "IndexFill": [case(at(S, IDX, [7, 7], combine["Update"]), S, 0, IDX, 7.0)], "IndexPut": [case(at(S, IDX, T[:2], combine["Update"]), S, T[:2], [IDX])], "InTopK": [case(np.array([S[i, k] >= np.sort(S[i])[-2] for i, k in enumerate(LABELS)]), S, LABELS, k=2)],
+    "InplaceAdd": [case(at(S, IDX, T[:2], np.add), S, T[:2], indices=(2, 0))], "InplaceSub": [case(at(S, IDX, T[:2], np.subtract), S, T[:2], indices=(2, 0))], "InplaceUpdate": [case(at(S, IDX, T[:2], combine["Update"]), S, T[:2], indices=(2, 0))], "InplaceIndexAdd": [case(at(U, ROWS, UPDATES, np.add), U, ROWS, UPDATES, axis=0)],
+    "InvertPermutation": [case((2, 0, 1), (1, 2, 0))], "KLDivLoss": [case((V * (np.log(V) - S)).mean(), S, V)], "L2Normalize": [case(S / np.linalg.norm(S, axis=1, keepdims=True), S, axis=1)],
+    "LRN": [case(IMAGE / (1 + sum(np.pad(IMAGE**2, ((0, 0), (1, 1), (0, 0), (0, 0)))[:, i : i + 4] for i in range(3))) ** 0.5, IMAGE, depth_radius=1)], "LayerNorm": [case((((S - S.mean(1, keepdims=True)) / np.sqrt(S.var(1, keepdims=True) + 1e-7)) * 2 + 1, S.mean(1, keepdims=True), S.var(1, keepdims=True)), S, np.full(4, 2, np.float32), np.ones(4, np.float32))],
+    "Lerp": [case(S + U * (T - S), S, T, U)], "LerpScalar": [case(S + 0.25 * (T - S), S, T, 0.25)], "LinSpace": [case(np.linspace(0, 1, 5, dtype=np.float32), 0.0, 1.0, 5)], "LogSpace": [case(np.logspace(0, 2, 3, dtype=np.float32), 0.0, 2.0, steps=3)], "LogMatrixDeterminant": [case(tuple(np.linalg.slogdet(SQUARE)), SQUARE)],
+    "LogSoftmax": [case(np.log(softmax(S)), S)], "Logit": [case(special.logit(U), U)], "LowerBound": [case(np.stack([np.searchsorted(r, v) for r, v in zip(SORTED, T)]).astype(np.int32), SORTED, T)], "UpperBound": [case(np.stack([np.searchsorted(r, v, "right") for r, v in zip(SORTED, T)]).astype(np.int32), SORTED, T)],
+    "LpNorm": [case(np.linalg.norm(S, 3, 1), S, axis=1, p=3)], "LuSolve": [case(np.linalg.solve(np.array([[2, 1], [0, 3.0]]), np.ones((2, 1))), np.ones((2, 1), np.float32), np.array([[2, 1], [0, 3.0]], np.float32), np.array([1, 2]))], "MaskedFill": [case(np.where(B, 9, S), S, B, 9.0)], "MaskedSelect": [case(S[B], S, B)],
+    "MaskedScatter": [case(np.where(B, 1, S), S, B, np.ones(12, np.float32))], "MatMul": [case(S @ T.T, S, T, transpose_b=True), case(S.T @ T, S, T, transpose_a=True)], "MatrixBandPart": [case(np.triu(np.tril(S, 1), 0), S, 0, 1)], "MatrixDeterminant": [case(np.linalg.det(SQUARE), SQUARE)],
+    "MatrixInverse": [case(np.linalg.inv(SQUARE), SQUARE)], "MatrixPower": [case(SQUARE @ SQUARE, SQUARE, n=2)], "MatrixSolve": [case(np.linalg.solve(SQUARE.T, TALL[:3]), SQUARE, TALL[:3], adjoint=True)], "MatrixTriangularSolve": [case(np.linalg.solve(np.tril(SQUARE), TALL[:3]), SQUARE, TALL[:3])],
+    "MaxPool": [case(pooled(IMAGE, 2, 2, np.max), IMAGE, kernel_size=2, strides=2), case(IMAGE, IMAGE, pad_mode="same")], "MaxPoolWithArgmaxV2": [case((pooled(IMAGE, 6, 6, np.max), IMAGE.reshape(2, 4, 36).argmax(-1)[..., None, None]), IMAGE, kernel_size=6)], "Meshgrid": [case(tuple(np.meshgrid(VEC, VEC[:2])), (VEC, VEC[:2]))],
+    "MirrorPad": [case(np.pad(S, ((1, 2), (2, 1)), "reflect"), S, ((1, 2), (2, 1))), case(np.pad(S, 2, "symmetric"), S, ((2, 2), (2, 2)), mode="SYMMETRIC")], "Mvlgamma": [case(special.multigammaln(3.0, 2) + 0 * U, 0 * U + 3, p=2)],
+    "NLLLoss": [case((-(S[range(3), LABELS] * VEC[LABELS]).sum() / VEC[LABELS].sum(), VEC[LABELS].sum()), S, LABELS, VEC)], "NanToNum": [case(np.array([0, 5.0], np.float32), np.array([np.nan, np.inf], np.float32), posinf=5.0)], "NonZero": [case(np.argwhere(I), I)], "NthElement": [case(np.sort(S, -1)[:, 1], S, 1)],
+    "OneHot": [case(HOT, LABELS, 4, np.float32(1).item(), 0.0)], "Ones": [case(np.ones((2, 3), np.int32), (2, 3), ms.int32)], "Zeros": [case(np.zeros((2,), np.float32), 2, ms.float32)], "Orgqr": [case(np.array([[1.0]], np.float32), np.array([[5.0]], np.float32), np.zeros(1, np.float32))], "Ormqr": [case(np.array([[3.0]]), np.ones((1, 1), np.float32), np.zeros(1, np.float32), np.array([[3.0]], np.float32))],
+    "PReLU": [case(np.where(S > 0, S, 0.5 * S), S, np.array([0.5], np.float32))], "Pack": [case(np.stack([S, T], 1), (S, T), axis=1)], "Stack": [case(np.stack([S, T]), [S, T])], "Pad": [case(np.pad(S, ((1, 0), (0, 2))), S, paddings=((1, 0), (0, 2)))],
+    "PadV3": [case(np.pad(S, ((0, 0), (1, 2)), constant_values=5), S, (1, 2), 5.0), case(np.pad(S, ((0, 0), (1, 2)), "edge"), S, (1, 2), mode="edge")], "Padding": [case(np.pad(S[:, :1], ((0, 0), (0, 2))), S[:, :1], pad_dim_size=3)], "ParallelConcat": [case(np.concatenate([S, T]), (S, T))],
+    "Qr": [case(tuple(np.linalg.qr(TALL)), TALL)], "Range": [case(np.arange(1, 7, 2), 1, 7, 2)], "Rank": [case(2, S)], "Renorm": [case(S * np.minimum(1, 0.5 / np.linalg.norm(S, axis=1, keepdims=True)), S, p=2, dim=0, maxnorm=0.5)], "Reshape": [case(S.reshape(4, 3), S, (4, 3))],
+    "ResizeNearestNeighbor": [case(IMAGE.repeat(2, 2).repeat(2, 3), IMAGE, size=(12, 12))], "ResizeBilinearV2": [case(IMAGE[:, :, ::5, ::5], IMAGE, (2, 2), align_corners=True)], "ReverseSequence": [case(np.concatenate([S[:1, 1::-1], S[:1, 2:]], 1), S[:1], np.array([2]), seq_dim=1)], "ReverseV2": [case(S[:, ::-1], S, axis=[1])],
+    "RmsNorm": [case((S / np.sqrt((S**2).mean(1, keepdims=True) + 1e-6) * VEC, 1 / np.sqrt((S**2).mean(1, keepdims=True) + 1e-6)), S, VEC)], "Roll": [case(np.roll(S, 1, 1), S, shifts=1, dims=1)], "ScalarCast": [case(2, 2.5, ms.int32)], "ScalarToArray": [case(np.float32(2.5), 2.5)], "ScalarToTensor": [case(np.float32(2), 2)],
+    "SearchSorted": [case(np.searchsorted(SORTED[0], T).astype(np.int64), SORTED[0], T)], "Select": [case(np.where(B, S, T), B, S, T)], "Shape": [case((3, 4), S)], "SigmoidCrossEntropyWithLogits": [case(-(U * np.log(sigmoid(S)) + (1 - U) * np.log(1 - sigmoid(S))), S, U)], "Size": [case(12, S)],
+    "Slice": [case(S[1:3, :2], S, (1, 0), (2, 2)), case(S[1:], S, (1, 0), (-1, -1))], "SmoothL1Loss": [case(np.where(abs(S - T) < 1, 0.5 * (S - T) ** 2, abs(S - T) - 0.5), S, T)], "SoftMarginLoss": [case(np.log1p(np.exp(-T * S)).mean(), S, T)], "Softmax": [case(softmax(S), S), case(softmax(S, 0), S, axis=(0,))],
+    "SoftmaxCrossEntropyWithLogits": [case((-(HOT * np.log(softmax(S))).sum(1), softmax(S) - HOT), S, HOT)], "SparseSoftmaxCrossEntropyWithLogits": [case(-np.log(softmax(S))[range(3), LABELS].mean(), S, LABELS), case((softmax(S) - HOT) / 3, S, LABELS, is_grad=True)], "Sort": [case((np.sort(S), np.argsort(S)), S)],
+    "Split": [case((S[:, :2], S[:, 2:]), S, axis=1, output_num=2)], "SplitV": [case((S[:1], S[1:]), S, size_splits=[1, 2], split_dim=0, num_split=2)], "Squeeze": [case(S[:, 0], S[:, :1], axis=1), case(S[:, 0], S[:, :1])], "StridedSlice": [case(S[0:2, ::2], S, (0, 0), (2, 4), (1, 2)), case(S[1, 1:], S, (1, 1), (2, 2), (1, 1), shrink_axis_mask=1, end_mask=2)],
+    "Svd": [case(np.linalg.svd(S, compute_uv=False), S, compute_uv=False)], "TensorShape": [case(np.array([3, 4]), S)], "Tile": [case(np.tile(S, (2, 1)), S, (2, 1))], "TopK": [case((np.sort(S)[:, :1:-1], np.argsort(S)[:, :1:-1]), S, 2)], "Trace": [case(np.trace(S), S)], "Transpose": [case(C3.transpose(2, 0, 1), C3, (2, 0, 1))],
+    "Tril": [case(np.tril(S, 1), S, diagonal=1)], "Triu": [case(np.triu(S), S)], "TrilIndices": [case(np.array(np.tril_indices(2, 0, 3), np.int32), row=2, col=3)], "TriuIndices": [case(np.array(np.triu_indices(2, 1, 3), np.int32), row=2, col=3, offset=1)],
+    "TripletMarginLoss": [case(np.maximum(np.linalg.norm(S - T, axis=1) - np.linalg.norm(S - U, axis=1) + 1, 0).mean(), S, T, U, 1.0)], "TupleToArray": [case(np.array([1, 2]), (1, 2))], "UniqueConsecutive": [case(np.array([1, 2, 1]), np.array([1, 1, 2, 1]))], "UniqueWithPad": [case((np.array([1, 2, 0]), np.array([0, 1, 0])), np.array([1, 2, 1]), 0)],
+    "Unpack": [case(tuple(S), S)], "Unstack": [case(tuple(S.T), S, axis=1)], "UnravelIndex": [case(np.stack(np.unravel_index([5, 11], (3, 4))), np.array([5, 11]), (3, 4))],
+}  # fmt: skip
+RANDOM = {"Bernoulli", "Dropout", "DropoutGenMask", "Randperm", "RandpermV2", "StandardLaplace", "StandardNormal", "UniformInt", "UniformReal", "Print"}
+# What Python sees of a tensor's elements, or of how many there are, cannot stay in one graph.
+BREAKS = {"Unique", "UniqueConsecutive", "UniqueWithPad", "MaskedSelect", "NonZero", "HistogramFixedWidth", "Histogram", "CumulativeLogsumexp"}
+BREAKS |= {"InplaceAdd", "InplaceSub", "InplaceUpdate", "ScalarToArray", "ScalarToTensor"}  # a tensor is made of numbers
+NO_OP = {"DType", "Depend", "IdentityN", "InvertPermutation", "Rank", "ScalarCast", "Shape", "Size"}  # nothing to capture
+
+
+def tensors(v):
+    if isinstance(v, np.ndarray):
+        return ms.Tensor(v.copy())
+    return type(v)(map(tensors, v)) if isinstance(v, (list, tuple)) else v
+
+
+def check(ours, theirs):
+    if isinstance(theirs, tuple) and isinstance(ours, (tuple, list)):
+        assert len(ours) == len(theirs)
+        return [check(a, b) for a, b in zip(ours, theirs)]
+    if not isinstance(ours, ms.Tensor):
+        assert ours == theirs
+        return None
+    a = ours.asnumpy()
+    assert a.shape == np.shape(theirs), (a.shape, np.shape(theirs))
+    assert a.dtype.kind == np.asarray(theirs).dtype.kind or a.dtype.kind in "iu" and np.asarray(theirs).dtype.kind in "iu"
+    np.testing.assert_allclose(a, theirs, rtol=1e-4, atol=2e-5)
+
+
+@pytest.mark.parametrize("name", sorted(CASES))
+def test_primitive(name):
+    for expected, args, attributes in CASES[name]:
+        primitive = getattr(P, name)(**attributes)
+        check(primitive(*map(tensors, args)), expected)
+        inputs = [tensors(a) for a in args]  # fresh: some are written
+        captured = ms.jit(lambda *inputs: primitive(*inputs), fullgraph=name not in BREAKS | NO_OP)  # noqa: B023
+        check(captured(*inputs), expected)
+
+
+def test_random_primitives(capsys):
+    x = ms.Tensor(np.ones((50, 40), np.float32))
+    assert abs(P.Bernoulli()(x, 0.3).mean().item() - 0.3) < 0.06
+    y, mask = P.Dropout(keep_prob=0.25)(x)
+    assert set(np.unique(y.asnumpy())) == {0.0, 4.0} and abs(mask.astype(ms.float32).mean().item() - 0.25) < 0.06
+    assert abs(P.DropoutGenMask()((1000,), 0.25).astype(ms.float32).mean().item() - 0.25) < 0.08
+    assert sorted(P.Randperm(max_length=6, pad=-1)(4).tolist()) == [-1, -1, 0, 1, 2, 3] and sorted(P.RandpermV2()(5).tolist()) == list(range(5))
+    assert abs(P.StandardNormal()((40, 50)).std().item() - 1) < 0.07 and abs(P.StandardLaplace()((4000,)).std().item() - math.sqrt(2)) < 0.15
+    assert set(P.UniformInt()((200,), 2, 4).tolist()) == {2, 3} and 0 <= P.UniformReal()((100,)).min().item() < 0.2
+    P.Print()("seen", ms.tensor([1]))
+    assert capsys.readouterr().out == "seen [1]\n"
+
+
+def test_every_primitive_is_called():
+    assert set(P.__all__) == set(CASES) | RANDOM
+
+
+def test_primitives_are_found_where_programs_look():
+    assert ms.ops.Concat is P.Concat and ms.ops.operations is P
+    from msjit.ops import ReduceSum, Transpose  # noqa: F401
+    from msjit.ops.operations import MatMul  # noqa: F401
+
+    with pytest.raises(AttributeError, match="nearest there is: Conv2D"):
+        P.Conv2d  # noqa: B018
+    with pytest.raises(AttributeError, match="nearest there is: .*reduce_sum"):
+        ms.ops.reduce_sun  # noqa: B018
+
+
+def test_attributes_and_users_primitives():
+    p = P.ReduceSum(keep_dims=True)
+    assert p.keep_dims is True and p.name == "ReduceSum" and repr(p) == "ReduceSum(keep_dims=True, skip_mode=False)"
+    p.add_prim_attr("keep_dims", False)
+    assert p(ms.Tensor(S), 1).shape == (3,)
+    from msjit.ops import Primitive, PrimitiveWithInfer, constexpr, prim_attr_register
+
+    class Scaled(PrimitiveWithInfer):
+        @prim_attr_register
+        def __init__(self, factor=2):
+            self.init_prim_io_names(["x"], ["y"])
+
+        def construct(self, x):
+            return x * self.factor
+
+    assert isinstance(Scaled(), Primitive) and Scaled(3)(ms.tensor(2)).item() == ms.jit(Scaled(3))(ms.tensor(2)).item() == 6
+
+    @constexpr
+    def double(n):
+        return 2 * n
+
+    assert double(4) == 8
+
+
+def test_a_net_of_primitives_trains():
+    class Net(ms.nn.Cell):
+        def __init__(self):
+            super().__init__()
+            self.matmul, self.relu, self.mean = P.MatMul(transpose_b=True), P.ReLU(), P.ReduceMean()
+            self.w = ms.Parameter(ms.Tensor(T[:2].copy()), name="w")
+
+        def construct(self, x):
+            return self.mean(self.relu(self.matmul(x, self.w)))
+
+    net = Net()
+    plain = ms.grad(net, None, net.trainable_params())(ms.Tensor(S))[0]
+    np.testing.assert_allclose(ms.jit(lambda x: ms.grad(net, None, net.trainable_params())(x)[0])(ms.Tensor(S)).asnumpy(), plain.asnumpy(), rtol=1e-6)
+    h = S @ T[:2].T
+    np.testing.assert_allclose(plain.asnumpy(), ((h > 0) / h.size).T @ S, rtol=1e-5)
