@@ -312,8 +312,16 @@ Value* try_load_attr(Context& c, Value* v, PyObject* name) {
         PyObject* dict = PyModule_GetDict(v->real);
         Value* d = wrap(c, dict, c.sources.constant(dict));
         if (Value* found = load_from_dict(c, d, name)) return found;
-        if (on_type || load_from_dict(c, d, interned("__getattr__")))
+        if (on_type || load_from_dict(c, d, interned("__getattr__"))) {
+          // msjit's own modules keep what they make when first asked, and do nothing else then.
+          PyObject* own = PyDict_GetItemString(dict, "__name__");
+          std::string_view module = own && PyUnicode_Check(own) ? PyUnicode_AsUTF8(own) : "";
+          if (!on_type && (module.starts_with("msjit") || module.starts_with("mindspore"))) {
+            if (!Ref::steal(PyObject_GetAttr(v->real, name))) PyErr_Clear();
+            if (Value* found = load_from_dict(c, d, name)) return found;
+          }
           fail(Reason::k_attribute, std::string(PyUnicode_AsUTF8(name)) + ", which the module computes");
+        }
         return nullptr;
       }
       if (PyType_Check(v->real)) return class_attr(c, v, name);

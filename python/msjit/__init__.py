@@ -28,6 +28,7 @@ from ._core import (
 )
 from .autograd import Function, GradFunction, grad, no_grad, set_grad_enabled, stop_gradient, value_and_grad
 from .backends import backend_names, register_backend, settings
+from .common.structure import jit_class, mutable
 from .context import GRAPH_MODE, PYNATIVE_MODE, get_context, set_context
 from .custom import custom_op
 from .dtype import (

@@ -4,26 +4,78 @@ import importlib
 import importlib.abc
 import importlib.util
 import sys
+import types
+
+# MindSpore's submodules whose names stand elsewhere here: pattern -> module. A last * stands for any one name.
+ALIASES = {
+    "common.tensor": "", "common.api": "", "common.seed": "", "common.mutable": "",
+    "common.jit_config": "", "common.generator": "",
+    "common.parameter": "parameter", "common.dtype": "dtype", "common.recompute": "", "common.hook_handle": "",
+    "nn.layer": "nn", "nn.layer.*": "nn", "nn.loss": "nn", "nn.loss.*": "nn", "nn.optim": "nn", "nn.optim.*": "nn",
+    "nn.wrap": "nn", "nn.wrap.*": "nn",
+    "nn.learning_rate_schedule": "nn", "nn.dynamic_lr": "nn", "nn.metrics": "train", "nn.extend": "mint.nn",
+    "ops.function": "ops", "ops.function.*": "ops", "ops.operations.*": "ops.operations", "ops.composite.*": "ops.composite",
+    "ops.auto_generate": "ops", "ops.extend": "mint", "ops.tensor_method": "ops",
+    "train.serialization": "serialization", "train.*": "train", "train.callback.*": "train", "train.metrics.*": "train",
+    "train.train_thor": "train", "numpy.*": "numpy", "mint.nn.layer": "mint.nn", "mint.nn.layer.*": "mint.nn",
+    "dataset.*": "dataset", "dataset.engine.*": "dataset",
+    "dataset.transforms.*": "dataset.transforms", "dataset.vision.*": "dataset.vision",
+}  # fmt: skip
+
+
+def _view(name, target):
+    """A module of the names of another."""
+    view = types.ModuleType(name, target.__doc__)
+    view.__dict__.update({k: v for k, v in vars(target).items() if not k.startswith("__") or k == "__all__"})
+
+    def __getattr__(attribute):
+        value = getattr(target, attribute)
+        setattr(view, attribute, value)
+        return value
+
+    view.__getattr__, view.__path__ = __getattr__, []
+    return view
+
+
+def _import(name):
+    """The module, or None when there is none of that name."""
+    try:
+        return importlib.import_module(name)
+    except ModuleNotFoundError as error:
+        if error.name is None or not (name == error.name or name.startswith(error.name + ".")):
+            raise
+        return None
+
+
+def find(name):
+    """What ``import name`` gives for MindSpore's module of that name; None: msjit has nothing for it."""
+    rest = name[len("mindspore") + 1 :]
+    if rest in ALIASES:  # what is a module here, too, may have fewer names
+        target = _import(("msjit." + ALIASES[rest]).rstrip("."))
+        return target and _view(name, target)
+    module = _import("msjit." + rest if rest else "msjit")
+    if isinstance(module, types.ModuleType):
+        return module
+    target = ALIASES.get(rest.rpartition(".")[0] + ".*")
+    module = _import("msjit." + target) if target else None
+    return module and _view(name, module)
 
 
 class _Finder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
     def find_spec(self, name, path=None, target=None):
         if name != "mindspore" and not name.startswith("mindspore."):
             return None
-        return importlib.util.spec_from_loader(name, self)
+        return importlib.util.spec_from_loader(name, self, is_package=True)
 
     def create_module(self, spec):
         return None
 
     def exec_module(self, module):
         name = module.__spec__.name
-        ours = "msjit" + name[len("mindspore") :]
-        try:
-            sys.modules[name] = importlib.import_module(ours)  # the import statement gives what it finds here
-        except ModuleNotFoundError as error:
-            if error.name != ours:
-                raise
-            raise ModuleNotFoundError(f"{name}: msjit has no module {ours}", name=name) from None
+        ours = find(name)
+        if ours is None:
+            raise ModuleNotFoundError(f"{name}: msjit has no module {'msjit' + name[len('mindspore') :]}", name=name)
+        sys.modules[name] = ours  # the import statement gives what it finds here
 
 
 def install():

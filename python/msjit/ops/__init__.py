@@ -34,8 +34,9 @@ def __getattr__(name):
 
     if name in ("operations", "composite", "functional", "primitive"):
         return importlib.import_module("." + name, __name__)
-    if name[:1].isupper():
-        operations = importlib.import_module(".operations", __name__)
-        if name in operations.__all__:
-            return getattr(operations, name)
+    for holder in ("composite",) if name in ("HyperMap", "Map", "MultitypeFuncGraph") else ("operations",):
+        module = importlib.import_module("." + holder, __name__) if name[:1].isupper() else None
+        if module and name in module.__all__:
+            globals()[name] = getattr(module, name)
+            return globals()[name]
     raise _missing.attribute_error(__name__, name, __all__)

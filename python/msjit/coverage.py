@@ -1,0 +1,131 @@
+"""python -m msjit.coverage script.py ...: which of MindSpore's names a program uses that msjit does not have.
+
+The program is read, not run: names are followed from its imports, through ``import mindspore as ms``, ``from mindspore
+import nn, ops as P`` and dotted attributes (``ms.nn.Dense``). Methods of tensors and of other objects are not seen.
+"""
+
+import argparse
+import ast
+import sys
+import types
+from dataclasses import dataclass
+
+from . import _mindspore, _missing
+
+
+@dataclass(frozen=True)
+class Use:
+    """A name of MindSpore in a program; there: msjit has it, else message says what comes nearest."""
+
+    path: str
+    line: int
+    name: str
+    there: bool
+    message: str = ""
+
+
+def _module(name):
+    return sys.modules.get(name) or _mindspore.find(name)
+
+
+def resolve(name):
+    """(whether msjit has what MindSpore calls by this dotted name, what is said when not)."""
+    parts = name.split(".")
+    found, i = _module(parts[0]), 1
+    while i < len(parts):
+        path = ".".join(parts[: i + 1])
+        try:
+            inner = getattr(found, parts[i])
+        except AttributeError:
+            inner = _module(path) if isinstance(found, types.ModuleType) else None
+            if inner is None:
+                if isinstance(found, types.ModuleType):
+                    error = _missing.attribute_error(found.__name__, parts[i])
+                return False, str(error)
+        if not isinstance(found, types.ModuleType):
+            return True, ""  # an attribute of a class or object: there as far as it can be known
+        found, i = inner, i + 1
+    return True, ""
+
+
+class _Reader(ast.NodeVisitor):
+    """Collects dotted names that begin at an import of MindSpore."""
+
+    def __init__(self, path):
+        self.path, self.names, self.found = path, {}, {}
+
+    def use(self, name, node):
+        self.found.setdefault(name, node.lineno)
+
+    def visit_Import(self, node):
+        for a in node.names:
+            if a.name.split(".")[0] == "mindspore":
+                self.use(a.name, node)
+                self.names[a.asname or "mindspore"] = a.name if a.asname else "mindspore"
+
+    def visit_ImportFrom(self, node):
+        if node.level or not node.module or node.module.split(".")[0] != "mindspore":
+            return
+        for a in node.names:
+            if a.name == "*":
+                self.use(node.module, node)
+                continue
+            name = f"{node.module}.{a.name}"
+            self.use(name, node)
+            self.names[a.asname or a.name] = name
+
+    def visit_Attribute(self, node):
+        parts, at = [], node
+        while isinstance(at, ast.Attribute):
+            parts.append(at.attr)
+            at = at.value
+        if isinstance(at, ast.Name) and at.id in self.names:
+            self.use(".".join([self.names[at.id], *parts[::-1]]), node)
+        else:
+            self.generic_visit(node)
+
+
+def uses(path, text=None):
+    """The uses of MindSpore's names in a program, by line."""
+    if text is None:
+        with open(path, "rb") as file:
+            text = file.read()
+    reader = _Reader(path)
+    reader.visit(ast.parse(text, path))
+    result = []
+    for name, line in sorted(reader.found.items(), key=lambda item: item[1]):
+        there, message = resolve(name)
+        result.append(Use(path, line, name, there, message))
+    # ms.nn.Dense asks for ms.nn, too: of names that begin alike, say the shortest that is missing.
+    missing = [u.name for u in result if not u.there]
+    return [u for u in result if u.there or not any(u.name.startswith(m + ".") for m in missing)]
+
+
+def main(argv=None):
+    p = argparse.ArgumentParser(
+        prog="python -m msjit.coverage",
+        description="Lists the names of MindSpore that programs use and msjit does not have; exit status 1 when there are any.",
+    )
+    p.add_argument("scripts", metavar="SCRIPT", nargs="+", help="Python files; they are read, not run")
+    p.add_argument("--all", action="store_true", help="list the names that are there, too")
+    options = p.parse_args(argv)
+    _mindspore.install()
+    found = []
+    for script in options.scripts:
+        try:
+            found += uses(script)
+        except (OSError, SyntaxError, ValueError) as error:
+            print(f"{script}: {error}", file=sys.stderr)
+            return 2
+    for u in found:
+        if not u.there:
+            print(f"{u.path}:{u.line}: {u.name} is missing: {u.message}")
+        elif options.all:
+            print(f"{u.path}:{u.line}: {u.name}")
+    there = sum(u.there for u in found)
+    print(f"{there} of {len(found)} names of MindSpore are there")
+    return 0 if there == len(found) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
