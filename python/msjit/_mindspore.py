@@ -56,7 +56,8 @@ def find(name):
     module = _import("msjit." + rest if rest else "msjit")
     if isinstance(module, types.ModuleType):
         return module
-    target = ALIASES.get(rest.rpartition(".")[0] + ".*")
+    package, _, last = rest.rpartition(".")
+    target = ALIASES.get(package + ".*") if last.islower() else None
     module = _import("msjit." + target) if target else None
     return module and _view(name, module)
 

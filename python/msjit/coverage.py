@@ -28,6 +28,10 @@ def _module(name):
     return sys.modules.get(name) or _mindspore.find(name)
 
 
+def _by_pattern(path):
+    return path[len("mindspore") + 1 :].rpartition(".")[0] + ".*" in _mindspore.ALIASES
+
+
 def resolve(name):
     """(whether msjit has what MindSpore calls by this dotted name, what is said when not)."""
     parts = name.split(".")
@@ -36,12 +40,13 @@ def resolve(name):
         path = ".".join(parts[: i + 1])
         try:
             inner = getattr(found, parts[i])
-        except AttributeError:
-            inner = _module(path) if isinstance(found, types.ModuleType) else None
+        except AttributeError as error:
+            message = str(error)
+            inner = _module(path) if isinstance(found, types.ModuleType) and not _by_pattern(path) else None
             if inner is None:
                 if isinstance(found, types.ModuleType):
-                    error = _missing.attribute_error(found.__name__, parts[i])
-                return False, str(error)
+                    message = str(_missing.attribute_error(found.__name__, parts[i]))
+                return False, message
         if not isinstance(found, types.ModuleType):
             return True, ""  # an attribute of a class or object: there as far as it can be known
         found, i = inner, i + 1
