@@ -35,7 +35,7 @@ Word read_source(Word source, Word base) {
 }
 Word has_leaf_flag(Word tensor) { return tensor_impl(reinterpret_cast<PyObject*>(tensor))->flags & kIsLeaf; }
 Word version_of(Word type) { return type_version(reinterpret_cast<PyTypeObject*>(type)); }
-Word grad_mode_of(Word) { return autograd::grad_enabled(); }
+Word grad_mode_of(Word) { return autograd::grad_state(); }
 Word default_float_of(Word) { return static_cast<Word>(default_float()); }
 Word keys_match(Word dict, Word keys) {
   return dict_keys_match(reinterpret_cast<PyObject*>(dict), reinterpret_cast<PyObject*>(keys));

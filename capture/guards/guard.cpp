@@ -157,7 +157,7 @@ bool Guard::check(PyObject** base) const {
   PyObject* v = source ? source->read(base) : nullptr;
   switch (kind) {
     case GuardKind::kGradMode:
-      return autograd::grad_enabled() == (value != 0);
+      return static_cast<uint64_t>(autograd::grad_state()) == value;
     case GuardKind::kDefaultFloat:
       return static_cast<uint64_t>(default_float()) == value;
     case GuardKind::kUnbound:
@@ -250,6 +250,10 @@ bool Guard::check(PyObject** base) const {
   }
 }
 
+static std::string grad_state_text(uint64_t state) {
+  return std::string(state & 1 ? "on" : "off") + (state & 2 ? ", inside a function that is differentiated" : "");
+}
+
 std::string Guard::expected() const {
   if (!told.empty()) return told;
   switch (kind) {
@@ -264,7 +268,7 @@ std::string Guard::expected() const {
     case GuardKind::kLength:
       return std::to_string(value);
     case GuardKind::kGradMode:
-      return value ? "on" : "off";
+      return grad_state_text(value);
     case GuardKind::kBranch:
       return value ? "True" : "False";
     case GuardKind::kNumber: {
@@ -296,7 +300,7 @@ std::string Guard::text() const {
 }
 
 std::string Guard::found(PyObject** base) const {
-  if (kind == GuardKind::kGradMode) return autograd::grad_enabled() ? "on" : "off";
+  if (kind == GuardKind::kGradMode) return grad_state_text(static_cast<uint64_t>(autograd::grad_state()));
   if (number) {
     ops::Number n;
     if (!number->eval(base, &n)) return "no number of 64 bits";

@@ -184,7 +184,7 @@ Value* call_backward(Context& c, Value* root, std::span<Value* const> args, cons
   bool create_graph = a.create && is_true(c, a.create);
   bool retain = create_graph || (a.retain && is_true(c, a.retain));
   if (!root->tensor->requires_grad) fail(Reason::k_gradient, "backward() of what requires no gradient");
-  if (c.grad_depth) fail(Reason::k_gradient, "backward() in a function that is differentiated");
+  if (c.grad_depth || c.entry_differentiating) fail(Reason::k_gradient, "backward() in a function that is differentiated");
   if (!c.entry_grad_mode) fail(Reason::k_gradient, "backward() where gradients are not recorded");
   try {
     std::vector<Target> targets = targets_of(c);

@@ -359,6 +359,11 @@ Value* do_set_grad_enabled(Context& c, Args& a, const Keywords&) {
   c.grad_mode = is_true(c, a[0]);
   return boolean(c, before);
 }
+// GradFunction.__call__'s: (function, positional arguments, keywords).
+Value* do_differentiate(Context& c, Args& a, const Keywords&) {
+  std::vector<Value*> args = list_of(c, a[1]);
+  return call_grad_function(c, a[0], args, keywords_of(c, a[2]));
+}
 Value* do_is_grad_enabled(Context& c, Args&, const Keywords&) { return boolean(c, c.grad_mode); }
 
 struct Builtin {
@@ -427,6 +432,7 @@ const std::unordered_map<PyObject*, Builtin>& table() {
           "nextafter", "ulp",   "asinh",   "acosh",   "atanh", "sumprod"})
       add("math", n, nullptr, true, 1, kMany);
     add("msjit._core", "_set_grad_enabled", do_set_grad_enabled);
+    add("msjit._core", "_differentiate", do_differentiate, false, 3);
     add("msjit._core", "is_grad_enabled", do_is_grad_enabled, false, 0);
     return m;
   }();

@@ -43,7 +43,8 @@ void start(Attempt& a, const CaptureRequest& r, int stop) {
   Context& c = a.c;
   c.stop_step = stop;
   c.grad_mode = c.entry_grad_mode = autograd::grad_enabled();
-  c.guard({GuardKind::kGradMode, nullptr, nullptr, nullptr, c.entry_grad_mode});
+  c.entry_differentiating = autograd::differentiating();
+  c.guard({GuardKind::kGradMode, nullptr, nullptr, nullptr, static_cast<uint64_t>(autograd::grad_state())});
   c.guard({GuardKind::kDefaultFloat, nullptr, nullptr, nullptr, static_cast<uint64_t>(default_float())});
   Frame& f = a.frame;
   f.code = std::shared_ptr<const Code>(&r.code, [](const Code*) {});

@@ -78,13 +78,14 @@ struct Context {
   std::unordered_map<Value*, std::vector<std::pair<PyObject*, Value*>>>
       dict_stores;  // globals and other dicts by str key
   bool grad_mode = true, entry_grad_mode = true;
-  int grad_depth = 0;                                    // gradient functions being captured
-  std::vector<Value*> grads;                             // inputs whose .grad was read or stored
-  std::vector<Value*> grad_stores;                       // tensors whose .grad was stored, in order
-  std::vector<Value*> new_leaves;                        // made inside; they require a gradient
-  std::vector<Value*> retained;                          // results that retain their gradient
-  std::unordered_set<const ir::Value*> overwritten;      // former contents of what was written
-  std::unordered_set<const ir::Node*> released;          // whose saved values a backward() has released
+  bool entry_differentiating = false;                // the region runs inside a function that is differentiated eagerly
+  int grad_depth = 0;                                // gradient functions being captured
+  std::vector<Value*> grads;                         // inputs whose .grad was read or stored
+  std::vector<Value*> grad_stores;                   // tensors whose .grad was stored, in order
+  std::vector<Value*> new_leaves;                    // made inside; they require a gradient
+  std::vector<Value*> retained;                      // results that retain their gradient
+  std::unordered_set<const ir::Value*> overwritten;  // former contents of what was written
+  std::unordered_set<const ir::Node*> released;      // whose saved values a backward() has released
   std::unordered_map<const ir::Value*, ir::Value*> cut;  // released results as they are handed over
   int root_step = 0, stop_step = 1 << 30;
   int line = 0, steps = 0;
@@ -298,6 +299,7 @@ Value* get_iter(Context& c, Value* v);                     // breaks when it is 
 Value* get_plain_iter(Context& c, Value* v);               // past what a subclass of a container defines
 Value* next(Context& c, Value* iterator);                  // null: exhausted (c.stop_value: StopIteration's value)
 std::vector<Value*> list_of(Context& c, Value* iterable);  // all items
+Keywords keywords_of(Context& c, Value* dict);             // what ** of it passes
 Value* make_iterator(Context& c, IterKind kind, std::vector<Value*> items);
 
 // ---- run.cpp

@@ -10,6 +10,18 @@ static std::vector<Value*> pop_n(Frame& f, int n) {
   return items;
 }
 
+Keywords keywords_of(Context& c, Value* dict) {
+  if (dict->kind != ValueKind::kDict) fail(Reason::k_unknown_call, "** of " + describe(c, dict));
+  expand(c, dict);
+  Keywords kwargs;
+  for (size_t k = 0; k < dict->keys.size(); ++k) {
+    if (!dict->keys[k]->real || !PyUnicode_Check(dict->keys[k]->real))
+      fail(Reason::k_exception, "TypeError: keywords must be strings");
+    kwargs.push_back({dict->keys[k]->real, dict->items[k]});
+  }
+  return kwargs;
+}
+
 static Value* convert(Context& c, Value* v, int conversion) {
   if (conversion == 0) return v;
   if (conversion == 1) return literal(c, str_of(c, v));
@@ -209,15 +221,7 @@ bool execute_call(Context& c, Frame& f, const Instr& i) {
       Value* kw = i.arg == 1 ? f.pop() : nullptr;
       std::vector<Value*> args = list_of(c, f.pop());
       Keywords kwargs;
-      if (kw && !kw->is_null()) {
-        if (kw->kind != ValueKind::kDict) fail(Reason::k_unknown_call, "** of " + describe(c, kw));
-        expand(c, kw);
-        for (size_t k = 0; k < kw->keys.size(); ++k) {
-          if (!kw->keys[k]->real || !PyUnicode_Check(kw->keys[k]->real))
-            fail(Reason::k_exception, "TypeError: keywords must be strings");
-          kwargs.push_back({kw->keys[k]->real, kw->items[k]});
-        }
-      }
+      if (kw && !kw->is_null()) kwargs = keywords_of(c, kw);
       std::vector<Value*> none_before;
       Value* callable = pop_callable(f, i.arg2, none_before);
       args.insert(args.begin(), none_before.begin(), none_before.end());

@@ -77,7 +77,7 @@ Value* call_grad_function(Context& c, Value* self, std::vector<Value*>& args, co
       positions.push_back(p);
     }
   }
-  bool create_graph = c.grad_depth > 0, outer_grad_mode = c.grad_mode;
+  bool create_graph = c.grad_depth > 0 || c.entry_differentiating, outer_grad_mode = c.grad_mode;
   ++c.grad_depth;
   c.grad_mode = true;
   std::vector<Value*> inputs;

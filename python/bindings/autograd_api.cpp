@@ -180,6 +180,19 @@ PyObject* set_grad_enabled(PyObject*, PyObject* value) {
   autograd::set_grad_enabled(truth);
   return PyBool_FromLong(before);
 }
+PyObject* set_differentiating(PyObject*, PyObject* value) {
+  int truth = PyObject_IsTrue(value);
+  return truth < 0 ? nullptr : PyBool_FromLong(autograd::set_differentiating(truth));
+}
+// (function, arguments, keywords): function.eager(*arguments, **keywords). Capture knows it by name and differentiates
+// what the function does instead.
+PyObject* differentiate(PyObject*, PyObject* args) {
+  PyObject *function, *arguments, *keywords;
+  if (!PyArg_ParseTuple(args, "OO!O!:_differentiate", &function, &PyTuple_Type, &arguments, &PyDict_Type, &keywords))
+    return nullptr;
+  Owned eager = Owned::maybe(PyObject_GetAttrString(function, "_eager"));
+  return eager ? PyObject_Call(eager.get(), arguments, keywords) : nullptr;
+}
 PyObject* is_grad_enabled(PyObject*, PyObject*) { return PyBool_FromLong(autograd::grad_enabled()); }
 
 // ---- hooks ----------------------------------------------------------------------------------------------------------
@@ -209,6 +222,8 @@ PyMethodDef kFunctions[] = {
     {"_gradients", gradients, METH_VARARGS, nullptr},
     {"_record", record, METH_VARARGS, nullptr},
     {"_set_grad_enabled", set_grad_enabled, METH_O, nullptr},
+    {"_set_differentiating", set_differentiating, METH_O, nullptr},
+    {"_differentiate", differentiate, METH_VARARGS, nullptr},
     {"is_grad_enabled", is_grad_enabled, METH_NOARGS,
      "is_grad_enabled()\n\nWhether operations are recorded for backward."},
     {nullptr},

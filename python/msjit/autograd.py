@@ -1,7 +1,6 @@
 """Automatic differentiation: ``grad``, ``value_and_grad``, ``no_grad``, ``stop_gradient``, ``Function``."""
 
 import functools
-import threading
 
 from . import _core
 from ._core import Tensor, is_grad_enabled
@@ -17,7 +16,6 @@ __all__ = [
     "value_and_grad",
 ]
 
-_state = threading.local()  # depth: GradFunctions running in this thread
 stop_gradient = _core._ops["stop_gradient"]
 
 
@@ -81,10 +79,18 @@ class GradFunction:
         return self if instance is None else functools.partial(self, instance)
 
     def __call__(self, *args, **kwargs):
+        return _core._differentiate(self, args, kwargs)
+
+    def _eager(self, *args, **kwargs):
         positions = _positions(self.grad_position)
         args = list(args)
-        depth = getattr(_state, "depth", 0)
-        create_graph = depth > 0
+        inside = _core._set_differentiating(True)
+        try:
+            return self._gradients(positions, args, kwargs, inside)
+        finally:
+            _core._set_differentiating(inside)
+
+    def _gradients(self, positions, args, kwargs, create_graph):
         for i in positions:
             if i >= len(args):
                 raise ValueError(f"grad: grad_position {i}, but the call has {len(args)} positional arguments")
@@ -95,7 +101,6 @@ class GradFunction:
             args[i] = _alias(x)
         inputs = [args[i] for i in positions]
         weights = _weights(self.weights)
-        _state.depth = depth + 1
         previous = _core._set_grad_enabled(True)
         try:
             value = self.fn(*args, **kwargs)
@@ -103,7 +108,6 @@ class GradFunction:
             gradients = _core._gradients(outputs, None, [*inputs, *weights], False, create_graph and previous)
         finally:
             _core._set_grad_enabled(previous)
-            _state.depth = depth
         gradients = [_core._ops["zeros_like"](x) if g is None else g for g, x in zip(gradients, [*inputs, *weights])]
         result = self._arrange(gradients[: len(inputs)], gradients[len(inputs) :])
         if not create_graph:

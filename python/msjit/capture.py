@@ -5,6 +5,7 @@ import inspect
 import types
 
 from . import _core
+from .autograd import GradFunction
 from .backends import check_backend
 from .report import Report, explain
 
@@ -274,3 +275,8 @@ def reset(fn=None):
 def set_logs(*channels):
     """Chooses the log channels: guards, graph_breaks, recompiles, graph, kernels, bytecode, asm; none turns logs off."""
     _core.set_logs(",".join(channels))
+
+
+# Capture takes a gradient as a whole, or leaves it to this code.
+for _function in (GradFunction._eager, GradFunction._gradients):
+    no_capture(_function)

@@ -100,6 +100,11 @@ class GradMode {
   bool previous_;
 };
 void set_grad_enabled(bool enabled);
+// Whether this thread is inside a function that is being differentiated: gradients taken there have a history.
+bool differentiating();
+bool set_differentiating(bool on);  // returns what it was
+// Both, as a number: what compiled code relies on.
+int grad_state();
 
 // The emitter that rules run on; eager registers its own at start-up (src/autograd stands below src/eager).
 void set_eager_emitter(ops::Emitter& (*emitter)());

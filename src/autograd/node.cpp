@@ -1,6 +1,7 @@
 // Nodes, the history that tensors carry, saved values, hooks and grad mode.
 #include <limits>
 #include <mutex>
+#include <utility>
 
 #include "src/autograd/accumulate.h"
 
@@ -10,6 +11,7 @@ namespace {
 std::atomic<uint64_t> next_sequence{1};
 std::atomic<uint64_t> next_hook{1};
 constinit thread_local bool grad_mode __attribute__((tls_model("initial-exec"))) = true;
+constinit thread_local bool inside_gradient __attribute__((tls_model("initial-exec"))) = false;
 ops::Emitter& (*emitter_source)() = nullptr;
 
 std::mutex& view_mutex() {
@@ -190,6 +192,9 @@ void Saved::reset() {
 // ---- mode and emitter
 bool grad_enabled() { return grad_mode; }
 void set_grad_enabled(bool enabled) { grad_mode = enabled; }
+bool differentiating() { return inside_gradient; }
+bool set_differentiating(bool on) { return std::exchange(inside_gradient, on); }
+int grad_state() { return grad_mode + 2 * inside_gradient; }
 GradMode::GradMode(bool enabled) : previous_(grad_mode) { grad_mode = enabled; }
 GradMode::~GradMode() { grad_mode = previous_; }
 
