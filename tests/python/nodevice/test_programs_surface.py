@@ -44,7 +44,7 @@ def test_names_made_when_asked_for_are_captured():
     def f(x):
         return ms.ops.operations.ReverseV2([0])(x) + ms.ops.SquaredDifference()(x, 1.0) + C.dot(x, x)
 
-    assert "ReverseV2" not in vars(ms.ops.operations) and "SquaredDifference" not in vars(ms.ops)
+    vars(ms.ops.operations).pop("ReverseV2", None), vars(ms.ops).pop("SquaredDifference", None)
     assert ms.jit(f, fullgraph=True)(X).tolist() == f(X).tolist() == [7.0, 7.0]
 
 
