@@ -78,7 +78,8 @@ CallSignature parse_alias(std::string_view name, const ops::OpInfo& op, std::str
     }
     bool fixed = token.starts_with('!');
     bool variadic = token.starts_with('*');
-    if (fixed || variadic) token.remove_prefix(1);
+    bool required = token.starts_with('+');
+    if (fixed || variadic || required) token.remove_prefix(1);
     size_t tilde = token.find('~');
     std::string_view default_text = tilde == std::string_view::npos ? std::string_view{} : token.substr(tilde + 1);
     token = token.substr(0, tilde);
@@ -94,6 +95,7 @@ CallSignature parse_alias(std::string_view name, const ops::OpInfo& op, std::str
     p.name = std::string(left);
     p.index = index_of(op, right);
     p.variadic = variadic;
+    p.required = required;
     p.has_default = !default_text.empty();
     if (p.has_default) p.default_value = parse_value(default_text, op.params[p.index].type);
     s.params.push_back(std::move(p));

@@ -76,6 +76,7 @@ const char* type_text(ops::ParamType t) {
 
 std::string default_text(const CallSignature& s, const CallParam& p) {
   const ops::Param& param = s.info->params[p.index];
+  if (p.required) return "";
   if (p.has_default) return ops::to_string(p.default_value);
   if (param.has_default) return ops::to_string(param.default_value);
   return param.optional ? "None" : "";

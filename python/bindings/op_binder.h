@@ -14,6 +14,7 @@ struct CallParam {
   std::string name;
   int index = 0;          // into OpInfo::params
   bool variadic = false;  // ints: reshape(2, 3) as well as reshape((2, 3))
+  bool required = false;  // whatever the op's default
   bool has_default = false;
   ops::Attr default_value;
 };
@@ -116,8 +117,8 @@ bool try_bind(const CallSignature& s, Reader& reader, std::span<const typename R
   }
   for (size_t i = 0; i < s.params.size(); ++i) {
     const ops::Param& param = op.params[s.params[i].index];
-    if (!filled[i] && static_cast<int>(i) != rest_param && !param.optional && !param.has_default &&
-        !s.params[i].has_default)
+    if (!filled[i] && static_cast<int>(i) != rest_param &&
+        (s.params[i].required || (!param.optional && !param.has_default && !s.params[i].has_default)))
       return no(Mismatch::kMisses, i, i);
   }
   size_t operand_params = 0;

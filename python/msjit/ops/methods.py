@@ -44,27 +44,29 @@ _min = _extremum(F.min, _amin, _raw["minimum"], "min")
 
 
 @form
-def max(self, *at, axis=None, keepdims=False, initial=None, where=None, return_indices=False, dim=None, keepdim=False):
+def max(self, *at, axis=None, keepdims=None, initial=None, where=None, return_indices=False, dim=None, keepdim=False):
     """max(dim, keepdim=False): values and indices; max(axis, keepdims, initial, where, return_indices): values."""
-    axis, keepdims, pair = _axis_of("max", at, axis, keepdims or keepdim, dim)
+    axis, keepdims, pair = _axis_of("max", at, axis, keepdims, keepdim, dim)
     return _max(self, axis, keepdims, initial, where, return_indices, pair)
 
 
 @form
-def min(self, *at, axis=None, keepdims=False, initial=None, where=None, return_indices=False, dim=None, keepdim=False):
+def min(self, *at, axis=None, keepdims=None, initial=None, where=None, return_indices=False, dim=None, keepdim=False):
     """min(dim, keepdim=False): values and indices; min(axis, keepdims, initial, where, return_indices): values."""
-    axis, keepdims, pair = _axis_of("min", at, axis, keepdims or keepdim, dim)
+    axis, keepdims, pair = _axis_of("min", at, axis, keepdims, keepdim, dim)
     return _min(self, axis, keepdims, initial, where, return_indices, pair)
 
 
-def _axis_of(name, at, axis, keepdims, dim):
+def _axis_of(name, at, axis, keepdims, keepdim, dim):
+    """axis, keepdims, and whether indices are asked for too: by dim or by position, unless keepdims is named."""
     if len(at) > 2 or (at and dim is not None):
         raise TypeError(f"{name}: takes a dimension and keepdim by position, got {at}")
     if at:
         axis = at[0]
     elif dim is not None:
         axis = dim
-    return axis, at[1] if len(at) == 2 else keepdims, dim is not None or isinstance(axis, int) and len(at) > 0
+    pair = dim is not None or (isinstance(axis, int) and len(at) > 0 and keepdims is None)
+    return axis, at[1] if len(at) == 2 else bool(keepdims or keepdim), pair
 
 
 max.__msjit_signature__ = min.__msjit_signature__ = (

@@ -77,8 +77,29 @@ SAMPLES = {
     "vander": [call(P), call(P, 2, True)], "vsplit": [call(S, 3)], "vstack": [call((S, T)), call((S[0], T[0]))], "where": [call(B, S, T), call(B, S, 0.0), call(I)], "zeros": [call((2, 3))], "zeros_like": [call(S)], "array_str": [],
 }  # fmt: skip
 BY_HAND = {n for n, calls in SAMPLES.items() if not calls}
-DTYPES = {"bool_", "float16", "float32", "float64", "float_", "int8", "int16", "int32", "int64", "int_", "uint8", "uint16", "uint32", "uint64"}
-NUMPY = {"norm": np.linalg.norm, "multi_dot": np.linalg.multi_dot, "trapz": getattr(np, "trapezoid", None) or getattr(np, "trapz", None), "in1d": lambda a, b, invert=False: np.isin(np.ravel(a), b, invert=invert), "sometrue": np.any}
+DTYPES = {
+    "bool_",
+    "float16",
+    "float32",
+    "float64",
+    "float_",
+    "int8",
+    "int16",
+    "int32",
+    "int64",
+    "int_",
+    "uint8",
+    "uint16",
+    "uint32",
+    "uint64",
+}
+NUMPY = {
+    "norm": np.linalg.norm,
+    "multi_dot": np.linalg.multi_dot,
+    "trapz": getattr(np, "trapezoid", None) or getattr(np, "trapz", None),
+    "in1d": lambda a, b, invert=False: np.isin(np.ravel(a), b, invert=invert),
+    "sometrue": np.any,
+}
 IN_PLACE_OF_AXIS = {"take": {"mode": "clip"}}
 
 
@@ -119,10 +140,15 @@ def test_functions_of_functions():
         check(f(lambda: mnp.apply_along_axis(lambda v: v.sum(), 1, x)), np.apply_along_axis(np.sum, 1, S))
         check(f(lambda: mnp.apply_along_axis(lambda v: v * 2, 0, x)), 2 * S)
         check(f(lambda: mnp.apply_over_axes(mnp.sum, x, (0, 1))), np.apply_over_axes(np.sum, S, (0, 1)))
-        check(f(lambda: mnp.piecewise(x, [x < 0], [lambda v: -v, lambda v: v * 2])), np.piecewise(S, [S < 0], [lambda v: -v, lambda v: v * 2]))
+        check(
+            f(lambda: mnp.piecewise(x, [x < 0], [lambda v: -v, lambda v: v * 2])),
+            np.piecewise(S, [S < 0], [lambda v: -v, lambda v: v * 2]),
+        )
 
     def edge(vector, width, axis, kwargs):
-        return mnp.concatenate([mnp.zeros(width[0]) + 7, vector[width[0]: vector.shape[0] - width[1]], mnp.zeros(width[1])])
+        return mnp.concatenate(
+            [mnp.zeros(width[0]) + 7, vector[width[0] : vector.shape[0] - width[1]], mnp.zeros(width[1])]
+        )
 
     assert mnp.pad(x, 1, edge)[0].tolist()[1:3] == [7, 7]
 
@@ -134,7 +160,11 @@ def test_grids_types_and_text():
     assert mnp.promote_types(ms.int32, ms.float32) == ms.float32 and mnp.promote_types(int, ms.int8) == ms.int64
     assert mnp.result_type(ms.Tensor(I), ms.float16) == ms.float16 and mnp.result_type([1.0], ms.int8) == ms.float32
     assert mnp.array_str(ms.tensor([1, 2])) == "[1 2]"
-    assert mnp.asfarray([1, 2]).dtype == ms.float32 and mnp.empty((2, 3)).shape == (2, 3) and mnp.empty_like(ms.Tensor(I)).dtype == ms.int64
+    assert (
+        mnp.asfarray([1, 2]).dtype == ms.float32
+        and mnp.empty((2, 3)).shape == (2, 3)
+        and mnp.empty_like(ms.Tensor(I)).dtype == ms.int64
+    )
     assert mnp.ones(2).dtype == mnp.zeros(2).dtype == mnp.eye(2).dtype == mnp.linspace(0, 1, 3).dtype == ms.float32
     for name in DTYPES:
         assert mnp.zeros(2, getattr(mnp, name)).dtype == getattr(mnp, name)
@@ -152,7 +182,12 @@ def test_random_numbers():
 
 
 def test_gradients():
-    for f in (lambda x: mnp.trapz(x * x), lambda x: mnp.norm(x), lambda x: mnp.cov(x).sum(), lambda x: mnp.interp(0.2 * x + 0.26, ms.Tensor(EDGES), ms.Tensor(EDGES**2))):
+    for f in (
+        lambda x: mnp.trapz(x * x),
+        lambda x: mnp.norm(x),
+        lambda x: mnp.cov(x).sum(),
+        lambda x: mnp.interp(0.2 * x + 0.26, ms.Tensor(EDGES), ms.Tensor(EDGES**2)),
+    ):
         x = ms.Tensor(U)
         g = ms.grad(lambda x: mnp.sum(f(x)))(x).asnumpy()  # noqa: B023
         h, step = np.zeros_like(U), 1e-3

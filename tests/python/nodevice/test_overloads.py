@@ -128,3 +128,14 @@ def test_forms_as_data():
     assert [p[0] for p in forms[1][1]] == ["x", "dim", "correction", "keepdim"] and forms[1][1][2][2] == "1"
     assert str(inspect.signature(ms.ops.softmax)) == "(x, dim=-1)"
     assert str(inspect.signature(ms.Tensor.std)).startswith("(x, axis=None, ddof=0")
+
+
+def test_the_largest_value_comes_alone_when_keepdims_is_named():
+    x = ms.ops.ones((2, 3))
+    for call in (lambda: x.max(1, keepdims=True), lambda: x.min(axis=1, keepdims=True)):
+        for run in (call, *[ms.jit(call)] * 2):
+            assert run().shape == (2, 1)
+    for call in (lambda: x.max(1), lambda: x.max(1, True), lambda: x.min(dim=1), lambda: x.min(1, keepdim=True)):
+        values, indices = call()
+        assert values.shape == indices.shape and indices.dtype == ms.int64
+    assert x.max().shape == () and x.max(axis=1).shape == (2,)

@@ -40,11 +40,21 @@ def at(x, i, v, f):
 
 def pooled(x, k, s, f):
     n, c, h, w = x.shape
-    return np.array([[[[f(x[a, b, i : i + k, j : j + k]) for j in range(0, w - k + 1, s)] for i in range(0, h - k + 1, s)] for b in range(c)] for a in range(n)])
+    return np.array(
+        [
+            [
+                [[f(x[a, b, i : i + k, j : j + k]) for j in range(0, w - k + 1, s)] for i in range(0, h - k + 1, s)]
+                for b in range(c)
+            ]
+            for a in range(n)
+        ]
+    )
 
 
 def convolved(x, w):
-    return np.stack([sum(x[:, :, i : i + 4, j : j + 4].transpose(0, 2, 3, 1) @ w[:, :, i, j].T for i in range(3) for j in range(3))])[0].transpose(0, 3, 1, 2)
+    return np.stack(
+        [sum(x[:, :, i : i + 4, j : j + 4].transpose(0, 2, 3, 1) @ w[:, :, i, j].T for i in range(3) for j in range(3))]
+    )[0].transpose(0, 3, 1, 2)
 
 
 def unary(f, x=U):
@@ -55,9 +65,27 @@ def binary(f, x=U, y=V):
     return [case(f(x, y), x, y)]
 
 
-ND, ROWS, UPDATES = np.array([[0, 1], [2, 3], [0, 1]]), np.array([0, 2, 0]), rng.uniform(1, 2, (3, 4)).astype(np.float32)
-FEW, combine = UPDATES[:, 0].copy(), {"Add": np.add, "Sub": np.subtract, "Mul": np.multiply, "Div": np.divide, "Max": np.maximum, "Min": np.minimum, "Update": lambda a, b: b}
-SEG, SEGX = np.array([0, 1, 0]), {"Max": lambda r: r.max(0), "Min": lambda r: r.min(0), "Sum": lambda r: r.sum(0), "Prod": lambda r: r.prod(0)}
+ND, ROWS, UPDATES = (
+    np.array([[0, 1], [2, 3], [0, 1]]),
+    np.array([0, 2, 0]),
+    rng.uniform(1, 2, (3, 4)).astype(np.float32),
+)
+FEW, combine = (
+    UPDATES[:, 0].copy(),
+    {
+        "Add": np.add,
+        "Sub": np.subtract,
+        "Mul": np.multiply,
+        "Div": np.divide,
+        "Max": np.maximum,
+        "Min": np.minimum,
+        "Update": lambda a, b: b,
+    },
+)
+SEG, SEGX = (
+    np.array([0, 1, 0]),
+    {"Max": lambda r: r.max(0), "Min": lambda r: r.min(0), "Sum": lambda r: r.sum(0), "Prod": lambda r: r.prod(0)},
+)
 CASES = {
     **{n: unary(f) for n, f in {
         "ACos": np.arccos, "Abs": np.abs, "Asin": np.arcsin, "Asinh": np.arcsinh, "Atan": np.arctan, "Atanh": np.arctanh, "BesselI0": special.i0, "Ceil": np.ceil, "Cos": np.cos, "Cosh": np.cosh,
@@ -132,11 +160,46 @@ CASES = {
     "TripletMarginLoss": [case(np.maximum(np.linalg.norm(S - T, axis=1) - np.linalg.norm(S - U, axis=1) + 1, 0).mean(), S, T, U, 1.0)], "TupleToArray": [case(np.array([1, 2]), (1, 2))], "UniqueConsecutive": [case(np.array([1, 2, 1]), np.array([1, 1, 2, 1]))], "UniqueWithPad": [case((np.array([1, 2, 0]), np.array([0, 1, 0])), np.array([1, 2, 1]), 0)],
     "Unpack": [case(tuple(S), S)], "Unstack": [case(tuple(S.T), S, axis=1)], "UnravelIndex": [case(np.stack(np.unravel_index([5, 11], (3, 4))), np.array([5, 11]), (3, 4))],
 }  # fmt: skip
-RANDOM = {"Bernoulli", "Dropout", "DropoutGenMask", "Randperm", "RandpermV2", "StandardLaplace", "StandardNormal", "UniformInt", "UniformReal", "Print"}
+RANDOM = {
+    "Bernoulli",
+    "Dropout",
+    "DropoutGenMask",
+    "Randperm",
+    "RandpermV2",
+    "StandardLaplace",
+    "StandardNormal",
+    "UniformInt",
+    "UniformReal",
+    "Print",
+}
 # What Python sees of a tensor's elements, or of how many there are, cannot stay in one graph.
-BREAKS = {"Unique", "UniqueConsecutive", "UniqueWithPad", "MaskedSelect", "NonZero", "HistogramFixedWidth", "Histogram", "CumulativeLogsumexp"}
-BREAKS |= {"InplaceAdd", "InplaceSub", "InplaceUpdate", "ScalarToArray", "ScalarToTensor"}  # a tensor is made of numbers
-NO_OP = {"DType", "Depend", "IdentityN", "InvertPermutation", "Rank", "ScalarCast", "Shape", "Size"}  # nothing to capture
+BREAKS = {
+    "Unique",
+    "UniqueConsecutive",
+    "UniqueWithPad",
+    "MaskedSelect",
+    "NonZero",
+    "HistogramFixedWidth",
+    "Histogram",
+    "CumulativeLogsumexp",
+}
+BREAKS |= {
+    "InplaceAdd",
+    "InplaceSub",
+    "InplaceUpdate",
+    "ScalarToArray",
+    "ScalarToTensor",
+}  # a tensor is made of numbers
+NO_OP = {
+    "DType",
+    "Depend",
+    "IdentityN",
+    "InvertPermutation",
+    "Rank",
+    "ScalarCast",
+    "Shape",
+    "Size",
+}  # nothing to capture
 
 
 def tensors(v):
@@ -154,7 +217,9 @@ def check(ours, theirs):
         return None
     a = ours.asnumpy()
     assert a.shape == np.shape(theirs), (a.shape, np.shape(theirs))
-    assert a.dtype.kind == np.asarray(theirs).dtype.kind or a.dtype.kind in "iu" and np.asarray(theirs).dtype.kind in "iu"
+    assert (
+        a.dtype.kind == np.asarray(theirs).dtype.kind or a.dtype.kind in "iu" and np.asarray(theirs).dtype.kind in "iu"
+    )
     np.testing.assert_allclose(a, theirs, rtol=1e-4, atol=2e-5)
 
 
@@ -174,8 +239,13 @@ def test_random_primitives(capsys):
     y, mask = P.Dropout(keep_prob=0.25)(x)
     assert set(np.unique(y.asnumpy())) == {0.0, 4.0} and abs(mask.astype(ms.float32).mean().item() - 0.25) < 0.06
     assert abs(P.DropoutGenMask()((1000,), 0.25).astype(ms.float32).mean().item() - 0.25) < 0.08
-    assert sorted(P.Randperm(max_length=6, pad=-1)(4).tolist()) == [-1, -1, 0, 1, 2, 3] and sorted(P.RandpermV2()(5).tolist()) == list(range(5))
-    assert abs(P.StandardNormal()((40, 50)).std().item() - 1) < 0.07 and abs(P.StandardLaplace()((4000,)).std().item() - math.sqrt(2)) < 0.15
+    assert sorted(P.Randperm(max_length=6, pad=-1)(4).tolist()) == [-1, -1, 0, 1, 2, 3] and sorted(
+        P.RandpermV2()(5).tolist()
+    ) == list(range(5))
+    assert (
+        abs(P.StandardNormal()((40, 50)).std().item() - 1) < 0.07
+        and abs(P.StandardLaplace()((4000,)).std().item() - math.sqrt(2)) < 0.15
+    )
     assert set(P.UniformInt()((200,), 2, 4).tolist()) == {2, 3} and 0 <= P.UniformReal()((100,)).min().item() < 0.2
     P.Print()("seen", ms.tensor([1]))
     assert capsys.readouterr().out == "seen [1]\n"
@@ -211,7 +281,10 @@ def test_attributes_and_users_primitives():
         def construct(self, x):
             return x * self.factor
 
-    assert isinstance(Scaled(), Primitive) and Scaled(3)(ms.tensor(2)).item() == ms.jit(Scaled(3))(ms.tensor(2)).item() == 6
+    assert (
+        isinstance(Scaled(), Primitive)
+        and Scaled(3)(ms.tensor(2)).item() == ms.jit(Scaled(3))(ms.tensor(2)).item() == 6
+    )
 
     @constexpr
     def double(n):
@@ -232,6 +305,10 @@ def test_a_net_of_primitives_trains():
 
     net = Net()
     plain = ms.grad(net, None, net.trainable_params())(ms.Tensor(S))[0]
-    np.testing.assert_allclose(ms.jit(lambda x: ms.grad(net, None, net.trainable_params())(x)[0])(ms.Tensor(S)).asnumpy(), plain.asnumpy(), rtol=1e-6)
+    np.testing.assert_allclose(
+        ms.jit(lambda x: ms.grad(net, None, net.trainable_params())(x)[0])(ms.Tensor(S)).asnumpy(),
+        plain.asnumpy(),
+        rtol=1e-6,
+    )
     h = S @ T[:2].T
     np.testing.assert_allclose(plain.asnumpy(), ((h > 0) / h.size).T @ S, rtol=1e-5)
