@@ -1,7 +1,7 @@
 #include "jit/passes/custom_gradient.h"
 
+#include "src/autograd/autograd.h"
 #include "src/base/check.h"
-#include "src/eager/dispatch.h"
 #include "src/ops/custom_op.h"
 
 namespace msjit::passes {
@@ -22,9 +22,7 @@ Tensor zeros(const ops::OutputType& type) { return Tensor::zeros(type.shape, typ
 
 Tensor as_type(const Tensor& t, DType dtype) {
   if (t.dtype() == dtype) return t;
-  eager::Operand operand{t.get()};
-  ops::Attr to = dtype;
-  return eager::call1(ops::Op::cast, {&operand, 1}, {&to, 1});
+  return autograd::eager_emitter()(ops::Op::cast, {ops::Val::of(t)}, {dtype}).tensor();
 }
 
 // Operands: those of the op, its outputs, their cotangents.
