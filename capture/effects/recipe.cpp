@@ -144,7 +144,17 @@ int RecipeBuilder::add(Value* v) {
     }
     return made;
   };
-  if (v->source && v->real && v->kind != ValueKind::kNumber && !v->source->is_constant()) {
+  if (v->source && v->source->kind == SourceKind::kArray) {
+    RecipeStep read{v->source->parent->is_constant() ? RecipeStep::kConstant : RecipeStep::kSource};
+    if (v->source->parent->is_constant())
+      read.object = Ref::borrow(v->source->parent->object.get());
+    else
+      read.source = v->source->parent;
+    RecipeStep s{RecipeStep::kFromArray};
+    s.args = {emit(std::move(read))};
+    s.index = static_cast<int>(v->source->index);
+    reg = emit(std::move(s));
+  } else if (v->source && v->real && v->kind != ValueKind::kNumber && !v->source->is_constant()) {
     RecipeStep s{RecipeStep::kSource};
     s.source = v->source;
     reg = emit(std::move(s));

@@ -16,6 +16,7 @@ struct RecipeStep {
     kConstant,
     kNumber,
     kTensor,
+    kFromArray,  // args: the array; index: as of the source
     kView,
     kTuple,
     kList,

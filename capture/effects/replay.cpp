@@ -153,6 +153,10 @@ PyObject* build(const RecipeStep& s, std::span<const ops::Number> numbers, std::
       if (s.leaf) autograd::set_requires_grad(*tensors[s.index].get(), true);
       if (!s.released.empty()) mark_released(tensors[s.index], s.released);
       return tensor_bridge().wrap(std::move(tensors[s.index]));
+    case RecipeStep::kFromArray: {
+      Tensor over = tensor_bridge().from_array(regs[s.args[0]], s.index == 0);
+      return over ? tensor_bridge().wrap(std::move(over)) : nullptr;
+    }
     case RecipeStep::kView:
       return make_view(s, numbers, regs);
     case RecipeStep::kTuple:

@@ -106,6 +106,8 @@ class Compiler {
         r = program_.load(program_.load(read(s->parent, check), offsetof(PyListObject, ob_item)),
                           static_cast<int32_t>(8 * s->index));
         break;
+      case SourceKind::kArray:
+        return registers_[s] = read(s->parent, check);
       case SourceKind::kGrad:
         r = program_.call(address(&read_grad), read(s->parent, check));
         break;

@@ -4,6 +4,7 @@
 #include <bit>
 
 #include "capture/cpython/objects.h"
+#include "capture/values/numpy.h"
 #include "capture/values/tensor_bridge.h"
 
 namespace msjit::capture {
@@ -33,6 +34,11 @@ uint64_t hash_of_constant(PyObject* o) {
     uint64_t h = 3;
     for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(o); ++i)
       if (PyObject* item = PyTuple_GET_ITEM(o, i)) h = mix(h, hash_of_constant(item));  // null: being filled
+    return h;
+  }
+  if (auto bytes = numpy_scalar_bytes(o); !bytes.empty()) {
+    uint64_t h = reinterpret_cast<uint64_t>(Py_TYPE(o));
+    for (std::byte b : bytes) h = mix(h, static_cast<uint64_t>(b));
     return h;
   }
   return is_simple_constant(o) || PyBool_Check(o) || o == Py_None ? hash_of(o) : 0;

@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include "capture/cpython/objects.h"
+#include "capture/values/numpy.h"
 #include "capture/values/tensor_bridge.h"
 #include "src/autograd/autograd.h"
 
@@ -121,7 +122,7 @@ bool is_simple_constant(PyObject* o) {
     return true;
   }
   return PyLong_CheckExact(o) || PyFloat_CheckExact(o) || PyComplex_CheckExact(o) || PyUnicode_CheckExact(o) ||
-         PyBytes_CheckExact(o);
+         PyBytes_CheckExact(o) || !numpy_scalar_bytes(o).empty();
 }
 
 bool same_constant(PyObject* a, PyObject* b) {
@@ -150,7 +151,7 @@ bool same_constant(PyObject* a, PyObject* b) {
     return PyBytes_GET_SIZE(a) == PyBytes_GET_SIZE(b) &&
            std::memcmp(PyBytes_AS_STRING(a), PyBytes_AS_STRING(b), PyBytes_GET_SIZE(a)) == 0;
   if (PyLong_CheckExact(a)) return PyObject_RichCompareBool(a, b, Py_EQ) == 1;  // exact ints: no Python code
-  return false;
+  return std::ranges::equal(numpy_scalar_bytes(a), numpy_scalar_bytes(b)) && !numpy_scalar_bytes(a).empty();
 }
 
 bool Guard::check(PyObject** base) const {
@@ -211,6 +212,8 @@ bool Guard::check(PyObject** base) const {
       return (object.as<PyTypeObject>()->tp_flags & (Py_TPFLAGS_SEQUENCE | Py_TPFLAGS_MAPPING)) == value;
     case GuardKind::kEqual:
       return same_constant(v, object.get());
+    case GuardKind::kArrayMeta:
+      return ndarray_matches(v, object.get(), meta) && ndarray_writeable(v) == (value != 0);
     case GuardKind::kLeaf:
       return tensor_impl(v)->flags & kIsLeaf;
     case GuardKind::kNoGrad:
@@ -261,6 +264,8 @@ std::string Guard::expected() const {
       return object.as<PyTypeObject>()->tp_name;
     case GuardKind::kTypeVersion:
       return std::string(object.as<PyTypeObject>()->tp_name) + " as it was";
+    case GuardKind::kArrayMeta:
+      return to_string(*meta);
     case GuardKind::kTensorMeta:
       return to_string(*meta) + (value & kRequiresGrad ? " requires_grad" : "");
     case GuardKind::kTensorSizes:
@@ -312,6 +317,12 @@ std::string Guard::found(PyObject** base) const {
   if (v && kind == GuardKind::kType) return Py_TYPE(v)->tp_name;
   if (v && (kind == GuardKind::kTensorMeta || kind == GuardKind::kTensorSizes))
     return to_string(*tensor_impl(v)->meta) + (tensor_impl(v)->flags & kRequiresGrad ? " requires_grad" : "");
+  if (v && kind == GuardKind::kArrayMeta) {
+    const Meta* m = ndarray_meta(v);
+    std::string text = m ? to_string(*m) : "another array";
+    if (m) m->unref();
+    return text;
+  }
   if (v && kind == GuardKind::kNoGrad) return "has a gradient";
   if (v && !source->is_object()) return to_string(*tensor_impl(v)->meta);
   if (v && kind == GuardKind::kLength && (PyTuple_Check(v) || PyList_Check(v))) return std::to_string(Py_SIZE(v));

@@ -28,6 +28,7 @@ Value* do_len(Context& c, Args& a, const Keywords&) {
       if (v->tensor->shape.empty()) return nullptr;
       return size_value(c, v, 0);
     case ValueKind::kObject: {
+      if (Value* shape = array_attr(c, v, interned("shape")); shape && !shape->items.empty()) return shape->items[0];
       if (is_simple_constant(v->real) || PyRange_Check(v->real) || (v->constant && PyFrozenSet_CheckExact(v->real)) ||
           std::string_view(Py_TYPE(v->real)->tp_name).starts_with("EnumMeta") ||
           std::string_view(Py_TYPE(v->real)->tp_name) == "EnumType") {
@@ -366,6 +367,15 @@ Value* do_differentiate(Context& c, Args& a, const Keywords&) {
 }
 Value* do_is_grad_enabled(Context& c, Args&, const Keywords&) { return boolean(c, c.grad_mode); }
 
+Value* do_tensor(Context& c, Args& a, const Keywords& kw) {
+  static PyObject* callable = [] {
+    Ref m = Ref::steal(PyImport_ImportModule("msjit._core"));
+    return m ? PyObject_GetAttrString(m.get(), "tensor") : nullptr;
+  }();
+  return callable ? create_tensor(c, callable, a, kw) : nullptr;
+}
+Value* do_from_numpy(Context& c, Args& a, const Keywords&) { return array_tensor(c, a[0], true); }
+
 struct Builtin {
   Handler handler = nullptr;
   bool foldable = false;
@@ -433,6 +443,8 @@ const std::unordered_map<PyObject*, Builtin>& table() {
       add("math", n, nullptr, true, 1, kMany);
     add("msjit._core", "_set_grad_enabled", do_set_grad_enabled);
     add("msjit._core", "_differentiate", do_differentiate, false, 3);
+    add("msjit._core", "tensor", do_tensor, false, 1, 1, true);
+    add("msjit._core", "from_numpy", do_from_numpy);
     add("msjit._core", "is_grad_enabled", do_is_grad_enabled, false, 0);
     return m;
   }();

@@ -98,16 +98,17 @@ void guard_overlap(Context& c, PyObject** base) {
     inputs->positions.push_back(position);
     tensors.push_back(tensor_impl(c.tensor_inputs[position]->read(base)));
   };
+  auto is_array = [&](size_t i) { return c.tensor_inputs[i] && c.tensor_inputs[i]->kind == SourceKind::kArray; };
   for (const auto& g : c.groups) {
     if (!g->written || g->input < 0) continue;
-    add(static_cast<size_t>(g->input));
+    if (!is_array(static_cast<size_t>(g->input))) add(static_cast<size_t>(g->input));
     c.graph.writes.push_back({g->input, g->current});
   }
   inputs->written = tensors.size();
   if (!inputs->written) return;
   for (size_t i = 0; i < c.tensor_inputs.size(); ++i) {
     const auto end = inputs->positions.begin() + static_cast<long>(inputs->written);
-    if (c.tensor_inputs[i] && std::find(inputs->positions.begin(), end, i) == end) add(i);
+    if (c.tensor_inputs[i] && !is_array(i) && std::find(inputs->positions.begin(), end, i) == end) add(i);
   }
   if (tensors.size() == 1) return;
   if (!inputs->check.holds(tensors, inputs->written)) fail(Reason::k_inplace, "of inputs that share memory");
@@ -194,6 +195,9 @@ std::unique_ptr<Specialisation> finish(Attempt& a, const CaptureRequest& r, cons
       varying = varying_inputs(c);
     }
     parts.varying = !varying.empty();
+    parts.keeps_inputs = options.grad_enabled;
+    for (const ir::Write& w : c.graph.writes) parts.writes_to.push_back(w.input);
+    for (const Source* s : c.tensor_inputs) parts.arrays |= s && s->kind == SourceKind::kArray;
     try {
       ReleaseGil others_run_on;  // the compiler knows no Python; the entry checks the guards again before it runs
       parts.fragment = backend && !named ? tensor_bridge().user_fragment(backend, std::move(c.graph), options)

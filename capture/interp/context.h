@@ -5,6 +5,7 @@
 // that no handler has to undo what it did.
 #pragma once
 #include <functional>
+#include <map>
 #include <span>
 #include <string>
 #include <unordered_map>
@@ -76,7 +77,8 @@ struct Context {
   std::vector<std::pair<Value*, PyObject*>> attr_log;  // stores on objects, in order of first store
   std::vector<Value*> changed;                         // containers and cells with a source whose content changed
   std::unordered_map<Value*, std::vector<std::pair<PyObject*, Value*>>>
-      dict_stores;  // globals and other dicts by str key
+      dict_stores;                                   // globals and other dicts by str key
+  std::map<std::pair<Value*, bool>, Value*> arrays;  // by array and whether its memory is shared
   bool grad_mode = true, entry_grad_mode = true;
   bool entry_differentiating = false;                // the region runs inside a function that is differentiated eagerly
   int grad_depth = 0;                                // gradient functions being captured
@@ -135,7 +137,8 @@ Value* load_from_dict(Context& c, Value* dict_value, PyObject* name);  // by str
 
 // ---- numbers.cpp
 // ---------------------------------------------------------------------------------------------------------
-const NumberExpr* number_of(Context& c, Value* v);  // of an int, float or bool, constant or not; null: none
+const NumberExpr* number_of(Context& c, Value* v);       // of an int, float or bool, constant or not; null: none
+const NumberExpr* operand_number(Context& c, Value* v);  // the same of a tensor op's operand: NumPy's scalars, too
 Value* number_op(Context& c, ir::NumberOp op, Value* a, Value* b);
 Value* binary_numbers(Context& c, BinaryKind kind, Value* a, Value* b);    // null: not numbers
 Value* compare_numbers(Context& c, CompareKind kind, Value* a, Value* b);  // null: not numbers
@@ -244,6 +247,13 @@ bool is_grad_function(PyTypeObject* t);
 // Gradients of outputs with respect to `inputs`, over the nodes from `first` on; null where nothing arrives.
 std::vector<ir::Value*> sweep(Context& c, size_t first, std::vector<ir::Value*> outputs,
                               std::span<ir::Value* const> inputs);
+
+// ---- creation.cpp
+// -------------------------------------------------------------------------------------------------------
+Value* create_tensor(Context& c, PyObject* callable, std::span<Value* const> args, const Keywords& kwargs);
+Value* array_tensor(Context& c, Value* v, bool shared);   // over a NumPy array; null: v is none
+Value* as_operand(Context& c, Value* v);                  // the same, or v
+Value* array_attr(Context& c, Value* v, PyObject* name);  // null: none that is known
 
 // ---- backward.cpp
 // -------------------------------------------------------------------------------------------------------

@@ -494,7 +494,10 @@ Value* compare(Context& c, CompareKind kind, Value* a, Value* b) {
   }
   if (a->kind == ValueKind::kObject && b->kind == ValueKind::kObject) {
     bool simple_a = foldable(a->real), simple_b = foldable(b->real);
-    if (simple_a && simple_b) {
+    auto is_dtype = [](PyObject* o) { return std::string_view(Py_TYPE(o)->tp_name).starts_with("numpy.dtype"); };
+    bool dtypes = (is_dtype(a->real) && (simple_b || is_dtype(b->real) || PyType_Check(b->real))) ||
+                  (is_dtype(b->real) && (simple_a || PyType_Check(a->real)));
+    if ((simple_a && simple_b) || dtypes) {
       PyObject *x = specialise(c, a), *y = specialise(c, b);
       PyObject* r = PyObject_RichCompare(x, y, static_cast<int>(kind));
       if (!r) raise_fetched(c, "in a comparison");

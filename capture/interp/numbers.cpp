@@ -1,4 +1,5 @@
 #include "capture/interp/context.h"
+#include "capture/values/numpy.h"
 #include "src/base/check.h"
 
 namespace msjit::capture {
@@ -14,6 +15,14 @@ const NumberExpr* number_of(Context& c, Value* v) {
     if (exact_number(o, &n)) return c.numbers.constant(n);
   }
   return nullptr;
+}
+
+const NumberExpr* operand_number(Context& c, Value* v) {
+  ops::Number n;
+  if (v->kind != ValueKind::kObject || !numpy_number(v->real, &n)) return number_of(c, v);
+  if (v->constant || !v->source) return c.numbers.constant(n);
+  guard_type(c, v);
+  return c.numbers.source(v->source, n);
 }
 
 // The same with the sizes of results as they are at capture, which is relied on.

@@ -327,6 +327,7 @@ Value* try_load_attr(Context& c, Value* v, PyObject* name) {
       if (PyType_Check(v->real)) return class_attr(c, v, name);
       guard_type(c, v);
       if (PyFunction_Check(v->real)) return function_attr(c, v, name);
+      if (Value* a = array_attr(c, v, name)) return a;
       if (is_simple_constant(v->real)) {
         PyTypeObject* t = Py_TYPE(v->real);
         PyObject* on_type = type_lookup_borrowed(t, name);

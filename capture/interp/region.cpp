@@ -55,7 +55,7 @@ void raise_soon() {
 CapturedRegion::CapturedRegion(Parts parts) : p_(std::move(parts)), strict_(settings().strict_guards) {
   program_ = compile_guards(p_.guards, p_.tensor_inputs);
   inputs_.resize(p_.tensor_inputs.size());
-  plain_ = p_.fragment && p_.returns && p_.tensor_inputs.size() <= kMaxPlainInputs && p_.writes.empty() &&
+  plain_ = p_.fragment && p_.returns && !p_.arrays && p_.tensor_inputs.size() <= kMaxPlainInputs && p_.writes.empty() &&
            p_.recipe.numbers.empty() && p_.recipe.steps.size() == 1 && p_.recipe.steps[0].kind == RecipeStep::kTensor &&
            p_.recipe.steps[0].dst == p_.result &&
            std::all_of(p_.number_inputs.begin(), p_.number_inputs.end(), [](const NumberExpr* e) { return !e; });
@@ -100,11 +100,32 @@ bool CapturedRegion::check(PyObject** base) {
   return fits;
 }
 
-SmallVector<TensorImpl*, 8> CapturedRegion::tensors_of(PyObject** base) const {
+// Of an input; null: memory is short. Tensors over arrays are made for one run.
+TensorImpl* CapturedRegion::tensor(size_t i, PyObject* o, SmallVector<Tensor, 2>& made) const {
+  const Source* s = p_.tensor_inputs[i];
+  if (s->kind != SourceKind::kArray) return tensor_impl(o);
+  made.push_back(tensor_bridge().from_array(o, s->index == 0 || !p_.keeps_inputs));
+  return made.back().get();
+}
+
+SmallVector<TensorImpl*, 8> CapturedRegion::tensors_of(PyObject** base, SmallVector<Tensor, 2>& made) const {
   SmallVector<TensorImpl*, 8> tensors;
   for (size_t i = 0; i < p_.tensor_inputs.size(); ++i)
-    tensors.push_back(p_.tensor_inputs[i] ? tensor_impl(input(i, base)) : nullptr);
+    tensors.push_back(p_.tensor_inputs[i] ? tensor(i, input(i, base), made) : nullptr);
   return tensors;
+}
+
+// Whether what is written shares memory with another input, one of the two being an array: guards see tensors only.
+bool CapturedRegion::overlaps(std::span<TensorImpl* const> tensors) const {
+  for (int w : p_.writes_to) {
+    for (size_t i = 0; i < tensors.size(); ++i) {
+      auto is_array = [&](size_t k) { return p_.tensor_inputs[k]->kind == SourceKind::kArray; };
+      auto at = static_cast<size_t>(w);
+      if (i == at || !tensors[i] || !(is_array(i) || is_array(at))) continue;
+      if (may_overlap(*tensors[at], *tensors[i])) return true;
+    }
+  }
+  return false;
 }
 
 // The fragment's number inputs; false: one does not fit.
@@ -122,7 +143,8 @@ bool CapturedRegion::fits_sizes(PyObject** base) {
   selected_ = nullptr;
   try {
     SmallVector<ops::Number, 4> numbers;
-    if (numbers_of(base, numbers)) selected_ = p_.fragment->select(tensors_of(base), numbers);
+    SmallVector<Tensor, 2> made;
+    if (numbers_of(base, numbers)) selected_ = p_.fragment->select(tensors_of(base, made), numbers);
     return selected_;
   } catch (const std::exception& e) {
     MSJIT_LOG(recompiles, std::string("no plan for these sizes: ") + e.what());
@@ -161,6 +183,7 @@ Outcome CapturedRegion::run(PyObject** base, PyObject** result) {
     if (plain_) return run_plain(base, result);
     size_t n = p_.tensor_inputs.size();
     SmallVector<TensorImpl*, 8> tensors;
+    SmallVector<Tensor, 2> made;
     SmallVector<ops::Number, 4> inputs, numbers;
     for (size_t i = 0; i < n; ++i) {
       ops::Number number;
@@ -170,10 +193,12 @@ Outcome CapturedRegion::run(PyObject** base, PyObject** result) {
       } else {
         PyObject* o = input(i, base);
         if (!o) return Outcome::kMiss;
-        tensors.push_back(tensor_impl(o));
+        tensors.push_back(tensor(i, o, made));
+        if (!tensors.back()) return Outcome::kMiss;
       }
       inputs.push_back(number);
     }
+    if (p_.arrays && overlaps(tensors)) return Outcome::kMiss;
     msjit::Ref<exec::Fragment> hold;
     exec::Fragment* runs = fragment(base, hold);
     checked_ = nullptr;
@@ -227,11 +252,12 @@ void CapturedRegion::describe_failure(PyObject** base, std::string* guard, std::
   int i = p_.guards.first_failure(base);
   if (i < 0) {
     SmallVector<ops::Number, 4> numbers;
-    *guard = p_.varying && numbers_of(base, numbers) ? p_.fragment->misfit(tensors_of(base), numbers, line) : "";
+    SmallVector<Tensor, 2> made;
+    *guard = p_.varying && numbers_of(base, numbers) ? p_.fragment->misfit(tensors_of(base, made), numbers, line) : "";
     if (!guard->empty()) {
       *old_value = "sizes that were planned";
       *new_value = "other sizes";
-      for (TensorImpl* t : tensors_of(base))
+      for (TensorImpl* t : tensors_of(base, made))
         if (t) *new_value += " " + to_string(*t->meta);
     } else {
       *guard = "a number left 64 bits";

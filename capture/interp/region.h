@@ -24,6 +24,9 @@ class CapturedRegion final : public Specialisation {
     std::vector<SlotWrite> writes;
     int result = -1;  // register, when it returns
     bool returns = false, varying = false;
+    bool arrays = false;         // among the inputs
+    bool keeps_inputs = false;   // the tape does: arrays are copied where they may be
+    std::vector<int> writes_to;  // inputs
     Landing landing{-1, 0};
     int first_line = 0, last_line = 0, tensor_ops = 0;
   };
@@ -56,7 +59,9 @@ class CapturedRegion final : public Specialisation {
   PyObject* input(size_t i, PyObject** base) const {
     return checked_ == base ? inputs_[i] : p_.tensor_inputs[i]->read(base);
   }
-  SmallVector<TensorImpl*, 8> tensors_of(PyObject** base) const;
+  SmallVector<TensorImpl*, 8> tensors_of(PyObject** base, SmallVector<Tensor, 2>& made) const;
+  TensorImpl* tensor(size_t i, PyObject* o, SmallVector<Tensor, 2>& made) const;
+  bool overlaps(std::span<TensorImpl* const> tensors) const;
   bool numbers_of(PyObject** base, SmallVector<ops::Number, 4>& numbers) const;
   bool fits_sizes(PyObject** base);
   // What runs the inputs that were just checked; `hold` keeps it while other threads may run.

@@ -33,7 +33,8 @@ uint32_t varying_dims(Context& c, PyObject* o, const Source* s) {
   const VaryingSizes* wanted = c.request.varying;
   const TensorImpl* t = tensor_impl(o);
   int n = t->meta->ndim;
-  if (!wanted || s->is_constant() || n == 0 || !t->meta->dense || n > kMaxMarkedDims) return 0;
+  if (!wanted || s->is_constant() || s->kind == SourceKind::kArray || n == 0 || !t->meta->dense || n > kMaxMarkedDims)
+    return 0;
   uint32_t all = (1u << n) - 1, mask = marked_dims(*t);
   if (wanted->all && Py_TYPE(o) == tensor_bridge().tensor_type && from_arguments(s)) mask = all;
   if (auto it = wanted->dims.find(s->text); it != wanted->dims.end()) mask |= it->second;

@@ -114,6 +114,7 @@ Plan plan_index(Context& c, Value* x, Value* key) {
     expand(c, key);
     keys = key->items;
   }
+  for (Value*& k : keys) k = as_operand(c, k);
   int used = 0, ellipses = 0;
   for (Value* k : keys) {
     used += consumed(c, k);
@@ -162,7 +163,8 @@ Plan plan_index(Context& c, Value* x, Value* key) {
 }
 
 Value* to_tensor_like(Context& c, Value* value, Value* view) {
-  if (!value->is_tensor() && !number_of(c, value)) fail(Reason::k_subscript, "assigning " + describe(c, value));
+  value = as_operand(c, value);
+  if (!value->is_tensor() && !operand_number(c, value)) fail(Reason::k_subscript, "assigning " + describe(c, value));
   if (!value->is_tensor() || value->tensor->dtype != view->tensor->dtype)
     value = emit1(c, ops::Op::cast, {value}, {Attr(view->tensor->dtype)});
   return value;

@@ -1,5 +1,6 @@
 // Tensors: graph values, views and writes made functional, gradients' bookkeeping, and binding calls of ops.
 #include "capture/interp/context.h"
+#include "capture/values/numpy.h"
 #include "capture/values/tensor_bridge.h"
 #include "jit/passes/instantiate.h"
 #include "src/autograd/autograd.h"
@@ -184,7 +185,7 @@ std::vector<Value*> emit_op(Context& c, ops::Op op, std::span<const OpOperand> o
       } else if (o.value->is_tensor()) {
         values.push_back(operand_value(c, o.value));
       } else {
-        const NumberExpr* e = number_of(c, o.value);
+        const NumberExpr* e = operand_number(c, o.value);
         if (!e) fail(Reason::k_op_failed, std::string(info.name) + " of " + describe(c, o.value));
         values.push_back(lower_number(c, e));
       }
@@ -296,6 +297,11 @@ void write_tensor(Context& c, Value* target, ir::Value* content, bool content_re
 
 namespace {
 
+bool is_numpy_number(PyObject* o) {
+  ops::Number n;
+  return numpy_number(o, &n);
+}
+
 class ValueReader : public ArgumentReader {
  public:
   explicit ValueReader(Context& c) : c_(c) {}
@@ -304,14 +310,16 @@ class ValueReader : public ArgumentReader {
   bool is_int(Handle h) override {
     Value* v = of(h);
     if (v->is_number()) return v->number->hint.kind == NumberKind::kInt;
-    return v->kind == ValueKind::kObject && PyLong_Check(v->real) && !PyBool_Check(v->real);
+    ops::Number n;
+    return v->kind == ValueKind::kObject && ((PyLong_Check(v->real) && !PyBool_Check(v->real)) ||
+                                             (numpy_number(v->real, &n) && n.kind == NumberKind::kInt));
   }
   bool is_operand(Handle h, ops::ParamType type) override {
     Value* v = of(h);
     if (v->is_tensor()) return type != ops::ParamType::kNumber;
     bool number =
-        v->is_number() || (v->kind == ValueKind::kObject &&
-                           (PyLong_CheckExact(v->real) || PyBool_Check(v->real) || PyFloat_CheckExact(v->real)));
+        v->is_number() || (v->kind == ValueKind::kObject && (PyLong_CheckExact(v->real) || PyBool_Check(v->real) ||
+                                                             PyFloat_CheckExact(v->real) || is_numpy_number(v->real)));
     if (number) return type == ops::ParamType::kNumber || type == ops::ParamType::kOperand;
     return false;
   }
@@ -388,9 +396,10 @@ Value* call_op(Context& c, PyObject* callable, std::span<Value* const> args,
                std::span<const std::pair<PyObject*, Value*>> kwargs) {
   ValueReader reader(c);
   BoundOp bound;
-  std::vector<void*> handles(args.begin(), args.end());
+  std::vector<void*> handles;
+  for (Value* v : args) handles.push_back(as_operand(c, v));
   std::vector<KeywordHandle> keywords;
-  for (const auto& [name, value] : kwargs) keywords.push_back({PyUnicode_AsUTF8(name), value});
+  for (const auto& [name, value] : kwargs) keywords.push_back({PyUnicode_AsUTF8(name), as_operand(c, value)});
   try {
     tensor_bridge().bind(callable, reader, handles, keywords, bound);
   } catch (const UserError& e) {
@@ -478,11 +487,15 @@ Value* call_custom_op(Context& c, std::shared_ptr<ops::CustomOp> op, std::span<V
 
 static bool is_operand(Value* v) {
   return v->is_tensor() || v->is_number() ||
-         (v->kind == ValueKind::kObject &&
-          (PyBool_Check(v->real) || PyLong_CheckExact(v->real) || PyFloat_CheckExact(v->real)));
+         (v->kind == ValueKind::kObject && (PyBool_Check(v->real) || PyLong_CheckExact(v->real) ||
+                                            PyFloat_CheckExact(v->real) || is_numpy_number(v->real)));
 }
 
 Value* tensor_binary(Context& c, BinaryKind kind, bool inplace, Value* a, Value* b) {
+  if (a->is_tensor() != b->is_tensor()) {
+    b = as_operand(c, b);
+    a = as_operand(c, a);
+  }
   if (!is_operand(a) || !is_operand(b)) return nullptr;
   static constexpr ops::Op kOps[] = {ops::Op::add,        ops::Op::bitwise_and, ops::Op::floor_div, ops::Op::shift_left,
                                      ops::Op::matmul,     ops::Op::mul,         ops::Op::mod,       ops::Op::bitwise_or,
@@ -501,6 +514,8 @@ Value* tensor_binary(Context& c, BinaryKind kind, bool inplace, Value* a, Value*
 }
 
 Value* tensor_compare(Context& c, CompareKind kind, Value* a, Value* b) {
+  a = as_operand(c, a);
+  b = as_operand(c, b);
   if (!is_operand(a) || !is_operand(b)) return nullptr;
   static constexpr ops::Op kOps[] = {ops::Op::lt, ops::Op::le, ops::Op::eq, ops::Op::ne, ops::Op::gt, ops::Op::ge};
   return emit1(c, kOps[static_cast<int>(kind)], {a, b});

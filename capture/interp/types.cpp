@@ -1,6 +1,7 @@
 // Calls of classes, and methods of builtin containers and strings.
 #include "capture/cpython/objects.h"
 #include "capture/interp/context.h"
+#include "capture/values/numpy.h"
 #include "capture/values/tensor_bridge.h"
 
 namespace msjit::capture {
@@ -252,7 +253,8 @@ Value* call_type(Context& c, PyTypeObject* type, std::vector<Value*>& args, cons
     it->iter->index = static_cast<int64_t>(sequence->items.size()) - 1;
     return it;
   }
-  if (is_tensor_type(type)) fail(Reason::k_unknown_call, "Tensor()");
+  if (type == tensor_bridge().tensor_type) return create_tensor(c, reinterpret_cast<PyObject*>(type), args, kwargs);
+  if (is_tensor_type(type)) fail(Reason::k_unknown_call, "Parameter()");
   if (std::string_view(type->tp_name) == "functools.partial" && n >= 1) {
     PyTypeObject* of = args[0]->kind == ValueKind::kBuiltinMethod ? &PyCFunction_Type : type_of(c, args[0]);
     if (!of || !of->tp_call) fail(Reason::k_unknown_call, "functools.partial of " + describe(c, args[0]));
@@ -523,6 +525,10 @@ Value* call_builtin_method(Context& c, Value* self, const std::string& n, std::v
       Ref method = Ref::steal(PyObject_GetAttrString(o, n.c_str()));
       PyObject* r = method ? PyObject_Call(method.get(), tuple, keywords.get()) : nullptr;
       if (!r) raise_fetched(c, n.c_str());
+      if (!numpy_scalar_bytes(o).empty() && !foldable(r)) {  // an array: a new one at every call
+        Py_DECREF(r);
+        break;
+      }
       Value* result = literal(c, Ref::steal(r));
       if (PyList_CheckExact(r)) {
         // str.split and the like: a new list.

@@ -2,6 +2,7 @@
 
 #include "capture/cpython/objects.h"
 #include "capture/interp/context.h"
+#include "capture/values/numpy.h"
 #include "capture/values/tensor_bridge.h"
 
 namespace msjit::capture {
@@ -388,8 +389,10 @@ PyObject* specialise(Context& c, Value* v) {
 }
 
 bool as_index(Context& c, Value* v, int64_t* out) {
+  ops::Number n;
   if (!(v->is_number() && v->number->hint.kind <= NumberKind::kInt) &&
-      !(v->kind == ValueKind::kObject && (PyLong_Check(v->real))))
+      !(v->kind == ValueKind::kObject &&
+        (PyLong_Check(v->real) || (numpy_number(v->real, &n) && n.kind == NumberKind::kInt))))
     return false;
   PyObject* o = specialise(c, v);
   if (!o) return false;

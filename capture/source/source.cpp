@@ -82,6 +82,8 @@ PyObject* Source::read(PyObject** base) const {
     case SourceKind::kMember:
       if (!PyType_IsSubtype(Py_TYPE(p), object.as<PyTypeObject>())) return nullptr;
       return *reinterpret_cast<PyObject**>(reinterpret_cast<char*>(p) + index);
+    case SourceKind::kArray:
+      return p;
     case SourceKind::kGrad:
       return !parent->is_object() || is_tensor_type(Py_TYPE(p)) ? grad_of(p) : nullptr;
     default:
@@ -139,6 +141,8 @@ const Source* SourcePool::child(SourceKind kind, const Source* parent, int64_t i
       break;
     case SourceKind::kMethodSelf:
       text += ".__self__";
+      break;
+    case SourceKind::kArray:
       break;
     case SourceKind::kGrad:
       text += ".grad";

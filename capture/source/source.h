@@ -28,6 +28,7 @@ enum class SourceKind : uint8_t {
   kMethodFunction,
   kMethodSelf,
   kMember,  // the object at byte `index` of an instance of the type `object` (__slots__)
+  kArray,   // a tensor over the array that is the parent: read() gives the array; index 1: its memory may be copied
   kGrad,    // .grad of a tensor: no object, only tensor_impl() of what read() returns may be taken
 };
 

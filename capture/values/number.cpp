@@ -1,5 +1,6 @@
 #include "capture/values/number.h"
 
+#include "capture/values/numpy.h"
 #include "capture/values/tensor_bridge.h"
 #include "jit/ir/number_eval.h"
 
@@ -22,7 +23,7 @@ bool exact_number(PyObject* o, ops::Number* out) {
     *out = ops::Number::of(o == Py_True);
     return true;
   }
-  return false;
+  return numpy_number(o, out);
 }
 
 PyObject* python_number(const ops::Number& n) { return tensor_bridge().number_to_python(n); }
@@ -38,7 +39,8 @@ bool NumberExpr::eval(PyObject** base, ops::Number* out) const {
       return exact_number(source->read(base), out) && out->kind == hint.kind;
     case kSize: {
       PyObject* o = source->read(base);
-      if (!o || !is_tensor_type(Py_TYPE(o)) || index >= tensor_impl(o)->meta->ndim) return false;
+      if (!o || (source->is_object() && !is_tensor_type(Py_TYPE(o))) || index >= tensor_impl(o)->meta->ndim)
+        return false;
       *out = ops::Number::of(tensor_impl(o)->meta->dims[index]);
       return true;
     }

@@ -47,7 +47,7 @@ class NumberPool {
   std::vector<std::unique_ptr<NumberExpr>> exprs_;
 };
 
-// An exact bool, int of 64 bits, or float; false for anything else. Sets no error.
+// An exact bool, int of 64 bits or float, or one of NumPy's; false for anything else. Sets no error.
 bool exact_number(PyObject* o, ops::Number* out);
 PyObject* python_number(const ops::Number& n);  // new reference
 bool truth(const ops::Number& n);

@@ -55,6 +55,8 @@ struct TensorBridge {
   bool (*is_op)(PyObject* callable) = nullptr;
   void (*bind)(PyObject* callable, ArgumentReader& reader, std::span<void* const> args,
                std::span<const KeywordHandle> kwargs, BoundOp& out) = nullptr;
+  // A tensor over the memory of a NumPy array, or a copy of it; null: there is none. Sets no error.
+  Tensor (*from_array)(PyObject* array, bool share) = nullptr;
   // The user's op that a callable is; null: it is none.
   std::shared_ptr<ops::CustomOp> (*custom_op)(PyObject* callable) = nullptr;
   // An argument of such an op that is no tensor, float or complex; false: it takes no such thing.

@@ -8,6 +8,7 @@
 #include "python/bindings/convert.h"
 #include "python/bindings/custom_op_object.h"
 #include "python/bindings/dtype_object.h"
+#include "python/bindings/interop.h"
 #include "python/bindings/op_function.h"
 #include "python/bindings/tensor_object.h"
 #include "python/bindings/user_backend.h"
@@ -82,6 +83,14 @@ void init_capture_bridge(PyObject* module) {
   b.number_to_python = &number_to_python;
   b.is_op = [](PyObject* callable) { return signature_of(callable) != nullptr; };
   b.bind = &bind;
+  b.from_array = [](PyObject* array, bool share) {
+    try {
+      return tensor_from_array(array, share);
+    } catch (...) {
+      PyErr_Clear();
+      return Tensor();
+    }
+  };
   b.custom_op = &custom_op_of;
   b.custom_constant = &custom_constant;
   b.user_fragment = &make_user_fragment;

@@ -35,6 +35,8 @@ def equal(a, b, rtol=0.0):
 
 
 def same_bits(x, y):
+    if np.iscomplexobj(x) and np.iscomplexobj(y):
+        return same_bits(x.real, y.real) and same_bits(x.imag, y.imag)
     return bool(((x == y) | ((x != x) & (y != y))).all()) and bool((np.signbit(x) == np.signbit(y))[x == x].all())
 
 

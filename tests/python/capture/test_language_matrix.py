@@ -15,8 +15,6 @@ BREAKS = {
     "local_classes": (),  # a class statement runs as it stands
     "single_dispatch": (),  # looks into a weak dictionary
     "wrong_arguments": (),  # whose messages Python words
-    "numpy_arrays": (),
-    "numpy_scalars": (),
 }
 
 

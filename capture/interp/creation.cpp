@@ -1,0 +1,182 @@
+// Tensors made of data: of numbers, sequences and NumPy arrays. An array is an input of the graph, over its own memory.
+#include "capture/interp/context.h"
+#include "capture/values/numpy.h"
+#include "capture/values/tensor_bridge.h"
+#include "src/base/check.h"
+
+namespace msjit::capture {
+namespace {
+
+constexpr size_t kMaxVarying = 32;  // numbers of a sequence that stay open
+
+class NoGrad {
+ public:
+  explicit NoGrad(Context& c) : c_(c), before_(std::exchange(c.grad_mode, false)) {}
+  ~NoGrad() { c_.grad_mode = before_; }
+
+ private:
+  Context& c_;
+  bool before_;
+};
+
+struct Data {
+  Value *data = nullptr, *dtype = nullptr, *requires_grad = nullptr;
+};
+
+Data parse(Context& c, std::span<Value* const> args, const Keywords& kwargs, bool constructor) {
+  Data d;
+  size_t positional = constructor ? 2 : 1;
+  if (args.empty() || args.size() > positional) fail(Reason::k_unknown_call, "a tensor with these arguments");
+  d.data = args[0];
+  if (args.size() > 1) d.dtype = args[1];
+  for (const auto& [name, value] : kwargs) {
+    if (PyUnicode_CompareWithASCIIString(name, "dtype") == 0 && !d.dtype) {
+      d.dtype = value;
+    } else if (PyUnicode_CompareWithASCIIString(name, "requires_grad") == 0 && !constructor) {
+      d.requires_grad = value;
+    } else {
+      fail(Reason::k_unknown_call, "a tensor with these arguments");
+    }
+  }
+  return d;
+}
+
+Value* cast(Context& c, Value* v, DType dtype) { return emit1(c, ops::Op::cast, {v}, {ops::Attr(dtype)}); }
+
+DType default_type(const NumberExpr* e) {
+  switch (e->hint.kind) {
+    case NumberKind::kBool:
+      return DType::bool_;
+    case NumberKind::kInt:
+      return DType::int64;
+    default:
+      return default_float();
+  }
+}
+
+// A flat sequence of which some numbers vary.
+Value* of_varying(Context& c, Value* v, const DType* dtype) {
+  if (v->kind != ValueKind::kTuple && v->kind != ValueKind::kList) return nullptr;
+  if (v->type) return nullptr;
+  expand(c, v);
+  bool varies = false;
+  DType common = DType::bool_;
+  for (Value* x : v->items) {
+    varies |= x->is_number();
+    bool number =
+        x->is_number() || (x->kind == ValueKind::kObject &&
+                           (PyBool_Check(x->real) || PyLong_CheckExact(x->real) || PyFloat_CheckExact(x->real)));
+    if (!number) return nullptr;
+  }
+  if (!varies || v->items.size() > kMaxVarying) return nullptr;
+  for (Value* x : v->items) {
+    const NumberExpr* e = number_of(c, x);
+    if (!e) return nullptr;
+    DType t = default_type(e);
+    if (common == DType::bool_ || is_floating(t)) common = t;
+  }
+  std::vector<OpOperand> parts;
+  for (Value* x : v->items)
+    parts.push_back({emit1(c, ops::Op::unsqueeze, {cast(c, x, dtype ? *dtype : common)}, {ops::Attr(int64_t{0})})});
+  if (parts.size() == 1) return emit1(c, ops::Op::copy, {parts[0].value});
+  return emit_op(c, ops::Op::cat, parts, {ops::Attr(int64_t{0})})[0];
+}
+
+// What the call makes of constants, computed once; every run copies it.
+Value* of_constant(Context& c, PyObject* callable, Value* data, Value* dtype) {
+  PyObject* o = nullptr;
+  if (data->kind == ValueKind::kList) {
+    expand(c, data);
+    std::vector<Value*> items;
+    for (Value* x : data->items)
+      items.push_back(x->kind == ValueKind::kList ? (expand(c, x), make_items(c, ValueKind::kTuple, x->items)) : x);
+    o = specialise(c, make_items(c, ValueKind::kTuple, std::move(items)));
+  } else if (!data->is_tensor()) {
+    o = specialise(c, data);
+  }
+  if (!o || !is_simple_constant(o)) return nullptr;
+  Ref args = Ref::steal(PyTuple_Pack(1, o)), kwargs = Ref::steal(PyDict_New());
+  if (!args || !kwargs) fail(Reason::k_internal, "out of memory");
+  if (dtype && PyDict_SetItemString(kwargs.get(), "dtype", dtype->real) < 0) fail(Reason::k_internal, "out of memory");
+  Ref made = Ref::steal(PyObject_Call(callable, args.get(), kwargs.get()));
+  if (!made) fail(Reason::k_unknown_call, "a tensor of this data");
+  ir::Value* constant = c.graph.constant(Tensor::borrow(tensor_impl(made.get())));
+  return fresh_tensor(c, c.graph.call1(ops::Op::copy, {constant}), false);
+}
+
+}  // namespace
+
+// Guards element type, sizes and strides.
+static const Source* guard_array(Context& c, Value* v) {
+  const Source* source = need_source(c, v);
+  guard_type(c, v);
+  const Meta* meta = ndarray_meta(v->real);
+  if (!meta) fail(Reason::k_op_failed, "an array that no tensor can lie over");
+  c.guard(
+      {GuardKind::kArrayMeta, source, nullptr, Ref::borrow(ndarray_dtype(v->real)), ndarray_writeable(v->real), meta});
+  meta->unref();
+  return source;
+}
+
+Value* array_attr(Context& c, Value* v, PyObject* name) {
+  if (!is_ndarray(v->real)) return nullptr;
+  for (const char* known : {"shape", "dtype", "ndim", "size", "nbytes", "itemsize", "strides"})
+    if (name == interned(known)) {
+      guard_array(c, v);
+      return literal(c, Ref::steal(PyObject_GetAttr(v->real, name)));
+    }
+  return nullptr;
+}
+
+Value* array_tensor(Context& c, Value* v, bool shared) {
+  if (v->kind != ValueKind::kObject || !is_ndarray(v->real)) return nullptr;
+  if (auto it = c.arrays.find({v, shared}); it != c.arrays.end()) return it->second;
+  const Source* source = guard_array(c, v);
+  Tensor over = tensor_bridge().from_array(v->real, true);
+  if (!over) fail(Reason::k_op_failed, "an array that no tensor can lie over");
+  Value* t = make(c, ValueKind::kTensor);
+  t->tensor = std::make_unique<TensorPart>();
+  TensorPart& p = *t->tensor;
+  p.type = tensor_bridge().tensor_type;
+  p.dtype = over.dtype();
+  p.shape = p.geometry_shape = Shape(over.shape());
+  p.geometry_strides = contiguous_strides(p.shape);
+  t->real = c.pool.keep(Ref::steal(tensor_bridge().wrap(std::move(over))));
+  t->source = c.sources.child(SourceKind::kArray, source, int64_t{!shared});
+  t->type_guarded = true;
+  return c.arrays[{v, shared}] = t;
+}
+
+Value* as_operand(Context& c, Value* v) {
+  Value* t = array_tensor(c, v, false);
+  return t ? t : v;
+}
+
+Value* create_tensor(Context& c, PyObject* callable, std::span<Value* const> args, const Keywords& kwargs) {
+  Data d = parse(c, args, kwargs, PyType_Check(callable));
+  DType wanted;
+  bool typed = d.dtype && !d.dtype->is_none();
+  if (typed) {
+    PyObject* o = d.dtype->is_tensor() ? nullptr : specialise(c, d.dtype);
+    if (!o || !tensor_bridge().dtype_from_python(o, &wanted)) fail(Reason::k_unknown_call, "a tensor of this dtype");
+  }
+  Value* result = nullptr;
+  Value* data = as_operand(c, d.data);
+  if (data->is_tensor()) {
+    if (data->tensor->requires_grad && c.grad_mode && typed && wanted != data->tensor->dtype)
+      fail(Reason::k_unknown_call, "a tensor of another dtype with a history");
+    NoGrad off(c);
+    result = typed && wanted != data->tensor->dtype ? cast(c, data, wanted) : emit1(c, ops::Op::copy, {data});
+  } else if (const NumberExpr* e = data->is_number() ? number_of(c, data) : nullptr) {
+    result = cast(c, data, typed ? wanted : default_type(e));
+  } else {
+    result = of_varying(c, data, typed ? &wanted : nullptr);
+    if (!result) result = of_constant(c, callable, data, typed ? d.dtype : nullptr);
+  }
+  if (!result) fail(Reason::k_unknown_call, "a tensor of " + describe(c, data));
+  ++c.tensor_ops;
+  if (d.requires_grad && is_true(c, d.requires_grad)) return require_grad(c, result, true);
+  return result;
+}
+
+}  // namespace msjit::capture
