@@ -3,6 +3,7 @@
 import functools
 import inspect
 import types
+import weakref
 
 from . import _core
 from .autograd import GradFunction
@@ -28,6 +29,7 @@ JitFunction = _core.JitFunction
 
 _LEVELS = {"O0": 0, "O1": 1}
 _MODES = ("bytecode", "ast", "trace")
+_served = weakref.WeakKeyDictionary()  # code object: the capture_mode that was asked for and is served by bytecode
 
 
 def jit(
@@ -45,7 +47,7 @@ def jit(
 
     function: a function, method, lambda, ``functools.partial``, a Cell instance or class, or the result of ``grad`` or
         ``value_and_grad``. A Cell stays the same Cell (its ``construct`` is captured).
-    capture_mode: "bytecode"; "ast" and "trace" are accepted and served by bytecode.
+    capture_mode: "bytecode"; "ast" and "trace" are accepted and served by bytecode, which the report says.
     jit_level: "O0" runs the captured graph op by op (for debugging), "O1" fuses it.
     dynamic: which sizes of tensors may vary without another compile. None (or 1): those that were seen to change: the
         first specialisation is for the sizes at hand, and where only sizes make another one necessary, it takes the
@@ -89,7 +91,10 @@ def jit(
         backend=backend,
         dynamic=_dynamic_mode(dynamic),
     )
-    return _wrap(function, settings)
+    captured = _wrap(function, settings)
+    if capture_mode != "bytecode":
+        _served[_code_of(captured, "jit")] = capture_mode
+    return captured
 
 
 def _dynamic_mode(dynamic):
@@ -264,7 +269,8 @@ def report(fn=None):
     >>> ms.report(f).compiles
     1
     """
-    return Report(_core.report_data(None if fn is None else _code_of(fn, "report")))
+    code = None if fn is None else _code_of(fn, "report")
+    return Report(_core.report_data(code), served=_served.get(code) if code else None)
 
 
 def reset(fn=None):

@@ -75,7 +75,8 @@ class Report:
     calls: frame entries; captured_frames: frame executions that ran captured code; fragments: published regions;
     compiles: specialisations published; backward_compiles; recompiles: each with the failed guard; hits: executions of
     a region by compiled code; misses: region entries that no variant fitted; eager_ops: tensor ops dispatched eagerly in
-    its frames; breaks and skipped: each with id, reason, hint, file, line, count, seconds; guards: text.
+    its frames; served: the capture_mode that bytecode stands in for; breaks and skipped: each with id, reason, hint,
+    file, line, count, seconds; guards: text.
     """
 
     calls: int = 0
@@ -91,8 +92,10 @@ class Report:
     skipped: list = field(default_factory=list)
     regions: list = field(default_factory=list)
     functions: list = field(default_factory=list)
+    served: str = None  # the capture_mode that was asked for, if it was not "bytecode"
 
-    def __init__(self, records):
+    def __init__(self, records, served=None):
+        self.served = served
         for name in _COUNTERS:
             setattr(self, name, sum(r[name] for r in records))
         self.recompiles = [Recompile(**x) for r in records for x in r["recompiles"]]
@@ -109,6 +112,8 @@ class Report:
         where = ", ".join(f"{n} ({f}:{line})" for n, f, line in self.functions[:5])
         more = len(self.functions) - 5
         lines = [f"capture of {where or 'nothing yet'}" + (f" and {more} more" if more > 0 else "")]
+        if self.served:
+            lines.append(f"  asked for with capture_mode={self.served!r}, served by bytecode")
         lines.append("  " + ", ".join(f"{getattr(self, n)} {n.replace('_', ' ')}" for n in _COUNTERS))
         for title, items in (("breaks", self.breaks), ("skipped", self.skipped), ("recompiles", self.recompiles)):
             if items:

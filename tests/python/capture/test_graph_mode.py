@@ -145,3 +145,16 @@ def test_options_without_effect_are_kept_and_said():
     with pytest.raises(ValueError, match="mode must be PYNATIVE_MODE or GRAPH_MODE"):
         ms.set_context(deterministic="ON", mode=7)
     assert ms.get_context("deterministic") == "OFF"
+
+
+def test_other_capture_modes_are_served_by_bytecode_and_the_report_says_so():
+    for mode in ("ast", "trace"):
+
+        def f(x):
+            return x * 2 + 1
+
+        captured = ms.jit(f, capture_mode=mode)
+        assert captured(ms.tensor([1.0])).tolist() == [3]
+        assert ms.report(captured).served == mode
+        assert f"capture_mode='{mode}', served by bytecode" in str(ms.report(f))
+    assert ms.report(ms.jit(lambda x: x)).served is None
