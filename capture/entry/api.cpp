@@ -222,9 +222,17 @@ PyObject* break_reasons(PyObject*, PyObject*) {
   });
 }
 
+PyObject* py_pause_capture(PyObject*, PyObject* change) {
+  long by = PyLong_AsLong(change);
+  if (by == -1 && PyErr_Occurred()) return nullptr;
+  pause_capture(static_cast<int>(by));
+  Py_RETURN_NONE;
+}
+
 PyMethodDef kMethods[] = {
     {"report_data", report_data, METH_O, "Records of one code object, or of all that were entered (None)."},
     {"reset_capture", reset_capture, METH_O, "Drops what was compiled and counted."},
+    {"pause_capture", py_pause_capture, METH_O, "By +1: nothing is captured and nothing captured runs, until -1."},
     {"set_no_capture", set_no_capture, METH_O, "Never capture this code object."},
     {"push_capture", py_push_capture, METH_VARARGS, "Turns the global switch on; returns a token."},
     {"pop_capture", py_pop_capture, METH_O, "Undoes the push_capture of the token."},
@@ -248,7 +256,7 @@ bool add_to_module(PyObject* module) {
                                 PyExc_RuntimeError, nullptr);
   if (!g_unsupported || PyModule_AddObjectRef(module, "Unsupported", g_unsupported) < 0) return false;
   if (!code_extra_init(&CodeState::on_code_destroyed)) return false;
-  g_capture_allowed = !settings().disable;
+  pause_capture(0);
   return add_jit_function(module) && PyModule_AddFunctions(module, kMethods) == 0;
 }
 

@@ -7,10 +7,17 @@
 #include "capture/entry/clock.h"
 #include "capture/entry/frame_accounting.h"
 #include "capture/entry/global_capture.h"
+#include "src/base/settings.h"
 
 namespace msjit::capture {
 
 bool g_capture_allowed = true;
+
+void pause_capture(int change) {
+  static int pauses = 0;
+  pauses += change;
+  g_capture_allowed = pauses == 0 && !settings().disable;
+}
 
 namespace {
 

@@ -14,5 +14,7 @@ Ref make_rewritten_function(PyFunctionObject* function, PyCodeObject* code);
 
 // Process-wide switch (MSJIT_DISABLE, fork without exec memory): when false every JitFunction calls its function.
 extern bool g_capture_allowed;
+// Nothing is captured, and nothing captured runs, while somebody holds a pause (by +1, given back by -1).
+void pause_capture(int change);
 
 }  // namespace msjit::capture

@@ -79,6 +79,13 @@ void FragmentNode::backward(std::span<const Tensor> cotangents, bool create_grap
   }
 }
 
+bool FragmentNode::output_type(int output, ops::OutputType& type) const {
+  const ir::Value& v = *fragment_->base().outputs[static_cast<size_t>(output)];
+  if (v.is_number || !is_differentiable(v.dtype)) return false;
+  type = {v.dtype, v.shape};
+  return true;
+}
+
 void FragmentNode::release_saved() {
   for (autograd::Saved& s : inputs) s.reset();
   for (autograd::Saved& s : saved) s.reset();

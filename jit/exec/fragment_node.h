@@ -10,6 +10,7 @@ class FragmentNode final : public autograd::Node {
   FragmentNode(Ref<CompiledFragment> fragment, int outputs) : fragment_(std::move(fragment)) { output_count = outputs; }
   const char* name() const override { return "compiled fragment"; }
   void backward(std::span<const Tensor> cotangents, bool create_graph, SmallVector<Tensor, 4>& gradients) override;
+  bool output_type(int output, ops::OutputType& type) const override;
   void release_saved() override;
 
   SmallVector<autograd::Saved, 4> inputs;  // by the fragment's kept_inputs

@@ -151,6 +151,13 @@ void complete_cotangents(const std::vector<Tensor>& roots, std::vector<Tensor>& 
   }
 }
 
+PyObject* tuple_of(const std::vector<Tensor>& ts) {
+  Owned t = Owned::steal(PyTuple_New(static_cast<Py_ssize_t>(ts.size())));
+  for (size_t i = 0; i < ts.size(); ++i)
+    PyTuple_SET_ITEM(t.get(), static_cast<Py_ssize_t>(i), Owned::steal(wrap_or_none(ts[i])).release());
+  return t.release();
+}
+
 // _gradients(roots, cotangents, inputs, retain_graph, create_graph) -> tuple of Tensor or None
 PyObject* gradients(PyObject*, PyObject* args) {
   return guarded([&]() -> PyObject* {
@@ -164,10 +171,94 @@ PyObject* gradients(PyObject*, PyObject* args) {
     complete_cotangents(ys, cts);
     autograd::BackwardOptions options{retain || create, create != 0, true};
     std::vector<Tensor> gs = autograd::gradients(ys, cts, xs, options);
-    Owned t = Owned::steal(PyTuple_New(static_cast<Py_ssize_t>(gs.size())));
-    for (size_t i = 0; i < gs.size(); ++i)
-      PyTuple_SET_ITEM(t.get(), static_cast<Py_ssize_t>(i), Owned::steal(wrap_or_none(gs[i])).release());
-    return t.release();
+    return tuple_of(gs);
+  });
+}
+
+// _push_forward(roots, inputs, tangents, create_graph) -> tuple of Tensor or None
+PyObject* push_forward(PyObject*, PyObject* args) {
+  return guarded([&]() -> PyObject* {
+    PyObject *roots, *inputs, *tangents;
+    int create = 0;
+    if (!PyArg_ParseTuple(args, "OOOp:_push_forward", &roots, &inputs, &tangents, &create)) throw ErrorAlreadySet{};
+    std::vector<Tensor> ys = tensors_of(roots, "jvp: outputs must be tensors");
+    std::vector<Tensor> xs = tensors_of(inputs, "jvp: inputs must be tensors");
+    std::vector<Tensor> ts = tensors_of(tangents, "jvp: tangents must be tensors");
+    if (xs.size() != ts.size()) throw value_error("jvp: as many tangents as inputs are needed");
+    return tuple_of(autograd::push_forward(ys, xs, ts, create != 0));
+  });
+}
+
+// _rules() -> {op: (gradient 'rule', 'none' or 'composite', has a backward rule, a forward rule, a batching rule)}
+PyObject* rules(PyObject*, PyObject*) {
+  return guarded([&]() -> PyObject* {
+    Owned d = Owned::steal(PyDict_New());
+    for (int i = 0; i < ops::kOpCount; ++i) {
+      const auto op = static_cast<ops::Op>(i);
+      const bool composite = ops::info(op).op_class == ops::OpClass::kComposite;
+      const bool differentiable = ops::info(op).grad == ops::GradKind::kRule;
+      const autograd::RuleInfo& r = autograd::rule(op);
+      Owned row = Owned::steal(Py_BuildValue("(siii)",
+                                             composite        ? "composite"
+                                             : differentiable ? "rule"
+                                                              : "none",
+                                             r.vjp != nullptr, r.jvp != nullptr, r.batch != nullptr));
+      check_python(PyDict_SetItemString(d.get(), std::string(ops::info(op).name).c_str(), row.get()));
+    }
+    return d.release();
+  });
+}
+
+// ---- vmap
+// ------------------------------------------------------------------------------------------------------------
+
+// _vmap_call(function) -> function(level): what is batched at that level differs from element to element.
+PyObject* vmap_call(PyObject*, PyObject* function) {
+  return guarded([&] {
+    autograd::BatchScope scope;
+    Owned level = Owned::steal(PyLong_FromLong(autograd::batch_depth()));
+    return PyObject_CallOneArg(function, level.get());
+  });
+}
+// _batch(values, level) -> the element that stands for them
+PyObject* batch(PyObject*, PyObject* args) {
+  return guarded([&] {
+    PyObject* values;
+    int level;
+    if (!PyArg_ParseTuple(args, "Oi:_batch", &values, &level)) throw ErrorAlreadySet{};
+    if (!is_tensor(values) || impl_of(values)->meta->ndim == 0) throw type_error("_batch: a tensor with a dimension");
+    return wrap(autograd::make_batched(tensor_of(values), level));
+  });
+}
+// _batch_values(tensor, level) -> what lies behind, or None; level -1: of its own level
+PyObject* batch_values(PyObject*, PyObject* args) {
+  return guarded([&] {
+    PyObject* t;
+    int level;
+    if (!PyArg_ParseTuple(args, "Oi:_batch_values", &t, &level)) throw ErrorAlreadySet{};
+    if (!is_tensor(t)) throw type_error("_batch_values: a tensor");
+    const int own = autograd::batch_level(impl_of(t));
+    return wrap_or_none(own < 0 ? Tensor() : autograd::batch_values(tensor_of(t), level < 0 ? own : level));
+  });
+}
+// _alias(x) -> a leaf that requires a gradient and shares x's values, whatever stands behind them
+PyObject* alias(PyObject*, PyObject* x) {
+  return guarded([&] {
+    if (!is_tensor(x)) throw type_error("_alias: a tensor");
+    Tensor t = autograd::stop_gradient(tensor_of(x));
+    autograd::set_requires_grad(*t.get(), true);
+    return wrap(t);
+  });
+}
+// _element_calls() -> [(op, count)]: ops that vmap ran element by element in this thread since the last time
+PyObject* element_calls(PyObject*, PyObject*) {
+  return guarded([&] {
+    Owned list = Owned::steal(PyList_New(0));
+    for (const auto& [name, count] : autograd::take_element_calls()) {
+      Owned row = Owned::steal(Py_BuildValue("(sK)", name.c_str(), static_cast<unsigned long long>(count)));
+      check_python(PyList_Append(list.get(), row.get()));
+    }
+    return list.release();
   });
 }
 
@@ -220,6 +311,13 @@ PyMethodDef kHandleMethods[] = {
 
 PyMethodDef kFunctions[] = {
     {"_gradients", gradients, METH_VARARGS, nullptr},
+    {"_push_forward", push_forward, METH_VARARGS, nullptr},
+    {"_rules", rules, METH_NOARGS, nullptr},
+    {"_vmap_call", vmap_call, METH_O, nullptr},
+    {"_batch", batch, METH_VARARGS, nullptr},
+    {"_batch_values", batch_values, METH_VARARGS, nullptr},
+    {"_alias", alias, METH_O, nullptr},
+    {"_element_calls", element_calls, METH_NOARGS, nullptr},
     {"_record", record, METH_VARARGS, nullptr},
     {"_set_grad_enabled", set_grad_enabled, METH_O, nullptr},
     {"_set_differentiating", set_differentiating, METH_O, nullptr},

@@ -2,7 +2,7 @@
 #pragma once
 #include <Python.h>
 
-#include "src/autograd/autograd.h"
+#include "src/autograd/batch.h"
 
 namespace msjit::python {
 

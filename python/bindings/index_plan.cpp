@@ -6,6 +6,7 @@
 #include "python/bindings/errors.h"
 #include "python/bindings/interop.h"
 #include "python/bindings/tensor_object.h"
+#include "src/autograd/batch.h"
 #include "src/eager/dispatch.h"
 
 namespace msjit::python {
@@ -36,7 +37,7 @@ Entry classify(PyObject* item) {
   if (is_tensor(item) || is_array(item) || PyList_Check(item) || PyTuple_Check(item) || PyRange_Check(item)) {
     Tensor t = tensor_from_python(item);
     if (t.numel() == 0 && !is_tensor(item) && !is_array(item)) t = cast_tensor(t, DType::int64);  // []
-    if (is_integral(t.dtype()) && t.ndim() == 0) {
+    if (is_integral(t.dtype()) && t.ndim() == 0 && !autograd::is_batched(t.get())) {
       Owned v = Owned::steal(element_to_python(t.data(), t.dtype()));
       return {Entry::kInt, require_int(v.get(), "index")};
     }
@@ -105,6 +106,7 @@ struct Planner {
 
   void add_mask(const Tensor& mask, bool alone) {
     const Tensor& x = plan.view;
+    autograd::require_values(mask.get(), "indexing with a mask");
     if (mask.ndim() == 0) {  // numpy: a new dimension of length 1 (true) or 0 (false)
       plan.view = view_op(Op::unsqueeze, x, {int64_t{dim}});
       bool value = *mask.data_as<bool>();

@@ -6,6 +6,7 @@
 #include "python/bindings/convert.h"
 #include "python/bindings/dtype_object.h"
 #include "python/bindings/tensor_object.h"
+#include "src/autograd/batch.h"
 #include "src/backends/kernel.h"
 #include "src/eager/dispatch.h"
 
@@ -55,6 +56,7 @@ static int get_buffer(PyObject* self, Py_buffer* view, int flags) {
     const Meta& m = *t->meta;
     const char* format = format_of(m.dtype);
     view->obj = nullptr;
+    autograd::require_values(&*t, "buffer");
     auto refuse = [](const char* why) {
       PyErr_SetString(PyExc_BufferError, why);
       throw ErrorAlreadySet{};

@@ -6,6 +6,7 @@
 #include "python/bindings/dlpack.h"
 #include "python/bindings/interop.h"
 #include "python/bindings/tensor_object.h"
+#include "src/autograd/batch.h"
 #include "src/eager/dispatch.h"
 
 namespace msjit::python {
@@ -25,6 +26,7 @@ struct Exported {
 
 template <class M>
 M* export_managed(const Tensor& t) {
+  autograd::require_values(t.get(), "dlpack");
   auto e = std::make_unique<Exported<M>>();
   e->tensor = t;
   e->shape = Shape(t.shape());

@@ -4,7 +4,7 @@
 #include "python/bindings/dtype_object.h"
 #include "python/bindings/op_function.h"
 #include "python/bindings/tensor_object.h"
-#include "src/autograd/autograd.h"
+#include "src/autograd/batch.h"
 
 namespace msjit::python {
 
@@ -123,6 +123,8 @@ int set_data(PyObject* self, PyObject* value, void*) {
     TensorImpl *t = impl_of(self), *from = impl_of(value);
     if (!(t->flags & kIsLeaf))
       throw runtime_error("data: only a leaf's data can be replaced, this tensor is an op's result");
+    autograd::require_values(t, "data");
+    autograd::require_values(from, "data");
     from->meta->ref();
     t->replace(from->meta, from->storage, from->data);
     return 0;

@@ -4,6 +4,7 @@
 #include "python/bindings/interop.h"
 #include "python/bindings/op_function.h"
 #include "python/bindings/tensor_object.h"
+#include "src/autograd/batch.h"
 
 namespace msjit::python {
 
@@ -134,6 +135,7 @@ int contains(PyObject* self, PyObject* value) {
     Attr attrs[] = {Attr{}, false};
     eager::Operand operand{impl_of(equal.get())};
     Tensor any = eager::call1(Op::any, {&operand, 1}, attrs);
+    autograd::require_values(any.get(), "in");
     return static_cast<int>(*any.data_as<bool>());
   });
 }

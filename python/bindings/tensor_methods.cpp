@@ -8,7 +8,7 @@
 #include "python/bindings/interop.h"
 #include "python/bindings/op_function.h"
 #include "python/bindings/tensor_object.h"
-#include "src/autograd/autograd.h"
+#include "src/autograd/batch.h"
 
 namespace msjit::python {
 
@@ -47,6 +47,7 @@ PyObject* array_method(PyObject* self, PyObject* args, PyObject* kwargs) {
 PyObject* item(PyObject* self, PyObject* args) {
   return guarded([&]() -> PyObject* {
     Tensor t = tensor_of(self);
+    autograd::require_values(t.get(), "item()");
     if (PyTuple_GET_SIZE(args) == 0) {
       if (t.numel() != 1)
         throw value_error("item(): needs a tensor of one element or an index, this one is " + to_string(t.meta()));
@@ -86,6 +87,7 @@ PyObject* to_complex(PyObject* self, PyObject*) {
     Tensor t = tensor_of(self);
     if (t.numel() != 1)
       throw value_error("complex(): only a tensor of one element converts, this one is " + to_string(t.meta()));
+    autograd::require_values(t.get(), "complex()");
     Owned v = Owned::steal(element_to_python(t.data(), t.dtype()));
     Py_complex c = PyComplex_AsCComplex(v.get());
     if (PyErr_Occurred()) throw ErrorAlreadySet{};
@@ -102,7 +104,10 @@ PyObject* list_of(const Tensor& t, int dim, const std::byte* p) {
   return list.release();
 }
 PyObject* to_list(PyObject* self, PyObject*) {
-  return guarded([&] { return list_of(tensor_of(self), 0, impl_of(self)->data); });
+  return guarded([&] {
+    autograd::require_values(impl_of(self), "tolist()");
+    return list_of(tensor_of(self), 0, impl_of(self)->data);
+  });
 }
 
 PyObject* is_contiguous(PyObject* self, PyObject*) { return PyBool_FromLong(impl_of(self)->meta->contiguous); }
@@ -110,7 +115,12 @@ PyObject* contiguous(PyObject* self, PyObject*) {
   return guarded(
       [&] { return impl_of(self)->meta->contiguous ? Py_NewRef(self) : wrap(call_one(Op::copy, tensor_of(self))); });
 }
-PyObject* data_ptr(PyObject* self, PyObject*) { return PyLong_FromVoidPtr(impl_of(self)->data); }
+PyObject* data_ptr(PyObject* self, PyObject*) {
+  return guarded([&] {
+    autograd::require_values(impl_of(self), "data_ptr()");
+    return PyLong_FromVoidPtr(impl_of(self)->data);
+  });
+}
 PyObject* storage_offset(PyObject* self, PyObject*) { return PyLong_FromLongLong(tensor_of(self).storage_offset()); }
 PyObject* element_size(PyObject* self, PyObject*) { return PyLong_FromLong(size_of(impl_of(self)->meta->dtype)); }
 PyObject* number_of_dims(PyObject* self, PyObject*) { return PyLong_FromLong(impl_of(self)->meta->ndim); }
@@ -172,6 +182,7 @@ PyObject* reduce_ex(PyObject* self, PyObject*) {
     Tensor t = tensor_of(self);
     if (!(t->flags & kIsLeaf) && t.requires_grad())
       throw runtime_error("only leaf tensors can be pickled or deep-copied; use detach() first");
+    autograd::require_values(t.get(), "pickling");
     Tensor dense = t.contiguous() ? t : call_one(Op::copy, t);
     Owned core = Owned::steal(PyImport_ImportModule("msjit._core"));
     Owned rebuild = Owned::steal(PyObject_GetAttrString(core.get(), "_rebuild_tensor"));
@@ -198,7 +209,7 @@ PyObject* format(PyObject* self, PyObject* spec) {
   return guarded([&]() -> PyObject* {
     if (!PyUnicode_Check(spec)) throw type_error("__format__: expected a str, got " + describe(spec));
     Tensor t = tensor_of(self);
-    if (t.numel() == 1 && t.ndim() == 0) {
+    if (t.numel() == 1 && t.ndim() == 0 && !autograd::is_batched(t.get())) {
       Owned v = Owned::steal(element_to_python(t.data(), t.dtype()));
       if (PyUnicode_GetLength(spec) == 0) return PyObject_Str(self);
       return PyObject_Format(v.get(), spec);

@@ -4,6 +4,7 @@
 #include "python/bindings/convert.h"
 #include "python/bindings/op_function.h"
 #include "python/bindings/tensor_object.h"
+#include "src/autograd/batch.h"
 
 namespace msjit::python {
 
@@ -73,6 +74,7 @@ PyObject* positive(PyObject* a) { return Py_NewRef(a); }
 
 const Tensor require_one(PyObject* self, const char* what) {
   Tensor t = tensor_of(self);
+  autograd::require_values(t.get(), what);
   if (t.numel() != 1)
     throw value_error(std::string(what) + ": only a tensor of one element converts to a Python number, this one is " +
                       to_string(t.meta()));
@@ -90,6 +92,7 @@ int to_bool(PyObject* self) {
     if (t.numel() != 1)
       throw value_error("the truth value of a tensor with " + std::to_string(t.numel()) + " elements (" +
                         to_string(t.meta()) + ") is ambiguous; use any() or all()");
+    autograd::require_values(t.get(), "the truth of a tensor");
     Owned v = Owned::steal(element_to_python(t.data(), t.dtype()));
     return PyObject_IsTrue(v.get());
   });
@@ -113,6 +116,7 @@ PyObject* to_index(PyObject* self) {
     if (t.numel() != 1 || !(is_integral(t.dtype()) || t.dtype() == DType::bool_))
       throw type_error("only an integer tensor of one element can be used as an index, this one is " +
                        to_string(t.meta()));
+    autograd::require_values(t.get(), "an index");
     Owned v = Owned::steal(element_to_python(t.data(), t.dtype()));
     return PyNumber_Long(v.get());
   });

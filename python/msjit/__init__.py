@@ -27,6 +27,7 @@ from ._core import (
     tensor,
 )
 from .autograd import Function, GradFunction, grad, no_grad, set_grad_enabled, stop_gradient, value_and_grad
+from .batching import VmapWarning, vmap
 from .backends import backend_names, register_backend, settings
 from .common.structure import jit_class, mutable
 from .context import GRAPH_MODE, PYNATIVE_MODE, get_context, set_context
@@ -48,6 +49,7 @@ from .dtype import (
     uint32,
     uint64,
 )
+from .transforms import derivative, hessian, jacfwd, jacrev, jet, jvp, linearize, vjp
 from .ops import *  # noqa: F403
 from .parameter import Parameter, ParameterTuple
 from .serialization import load_checkpoint, load_param_into_net, save_checkpoint

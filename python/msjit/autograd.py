@@ -97,7 +97,7 @@ class GradFunction:
             x = args[i]
             if not isinstance(x, Tensor):
                 raise TypeError(f"grad: argument {i} must be a Tensor to be differentiated, got {type(x).__name__}")
-            create_graph = create_graph or (x.requires_grad and not x.is_leaf)
+            create_graph = create_graph or _attached(x)
             args[i] = _alias(x)
         inputs = [args[i] for i in positions]
         weights = _weights(self.weights)
@@ -154,7 +154,16 @@ def _alias(x):
     """x under a new identity: a leaf, or where x has a history an op of it, so that outer gradients pass."""
     if x.requires_grad:
         return _core._raw_ops["broadcast_to"](x, x.shape)
-    return x.detach().requires_grad_()
+    return _core._alias(x)
+
+
+def _attached(x):
+    """Whether x has a history, of its own or (inside vmap) behind it."""
+    while x is not None:
+        if x.requires_grad and not x.is_leaf:
+            return True
+        x = _core._batch_values(x, -1)
+    return False
 
 
 def _tensors(value):

@@ -56,6 +56,11 @@ class Node : public RefCounted {
   static void destroy(Node* n);  // iterative: long chains must not overflow the stack
   virtual const char* name() const = 0;
   virtual void backward(std::span<const Tensor> cotangents, bool create_graph, SmallVector<Tensor, 4>& gradients) = 0;
+  // Tangents of the outputs from tangents of the inputs (null: zero), in the order of `next`. Where no rule is known,
+  // the backward is transposed: it is linear in its cotangents.
+  virtual void forward(std::span<const Tensor> tangents, SmallVector<Tensor, 2>& outputs);
+  // dtype and shape of an output, for forward(); false: the output has no gradient.
+  virtual bool output_type(int output, ops::OutputType& type) const { return false; }
   virtual void release_saved() {}  // after a backward without retain_graph; a second use raises
 
   SmallVector<Edge, 2> next;  // per input
@@ -74,6 +79,8 @@ struct AutogradMeta {
   Tensor grad;            // accumulated, leaves (and retain_grad)
   Ref<Node> accumulator;  // leaf's sink; it points back weakly
   Tensor view_base;       // root of the views of one storage; null: not a view
+  Tensor batch;           // vmap: the values of all elements along a first dimension; null: the tensor is what it seems
+  int batch_level = 0;    // of the vmap that it belongs to: the depth of nesting
   AutogradMeta *first_view = nullptr, *previous_view = nullptr, *next_view = nullptr;  // live views of a root
 };
 
@@ -153,6 +160,7 @@ void retain_grad(const Tensor& t);
 
 // Inside Node::backward: which inputs' gradients are asked for, by position; empty: all that have an edge.
 std::span<const bool> wanted_gradients();
+void all_gradients(const std::function<void()>& body);  // body asks for all that have an edge
 
 // ---- engine
 // ----------------------------------------------------------------------------------------------------------
@@ -164,5 +172,10 @@ void backward(std::span<const Tensor> roots, std::span<const Tensor> cotangents,
 // Gradients of roots with respect to inputs (null where unused); leaves the leaves' grad alone.
 std::vector<Tensor> gradients(std::span<const Tensor> roots, std::span<const Tensor> cotangents,
                               std::span<const Tensor> inputs, BackwardOptions options);
+
+// Forward mode: tangents of roots (null: zero) for tangents of inputs, through what was recorded between them. The tape
+// is left as it is: more may be pushed through it.
+std::vector<Tensor> push_forward(std::span<const Tensor> roots, std::span<const Tensor> inputs,
+                                 std::span<const Tensor> tangents, bool create_graph);
 
 }  // namespace msjit::autograd

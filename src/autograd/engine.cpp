@@ -255,6 +255,17 @@ void add_roots(Engine& engine, std::span<const Tensor> roots, std::span<const Te
 
 std::span<const bool> wanted_gradients() { return wanted_now; }
 
+void all_gradients(const std::function<void()>& body) {
+  auto outer = std::exchange(wanted_now, {});
+  try {
+    body();
+  } catch (...) {
+    wanted_now = outer;
+    throw;
+  }
+  wanted_now = outer;
+}
+
 void backward(std::span<const Tensor> roots, std::span<const Tensor> cotangents, BackwardOptions options) {
   options.retain_graph |= options.create_graph;
   GradMode mode(options.create_graph);

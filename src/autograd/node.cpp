@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "src/autograd/accumulate.h"
+#include "src/autograd/batch.h"
 
 namespace msjit::autograd {
 namespace {
@@ -127,6 +128,7 @@ void set_history(TensorImpl& output, Ref<Node> node, int index) {
 }
 
 Tensor stop_gradient(const Tensor& t) {
+  if (is_batched(t.get())) return make_batched(t->autograd->batch, t->autograd->batch_level);
   t->meta->ref();
   return Tensor(Ref<TensorImpl>::adopt(TensorImpl::create(t->meta, t->storage, t->data)));
 }
@@ -229,6 +231,9 @@ void retain_grad(const Tensor& t) {
 }
 
 void accumulate_grad(AutogradMeta& m, const Tensor& g, bool create_graph) {
+  if (is_batched(g.get()) && !is_batched(m.owner))
+    throw runtime_error("backward inside vmap: the gradient of a tensor from outside (" + to_string(*m.owner->meta) +
+                        ") differs from element to element; use grad with weights, which returns one for each");
   ops::Emitter& e = eager_emitter();
   for (;;) {
     Tensor old = m.grad;

@@ -12,9 +12,11 @@ class OpNode final : public Node {
   void set_outputs(std::span<const Tensor> outputs);  // their metadata, and those that the rule reads
   const char* name() const override;
   void backward(std::span<const Tensor> cotangents, bool create_graph, SmallVector<Tensor, 4>& gradients) override;
+  void forward(std::span<const Tensor> tangents, SmallVector<Tensor, 2>& outputs) override;
   void release_saved() override;
 
  private:
+  struct Values;  // what a rule is given
   struct Operand {
     ops::ValueType::Kind kind = ops::ValueType::kAbsent;
     bool was_saved = false;      // also after release

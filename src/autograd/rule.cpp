@@ -18,7 +18,29 @@ const RuleInfo& rule(Op op) { return table()[static_cast<int>(op)]; }
 RuleRegistration::RuleRegistration(Op op, VjpRule vjp, uint32_t saves_inputs, uint32_t saves_outputs) {
   RuleInfo& r = table()[static_cast<int>(op)];
   MSJIT_CHECK(!r.vjp, "two gradient rules for one op");
-  r = {vjp, saves_inputs, saves_outputs};
+  r.vjp = vjp;
+  r.saves_inputs = saves_inputs;
+  r.saves_outputs = saves_outputs;
+}
+
+RuleRegistration::RuleRegistration(Op op, JvpRule jvp) {
+  RuleInfo& r = table()[static_cast<int>(op)];
+  MSJIT_CHECK(!r.jvp, "two forward rules for one op");
+  r.jvp = jvp;
+}
+
+RuleRegistration::RuleRegistration(Op op, BatchRule batch) {
+  RuleInfo& r = table()[static_cast<int>(op)];
+  MSJIT_CHECK(!r.batch, "two batching rules for one op");
+  r.batch = batch;
+}
+
+void JvpContext::set(int i, const Val& v) {
+  const DType want = out_types[i].dtype;
+  if (!v || !is_differentiable(want)) return;
+  Val t = v;
+  if (is_complex(e.dtype(t)) && !is_complex(want)) t = e(Op::real, {t});
+  tangents[i] = e.dtype(t) == want ? t : e(Op::cast, {t}, {want});
 }
 
 void VjpContext::set(int i, const Val& v) {

@@ -31,10 +31,57 @@ struct VjpContext {
   void set_unbroadcast(int i, const ops::Val& v);
 };
 
+// The forward rule of the same op: tangents of the operands to tangents of the outputs. It reads what the vjp's masks
+// let it read.
+struct JvpContext {
+  ops::Op op;
+  ops::Emitter& e;
+  std::span<const ops::Val> in, out;
+  std::span<const ops::ValueType> in_types, out_types;
+  std::span<const ops::Val> t;  // by operand, in its shape and dtype; absent means zero
+  std::span<const ops::Attr> attrs;
+  ops::Vals tangents;  // result, one per output, absent: zero
+
+  Dims shape(int i) const { return in_types[i].shape; }
+  DType dtype(int i) const { return in_types[i].dtype; }
+  int ndim(int i) const { return static_cast<int>(in_types[i].shape.size()); }
+  template <class T>
+  const T& attr(int i) const {
+    return std::get<T>(attrs[i]);
+  }
+  // Stores v as tangent of output i, in the output's dtype.
+  void set(int i, const ops::Val& v);
+};
+
+// The batching rule of an op: the op on every element of a batch at once. Operands that are batched, and the results,
+// have the batch as first dimension; types are those of one element.
+struct BatchContext {
+  ops::Op op;
+  ops::Emitter& e;
+  int64_t size;  // of the batch
+  std::span<const ops::Val> in;
+  std::span<const bool> batched;  // by operand
+  std::span<const ops::ValueType> in_types;
+  std::span<const ops::OutputType> out_types;
+  std::span<const ops::Attr> attrs;
+  ops::Vals out;  // result
+
+  Dims shape(int i) const { return in_types[i].shape; }
+  int ndim(int i) const { return static_cast<int>(in_types[i].shape.size()); }
+  template <class T>
+  const T& attr(int i) const {
+    return std::get<T>(attrs[i]);
+  }
+};
+
+using BatchRule = void (*)(BatchContext& c);
 using VjpRule = void (*)(VjpContext& c);
+using JvpRule = void (*)(JvpContext& c);
 // Masks: bit i for operand (output) i; bit 31 stands for all from 31 on.
 struct RuleInfo {
   VjpRule vjp = nullptr;
+  JvpRule jvp = nullptr;
+  BatchRule batch = nullptr;     // null for composites: they are decomposed
   uint32_t saves_inputs = ~0u;   // which operands the rule reads; the tape keeps only those
   uint32_t saves_outputs = ~0u;  // which outputs the rule reads
 };
@@ -47,6 +94,8 @@ const RuleInfo& rule(ops::Op op);  // vjp is null when the op has none
 
 struct RuleRegistration {
   RuleRegistration(ops::Op op, VjpRule vjp, uint32_t saves_inputs, uint32_t saves_outputs);
+  RuleRegistration(ops::Op op, JvpRule jvp);
+  RuleRegistration(ops::Op op, BatchRule batch);
 };
 // MSJIT_VJP(exp, 0, 1) { c.set(0, c.ct[0] * conj(c.out[0])); }    masks: reads no operand, reads output 0
 #define MSJIT_VJP(name, saves_inputs, saves_outputs)                                                              \
@@ -54,5 +103,15 @@ struct RuleRegistration {
   static const ::msjit::autograd::RuleRegistration name##_rule(::msjit::ops::Op::name, &name##_vjp, saves_inputs, \
                                                                saves_outputs);                                    \
   static void name##_vjp(::msjit::autograd::VjpContext& c)
+// MSJIT_JVP(cummax) { c.set(0, gather(c.t[0], c.out[1], dim)); }    runs only where some operand has a tangent
+#define MSJIT_JVP(name)                                                                                      \
+  static void name##_jvp(::msjit::autograd::JvpContext& c);                                                  \
+  static const ::msjit::autograd::RuleRegistration name##_forward_rule(::msjit::ops::Op::name, &name##_jvp); \
+  static void name##_jvp(::msjit::autograd::JvpContext& c)
+// MSJIT_BATCH(transpose) { c.out.push_back(transpose(c.in[0], ...)); }    runs only where some operand is batched
+#define MSJIT_BATCH(name)                                                                                    \
+  static void name##_batch(::msjit::autograd::BatchContext& c);                                              \
+  static const ::msjit::autograd::RuleRegistration name##_batch_rule(::msjit::ops::Op::name, &name##_batch); \
+  static void name##_batch(::msjit::autograd::BatchContext& c)
 
 }  // namespace msjit::autograd

@@ -24,6 +24,8 @@ class FunctionNode final : public Node {
       : name_(std::move(name)), backward_(std::move(backward)), release_(std::move(release)) {}
   ~FunctionNode() override {
     for (const Meta* m : inputs) m->unref();
+    for (const Meta* m : outputs)
+      if (m) m->unref();
   }
   const char* name() const override { return name_.c_str(); }
   void backward(std::span<const Tensor> cotangents, bool, SmallVector<Tensor, 4>& gradients) override {
@@ -40,7 +42,16 @@ class FunctionNode final : public Node {
     release_ = nullptr;
     backward_ = nullptr;
   }
-  SmallVector<const Meta*, 2> inputs;  // counted
+  bool output_type(int output, ops::OutputType& type) const override {
+    if (!outputs[output]) return false;
+    type = {outputs[output]->dtype, Shape(outputs[output]->shape())};
+    return true;
+  }
+  void keep_output(const Meta* m) {
+    if (m) m->ref();
+    outputs.push_back(m);
+  }
+  SmallVector<const Meta*, 2> inputs, outputs;  // counted; null: no gradient flows there
 
  private:
   void check(size_t i, Tensor& g) {
@@ -93,6 +104,7 @@ void regenerate_view(const Tensor& view, const Tensor& base) {
   node->next.push_back(gradient_edge(base));
   base->meta->ref();
   node->inputs.push_back(base->meta);
+  node->keep_output(view->meta);
   set_history(*view.get(), node, 0);
 }
 
@@ -153,37 +165,60 @@ void OpNode::set_outputs(std::span<const Tensor> outputs) {
 
 const char* OpNode::name() const { return ops::info(op_).name.data(); }
 
-void OpNode::backward(std::span<const Tensor> cotangents, bool, SmallVector<Tensor, 4>& gradients) {
-  const RuleInfo& r = rule(op_);
-  const size_t n = operands_.size(), m = outputs_.size();
-  SmallVector<Val, 4> in(n), out(m), ct(m);
-  SmallVector<ValueType, 4> in_types(n), out_types(m);
-  SmallVector<bool, 8> needs(n);
-  const std::span<const bool> wanted = wanted_gradients();
-  for (size_t i = 0; i < n; ++i) {
-    const Operand& o = operands_[i];
-    needs[i] = next[i].node && (wanted.empty() || wanted[i]);
-    if (o.kind == ValueType::kNumber) {
-      in[i] = Val::of(o.number);
-      in_types[i].kind = ValueType::kNumber;
-      in_types[i].number = o.number.kind;
-    } else if (o.kind == ValueType::kTensor) {
-      in_types[i] = tensor_type(o.meta);
-      if (o.was_saved) in[i] = Val::of(o.saved.get(*this));
+struct OpNode::Values {
+  SmallVector<Val, 4> in, out;
+  SmallVector<ValueType, 4> in_types, out_types;
+  explicit Values(const OpNode& n)
+      : in(n.operands_.size()), out(n.outputs_.size()), in_types(n.operands_.size()), out_types(n.outputs_.size()) {
+    for (size_t i = 0; i < in.size(); ++i) {
+      const Operand& o = n.operands_[i];
+      if (o.kind == ValueType::kNumber) {
+        in[i] = Val::of(o.number);
+        in_types[i].kind = ValueType::kNumber;
+        in_types[i].number = o.number.kind;
+      } else if (o.kind == ValueType::kTensor) {
+        in_types[i] = tensor_type(o.meta);
+        if (o.was_saved) in[i] = Val::of(o.saved.get(n));
+      }
+    }
+    for (size_t i = 0; i < out.size(); ++i) {
+      const Output& o = n.outputs_[i];
+      out_types[i] = tensor_type(o.meta);
+      if (o.was_saved) out[i] = Val::of(o.saved.get(n));
     }
   }
-  for (size_t i = 0; i < m; ++i) {
-    const Output& o = outputs_[i];
-    out_types[i] = tensor_type(o.meta);
-    if (o.was_saved) out[i] = Val::of(o.saved.get(*this));
-    if (i < cotangents.size() && cotangents[i]) ct[i] = Val::of(cotangents[i]);
-  }
+};
+
+void OpNode::backward(std::span<const Tensor> cotangents, bool, SmallVector<Tensor, 4>& gradients) {
+  const size_t n = operands_.size(), m = outputs_.size();
+  Values v(*this);
+  SmallVector<Val, 4> ct(m);
+  SmallVector<bool, 8> needs(n);
+  const std::span<const bool> wanted = wanted_gradients();
+  for (size_t i = 0; i < n; ++i) needs[i] = next[i].node && (wanted.empty() || wanted[i]);
+  for (size_t i = 0; i < m && i < cotangents.size(); ++i)
+    if (cotangents[i]) ct[i] = Val::of(cotangents[i]);
   ops::Emitter& e = eager_emitter();
   ops::EmitterScope scope(e);
-  VjpContext c{op_, e, in, out, in_types, out_types, ct, attrs_, needs, ops::Vals(n)};
-  r.vjp(c);
+  VjpContext c{op_, e, v.in, v.out, v.in_types, v.out_types, ct, attrs_, needs, ops::Vals(n)};
+  rule(op_).vjp(c);
   for (size_t i = 0; i < n; ++i)
     if (needs[i] && c.grads[i]) gradients[i] = c.grads[i].tensor();
+}
+
+void OpNode::forward(std::span<const Tensor> tangents, SmallVector<Tensor, 2>& outputs) {
+  const RuleInfo& r = rule(op_);
+  MSJIT_CHECK(r.jvp, std::string(ops::info(op_).name) + " has no forward rule");
+  Values v(*this);
+  SmallVector<Val, 4> t(operands_.size());
+  for (size_t i = 0; i < t.size(); ++i)
+    if (tangents[i]) t[i] = Val::of(tangents[i]);
+  ops::Emitter& e = eager_emitter();
+  ops::EmitterScope scope(e);
+  JvpContext c{op_, e, v.in, v.out, v.in_types, v.out_types, t, attrs_, ops::Vals(outputs_.size())};
+  r.jvp(c);
+  for (size_t i = 0; i < outputs_.size(); ++i)
+    if (c.tangents[i]) outputs[i] = c.tangents[i].tensor();
 }
 
 void OpNode::release_saved() {
@@ -218,7 +253,9 @@ Ref<Node> record_function(std::string name, BackwardFunction backward, std::span
   }
   node->output_count = static_cast<int>(outputs.size());
   for (size_t i = 0; i < outputs.size(); ++i) {
-    if (!outputs[i] || !is_differentiable(outputs[i].dtype())) continue;
+    const bool differentiable = outputs[i] && is_differentiable(outputs[i].dtype());
+    node->keep_output(differentiable ? outputs[i]->meta : nullptr);
+    if (!differentiable) continue;
     for (const Tensor& t : inputs)
       if (outputs[i].is(t)) outputs[i] = stop_gradient(t);  // an input handed through keeps its own history
     set_history(*outputs[i].get(), node, static_cast<int>(i));
@@ -251,7 +288,9 @@ InplaceWrite::InplaceWrite(Op op, std::span<const Val> values, std::span<const o
   if (rule(op).vjp) {
     node_ = Ref<OpNode>::adopt(new OpNode(op, operands, attrs, target->storage.get()));
   } else {  // the result does not depend on what was there
-    node_ = Ref<FunctionNode>::adopt(new FunctionNode(name, [](auto, auto&) {}, {}));
+    auto node = Ref<FunctionNode>::adopt(new FunctionNode(name, [](auto, auto&) {}, {}));
+    node->keep_output(target->meta);
+    node_ = std::move(node);
   }
 }
 

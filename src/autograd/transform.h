@@ -1,5 +1,5 @@
-// Reverse sweep over a list of ops: graph differentiation with the tape's own rules. The caller walks its nodes from
-// the last to the first; composites are decomposed before.
+// Sweeps over a list of ops: graph differentiation with the tape's own rules. The caller walks its nodes from the last
+// to the first (reverse) or from the first on (forward); composites are decomposed before.
 #pragma once
 #include <unordered_map>
 
@@ -21,9 +21,23 @@ class ReverseSweep {
              std::span<const ops::Attr> attrs, std::span<const bool> needs);
 
  private:
-  static const void* key(const ops::Val& v);
   ops::Emitter& e_;
   std::unordered_map<const void*, ops::Val> cotangents_;
+};
+
+class ForwardSweep {
+ public:
+  explicit ForwardSweep(ops::Emitter& e) : e_(e) {}
+
+  void set(const ops::Val& v, const ops::Val& tangent);
+  ops::Val tangent(const ops::Val& v) const;  // absent means zero
+  // One op: gives its outputs tangents when an operand has one; ignores ops without gradient.
+  void visit(ops::Op op, std::span<const ops::Val> operands, std::span<const ops::Val> outputs,
+             std::span<const ops::Attr> attrs);
+
+ private:
+  ops::Emitter& e_;
+  std::unordered_map<const void*, ops::Val> tangents_;
 };
 
 }  // namespace msjit::autograd

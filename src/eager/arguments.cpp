@@ -1,5 +1,6 @@
 #include "src/eager/arguments.h"
 
+#include "src/autograd/batch.h"
 #include "src/base/check.h"
 
 namespace msjit::eager {
@@ -32,6 +33,7 @@ Arguments::Arguments(Op o, std::span<const Operand> operands, std::span<const op
       tensors[i] = Tensor::borrow(x.tensor);
       t = {ValueType::kTensor, NumberKind::kInt, x.tensor->meta->dtype, x.tensor->meta->shape()};
       requires_grad |= (x.tensor->flags & kRequiresGrad) != 0;
+      batched |= autograd::is_batched(x.tensor);
       continue;
     }
     const ops::Param* p = i < declared && row.operand_count >= 0 ? &row.params[i] : nullptr;

@@ -11,6 +11,7 @@ struct Arguments {
   SmallVector<ops::ValueType, 4> types;  // shapes are those of `tensors`
   uint32_t absent = 0;
   bool requires_grad = false;  // of any operand
+  bool batched = false;        // any operand is one of vmap's elements
   ops::Attrs completed;        // holds attrs when the caller left trailing ones out
   std::span<const ops::Attr> attrs;
 
@@ -24,6 +25,8 @@ struct Arguments {
 };
 
 Tensor empty_output(const ops::OutputType& type);
+// UserError when what is written (the first) is shared by the elements of a batch that is not.
+void check_batched_target(ops::Op op, std::span<const Tensor> tensors);
 // Elements that share memory cannot be written one by one.
 void check_writable(const char* op, const Tensor& target);
 

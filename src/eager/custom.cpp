@@ -1,7 +1,7 @@
 // Running a user's op and recording its gradient.
 #include "src/ops/custom_op.h"
 
-#include "src/autograd/autograd.h"
+#include "src/autograd/batch.h"
 #include "src/base/check.h"
 #include "src/eager/arguments.h"
 #include "src/eager/counter.h"
@@ -65,6 +65,19 @@ void call_custom(const ops::CustomOp& op, std::span<const Operand> operands, std
   ops::InferContext c{ops::Op::kCustom, a.types, a.attrs, {}, false};
   if (op.infer) op.infer(c);
   outputs.clear();
+  if (a.batched) {
+    autograd::call_by_element(
+        op.name, a.tensors,
+        [&](std::span<const Tensor> element, Outputs& made) {
+          SmallVector<Operand, 4> one(operands.begin(), operands.end());
+          for (size_t i = 0; i < one.size(); ++i)
+            if (element[i]) one[i].tensor = element[i].get();
+          call_custom(op, one, attrs, made);
+        },
+        outputs);
+    if (op.vjp && a.requires_grad && autograd::grad_enabled()) record_custom(op, a, outputs);
+    return;
+  }
   {
     autograd::GradMode off(false);
     op.run(a.tensors, a.numbers, a.attrs, outputs);

@@ -1,7 +1,7 @@
 // One op from operands to outputs: infer, run by class, record.
 #include "src/eager/dispatch.h"
 
-#include "src/autograd/autograd.h"
+#include "src/autograd/batch.h"
 #include "src/backends/kernel.h"
 #include "src/base/check.h"
 #include "src/eager/arguments.h"
@@ -154,7 +154,41 @@ void run_composite(const Arguments& a, Outputs& outputs, bool refused) {
   }
 }
 
+// An operand is one of vmap's elements. Composites are taken apart: their parts come here again.
+void run_batched(const Arguments& a, Outputs& outputs) {
+  const OpClass op_class = ops::info(a.op).op_class;
+  if (op_class == OpClass::kComposite) return run_composite(a, outputs, true);
+  ops::InferContext c = a.infer();
+  if (c.data_dependent)
+    throw runtime_error(std::string(ops::info(a.op).name) +
+                        ": the shape of its result depends on values, which differ from element to element of a batch; "
+                        "it cannot run inside vmap");
+  const ops::Vals values = a.values();
+  if (op_class == OpClass::kInplace) {
+    const Tensor& target = a.tensors[0];
+    check_batched_target(a.op, a.tensors);
+    autograd::InplaceWrite write(a.op, values, a.attrs);
+    Outputs ignored;
+    autograd::call_batched(a.op, values, a.types, c.outputs, a.attrs, ignored);
+    outputs.push_back(target);
+    return write.commit();
+  }
+  autograd::call_batched(a.op, values, a.types, c.outputs, a.attrs, outputs);
+  if (op_class == OpClass::kView && a.op != Op::detach) autograd::note_view(outputs[0], a.tensors[0]);
+  record(a, outputs);
+}
+
 }  // namespace
+
+void check_batched_target(Op op, std::span<const Tensor> tensors) {
+  int level = -1;
+  for (const Tensor& t : tensors) level = std::max(level, autograd::batch_level(t.get()));
+  if (autograd::batch_level(tensors[0].get()) != level)
+    throw runtime_error(std::string(ops::info(op).name) +
+                        ": inside vmap a value that differs from element to element "
+                        "cannot be written into a tensor that all of them share; use the operation that returns a new "
+                        "tensor");
+}
 
 void set_composite_compiler(CompositeCompiler compiler) {
   composite_compiler.store(compiler, std::memory_order_release);
@@ -203,6 +237,7 @@ void call_general(Op op, std::span<const Operand> operands, std::span<const ops:
     refused = plan;
     outputs.clear();
   }
+  if (a.batched) return run_batched(a, outputs);
   switch (ops::info(op).op_class) {
     case OpClass::kPointwise:
       run_pointwise(a, outputs);

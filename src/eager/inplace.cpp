@@ -1,7 +1,7 @@
 // In-place forms of ops.
 #include <optional>
 
-#include "src/autograd/autograd.h"
+#include "src/autograd/batch.h"
 #include "src/backends/kernel.h"
 #include "src/base/check.h"
 #include "src/eager/arguments.h"
@@ -31,6 +31,22 @@ void check_result(const std::string& name, const Tensor& target, const ops::Outp
   }
 }
 
+// The target is one of vmap's elements: the result for the whole batch is written into the values behind it.
+void write_batched(const Arguments& a, const ops::InferContext& c) {
+  check_batched_target(a.op, a.tensors);
+  const Tensor& target = a.tensors[0];
+  std::optional<autograd::InplaceWrite> write;
+  if (autograd::grad_enabled()) write.emplace(a.op, a.values(), a.attrs);
+  Outputs result, ignored;
+  autograd::call_batched(a.op, a.values(), a.types, c.outputs, a.attrs, result);
+  const ops::Val copy[] = {ops::Val::of(target), ops::Val::of(result[0])};
+  const ops::ValueType types[] = {a.types[0],
+                                  {ops::ValueType::kTensor, NumberKind::kInt, result[0].dtype(), result[0].shape()}};
+  const ops::OutputType out{target.dtype(), Shape(target.shape())};
+  autograd::call_batched(Op::copy_, copy, types, {&out, 1}, {}, ignored);
+  if (write) write->commit();
+}
+
 }  // namespace
 
 void call_inplace(Op op, std::span<const Operand> operands, std::span<const ops::Attr> attrs) {
@@ -50,6 +66,10 @@ void call_inplace(Op op, std::span<const Operand> operands, std::span<const ops:
   ops::InferContext c = a.infer();
   Tensor target = a.tensors[0];
   check_result(name, target, c.outputs[0]);
+  if (a.batched) {
+    write_batched(a, c);
+    return;
+  }
   check_writable(name.c_str(), target);
   DType compute = ops::compute_dtype(op, a.types, a.attrs);
   std::optional<autograd::InplaceWrite> write;

@@ -7,6 +7,7 @@
 #include <new>
 
 #include "src/base/check.h"
+#include "src/tensor/private_meta.h"
 #include "src/tensor/storage_pool.h"
 
 namespace msjit {
@@ -114,6 +115,13 @@ void check_rank(Dims shape) {
 }
 
 }  // namespace
+
+const Meta* make_private_meta(DType dtype, Device device, Dims shape, Dims strides) {
+  check_rank(shape);
+  Meta* m = build({dtype, device, shape, strides}, numel_of(shape), false, false);
+  m->dense = false;
+  return m;
+}
 
 const Meta* make_contiguous_meta(DType dtype, Device device, Dims shape) {
   check_rank(shape);

@@ -170,5 +170,8 @@ MSJIT_VJP(nan_to_num, 1, 0) { c.set(0, where(isfinite(c.in[0]), c.ct[0], num(0))
 
 // What an in-place write replaces gets no gradient; absent means zero.
 MSJIT_VJP(copy_, 0, 0) { c.set_unbroadcast(1, c.ct[0]); }
+MSJIT_JVP(copy_) {
+  if (c.t[1]) c.set(0, broadcast_to(c.t[1], c.out_types[0].shape));
+}
 
 }  // namespace msjit::autograd

@@ -10,9 +10,10 @@ MSJIT_VJP(gather, 2, 0) {
 }
 
 namespace {
-// Gradient of src where src was multiplied in: ct * x * (product of the other factors at the same place), which is
+// What multiplies src where src was multiplied in: x * (product of the other factors at the same place), which is
 // exact to first order with zeros, and to every order where a place with a zero has one factor.
-Val factor_gradient(VjpContext& c, int64_t dim) {
+template <class Context>
+Val other_factors(const Context& c, int64_t dim) {
   const Val &x = c.in[0], &index = c.in[1], &src = c.in[2];
   const DType t = c.dtype(0);
   Val is_zero = eq(src, num(0));
@@ -21,7 +22,7 @@ Val factor_gradient(VjpContext& c, int64_t dim) {
   Val zero_count = gather(scatter(zeros(c.shape(0), t), index, cast(is_zero, t), dim, "add"), index, dim);
   Val others = where(is_zero, where(eq(zero_count, num(1)), product, num(0)),
                      where(eq(zero_count, num(0)), product / safe, num(0)));
-  return gather(c.ct[0], index, dim) * cj(gather(x, index, dim) * others);
+  return gather(x, index, dim) * others;
 }
 // src may be larger than index (the rest was not read) or smaller (it was broadcast).
 void set_source(VjpContext& c, const Val& g) {
@@ -48,11 +49,22 @@ MSJIT_VJP(scatter, 7, 0) {
       Val ones = full(1, c.shape(0), c.dtype(0));
       c.set(0, c.ct[0] * cj(scatter(ones, index, c.in[2], dim, "multiply")));
     }
-    if (c.wants(2)) c.set_unbroadcast(2, factor_gradient(c, dim));
+    if (c.wants(2)) c.set_unbroadcast(2, gather(c.ct[0], index, dim) * cj(other_factors(c, dim)));
   } else {
     if (c.wants(0)) c.set(0, scatter(c.ct[0], index, num(0), dim, "none"));
     if (c.wants(2)) set_source(c, gather(c.ct[0], index, dim));
   }
+}
+
+MSJIT_JVP(scatter) {
+  const Val &index = c.in[1], &t = c.t[2];
+  const int64_t dim = c.attr<int64_t>(0);
+  const std::string& reduce = c.attr<std::string>(1);
+  const Val x = c.t[0] ? c.t[0] : zeros(c.shape(0), c.dtype(0));
+  if (reduce == "add") return c.set(0, t ? scatter(x, index, t, dim, "add") : x);
+  if (reduce != "multiply") return c.set(0, scatter(x, index, t ? t : num(0), dim, "none"));
+  Val total = c.t[0] ? scatter(x, index, c.in[2], dim, "multiply") : x;
+  c.set(0, t ? scatter(total, index, other_factors(c, dim) * t, dim, "add") : total);
 }
 
 MSJIT_VJP(index_select, 2, 0) {
@@ -118,6 +130,16 @@ void reordered(VjpContext& c, int64_t dim) {
 
 MSJIT_VJP(topk, 0, 2) { reordered(c, c.attr<int64_t>(1)); }
 MSJIT_VJP(sort, 0, 2) { reordered(c, c.attr<int64_t>(0)); }
+
+MSJIT_JVP(topk) { c.set(0, c.ndim(0) == 0 ? c.t[0] : gather(c.t[0], c.out[1], c.attr<int64_t>(1))); }
+MSJIT_JVP(sort) { c.set(0, c.ndim(0) == 0 ? c.t[0] : gather(c.t[0], c.out[1], c.attr<int64_t>(0))); }
+MSJIT_JVP(cummax) { c.set(0, c.ndim(0) == 0 ? c.t[0] : gather(c.t[0], c.out[1], c.attr<int64_t>(0))); }
+MSJIT_JVP(cummin) { c.set(0, c.ndim(0) == 0 ? c.t[0] : gather(c.t[0], c.out[1], c.attr<int64_t>(0))); }
+MSJIT_JVP(index_put_) {
+  ops::Vals xs(c.in.begin(), c.in.end());
+  for (int i : {0, 1}) xs[i] = c.t[i] ? c.t[i] : zeros(c.shape(i), c.dtype(i));
+  c.set(0, c.e.multi(Op::index_put, xs, {c.attr<Ints>(0), c.attr<bool>(1)})[0]);
+}
 
 MSJIT_VJP(embedding, 2, 0) {
   Dims weight = c.shape(0);

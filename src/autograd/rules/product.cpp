@@ -20,11 +20,11 @@ MSJIT_VJP(matmul, kCrossed, 0) {
   const int nx = c.ndim(0), ny = c.ndim(1);
   Val x = c.in[0], y = c.in[1], ct = c.ct[0];
   if (ny == 1) {
-    y = insert_dim(y, -1);
+    if (y) y = insert_dim(y, -1);
     ct = insert_dim(ct, -1);
   }
   if (nx == 1) {
-    x = insert_dim(x, 0);
+    if (x) x = insert_dim(x, 0);
     ct = insert_dim(ct, -2);
   }
   if (c.wants(0)) {
@@ -92,6 +92,7 @@ MSJIT_VJP(conv2d_weight_grad, kCrossed, 0) {
 MSJIT_VJP(max_pool2d, 0, 2) {
   if (c.ct[0]) c.set(0, c.e(Op::max_pool2d_grad, {c.ct[0], c.out[1]}, {ints(c.shape(0))}));
 }
+MSJIT_JVP(max_pool2d) { c.set(0, c.e(Op::max_pool2d_pick, {c.t[0], c.out[1]})); }
 MSJIT_VJP(max_pool2d_grad, 2, 0) { c.set(0, c.e(Op::max_pool2d_pick, {c.ct[0], c.in[1]})); }
 MSJIT_VJP(max_pool2d_pick, 2, 0) { c.set(0, c.e(Op::max_pool2d_grad, {c.ct[0], c.in[1]}, {ints(c.shape(0))})); }
 MSJIT_VJP(avg_pool2d, 0, 0) {

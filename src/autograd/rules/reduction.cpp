@@ -44,11 +44,20 @@ MSJIT_VJP(mean, 0, 0) {
 }
 
 namespace {
+template <class Context>
+Val winners_of(const Context& c, const Ints& axes) {
+  return cast(eq(c.in[0], keep_axes(c.out[0], c.shape(0), axes)), c.dtype(0));
+}
 void extremum(VjpContext& c) {
   const Ints axes = axes_of(c.attrs[0], c.ndim(0));
-  Val winners = cast(eq(c.in[0], keep_axes(c.out[0], c.shape(0), axes)), c.dtype(0));
+  Val winners = winners_of(c, axes);
   Val share = sum(winners, axes, true);
   c.set(0, winners * (keep_axes(c.ct[0], c.shape(0), axes) / share));
+}
+void extremum_forward(JvpContext& c) {
+  const Ints axes = axes_of(c.attrs[0], c.ndim(0));
+  Val winners = winners_of(c, axes);
+  c.set(0, reshape(sum(winners * c.t[0], axes, true) / sum(winners, axes, true), c.out_types[0].shape));
 }
 
 // Products of what stands before (after) each element along the last dimension.
@@ -67,14 +76,17 @@ Val product_after(const Val& x) {
 
 MSJIT_VJP(amax, 1, 1) { extremum(c); }
 MSJIT_VJP(amin, 1, 1) { extremum(c); }
+MSJIT_JVP(amax) { extremum_forward(c); }
+MSJIT_JVP(amin) { extremum_forward(c); }
 
-MSJIT_VJP(prod, 1, 0) {
+namespace {
+// For each element the product of the others that are reduced with it; absent where nothing is.
+template <class Context>
+Val product_of_others(const Context& c, const Ints& axes) {
   const Shape shape(c.shape(0));
-  const Ints axes = axes_of(c.attrs[0], c.ndim(0));
   Val x = cast(c.in[0], c.out_types[0].dtype);
-  if (shape.empty()) return c.set(0, reshape(c.ct[0], shape));
   const int64_t n = count(shape, axes);
-  if (n == 0) return;
+  if (n == 0) return {};
   // The reduced axes last, as one.
   Ints order, back(shape.size());
   Shape flat;
@@ -92,8 +104,19 @@ MSJIT_VJP(prod, 1, 0) {
   for (size_t k = 0; k < order.size(); ++k) back[order[k]] = static_cast<int64_t>(k);
   Val rows = reshape(c.e(Op::permute, {x}, {order}), flat);
   Val others = product_before(rows) * product_after(rows);
-  others = c.e(Op::permute, {reshape(others, permuted)}, {back});
-  c.set(0, keep_axes(c.ct[0], shape, axes) * cj(others));
+  return c.e(Op::permute, {reshape(others, permuted)}, {back});
+}
+}  // namespace
+
+MSJIT_VJP(prod, 1, 0) {
+  const Ints axes = axes_of(c.attrs[0], c.ndim(0));
+  if (c.ndim(0) == 0) return c.set(0, c.ct[0]);
+  if (Val others = product_of_others(c, axes)) c.set(0, keep_axes(c.ct[0], c.shape(0), axes) * cj(others));
+}
+MSJIT_JVP(prod) {
+  const Ints axes = axes_of(c.attrs[0], c.ndim(0));
+  if (c.ndim(0) == 0) return c.set(0, c.t[0]);
+  if (Val others = product_of_others(c, axes)) c.set(0, reshape(sum(others * c.t[0], axes), c.out_types[0].shape));
 }
 
 MSJIT_VJP(cumsum, 0, 0) {
@@ -139,6 +162,32 @@ void scan_extremum(VjpContext& c) {
   c.set(0, scatter(zeros(c.shape(0), c.dtype(0)), c.out[1], c.ct[0], c.attr<int64_t>(0), "add"));
 }
 }  // namespace
+
+// out[k] = x[k] * out[k-1], so its tangent is s[k] = x[k] * s[k-1] + (product before k) * t[k]: doublings, as above.
+MSJIT_JVP(cumprod) {
+  const int64_t dim = wrap_dim(c.attr<int64_t>(0), c.ndim(0)), last = c.ndim(0) - 1;
+  if (c.ndim(0) == 0) return c.set(0, c.t[0]);
+  const DType dtype = c.out_types[0].dtype;
+  Val x = cast(c.in[0], dtype), t = cast(c.t[0], dtype);
+  if (dim != last) {
+    x = transpose(x, dim, last);
+    t = transpose(t, dim, last);
+  }
+  const Shape shape = c.e.shape(x);
+  const int64_t n = shape[last];
+  if (n == 0) return;
+  auto delayed = [&](const Val& v, int64_t by) {  // v[i - by], 0 before the start
+    Shape head = shape;
+    head[last] = by;
+    return cat({zeros(head, dtype), slice(v, last, 0, n - by)}, last);
+  };
+  Val s = product_before(x) * t, factor = x;
+  for (int64_t d = 1; d < n; d *= 2) {
+    s = s + factor * delayed(s, d);
+    if (2 * d < n) factor = factor * delayed(factor, d);
+  }
+  c.set(0, dim == last ? s : transpose(s, dim, last));
+}
 
 MSJIT_VJP(cummax, 0, 2) { scan_extremum(c); }
 MSJIT_VJP(cummin, 0, 2) { scan_extremum(c); }

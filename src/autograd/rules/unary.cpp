@@ -14,6 +14,14 @@ MSJIT_VJP(abs, 1, 0) {
   c.set(0, x * scaled);
 }
 
+MSJIT_JVP(abs) {
+  const Val& x = c.in[0];
+  if (!is_complex_val(x)) return c.set(0, c.t[0] * sign(x));
+  Val r = abs(x);
+  Val at_zero = eq(r, num(0));
+  c.set(0, where(at_zero, num(0), real_part(cj(x) * c.t[0]) / where(at_zero, num(1), r)));
+}
+
 MSJIT_VJP(square, 1, 0) { c.set(0, c.ct[0] * (cj(c.in[0]) * num(2))); }
 MSJIT_VJP(relu, 0, 1) { c.set(0, where(le(c.out[0], num(0)), num(0), c.ct[0])); }
 MSJIT_VJP(relu6, 0, 1) { c.set(0, where(logical_and(gt(c.out[0], num(0)), lt(c.out[0], num(6))), c.ct[0], num(0))); }
@@ -122,6 +130,13 @@ MSJIT_VJP(angle, 1, 0) {
   Val at_zero = eq(d, num(0));
   Val scaled = where(at_zero, num(0), c.ct[0] / where(at_zero, num(1), d));
   c.set(0, c.e(Op::complex, {-scaled * im, scaled * re}));
+}
+MSJIT_JVP(angle) {
+  if (!is_complex(c.dtype(0))) return;
+  Val re = c.e(Op::real, {c.in[0]}), im = c.e(Op::imag, {c.in[0]});
+  Val d = re * re + im * im;
+  Val at_zero = eq(d, num(0));
+  c.set(0, where(at_zero, num(0), c.e(Op::imag, {cj(c.in[0]) * c.t[0]}) / where(at_zero, num(1), d)));
 }
 MSJIT_VJP(complex, 0, 0) {
   if (c.wants(0)) c.set_unbroadcast(0, c.e(Op::real, {c.ct[0]}));

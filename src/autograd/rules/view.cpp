@@ -143,6 +143,7 @@ MSJIT_VJP(cat, 0, 0) {
 MSJIT_VJP(pad, 0, 0) {
   c.set(0, c.e(Op::pad_grad, {c.ct[0]}, {ints(c.shape(0)), c.attr<Ints>(0), c.attr<std::string>(1)}));
 }
+MSJIT_JVP(pad) { c.set(0, c.e(Op::pad, {c.t[0]}, {c.attr<Ints>(0), c.attr<std::string>(1), 0.0})); }
 MSJIT_VJP(pad_grad, 0, 0) { c.set(0, c.e(Op::pad, {c.ct[0]}, {c.attr<Ints>(1), c.attr<std::string>(2), 0.0})); }
 MSJIT_VJP(flip, 0, 0) { c.set(0, c.e(Op::flip, {c.ct[0]}, {c.attr<Ints>(0)})); }
 MSJIT_VJP(tril, 0, 0) { c.set(0, c.e(Op::tril, {c.ct[0]}, {c.attr<int64_t>(0)})); }

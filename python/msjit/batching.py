@@ -1,0 +1,147 @@
+"""``vmap``: a function of one element, run on a whole batch at once."""
+
+import functools
+import warnings
+
+from . import _core
+from ._core import Tensor
+
+__all__ = ["VmapWarning", "vmap"]
+
+
+class VmapWarning(RuntimeWarning):
+    """An operation without a batching rule ran element by element inside ``vmap``: right, but slow."""
+
+
+def vmap(fn, in_axes=0, out_axes=0):
+    """A function that applies fn to every element along an axis of its arguments, in one run of batched operations.
+
+    in_axes: the axis of each argument that is mapped, an int for all or a tuple with one int or None per argument
+        (None: the same for every element); tuples and lists among the arguments take tuples of their own.
+    out_axes: where the mapped axis stands in the results, in the same form; None for a result that does not differ.
+
+    It nests, goes over and under ``grad``, and fn may be a Cell. Python sees the shape of one element; values differ from
+    element to element, so that ``if`` on a tensor raises. Random operations draw the same numbers for all elements unless
+    their operands are mapped (dropout).
+
+    >>> dot = lambda x, y: (x * y).sum()
+    >>> ms.vmap(dot, in_axes=(0, None))(ms.tensor([[1.0, 2.0], [3.0, 4.0]]), ms.tensor([1.0, 1.0]))
+    Tensor([3., 7.], dtype=float32)
+    """
+    if not callable(fn):
+        raise TypeError(f"vmap: expected a function or Cell, got {type(fn).__name__}")
+    _check_axes("in_axes", in_axes)
+    _check_axes("out_axes", out_axes)
+
+    def batched(*args, **kwargs):
+        axes = in_axes
+        if not isinstance(axes, (tuple, list)):
+            axes = (axes,) * len(args)
+        if len(axes) != len(args):
+            raise ValueError(f"vmap: in_axes has {len(axes)} entries for {len(args)} arguments")
+        if args and all(_is_none(a) for a in axes):
+            raise ValueError("vmap: at least one of in_axes must not be None")
+        sizes = []
+
+        def run(level):
+            mapped = [_enter(a, x, level, sizes, f"argument {i}") for i, (a, x) in enumerate(zip(axes, args))]
+            if not sizes:
+                raise ValueError("vmap: there is no tensor among the mapped arguments")
+            return _leave(out_axes, fn(*mapped, **kwargs), level, sizes[0], "the result")
+
+        # Captured code is made for tensors that are what they seem: functions run as they are.
+        pause = getattr(_core, "pause_capture", None) or (lambda change: None)
+        pause(1)
+        try:
+            result = _core._vmap_call(run)
+        finally:
+            pause(-1)
+        for op, times in _core._element_calls():
+            warnings.warn(
+                f"vmap: `{op}` has no batching rule, it ran element by element ({times} times)", VmapWarning, stacklevel=2
+            )
+        return result
+
+    return functools.update_wrapper(batched, fn, ("__module__", "__name__", "__qualname__", "__doc__"), ())
+
+
+def _is_none(axes):
+    return all(_is_none(a) for a in axes) if isinstance(axes, (tuple, list)) else axes is None
+
+
+def _check_axes(name, axes):
+    if isinstance(axes, (tuple, list)):
+        for a in axes:
+            _check_axes(name, a)
+    elif axes is not None and (not isinstance(axes, int) or isinstance(axes, bool)):
+        raise TypeError(f"vmap: {name} must be made of ints and None, got {axes!r}")
+
+
+def _each(axes, value, what):
+    if not isinstance(axes, (tuple, list)):
+        return [axes] * len(value)
+    if len(axes) != len(value):
+        raise ValueError(f"vmap: {len(axes)} axes for {what}, a {type(value).__name__} of {len(value)}")
+    return axes
+
+
+def _rebuilt(value, items):
+    return type(value)(*items) if hasattr(value, "_fields") else type(value)(items)
+
+
+def _enter(axes, value, level, sizes, what):
+    if isinstance(value, Tensor):
+        if axes is None:
+            return value
+        if isinstance(axes, (tuple, list)):
+            raise ValueError(f"vmap: {what} is a Tensor, its entry of in_axes {axes!r} is not")
+        n = value.ndim
+        if not -n <= axes < n:
+            raise ValueError(f"vmap: axis {axes} of {what}, which has {n} dimensions")
+        axis = axes % n
+        size = value.shape[axis]
+        if size == 0:
+            raise ValueError(f"vmap: {what} has no element along axis {axes}")
+        if sizes and size != sizes[0]:
+            raise ValueError(f"vmap: {what} has {size} elements along axis {axes}, an earlier one {sizes[0]}")
+        sizes.append(size)
+        return _core._batch(_moved(value, axis, 0), level)
+    if isinstance(value, (tuple, list)):
+        parts = zip(_each(axes, value, what), value)
+        return _rebuilt(value, [_enter(a, v, level, sizes, f"{what}[{i}]") for i, (a, v) in enumerate(parts)])
+    if isinstance(value, dict):
+        return {k: _enter(axes, v, level, sizes, f"{what}[{k!r}]") for k, v in value.items()}
+    return value
+
+
+def _leave(axes, value, level, size, what):
+    if isinstance(value, Tensor):
+        if isinstance(axes, (tuple, list)):
+            if len(axes) != 1:
+                raise ValueError(f"vmap: {what} is a Tensor, out_axes {axes!r} is not")
+            axes = axes[0]
+        behind = _core._batch_values(value, level)
+        if axes is None:
+            if behind is not None:
+                raise ValueError(f"vmap: {what} differs from element to element, its out_axes cannot be None")
+            return value
+        if behind is None:
+            behind = _core._ops["copy"](_core._raw_ops["broadcast_to"](value, (size, *value.shape)))
+        n = behind.ndim
+        if not -n <= axes < n:
+            raise ValueError(f"vmap: out_axes {axes} for {what}, which has {n} dimensions with the mapped one")
+        return _moved(behind, 0, axes % n)
+    if isinstance(value, (tuple, list)):
+        parts = zip(_each(axes, value, what), value)
+        return _rebuilt(value, [_leave(a, v, level, size, f"{what}[{i}]") for i, (a, v) in enumerate(parts)])
+    if isinstance(value, dict):
+        return {k: _leave(axes, v, level, size, f"{what}[{k!r}]") for k, v in value.items()}
+    return value
+
+
+def _moved(x, source, target):
+    if source == target:
+        return x
+    order = [d for d in range(x.ndim) if d != source]
+    order.insert(target, source)
+    return _core._raw_ops["permute"](x, tuple(order))

@@ -1,0 +1,319 @@
+"""Functions of functions: forward mode, Jacobians, derivatives of higher order."""
+
+import functools
+
+from . import _core
+from ._core import Tensor
+from .autograd import _alias, _attached, _detached, _positions, _state, _tensors
+
+__all__ = ["derivative", "hessian", "jacfwd", "jacrev", "jet", "jvp", "linearize", "vjp"]
+
+
+class _Recorded:
+    """One call of fn with some arguments made inputs of their own, and what it recorded.
+
+    ``values`` is what fn returned; ``outputs`` its tensors to differentiate, ``create`` whether what is derived from
+    them must itself be differentiable."""
+
+    def __init__(self, who, fn, args, positions, kwargs, has_aux=False, weights=(), tangents=()):
+        if not callable(fn):
+            raise TypeError(f"{who}: expected a function or Cell, got {type(fn).__name__}")
+        args = list(args)
+        depth = getattr(_state, "depth", 0)
+        create = depth > 0 or any(t.requires_grad or _attached(t) for t in tangents)
+        for i in positions:
+            if i >= len(args):
+                raise ValueError(f"{who}: grad_position {i}, but the call has {len(args)} positional arguments")
+            x = args[i]
+            if not isinstance(x, Tensor):
+                raise TypeError(f"{who}: argument {i} must be a Tensor to be differentiated, got {type(x).__name__}")
+            if not (x.is_floating_point() or x.is_complex()):
+                raise TypeError(f"{who}: argument {i} is {x.dtype}; only floating point and complex are differentiated")
+            create = create or _attached(x)
+            args[i] = _alias(x)
+        self.inputs = [args[i] for i in positions]
+        self.weights = list(weights)
+        _state.depth = depth + 1
+        previous = _core._set_grad_enabled(True)
+        try:
+            value = fn(*args, **kwargs)
+        finally:
+            _core._set_grad_enabled(previous)
+            _state.depth = depth
+        self.create = create and previous
+        self.aux = ()
+        if has_aux:
+            if not isinstance(value, tuple) or len(value) < 2:
+                raise ValueError(f"{who}: with has_aux=True the function must return (value, aux, ...)")
+            value, self.aux = value[0], value[1:]
+        self.structure = value
+        self.outputs = list(_tensors(value))
+        if not self.outputs:
+            raise TypeError(f"{who}: the function must return tensors, got {type(value).__name__}")
+        self.recorded = [y for y in self.outputs if y.requires_grad]
+        if not self.create:
+            self.structure, self.aux = _detached(value), _detached(self.aux)
+
+    def push(self, tangents):
+        """Tangents of the outputs, as fn returned them."""
+        moved = iter(_core._push_forward(self.recorded, self.inputs, tangents, self.create))
+        out = [next(moved) if y.requires_grad else None for y in self.outputs]
+        return _like(self.structure, [_zeros(y) if t is None else t for y, t in zip(self.outputs, out)])
+
+    def pull(self, cotangents):
+        """Gradients of inputs and weights for one cotangent per output (None: zero)."""
+        wanted = [*self.inputs, *self.weights]
+        given = [(y, ct) for y, ct in zip(self.outputs, cotangents) if y.requires_grad and ct is not None]
+        gradients = [None] * len(wanted)
+        if given:
+            create = self.create or any(ct.requires_grad or _attached(ct) for _, ct in given)
+            roots, cts = zip(*given)
+            gradients = _core._gradients(roots, cts, wanted, True, create)
+        return [_zeros(x) if g is None else g for g, x in zip(gradients, wanted)]
+
+
+def _zeros(x):
+    return _core._raw_ops["full_like"](x, 0)
+
+
+def _like(structure, tensors):
+    """The structure with its tensors replaced, in order."""
+    tensors = iter(tensors)
+
+    def build(v):
+        if isinstance(v, Tensor):
+            return next(tensors)
+        return type(v)(build(x) for x in v) if isinstance(v, (tuple, list)) else v
+
+    return build(structure)
+
+
+def _tuple(who, what, value):
+    if isinstance(value, Tensor):
+        return (value,)
+    if not isinstance(value, (tuple, list)) or not all(isinstance(v, Tensor) for v in value):
+        raise TypeError(f"{who}: {what} must be a Tensor or a tuple of Tensors, got {type(value).__name__}")
+    return tuple(value)
+
+
+def _check_shapes(who, what, values, like):
+    if len(values) != len(like):
+        raise ValueError(f"{who}: {len(like)} tensors need as many {what}, got {len(values)}")
+    for i, (v, x) in enumerate(zip(values, like)):
+        if tuple(v.shape) != tuple(x.shape):
+            raise ValueError(f"{who}: {what}[{i}] has shape {tuple(v.shape)}, it belongs to one of {tuple(x.shape)}")
+
+
+def jvp(fn, inputs, v, has_aux=False):
+    """(fn(inputs), its derivative in the direction v), by forward mode; with has_aux also what fn returned beside.
+
+    >>> ms.jvp(lambda x: x ** 2, ms.tensor([3.0]), ms.tensor([1.0]))
+    (Tensor([9.], dtype=float32), Tensor([6.], dtype=float32))
+    """
+    inputs, v = _tuple("jvp", "inputs", inputs), _tuple("jvp", "v", v)
+    _check_shapes("jvp", "v", v, inputs)
+    r = _Recorded("jvp", fn, inputs, range(len(inputs)), {}, has_aux, tangents=v)
+    tangent = r.push(v)
+    return (r.structure, tangent, _one(r.aux)) if has_aux else (r.structure, tangent)
+
+
+def _one(aux):
+    return aux[0] if len(aux) == 1 else aux
+
+
+def linearize(fn, inputs):
+    """(fn(inputs), the linear map at inputs): the map takes tangents of the inputs and gives those of the outputs,
+    without running fn again.
+
+    >>> y, along = ms.linearize(lambda x: x ** 2, ms.tensor([3.0]))
+    >>> along(ms.tensor([1.0])), along(ms.tensor([2.0]))
+    (Tensor([6.], dtype=float32), Tensor([12.], dtype=float32))
+    """
+    inputs = _tuple("linearize", "inputs", inputs)
+    r = _Recorded("linearize", fn, inputs, range(len(inputs)), {})
+
+    def along(*v):
+        v = _tuple("linearize", "v", v[0] if len(v) == 1 else v)
+        _check_shapes("linearize", "v", v, inputs)
+        return r.push(v)
+
+    return r.structure, along
+
+
+def vjp(fn, *inputs, weights=None, has_aux=False):
+    """(fn(*inputs), a function of a cotangent of the output that gives the gradients of the inputs[, aux]).
+
+    With weights the function gives (gradients of the inputs, gradients of the weights). It may be called any number of
+    times.
+
+    >>> y, back = ms.vjp(lambda x: x ** 2, ms.tensor([3.0]))
+    >>> back(ms.tensor([1.0]))
+    (Tensor([6.], dtype=float32),)
+    """
+    parameters = [] if weights is None else [weights] if isinstance(weights, Tensor) else list(weights)
+    positions = [i for i, x in enumerate(inputs) if isinstance(x, Tensor) and (x.is_floating_point() or x.is_complex())]
+    r = _Recorded("vjp", fn, inputs, positions, {}, has_aux, parameters)
+
+    def back(*v):
+        v = list(_tensors(v))
+        _check_shapes("vjp", "cotangents", v, r.outputs)
+        g = r.pull(v)
+        n = len(positions)
+        by_position = tuple(g[:n])
+        if weights is None:
+            return by_position
+        return by_position, (g[n] if isinstance(weights, Tensor) else tuple(g[n:]))
+
+    return (r.structure, back, _one(r.aux)) if has_aux else (r.structure, back)
+
+
+def _basis(x):
+    """Tensors like x that are 1 in one place."""
+    n = x.numel()
+    flat = _core._raw_ops["eye"](n, dtype=x.dtype)
+    return [flat[i].reshape(x.shape) for i in range(n)]
+
+
+def _stacked(parts, shape, dtype, dim):
+    """Parts side by side in front (dim 0) or behind (dim -1) of their own dimensions, as `shape`."""
+    if not parts:
+        return _core._raw_ops["full"](0, shape=tuple(shape), dtype=dtype)
+    return _core._raw_ops["stack"](parts, dim=dim).reshape(tuple(shape))
+
+
+def _by_position(columns, grad_position):
+    return columns[0] if isinstance(grad_position, int) else tuple(columns)
+
+
+def _jacobian(who, fn, grad_position, has_aux, rows):
+    if not callable(fn):
+        raise TypeError(f"{who}: expected a function or Cell, got {type(fn).__name__}")
+    positions = _positions(grad_position)
+
+    def jacobian(*args, **kwargs):
+        r = _Recorded(who, fn, args, positions, kwargs, has_aux)
+        table = rows(r)  # by output, by input
+        columns = [_by_position(row, grad_position) for row in table]
+        result = columns[0] if isinstance(r.structure, Tensor) else tuple(columns)
+        return (result, _one(r.aux)) if has_aux else result
+
+    return functools.update_wrapper(jacobian, fn, ("__module__", "__name__", "__qualname__", "__doc__"), ())
+
+
+def jacfwd(fn, grad_position=0, has_aux=False):
+    """A function that gives the Jacobian of fn by forward mode: shape of the output, then of the input.
+
+    >>> ms.jacfwd(lambda x: x ** 2)(ms.tensor([1.0, 3.0]))
+    Tensor([[2., 0.],
+            [0., 6.]], dtype=float32)
+    """
+
+    def rows(r):
+        table = [[] for _ in r.outputs]
+        for k, x in enumerate(r.inputs):
+            pushed = [
+                list(_tensors(r.push([e if j == k else None for j in range(len(r.inputs))]))) for e in _basis(x)
+            ]
+            for i, y in enumerate(r.outputs):
+                shape = (*y.shape, *x.shape)
+                table[i].append(_stacked([p[i] for p in pushed], shape, y.dtype, -1))
+        return table
+
+    return _jacobian("jacfwd", fn, grad_position, has_aux, rows)
+
+
+def jacrev(fn, grad_position=0, has_aux=False):
+    """A function that gives the Jacobian of fn by reverse mode: shape of the output, then of the input.
+
+    >>> ms.jacrev(lambda x: x.sum())(ms.tensor([1.0, 3.0]))
+    Tensor([1., 1.], dtype=float32)
+    """
+
+    def rows(r):
+        table = []
+        for i, y in enumerate(r.outputs):
+            pulled = [r.pull([e if j == i else None for j in range(len(r.outputs))]) for e in _basis(y)]
+            table.append(
+                [_stacked([p[k] for p in pulled], (*y.shape, *x.shape), x.dtype, 0) for k, x in enumerate(r.inputs)]
+            )
+        return table
+
+    return _jacobian("jacrev", fn, grad_position, has_aux, rows)
+
+
+def hessian(fn, grad_position=0, has_aux=False):
+    """A function that gives the second derivatives of fn, forward over reverse.
+
+    >>> ms.hessian(lambda x: (x ** 3).sum())(ms.tensor([1.0, 2.0]))
+    Tensor([[ 6.,  0.],
+            [ 0., 12.]], dtype=float32)
+    """
+    return jacfwd(jacrev(fn, grad_position, has_aux), grad_position, has_aux)
+
+
+def jet(fn, primals, series):
+    """Derivatives of fn along a curve: (fn(primals), the derivatives of the output of order 1, 2, ...).
+
+    series: for each of primals the derivatives of the curve at that point, order by order along a new first
+    dimension.
+
+    >>> y, d = ms.jet(lambda x: x ** 2, ms.tensor([3.0]), ms.tensor([[1.0], [0.0]]))
+    >>> y, d
+    (Tensor([9.], dtype=float32), Tensor([[6.],
+            [2.]], dtype=float32))
+    """
+    xs, terms = _tuple("jet", "primals", primals), _tuple("jet", "series", series)
+    if len(xs) != len(terms):
+        raise ValueError(f"jet: {len(xs)} primals need as many series, got {len(terms)}")
+    order = terms[0].shape[0] if terms[0].ndim else 0
+    for i, (x, s) in enumerate(zip(xs, terms)):
+        if tuple(s.shape) != (order, *x.shape) or order < 1:
+            raise ValueError(f"jet: series[{i}] must have shape (order, *{tuple(x.shape)}), got {tuple(s.shape)}")
+
+    def curve(t):
+        points = []
+        for x, s in zip(xs, terms):
+            factor, point = None, x
+            for k in range(order):
+                factor = t if factor is None else factor * t / (k + 1)
+                point = point + s[k] * factor.astype(x.dtype)
+            points.append(point)
+        return fn(*points)
+
+    def derivatives(n):
+        if n == 0:
+            return lambda t: (curve(t),)
+
+        lower = derivatives(n - 1)
+
+        def up_to(t):
+            """The derivatives of orders 0 to n."""
+            values, tangents = jvp(lower, t, _core._raw_ops["full_like"](t, 1))
+            return (*values, tangents[-1])
+
+        return up_to
+
+    zero = _core._raw_ops["full"](0.0, shape=(), dtype=xs[0].dtype)
+    values = derivatives(order)(zero)
+    out = values[0]
+    if isinstance(out, Tensor):
+        return out, _core._raw_ops["stack"](list(values[1:]), dim=0)
+    return out, type(out)(_core._raw_ops["stack"]([v[i] for v in values[1:]], dim=0) for i in range(len(out)))
+
+
+def derivative(fn, primals, order):
+    """(fn(primals), its derivative of the given order) for fn applied element by element.
+
+    >>> ms.derivative(lambda x: x ** 3, ms.tensor([2.0]), 2)
+    (Tensor([8.], dtype=float32), Tensor([12.], dtype=float32))
+    """
+    if not isinstance(order, int) or isinstance(order, bool) or order < 1:
+        raise ValueError(f"derivative: order must be a positive int, got {order!r}")
+    xs = _tuple("derivative", "primals", primals)
+    series = []
+    for x in xs:
+        terms = [_core._raw_ops["full_like"](x, 1)] + [_zeros(x)] * (order - 1)
+        series.append(_core._raw_ops["stack"](terms, dim=0))
+    out, terms = jet(fn, xs if not isinstance(primals, Tensor) else primals, tuple(series))
+    last = terms[-1] if isinstance(terms, Tensor) else type(terms)(t[-1] for t in terms)
+    return out, last
