@@ -58,18 +58,35 @@ PyShared shared(PyObject* o) {
   });
 }
 
+// What Function.save_for_backward kept; outputs of the node itself among it.
+struct Kept {
+  std::vector<autograd::Saved> values;
+  const Node* node = nullptr;
+};
+
 // A Python backward: one gradient per argument of the call, of which some are tensors.
 struct PythonBackward {
   std::string name;
   PyShared function;
   size_t arguments;
   std::vector<size_t> tensors;  // positions of the tensors among the arguments
+  std::shared_ptr<Kept> kept;   // given before the cotangents, as a tuple; null: not given
 
   void operator()(std::span<const Tensor> cotangents, SmallVector<Tensor, 4>& gradients) const {
     GilScope gil;
-    Owned args = Owned::steal(PyTuple_New(static_cast<Py_ssize_t>(cotangents.size())));
+    const size_t first = kept ? 1 : 0;
+    Owned args = Owned::steal(PyTuple_New(static_cast<Py_ssize_t>(cotangents.size() + first)));
+    if (kept) {
+      Owned values = Owned::steal(PyTuple_New(static_cast<Py_ssize_t>(kept->values.size())));
+      for (size_t i = 0; i < kept->values.size(); ++i) {
+        Owned v = kept->values[i] ? Owned::steal(wrap(kept->values[i].get(*kept->node))) : Owned::borrow(Py_None);
+        PyTuple_SET_ITEM(values.get(), static_cast<Py_ssize_t>(i), v.release());
+      }
+      PyTuple_SET_ITEM(args.get(), 0, values.release());
+    }
     for (size_t i = 0; i < cotangents.size(); ++i)
-      PyTuple_SET_ITEM(args.get(), static_cast<Py_ssize_t>(i), Owned::steal(wrap_or_none(cotangents[i])).release());
+      PyTuple_SET_ITEM(args.get(), static_cast<Py_ssize_t>(i + first),
+                       Owned::steal(wrap_or_none(cotangents[i])).release());
     Owned result = Owned::steal(PyObject_Call(function.get(), args.get(), nullptr));
     if (!PyTuple_Check(result.get()) && !PyList_Check(result.get()))
       result = Owned::steal(PyTuple_Pack(1, result.get()));
@@ -88,16 +105,19 @@ struct PythonBackward {
   }
 };
 
-// _record(name, inputs, outputs, backward): outputs become results of a node whose backward(*cotangents) gives the
-// gradients of inputs (None for what is no tensor).
+// _record(name, inputs, outputs, backward, saved=None, dirty=()): outputs become results of a node whose
+// backward(*cotangents) gives the gradients of inputs (None for what is no tensor). saved: given to backward first, as
+// they were, as a tuple; after one backward without retain_graph they are gone. dirty: positions of outputs that are
+// inputs, written in place.
 PyObject* record(PyObject*, PyObject* args) {
   return guarded([&]() -> PyObject* {
     const char* name = nullptr;
-    PyObject *inputs, *outputs, *backward;
-    if (!PyArg_ParseTuple(args, "sO!O!O:_record", &name, &PyTuple_Type, &inputs, &PyTuple_Type, &outputs, &backward))
+    PyObject *inputs, *outputs, *backward, *saved = Py_None, *dirty = nullptr;
+    if (!PyArg_ParseTuple(args, "sO!O!O|OO!:_record", &name, &PyTuple_Type, &inputs, &PyTuple_Type, &outputs, &backward,
+                          &saved, &PyTuple_Type, &dirty))
       throw ErrorAlreadySet{};
-    PythonBackward function{name, shared(backward), static_cast<size_t>(PyTuple_GET_SIZE(inputs)), {}};
-    std::vector<Tensor> xs, ys;
+    PythonBackward function{name, shared(backward), static_cast<size_t>(PyTuple_GET_SIZE(inputs)), {}, {}};
+    std::vector<Tensor> xs, ys, written;
     for (size_t i = 0; i < function.arguments; ++i) {
       PyObject* o = PyTuple_GET_ITEM(inputs, static_cast<Py_ssize_t>(i));
       if (!is_tensor(o)) continue;
@@ -108,7 +128,39 @@ PyObject* record(PyObject*, PyObject* args) {
       PyObject* o = PyTuple_GET_ITEM(outputs, i);
       ys.push_back(is_tensor(o) ? tensor_of(o) : Tensor());
     }
-    autograd::record_function(name, std::move(function), xs, ys);
+    written.resize(ys.size());
+    for (Py_ssize_t k = 0; dirty && k < PyTuple_GET_SIZE(dirty); ++k) {
+      const int64_t i = require_int(PyTuple_GET_ITEM(dirty, k), "_record");
+      MSJIT_CHECK(i >= 0 && i < static_cast<int64_t>(ys.size()) && ys[i], "a dirty output is a tensor");
+      if (ys[i].requires_grad() && (ys[i]->flags & kIsLeaf))
+        throw runtime_error(std::string(name) + ": mark_dirty: a leaf that requires grad (" + to_string(ys[i].meta()) +
+                            ") cannot be written in place while gradients are recorded");
+      written[i] = ys[i];
+      ys[i] = autograd::stop_gradient(ys[i]);
+    }
+    if (saved != Py_None) {
+      function.kept = std::make_shared<Kept>();
+      Owned fast = Owned::steal(PySequence_Fast(saved, "_record: saved must be a tuple"));
+      for (Py_ssize_t i = 0; i < PySequence_Fast_GET_SIZE(fast.get()); ++i) {
+        PyObject* o = PySequence_Fast_GET_ITEM(fast.get(), i);
+        if (!is_tensor(o)) {
+          function.kept->values.emplace_back();
+          continue;
+        }
+        Tensor t = tensor_of(o);
+        int output = -1;
+        for (size_t k = 0; k < ys.size(); ++k)
+          if ((ys[k] && ys[k].is(t)) || (written[k] && written[k].is(t))) output = static_cast<int>(k);
+        function.kept->values.emplace_back(t, output >= 0, std::max(output, 0));
+      }
+    }
+    std::shared_ptr<Kept> kept = function.kept;
+    auto release = kept && !kept->values.empty() ? std::function<void()>([kept] { kept->values.clear(); })
+                                                 : std::function<void()>();
+    Ref<Node> node = autograd::record_function(name, std::move(function), xs, ys, std::move(release));
+    if (kept) kept->node = node.get();
+    for (size_t i = 0; i < ys.size(); ++i)
+      if (written[i]) autograd::rebase_history(written[i], node, static_cast<int>(i));
     Py_RETURN_NONE;
   });
 }
@@ -241,6 +293,10 @@ PyObject* batch_values(PyObject*, PyObject* args) {
     return wrap_or_none(own < 0 ? Tensor() : autograd::batch_values(tensor_of(t), level < 0 ? own : level));
   });
 }
+// _batch_level(x) -> its level, 0 where x is a plain tensor (or no tensor)
+PyObject* batch_level(PyObject*, PyObject* x) {
+  return PyLong_FromLong(is_tensor(x) ? std::max(autograd::batch_level(impl_of(x)), 0) : 0);
+}
 // _alias(x) -> a leaf that requires a gradient and shares x's values, whatever stands behind them
 PyObject* alias(PyObject*, PyObject* x) {
   return guarded([&] {
@@ -315,6 +371,10 @@ PyMethodDef kFunctions[] = {
     {"_rules", rules, METH_NOARGS, nullptr},
     {"_vmap_call", vmap_call, METH_O, nullptr},
     {"_batch", batch, METH_VARARGS, nullptr},
+    {"_batch_level", batch_level, METH_O, nullptr},
+    {"_tape_position", tape_position, METH_NOARGS, nullptr},
+    {"_checkpoint", checkpoint, METH_VARARGS, nullptr},
+    {"_detect_anomalies", detect_anomalies, METH_O, nullptr},
     {"_batch_values", batch_values, METH_VARARGS, nullptr},
     {"_alias", alias, METH_O, nullptr},
     {"_element_calls", element_calls, METH_NOARGS, nullptr},

@@ -220,6 +220,9 @@ PyObject* format(PyObject* self, PyObject* spec) {
 }
 
 Owned printed(PyObject* self, const char* separator, const char* prefix) {
+  if (autograd::is_batched(impl_of(self)))
+    return Owned::steal(PyUnicode_FromFormat("an element of vmap's batch of shape %s",
+                                             to_string(impl_of(self)->meta->shape()).c_str()));
   Owned plain = Owned::steal(wrap(call_one(Op::detach, tensor_of(self))));
   Owned array = Owned::steal(to_numpy(plain.get()));
   Owned numpy = Owned::steal(PyImport_ImportModule("numpy"));

@@ -42,6 +42,7 @@ struct TensorHook {
 // Rare parts of a node.
 struct NodeHooks {
   std::vector<TensorHook> hooks;                    // run in order of registration, on the total gradient of one output
+  std::string origin;                               // where it was recorded, when anomalies are looked for
   std::vector<std::pair<TensorImpl*, int>> retain;  // whose .grad is kept; unregistered when the tensor dies
 };
 
@@ -172,6 +173,21 @@ void backward(std::span<const Tensor> roots, std::span<const Tensor> cotangents,
 // Gradients of roots with respect to inputs (null where unused); leaves the leaves' grad alone.
 std::vector<Tensor> gradients(std::span<const Tensor> roots, std::span<const Tensor> cotangents,
                               std::span<const Tensor> inputs, BackwardOptions options);
+
+// The same where gradients are asked for by edge: what stands behind them is not run.
+std::vector<Tensor> edge_gradients(std::span<const Tensor> roots, std::span<const Tensor> cotangents,
+                                   std::span<const Edge> edges, BackwardOptions options);
+
+// ---- anomalies: with `origin` set, every node keeps what it returns, and a backward that makes a NaN raises and names
+// it
+void detect_anomalies(std::string (*origin)());  // null: off
+bool detecting_anomalies();
+
+// ---- checkpointing
+uint64_t tape_position();  // nodes made from now on have sequences from here on
+using RunAgain = std::function<std::vector<Tensor>()>;
+// Outputs that were recorded from `start` on, with a history that runs `again` in the backward and keeps nothing else.
+std::vector<Tensor> checkpoint(std::string name, std::span<const Tensor> outputs, uint64_t start, RunAgain again);
 
 // Forward mode: tangents of roots (null: zero) for tangents of inputs, through what was recorded between them. The tape
 // is left as it is: more may be pushed through it.

@@ -2,6 +2,7 @@
 #include <queue>
 
 #include "src/autograd/accumulate.h"
+#include "src/autograd/batch.h"
 
 namespace msjit::autograd {
 namespace {
@@ -57,6 +58,7 @@ class Engine {
 
   void add_root(const Tensor& root, const Tensor& cotangent);
   void want(int input, const Tensor& t);
+  void want(int input, const Edge& edge) { wanted_.emplace_back(edge, input); }
   void run();
   std::vector<Tensor> captured;
 
@@ -183,6 +185,24 @@ void Engine::run_hooks(State& s) {
       accumulate_grad(autograd_meta(*t), s.buffer[output], options_.create_graph);
 }
 
+bool has_nan(const Tensor& t) {
+  if (!t || is_batched(t.get()) || t.numel() == 0) return false;
+  GradMode off(false);
+  ops::Emitter& e = eager_emitter();
+  return *e(Op::any, {e(Op::isnan, {Val::of(t)})}).tensor().data_as<bool>();
+}
+
+void check_gradients(const Node& node, std::span<const Tensor> cotangents, std::span<const Tensor> gradients) {
+  for (const Tensor& ct : cotangents)
+    if (has_nan(ct)) return;  // it came from elsewhere
+  for (size_t i = 0; i < gradients.size(); ++i) {
+    if (!has_nan(gradients[i])) continue;
+    throw runtime_error("the gradient of input " + std::to_string(i) + " of `" + node.name() + "` is NaN where the " +
+                        "gradient of its result is not; it was recorded at\n" +
+                        (node.hooks && !node.hooks->origin.empty() ? node.hooks->origin : "(before detect_anomaly)"));
+  }
+}
+
 void Engine::run_node(State& s) {
   run_hooks(s);
   for (int input : s.captures) {
@@ -211,6 +231,7 @@ void Engine::run_node(State& s) {
       throw;
     }
     wanted_now = outer;
+    if (detecting_anomalies()) check_gradients(*s.node, s.buffer, gradients);
     if (!options_.retain_graph) s.node->release_saved();
   }
   s.buffer.clear();
@@ -288,6 +309,18 @@ std::vector<Tensor> gradients(std::span<const Tensor> roots, std::span<const Ten
       if (!engine.captured[i])
         throw runtime_error("gradients: input " + std::to_string(i) + ", a " + to_string(inputs[i].meta()) +
                             ", was not used in the computation; pass allow_unused=True to get None for it");
+  return std::move(engine.captured);
+}
+
+std::vector<Tensor> edge_gradients(std::span<const Tensor> roots, std::span<const Tensor> cotangents,
+                                   std::span<const Edge> edges, BackwardOptions options) {
+  options.retain_graph |= options.create_graph;
+  GradMode mode(options.create_graph);
+  Engine engine(options, false);
+  engine.captured.resize(edges.size());
+  for (size_t i = 0; i < edges.size(); ++i) engine.want(static_cast<int>(i), edges[i]);
+  add_roots(engine, roots, cotangents);
+  engine.run();
   return std::move(engine.captured);
 }
 

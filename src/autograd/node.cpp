@@ -11,6 +11,7 @@ namespace {
 
 std::atomic<uint64_t> next_sequence{1};
 std::atomic<uint64_t> next_hook{1};
+std::string (*anomaly_origin)() = nullptr;
 constinit thread_local bool grad_mode __attribute__((tls_model("initial-exec"))) = true;
 constinit thread_local bool inside_gradient __attribute__((tls_model("initial-exec"))) = false;
 ops::Emitter& (*emitter_source)() = nullptr;
@@ -60,7 +61,15 @@ constinit thread_local Doomed doomed __attribute__((tls_model("initial-exec")));
 
 }  // namespace
 
-Node::Node() : sequence(next_sequence.fetch_add(1, std::memory_order_relaxed)) {}
+Node::Node() : sequence(next_sequence.fetch_add(1, std::memory_order_relaxed)) {
+  if (__builtin_expect(anomaly_origin != nullptr, 0)) {
+    hooks = std::make_unique<NodeHooks>();
+    hooks->origin = anomaly_origin();
+  }
+}
+void detect_anomalies(std::string (*origin)()) { anomaly_origin = origin; }
+bool detecting_anomalies() { return anomaly_origin != nullptr; }
+uint64_t tape_position() { return next_sequence.load(std::memory_order_relaxed); }
 Node::~Node() = default;
 
 void Node::destroy(Node* n) {

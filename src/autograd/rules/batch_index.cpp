@@ -139,6 +139,20 @@ MSJIT_BATCH(index_put_) {
   put_at(c);
 }
 
+// The k-th true element of an element's mask takes src[k].
+MSJIT_BATCH(masked_scatter) {
+  Dims to = c.out_types[0].shape;
+  const int rank = static_cast<int>(to.size());
+  const int64_t n = numel_of(to), m = numel_of(c.shape(2));
+  Val x = broadcast_to(aligned(c, 0, rank), with_batch(c, to));
+  if (n == 0 || m == 0) return c.out.push_back(x);
+  Val mask = broadcast_to(aligned(c, 1, rank), with_batch(c, to));
+  Val flat = reshape(mask, Shape{c.size, n});
+  Val position = where(flat, cumsum(cast(flat, DType::int64), 1) - num(1), num(0));
+  Val taken = gather(reshape(with_batch(c, 2), Shape{c.size, m}), position, 1);
+  c.out.push_back(where(mask, reshape(taken, with_batch(c, to)), x));
+}
+
 MSJIT_BATCH(embedding) {
   if (!c.batched[0]) return c.out.push_back(c.e(Op::embedding, {c.in[0], c.in[1]}));
   Dims weight = c.shape(0);  // one table of all rows
