@@ -276,6 +276,7 @@ Value* call(Context& c, Value* callable, std::vector<Value*> args, const Keyword
   }
   PyTypeObject* t = type_of(c, callable);
   if (is_grad_function(t)) return call_grad_function(c, callable, args, kwargs);
+  if (is_transform_function(t)) return call_transform_function(c, callable, args, kwargs);
   Value* f = type_lookup(c, t, interned("__call__"));
   if (f && f->is_constant() && (PyFunction_Check(f->real) || is_jit_function(f->real))) {
     args.insert(args.begin(), callable);

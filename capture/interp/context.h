@@ -244,6 +244,8 @@ Value* call_builtin_method(Context& c, Value* self, const std::string& name, std
                            const Keywords& kwargs);
 Value* call_grad_function(Context& c, Value* self, std::vector<Value*>& args, const Keywords& kwargs);
 bool is_grad_function(PyTypeObject* t);
+Value* call_transform_function(Context& c, Value* self, std::vector<Value*>& args, const Keywords& kwargs);
+bool is_transform_function(PyTypeObject* t);  // of jvp, vmap
 // Gradients of outputs with respect to `inputs`, over the nodes from `first` on; null where nothing arrives.
 std::vector<ir::Value*> sweep(Context& c, size_t first, std::vector<ir::Value*> outputs,
                               std::span<ir::Value* const> inputs);

@@ -5,6 +5,7 @@
 #include "python/bindings/convert.h"
 #include "python/bindings/op_function.h"
 #include "python/bindings/tensor_object.h"
+#include "src/base/check.h"
 
 namespace msjit::python {
 
@@ -261,6 +262,46 @@ PyObject* rules(PyObject*, PyObject*) {
   });
 }
 
+// ---- checkpointing and anomalies
+// -------------------------------------------------------------------------------------
+
+PyObject* tape_position(PyObject*, PyObject*) { return PyLong_FromUnsignedLongLong(autograd::tape_position()); }
+
+// _checkpoint(name, outputs, start, again) -> outputs with a history that calls again() for them in the backward
+PyObject* checkpoint(PyObject*, PyObject* args) {
+  return guarded([&] {
+    const char* name;
+    PyObject *outputs, *again;
+    unsigned long long start;
+    if (!PyArg_ParseTuple(args, "sOKO:_checkpoint", &name, &outputs, &start, &again)) throw ErrorAlreadySet{};
+    std::vector<Tensor> ys = tensors_of(outputs, "recompute: outputs must be tensors");
+    return tuple_of(autograd::checkpoint(name, ys, start, [function = shared(again)] {
+      GilScope gil;
+      Owned result = Owned::steal(PyObject_CallNoArgs(function.get()));
+      return tensors_of(result.get(), "recompute: the function must return tensors");
+    }));
+  });
+}
+
+PyShared& origin_function() {
+  static PyShared* f = new PyShared;
+  return *f;
+}
+std::string python_origin() {
+  GilScope gil;
+  Owned text = Owned::maybe(PyObject_CallNoArgs(origin_function().get()));
+  const char* s = text.get() && PyUnicode_Check(text.get()) ? PyUnicode_AsUTF8(text.get()) : nullptr;
+  if (!s) PyErr_Clear();
+  return s ? s : "";
+}
+// _detect_anomalies(function or None): the function says where the program is
+PyObject* detect_anomalies(PyObject*, PyObject* function) {
+  autograd::detect_anomalies(nullptr);
+  origin_function() = function == Py_None ? PyShared() : shared(function);
+  if (function != Py_None) autograd::detect_anomalies(&python_origin);
+  Py_RETURN_NONE;
+}
+
 // ---- vmap
 // ------------------------------------------------------------------------------------------------------------
 
@@ -304,6 +345,13 @@ PyObject* alias(PyObject*, PyObject* x) {
     Tensor t = autograd::stop_gradient(tensor_of(x));
     autograd::set_requires_grad(*t.get(), true);
     return wrap(t);
+  });
+}
+// _stop_gradient(x) -> the same values without x's own history; behind one of vmap's elements all stays as it is
+PyObject* stop_gradient(PyObject*, PyObject* x) {
+  return guarded([&] {
+    if (!is_tensor(x)) throw type_error("_stop_gradient: a tensor");
+    return wrap(autograd::stop_gradient(tensor_of(x)));
   });
 }
 // _element_calls() -> [(op, count)]: ops that vmap ran element by element in this thread since the last time
@@ -376,6 +424,7 @@ PyMethodDef kFunctions[] = {
     {"_checkpoint", checkpoint, METH_VARARGS, nullptr},
     {"_detect_anomalies", detect_anomalies, METH_O, nullptr},
     {"_batch_values", batch_values, METH_VARARGS, nullptr},
+    {"_stop_gradient", stop_gradient, METH_O, nullptr},
     {"_alias", alias, METH_O, nullptr},
     {"_element_calls", element_calls, METH_NOARGS, nullptr},
     {"_record", record, METH_VARARGS, nullptr},

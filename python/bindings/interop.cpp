@@ -258,6 +258,7 @@ PyObject* from_numpy(PyObject*, PyObject* array) {
 
 PyObject* to_numpy(PyObject* tensor) {
   Tensor t = tensor_of(tensor);
+  autograd::require_values(t.get(), "asnumpy()");
   if (t.dtype() == DType::bfloat16) t = cast_tensor(t, DType::float32);
   Owned numpy = Owned::steal(PyImport_ImportModule("numpy"));
   Owned self = Owned::steal(wrap(t));

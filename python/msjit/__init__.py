@@ -26,7 +26,18 @@ from ._core import (
     set_seed,
     tensor,
 )
-from .autograd import Function, GradFunction, grad, no_grad, set_grad_enabled, stop_gradient, value_and_grad
+from .autograd import (
+    Function,
+    GradFunction,
+    detect_anomaly,
+    get_grad,
+    grad,
+    no_grad,
+    recompute,
+    set_grad_enabled,
+    stop_gradient,
+    value_and_grad,
+)
 from .batching import VmapWarning, vmap
 from .backends import backend_names, register_backend, settings
 from .common.structure import jit_class, mutable

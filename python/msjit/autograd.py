@@ -1,6 +1,9 @@
-"""Automatic differentiation: ``grad``, ``value_and_grad``, ``no_grad``, ``stop_gradient``, ``Function``."""
+"""Automatic differentiation: ``grad`` and its forms, ``no_grad``, ``Function``, ``recompute``."""
 
 import functools
+import linecache
+import os
+import sys
 
 from . import _core
 from ._core import Tensor, is_grad_enabled
@@ -8,14 +11,19 @@ from ._core import Tensor, is_grad_enabled
 __all__ = [
     "Function",
     "GradFunction",
+    "GradOperation",
+    "detect_anomaly",
+    "get_grad",
     "grad",
     "is_grad_enabled",
     "no_grad",
+    "recompute",
     "set_grad_enabled",
     "stop_gradient",
     "value_and_grad",
 ]
 
+_HERE = os.path.dirname(os.path.abspath(__file__)) + os.sep
 stop_gradient = _core._ops["stop_gradient"]
 
 
@@ -195,21 +203,23 @@ def _check(who, fn, grad_position, weights):
             raise TypeError(f"{who}: weights must be Parameters, got {type(w).__name__}")
 
 
-def grad(fn, grad_position=0, weights=None, has_aux=False):
+def grad(fn, grad_position=0, weights=None, has_aux=False, return_ids=False, sens_param=False):
     """A function that computes the gradient of ``fn``'s outputs (their sum) with respect to arguments and weights.
 
     grad_position: int, tuple of ints, or None (then ``weights`` must be given).
     weights: a Parameter or a sequence of them; the result is then (gradients by position, gradients of weights).
     has_aux: ``fn`` returns (value, aux...); the result is (gradients, aux).
+    return_ids: every gradient comes as (position or name of the Parameter, gradient), for ``get_grad``.
+    sens_param: the last argument of the call is the gradient of fn's output.
 
     >>> ms.grad(lambda x: x ** 2)(ms.tensor([3.0]))
     Tensor([6.], dtype=float32)
     """
     _check("grad", fn, grad_position, weights)
-    return GradFunction(fn, grad_position, weights, has_aux, False)
+    return _derived(GradFunction(fn, grad_position, weights, has_aux, False), return_ids, sens_param)
 
 
-def value_and_grad(fn, grad_position=0, weights=None, has_aux=False):
+def value_and_grad(fn, grad_position=0, weights=None, has_aux=False, return_ids=False, sens_param=False):
     """As ``grad``; the function returns (what ``fn`` returned, gradients).
 
     >>> value, gradient = ms.value_and_grad(lambda x: (x ** 2).sum())(ms.tensor([3.0]))
@@ -217,31 +227,195 @@ def value_and_grad(fn, grad_position=0, weights=None, has_aux=False):
     9.0
     """
     _check("value_and_grad", fn, grad_position, weights)
-    return GradFunction(fn, grad_position, weights, has_aux, True)
+    return _derived(GradFunction(fn, grad_position, weights, has_aux, True), return_ids, sens_param)
+
+
+def _derived(function, return_ids, sens_param):
+    if sens_param:
+        function = _with_sens(function)
+    return _with_ids(function) if return_ids else function
+
+
+def _with_sens(function):
+    """function, whose last argument is the gradient of the output."""
+
+    def with_sens(*args, **kwargs):
+        sens = kwargs.pop("sens", None)
+        if sens is None:
+            if not args:
+                raise TypeError("grad: with sens_param the last argument must be the gradient of the output")
+            args, sens = args[:-1], args[-1]
+
+        def weighted(*inputs, **named):
+            value = function.fn(*inputs, **named)
+            if function.has_aux:
+                return (_weighted(value[0], sens), value[0], *value[1:])
+            return _weighted(value, sens), value
+
+        inner = GradFunction(weighted, function.grad_position, function.weights, True, False)
+        gradients, aux = inner(*args, **kwargs)
+        value, rest = aux[0], aux[1:]
+        if function.return_value:
+            return (value, *rest) if function.has_aux else value, gradients
+        return (gradients, rest) if function.has_aux else gradients
+
+    return with_sens
+
+
+def _weighted(value, sens):
+    """A number whose gradient is the gradient of value for the cotangent sens."""
+    if isinstance(value, Tensor):
+        if not isinstance(sens, Tensor):
+            raise TypeError(f"grad: the gradient of a Tensor must be a Tensor, got {type(sens).__name__}")
+        if sens.shape != value.shape:
+            raise ValueError(f"grad: the gradient has shape {sens.shape}, the output {value.shape}")
+        return (value * (sens.conj() if sens.is_complex() else sens)).sum()
+    if not isinstance(sens, (tuple, list)) or len(sens) != len(value):
+        raise ValueError(f"grad: {len(value)} outputs need a tuple of as many gradients")
+    total = _weighted(value[0], sens[0])
+    for v, s in zip(value[1:], sens[1:]):
+        total = total + _weighted(v, s)
+    return total
+
+
+def _with_ids(function):
+    of = function
+    while not isinstance(of, GradFunction):
+        of = of.__closure__[0].cell_contents
+
+    def identify(gradients, ids):
+        if isinstance(ids, tuple):
+            return tuple(zip(ids, gradients))
+        return ids, gradients
+
+    def with_ids(*args, **kwargs):
+        result = function(*args, **kwargs)
+        extra = of.return_value or of.has_aux
+        gradients = result[1 if of.return_value else 0] if extra else result
+        positions = of.grad_position
+        if positions is not None and not isinstance(positions, int):
+            positions = tuple(positions)
+        names = of.weights
+        if names is not None:
+            names = names.name if isinstance(names, Tensor) else tuple(w.name for w in names)
+        if names is None:
+            gradients = identify(gradients, positions)
+        elif positions is None:
+            gradients = identify(gradients, names)
+        else:
+            gradients = identify(gradients[0], positions), identify(gradients[1], names)
+        if not extra:
+            return gradients
+        return (result[0], gradients) if of.return_value else (gradients, result[1])
+
+    return with_ids
+
+
+def get_grad(gradients, identifier):
+    """One gradient out of the result of a ``grad`` with return_ids, by position or by Parameter.
+
+    >>> g = ms.grad(lambda x, y: x * y, (0, 1), return_ids=True)(ms.tensor([2.0]), ms.tensor([3.0]))
+    >>> ms.get_grad(g, 1)
+    Tensor([2.], dtype=float32)
+    """
+    if isinstance(identifier, Tensor):
+        identifier = identifier.name
+    elif not isinstance(identifier, int) or isinstance(identifier, bool):
+        raise TypeError(f"get_grad: identifier must be an int or a Parameter, got {type(identifier).__name__}")
+
+    def find(entry):
+        if not isinstance(entry, tuple):
+            return None
+        if len(entry) == 2 and isinstance(entry[1], Tensor) and not isinstance(entry[0], (tuple, Tensor)):
+            return entry[1] if entry[0] == identifier else None
+        for part in entry:
+            found = find(part)
+            if found is not None:
+                return found
+        return None
+
+    found = find(gradients)
+    if found is None:
+        raise ValueError(f"get_grad: there is no gradient of {identifier!r}; it needs what grad(return_ids=True) gave")
+    return found
+
+
+class GradOperation:
+    """Makes functions that compute gradients; ``grad`` says the same in fewer words.
+
+    get_all: of all inputs, as a tuple, instead of the first one.
+    get_by_list: of the Parameters given to the call; with get_all the result is (of inputs, of Parameters).
+    sens_param: the last argument of the function is the gradient of the output.
+
+    >>> ms.ops.GradOperation(get_all=True)(lambda x, y: x * y)(ms.tensor([2.0]), ms.tensor([3.0]))
+    (Tensor([3.], dtype=float32), Tensor([2.], dtype=float32))
+    """
+
+    def __init__(self, get_all=False, get_by_list=False, sens_param=False):
+        for name, value in (("get_all", get_all), ("get_by_list", get_by_list), ("sens_param", sens_param)):
+            if not isinstance(value, bool):
+                raise TypeError(f"GradOperation: {name} must be a bool, got {type(value).__name__}")
+        self.get_all, self.get_by_list, self.sens_param = get_all, get_by_list, sens_param
+
+    def __call__(self, fn, weights=None):
+        if not callable(fn):
+            raise TypeError(f"GradOperation: expected a function or Cell, got {type(fn).__name__}")
+        if self.get_by_list and weights is None:
+            weights = fn.trainable_params()
+        weights = weights if self.get_by_list else None
+        if not self.get_all:
+            position = None if self.get_by_list else 0
+            return _derived(GradFunction(fn, position, weights, False, False), False, self.sens_param)
+        sens_param = self.sens_param
+
+        def of_all(*args, **kwargs):
+            given = len(args) - 1 if sens_param and "sens" not in kwargs else len(args)
+            positions = tuple([i for i in range(given) if _differentiable(args[i])])
+            of = GradFunction(fn, positions, weights, False, False)
+            return _derived(of, False, sens_param)(*args, **kwargs)
+
+        return of_all
+
+
+def _differentiable(x):
+    return isinstance(x, Tensor) and (x.is_floating_point() or x.is_complex())
 
 
 class FunctionContext:
-    """What ``Function.forward`` and ``backward`` share."""
+    """What ``Function.forward`` and ``backward`` share; attributes of your own may be set on it."""
 
     def __init__(self):
-        self._saved = ()
-        self._non_differentiable = ()
+        self._saved = self._given = None
+        self._non_differentiable = self._dirty = ()
+        self._materialize = True
         self.needs_input_grad = ()
 
     def save_for_backward(self, *tensors):
         """Keeps tensors for backward, where ``saved_tensors`` gives them."""
-        self._saved = tuple((t, t._version if isinstance(t, Tensor) else 0) for t in tensors)
+        for t in tensors:
+            if t is not None and not isinstance(t, Tensor):
+                raise TypeError(
+                    f"save_for_backward: expected Tensors, got {type(t).__name__}; set an attribute instead"
+                )
+        self._saved = tensors
 
     @property
     def saved_tensors(self):
-        for t, version in self._saved:
-            if isinstance(t, Tensor) and t._version != version:
-                raise RuntimeError("Function: a tensor saved for backward was written in place since")
-        return tuple(t for t, _ in self._saved)
+        if self._given is not None:
+            return self._given
+        return self._saved or ()
 
     def mark_non_differentiable(self, *tensors):
         """Says that these outputs have no gradient."""
         self._non_differentiable = tensors
+
+    def mark_dirty(self, *tensors):
+        """Says that forward wrote these inputs in place; they must be returned."""
+        self._dirty = tensors
+
+    def set_materialize_grads(self, value):
+        """Whether backward gets zeros (else None) for outputs that nothing depends on."""
+        self._materialize = bool(value)
 
 
 class Function:
@@ -270,29 +444,174 @@ class Function:
     @classmethod
     def apply(cls, *args):
         ctx = FunctionContext()
-        needs = tuple(isinstance(a, Tensor) and a.requires_grad for a in args)
-        ctx.needs_input_grad = needs
+        ctx.needs_input_grad = tuple([_needs_grad(a) for a in args])
         previous = _core._set_grad_enabled(False)
         try:
             result = cls.forward(ctx, *args)
         finally:
             _core._set_grad_enabled(previous)
-        if not (previous and any(needs)):
+        if not (previous and any(ctx.needs_input_grad)):
             return result
         outputs = result if isinstance(result, tuple) else (result,)
+        dirty = {id(t) for t in ctx._dirty}
+        for t in ctx._dirty:
+            if not any(t is y for y in outputs):
+                raise RuntimeError(f"{cls.__name__}: a tensor given to mark_dirty must be returned")
         skip = {id(t) for t in ctx._non_differentiable}
         # An input handed through becomes a tensor of its own: history belongs to the output only.
-        given = {id(a) for a in args if isinstance(a, Tensor)}
-        outputs = tuple(y.detach() if isinstance(y, Tensor) and id(y) in given else y for y in outputs)
-        recorded = tuple(None if id(y) in skip else y for y in outputs)
+        given = {id(a) for a in args if isinstance(a, Tensor)} - dirty
+        outputs = tuple([_core._stop_gradient(y) if id(y) in given else y for y in outputs])
+        recorded = tuple([None if id(y) in skip else y for y in outputs])
+        materialize = ctx._materialize
+        # What stands in for a cotangent that did not come: shape and dtype, not the values.
+        zeros = [_zeros_of(y) if materialize and _differentiable(y) else None for y in outputs]
 
-        def backward(*cotangents):
-            filled = (
-                _core._ops["zeros_like"](y) if g is None and isinstance(y, Tensor) and y.is_floating_point() else g
-                for g, y in zip(cotangents, shapes)
-            )
-            return cls.backward(ctx, *filled)
+        def backward(saved, *cotangents):
+            ctx._given = saved
+            try:
+                filled = [zero() if g is None and zero else g for g, zero in zip(cotangents, zeros)]
+                return cls.backward(ctx, *filled)
+            finally:
+                ctx._given = None
 
-        shapes = tuple(y.detach() if isinstance(y, Tensor) else None for y in outputs)
-        _core._record(cls.__name__, args, recorded, backward)
+        saved, ctx._saved = ctx._saved or (), None
+        record_function(
+            cls.__name__, args, recorded, backward, saved, [i for i, y in enumerate(outputs) if id(y) in dirty]
+        )
         return outputs if isinstance(result, tuple) else outputs[0]
+
+
+def _zeros_of(y):
+    shape, dtype = tuple(y.shape), y.dtype
+    return lambda: _core._raw_ops["full"](0, shape=shape, dtype=dtype)
+
+
+def _needs_grad(x):
+    """Whether x requires a gradient, or (inside vmap) what stands behind it does."""
+    if not isinstance(x, Tensor):
+        return False
+    while x is not None:
+        if x.requires_grad:
+            return True
+        x = _core._batch_values(x, -1)
+    return False
+
+
+def record_function(name, args, outputs, backward, saved=None, dirty=()):
+    """Records backward as the derivative of outputs, at every level of vmap where an argument requires a gradient."""
+    level = max([_core._batch_level(a) for a in args])
+    if level:
+        behind = [_core._batch_values(a, level) if isinstance(a, Tensor) else None for a in args]
+        lower = tuple([a if b is None else b for a, b in zip(args, behind)])
+        if any([_needs_grad(a) for a in lower]):
+            if dirty:
+                raise RuntimeError(f"{name}: mark_dirty inside vmap inside a gradient is not supported")
+
+            def lower_backward(*cotangents):
+                ups = [None if ct is None else _core._batch(ct, level) for ct in cotangents]
+                gradients = backward(*ups) if saved is None else backward(saved, *ups)
+                gradients = gradients if isinstance(gradients, (tuple, list)) else (gradients,)
+                return tuple([_unbatched(g, b, a, level) for g, b, a in zip(gradients, behind, args)])
+
+            values = [_core._batch_values(y, level) if isinstance(y, Tensor) else None for y in outputs]
+            record_function(name, lower, tuple(values), lower_backward)
+    if not level or any([isinstance(a, Tensor) and a.requires_grad for a in args]):
+        _core._record(name, tuple(args), outputs, backward, saved, tuple(dirty))
+
+
+def _unbatched(gradient, behind, argument, level):
+    if gradient is None:
+        return None
+    values = _core._batch_values(gradient, level)
+    if behind is not None:  # one for each element
+        return values if values is not None else _core._raw_ops["broadcast_to"](gradient, behind.shape)
+    return gradient if values is None else _core._raw_ops["sum"](values, axis=(0,))
+
+
+def recompute(block, *args, use_reentrant=True, output_recompute=False, early_stop=True, context_fn=None, **kwargs):
+    """block(*args, **kwargs), keeping nothing of what it computes: it runs again in the backward, with the same random
+    numbers. The other options are accepted for MindSpore's sake and change nothing.
+
+    >>> x = ms.tensor([0.5], requires_grad=True)
+    >>> ms.recompute(lambda v: ms.tanh(v) * v, x).sum().backward()
+    >>> x.grad
+    Tensor([0.8553413], dtype=float32)
+    """
+    if not callable(block):
+        raise TypeError(f"recompute: expected a function or Cell, got {type(block).__name__}")
+    if not is_grad_enabled():
+        return block(*args, **kwargs)
+    state, start = _core.get_rng_state(), _core._tape_position()
+    value = block(*args, **kwargs)
+    outputs = list(_tensors(value))
+
+    def again():
+        now = _core.get_rng_state()
+        _core.set_rng_state(state)
+        try:
+            return tuple(_tensors(block(*args, **kwargs)))
+        finally:
+            _core.set_rng_state(now)
+
+    name = getattr(block, "__name__", type(block).__name__)
+    fresh = iter(_core._checkpoint(name, outputs, start, again))
+
+    def replaced(v):
+        if isinstance(v, Tensor):
+            return next(fresh)
+        return type(v)(replaced(x) for x in v) if type(v) in (tuple, list) else v
+
+    return replaced(value)
+
+
+class detect_anomaly:
+    """Inside, a backward whose gradient becomes NaN raises and says which operation it was, and the lines that called it.
+    Every operation then notes where it stands: much slower, for looking for faults.
+
+    >>> with ms.detect_anomaly():
+    ...     x = ms.tensor([-1.0], requires_grad=True)
+    ...     y = ms.sqrt(x)
+    ...     try:
+    ...         y.backward()
+    ...     except RuntimeError as e:
+    ...         print("sqrt" in str(e))
+    True
+    """
+
+    _depth = 0
+
+    def __enter__(self):
+        cls = detect_anomaly
+        cls._depth += 1
+        if cls._depth == 1:
+            _core._detect_anomalies(_origin)
+            _pause(1)
+        return self
+
+    def __exit__(self, *exc):
+        cls = detect_anomaly
+        cls._depth -= 1
+        if cls._depth == 0:
+            _core._detect_anomalies(None)
+            _pause(-1)
+
+
+def _pause(change):
+    """Captured code has no lines of its own: while anomalies are looked for, functions run as they are."""
+    pause = getattr(_core, "pause_capture", None)
+    if pause:
+        pause(change)
+
+
+def _origin():
+    """The lines of the program that led here, without this package's own."""
+    frame, lines = sys._getframe(1), []
+    while frame is not None and len(lines) < 8:
+        name = frame.f_code.co_filename
+        if not name.startswith(_HERE):
+            lines.append(f'  File "{name}", line {frame.f_lineno}, in {frame.f_code.co_name}')
+            text = linecache.getline(name, frame.f_lineno).strip()
+            if text:
+                lines[-1] += "\n    " + text
+        frame = frame.f_back
+    return "\n".join(reversed(lines))

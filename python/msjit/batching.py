@@ -33,13 +33,28 @@ def vmap(fn, in_axes=0, out_axes=0):
     _check_axes("in_axes", in_axes)
     _check_axes("out_axes", out_axes)
 
-    def batched(*args, **kwargs):
-        axes = in_axes
+    return VmapFunction(fn, in_axes, out_axes)
+
+
+class VmapFunction:
+    """What ``vmap`` returns; captured code knows it."""
+
+    def __init__(self, fn, in_axes, out_axes):
+        self.fn = fn
+        self.in_axes = in_axes
+        self.out_axes = out_axes
+        functools.update_wrapper(self, fn, ("__module__", "__name__", "__qualname__", "__doc__"), ())
+
+    def __get__(self, instance, owner=None):
+        return self if instance is None else functools.partial(self, instance)
+
+    def __call__(self, *args, **kwargs):
+        axes = self.in_axes
         if not isinstance(axes, (tuple, list)):
             axes = (axes,) * len(args)
         if len(axes) != len(args):
             raise ValueError(f"vmap: in_axes has {len(axes)} entries for {len(args)} arguments")
-        if args and all(_is_none(a) for a in axes):
+        if args and all([_is_none(a) for a in axes]):
             raise ValueError("vmap: at least one of in_axes must not be None")
         sizes = []
 
@@ -47,7 +62,7 @@ def vmap(fn, in_axes=0, out_axes=0):
             mapped = [_enter(a, x, level, sizes, f"argument {i}") for i, (a, x) in enumerate(zip(axes, args))]
             if not sizes:
                 raise ValueError("vmap: there is no tensor among the mapped arguments")
-            return _leave(out_axes, fn(*mapped, **kwargs), level, sizes[0], "the result")
+            return _leave(self.out_axes, self.fn(*mapped, **kwargs), level, sizes[0], "the result")
 
         # Captured code is made for tensors that are what they seem: functions run as they are.
         pause = getattr(_core, "pause_capture", None) or (lambda change: None)
@@ -58,11 +73,11 @@ def vmap(fn, in_axes=0, out_axes=0):
             pause(-1)
         for op, times in _core._element_calls():
             warnings.warn(
-                f"vmap: `{op}` has no batching rule, it ran element by element ({times} times)", VmapWarning, stacklevel=2
+                f"vmap: `{op}` has no batching rule, it ran element by element ({times} times)",
+                VmapWarning,
+                stacklevel=2,
             )
         return result
-
-    return functools.update_wrapper(batched, fn, ("__module__", "__name__", "__qualname__", "__doc__"), ())
 
 
 def _is_none(axes):

@@ -110,11 +110,22 @@ def jvp(fn, inputs, v, has_aux=False):
     >>> ms.jvp(lambda x: x ** 2, ms.tensor([3.0]), ms.tensor([1.0]))
     (Tensor([9.], dtype=float32), Tensor([6.], dtype=float32))
     """
-    inputs, v = _tuple("jvp", "inputs", inputs), _tuple("jvp", "v", v)
-    _check_shapes("jvp", "v", v, inputs)
-    r = _Recorded("jvp", fn, inputs, range(len(inputs)), {}, has_aux, tangents=v)
-    tangent = r.push(v)
-    return (r.structure, tangent, _one(r.aux)) if has_aux else (r.structure, tangent)
+    return JvpFunction(fn, has_aux)(inputs, v)
+
+
+class JvpFunction:
+    """What ``jvp`` calls; captured code knows it."""
+
+    def __init__(self, fn, has_aux):
+        self.fn = fn
+        self.has_aux = has_aux
+
+    def __call__(self, inputs, v):
+        inputs, v = _tuple("jvp", "inputs", inputs), _tuple("jvp", "v", v)
+        _check_shapes("jvp", "v", v, inputs)
+        r = _Recorded("jvp", self.fn, inputs, range(len(inputs)), {}, self.has_aux, tangents=v)
+        tangent = r.push(v)
+        return (r.structure, tangent, _one(r.aux)) if self.has_aux else (r.structure, tangent)
 
 
 def _one(aux):
@@ -211,9 +222,7 @@ def jacfwd(fn, grad_position=0, has_aux=False):
     def rows(r):
         table = [[] for _ in r.outputs]
         for k, x in enumerate(r.inputs):
-            pushed = [
-                list(_tensors(r.push([e if j == k else None for j in range(len(r.inputs))]))) for e in _basis(x)
-            ]
+            pushed = [list(_tensors(r.push([e if j == k else None for j in range(len(r.inputs))]))) for e in _basis(x)]
             for i, y in enumerate(r.outputs):
                 shape = (*y.shape, *x.shape)
                 table[i].append(_stacked([p[i] for p in pushed], shape, y.dtype, -1))

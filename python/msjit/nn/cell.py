@@ -4,6 +4,7 @@ import itertools
 
 from .. import _core
 from .._core import Tensor
+from ..autograd import _needs_grad, _zeros_of, is_grad_enabled, record_function
 from ..parameter import Parameter, ParameterTuple
 
 
@@ -201,11 +202,12 @@ class Cell:
         return self._add_hook("forward", hook_fn)
 
     def register_backward_pre_hook(self, hook_fn):
-        """hook_fn(cell, grad_output) runs in backward and may return a new gradient of the output."""
+        """hook_fn(cell, grad_output) runs in backward, with the gradients of all outputs; it may return new ones."""
         return self._add_hook("backward_pre", hook_fn)
 
     def register_backward_hook(self, hook_fn):
-        """hook_fn(cell, grad_input, grad_output) runs in backward and may return a new gradient of the inputs."""
+        """hook_fn(cell, grad_input, grad_output) runs in backward, with the gradients of all inputs (None for what
+        needs none) and outputs; it may return new gradients of the inputs."""
         return self._add_hook("backward", hook_fn)
 
     def _call_with_hooks(self, args, kwargs):
@@ -214,21 +216,66 @@ class Cell:
             result = hook(self, args)
             if result is not None:
                 args = result if isinstance(result, tuple) else (result,)
-        backward_hooks = hooks["backward"] or hooks["backward_pre"]
-        record = {}
+        backward_hooks = (hooks["backward"] or hooks["backward_pre"]) and is_grad_enabled()
+        grad_output = []
         if backward_hooks:
-            args = tuple(_with_gradient_hook(a, record, "input", i, self) for i, a in enumerate(args))
+            args = self._watched(args, lambda g: self._run_backward_hooks("backward", g, grad_output))
         if hasattr(type(self), "bprop"):
             output = self._call_with_bprop(args, kwargs)
         else:
             output = self.construct(*args, **kwargs)
         if backward_hooks:
-            output = _map_tensors(output, lambda i, y: _with_gradient_hook(y, record, "output", i, self))
+
+            def arrived(gradients):
+                gradients = self._run_backward_hooks("backward_pre", gradients, None)
+                grad_output[:] = gradients
+                return gradients
+
+            if isinstance(output, tuple):
+                output = self._watched(output, arrived)
+            elif isinstance(output, Tensor):
+                output = self._watched((output,), arrived)[0]
         for hook in list(hooks["forward"].values()):
             result = hook(self, args, output)
             if result is not None:
                 output = result
         return output
+
+    def _watched(self, values, hook):
+        """values with the tensors that require a gradient under new identities; hook gets all their gradients (None for
+        the other values) at once, and returns those to go on with."""
+        places = [i for i, v in enumerate(values) if isinstance(v, Tensor) and v.requires_grad]
+        if not places:
+            return values
+        tensors = tuple([values[i] for i in places])
+        fresh = tuple([_core._stop_gradient(t) for t in tensors])
+
+        def backward(*cotangents):
+            gradients = [None] * len(values)
+            for i, ct, y in zip(places, cotangents, fresh_types):
+                gradients[i] = y() if ct is None else ct
+            gradients = hook(tuple(gradients))
+            return tuple([gradients[i] for i in places])
+
+        fresh_types = [_zeros_of(t) for t in tensors]
+        record_function(f"hooks of {type(self).__name__}", tensors, fresh, backward)
+        out = list(values)
+        for i, t in zip(places, fresh):
+            out[i] = t
+        return tuple(out)
+
+    def _run_backward_hooks(self, kind, gradients, grad_output):
+        for hook in list(self._hooks[kind].values()):
+            result = hook(self, gradients) if grad_output is None else hook(self, gradients, tuple(grad_output))
+            if result is None:
+                continue
+            result = result if isinstance(result, tuple) else (result,)
+            if len(result) != len(gradients):
+                raise ValueError(
+                    f"{type(self).__name__}: a {kind} hook returned {len(result)} gradients for {len(gradients)}"
+                )
+            gradients = result
+        return gradients
 
     def _call_with_bprop(self, args, kwargs):
         previous = _core._set_grad_enabled(False)
@@ -236,20 +283,26 @@ class Cell:
             result = self.construct(*args, **kwargs)
         finally:
             _core._set_grad_enabled(previous)
-        if not previous or not any(isinstance(a, Tensor) and a.requires_grad for a in args):
+        if not previous or not any([_needs_grad(a) for a in args]):
             return result
         outputs = result if isinstance(result, tuple) else (result,)
         given = {id(a) for a in args}
-        outputs = tuple(y.detach() if id(y) in given else y for y in outputs)
-        kept = tuple(y.detach() for y in outputs)
+        outputs = tuple([_core._stop_gradient(y) if id(y) in given else y for y in outputs])
         several = isinstance(result, tuple)
+        zeros = [_zeros_of(y) for y in outputs]
+        places = [i for i, a in enumerate(args) if isinstance(a, Tensor)]
+        others = [None if isinstance(a, Tensor) else a for a in args]
 
-        def backward(*cotangents):
-            filled = tuple(_core._ops["zeros_like"](y) if g is None else g for g, y in zip(cotangents, kept))
-            gradients = self.bprop(*args, kept if several else kept[0], filled if several else filled[0])
+        def backward(saved, *cotangents):
+            filled = tuple([zero() if g is None else g for g, zero in zip(cotangents, zeros)])
+            inputs, out = list(others), saved[len(places) :]
+            for i, t in zip(places, saved):
+                inputs[i] = t
+            gradients = self.bprop(*inputs, out if several else out[0], filled if several else filled[0])
             return gradients if isinstance(gradients, (tuple, list)) else (gradients,)
 
-        _core._record(type(self).__name__, args, outputs, backward)
+        saved = (*[args[i] for i in places], *outputs)
+        record_function(type(self).__name__, args, outputs, backward, saved)
         return outputs if several else outputs[0]
 
     # ---- text
@@ -266,36 +319,3 @@ class Cell:
         if not lines:
             return f"{type(self).__name__}({head})"
         return f"{type(self).__name__}({head}\n  " + "\n  ".join(lines) + "\n)"
-
-
-def _map_tensors(value, f):
-    if isinstance(value, Tensor):
-        return f(0, value)
-    if isinstance(value, tuple):
-        return tuple(f(i, v) if isinstance(v, Tensor) else v for i, v in enumerate(value))
-    return value
-
-
-def _with_gradient_hook(x, record, side, index, cell):
-    """x under an identity of its own, whose gradient runs the cell's backward hooks."""
-    if not isinstance(x, Tensor) or not x.requires_grad:
-        return x
-    x = _core._raw_ops["broadcast_to"](x, x.shape)
-
-    def hook(gradient):
-        hooks = cell._hooks
-        if side == "output":
-            for f in list(hooks["backward_pre"].values()):
-                result = f(cell, (gradient,))
-                if result is not None:
-                    gradient = result[0] if isinstance(result, tuple) else result
-            record[index] = gradient
-            return gradient
-        for f in list(hooks["backward"].values()):
-            result = f(cell, (gradient,), tuple(record[i] for i in sorted(record)))
-            if result is not None:
-                gradient = result[0] if isinstance(result, tuple) else result
-        return gradient
-
-    x.register_hook(hook)
-    return x

@@ -15,7 +15,9 @@ from .function import *  # noqa: E402, F403
 
 __all__ = sorted({*_core._ops, *_function.__all__, "empty", "from_dlpack", "from_numpy"})
 from .._core import empty, from_dlpack, from_numpy  # noqa: E402, F401
-from ..autograd import grad, stop_gradient, value_and_grad  # noqa: E402, F401
+from ..autograd import GradOperation, get_grad, grad, stop_gradient, value_and_grad  # noqa: E402, F401
+from ..batching import vmap  # noqa: E402, F401
+from ..transforms import derivative, jacfwd, jacrev, jet, jvp, vjp  # noqa: E402, F401
 from . import methods as _methods  # noqa: E402, F401
 from .primitive import (  # noqa: E402, F401
     Primitive,

@@ -273,9 +273,7 @@ def test_forward_through_writes_functions_and_compiled_code():
         return ms.tanh(a) * a + ms.sin(a).sum()
 
     plain = lambda a: ms.tanh(a) * a + ms.sin(a).sum()
-    np.testing.assert_allclose(
-        ms.jvp(compiled, x, v)[1].asnumpy(), ms.jvp(plain, x, v)[1].asnumpy(), rtol=1e-12
-    )
+    np.testing.assert_allclose(ms.jvp(compiled, x, v)[1].asnumpy(), ms.jvp(plain, x, v)[1].asnumpy(), rtol=1e-12)
     np.testing.assert_allclose(
         ms.jvp(ms.grad(lambda a: compiled(a).sum()), x, v)[1].asnumpy(),
         ms.jvp(ms.grad(lambda a: plain(a).sum()), x, v)[1].asnumpy(), rtol=1e-12,

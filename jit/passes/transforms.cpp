@@ -1,0 +1,121 @@
+#include "jit/passes/transforms.h"
+
+#include <unordered_map>
+
+#include "jit/passes/instantiate.h"
+#include "src/autograd/transform.h"
+#include "src/base/check.h"
+
+namespace msjit::passes {
+using ir::Node;
+using ir::Value;
+
+std::vector<Value*> append_tangents(ir::Graph& g, size_t first, std::span<Value* const> inputs,
+                                    std::span<Value* const> tangents, std::span<Value* const> outputs) {
+  const size_t end = g.nodes.size();
+  ir::GraphEmitter emitter(g);
+  ops::EmitterScope scope(emitter);
+  autograd::ForwardSweep sweep(emitter);
+  for (size_t i = 0; i < inputs.size(); ++i)
+    if (tangents[i]) sweep.set(ir::val(inputs[i]), ir::val(tangents[i]));
+  for (size_t i = first; i < end; ++i) {
+    const Node& n = *g.nodes[i];
+    SmallVector<ops::Val, 4> operands, results;
+    bool any = false;
+    for (Value* v : n.operands) {
+      operands.push_back(ir::val(v));
+      any = any || (v && sweep.tangent(operands.back()));
+    }
+    if (!any) continue;
+    if (n.kind != Node::kOp) throw runtime_error("forward mode through a user's op is not captured");
+    for (Value* v : n.outputs) results.push_back(ir::val(v));
+    const ops::Attrs attrs = n.attrs;
+    sweep.visit(n.op, operands, results, attrs);
+  }
+  std::vector<Value*> out;
+  for (Value* v : outputs) {
+    ops::Val t = sweep.tangent(ir::val(v));
+    out.push_back(t ? ir::value(t) : nullptr);
+  }
+  return out;
+}
+
+namespace {
+class BatchSweep {
+ public:
+  BatchSweep(ir::Graph& g, std::span<Value* const> elements, std::span<Value* const> batches)
+      : g_(g), emitter_(g), scope_(emitter_), size_(batches[0]->shape[0]) {
+    for (size_t i = 0; i < elements.size(); ++i) behind_[elements[i]] = batches[i];
+  }
+  // Null: the same for every element.
+  Value* operator()(const Value* element) const {
+    auto it = behind_.find(element);
+    return it == behind_.end() ? nullptr : it->second;
+  }
+  void run(size_t first, size_t end) {
+    for (size_t i = first; i < end; ++i) visit(*g_.nodes[i]);
+  }
+
+ private:
+  void visit(const Node& n);
+  void take_apart(const Node& n);
+
+  ir::Graph& g_;
+  ir::GraphEmitter emitter_;
+  ops::EmitterScope scope_;
+  int64_t size_;
+  std::unordered_map<const Value*, Value*> behind_;
+};
+
+void BatchSweep::take_apart(const Node& n) {
+  const size_t begin = g_.nodes.size();
+  const SmallVector<Value*, 3> operands(n.operands);
+  const SmallVector<Value*, 2> outputs(n.outputs);
+  const ops::Attrs attrs = n.attrs;
+  const auto made = append_composite(g_, n.op, {operands.data(), operands.size()}, attrs);
+  run(begin, g_.nodes.size());
+  for (size_t k = 0; k < outputs.size(); ++k)
+    if (Value* v = (*this)(made[k])) behind_[outputs[k]] = v;
+}
+
+void BatchSweep::visit(const Node& n) {
+  ops::Vals in;
+  SmallVector<bool, 8> batched;
+  SmallVector<ops::ValueType, 4> in_types;
+  SmallVector<ops::OutputType, 2> out_types;
+  bool any = false;
+  for (Value* v : n.operands) {
+    Value* behind = v ? (*this)(v) : nullptr;
+    batched.push_back(behind != nullptr);
+    any = any || behind;
+    in.push_back(ir::val(behind ? behind : v));
+    in_types.push_back(v ? v->type() : ops::ValueType());
+  }
+  if (!any) return;
+  if (n.kind != Node::kOp) throw runtime_error("vmap of a user's op is not captured");
+  const ops::OpInfo& info = ops::info(n.op);
+  if (info.op_class == ops::OpClass::kComposite) return take_apart(n);
+  const autograd::BatchRule rule = autograd::rule(n.op).batch;
+  // What is random would draw twice; a write into what all elements share is told apart eagerly.
+  if (!rule || info.op_class == ops::OpClass::kRandom || info.op_class == ops::OpClass::kInplace ||
+      (n.op == ops::Op::slice_scatter && !batched[0]))
+    throw runtime_error("vmap of `" + std::string(info.name) + "` is not captured");
+  for (Value* v : n.outputs) out_types.push_back({v->dtype, v->shape});
+  const ops::Attrs attrs = n.attrs;
+  const SmallVector<Value*, 2> made(n.outputs);
+  autograd::BatchContext c{n.op, emitter_, size_, in, batched, in_types, out_types, attrs, {}};
+  rule(c);
+  for (size_t k = 0; k < made.size(); ++k) behind_[made[k]] = ir::value(c.out[k]);
+}
+}  // namespace
+
+std::vector<Value*> append_batch(ir::Graph& g, size_t first, std::span<Value* const> elements,
+                                 std::span<Value* const> batches, std::span<Value* const> outputs) {
+  BatchSweep sweep(g, elements, batches);
+  sweep.run(first, g.nodes.size());
+  std::vector<Value*> out;
+  for (Value* v : outputs) out.push_back(sweep(v));
+  return out;
+}
+
+}  // namespace msjit::passes

@@ -1,0 +1,19 @@
+// Forward mode and vmap over the nodes of a graph, by the rules of the tape.
+#pragma once
+#include <span>
+#include <vector>
+
+#include "jit/ir/graph.h"
+
+namespace msjit::passes {
+
+// Appends the forward sweep over the nodes from `first` on: tangents of outputs for tangents of inputs; null: zero.
+std::vector<ir::Value*> append_tangents(ir::Graph& g, size_t first, std::span<ir::Value* const> inputs,
+                                        std::span<ir::Value* const> tangents, std::span<ir::Value* const> outputs);
+
+// Appends the nodes from `first` on once more, for whole batches: `elements` stand for the elements of `batches` along
+// their first dimension. Outputs with the batch first; null: the same for every element. UserError: an op cannot.
+std::vector<ir::Value*> append_batch(ir::Graph& g, size_t first, std::span<ir::Value* const> elements,
+                                     std::span<ir::Value* const> batches, std::span<ir::Value* const> outputs);
+
+}  // namespace msjit::passes

@@ -1,0 +1,182 @@
+"""jvp, vmap, GradOperation and the others inside captured functions: without a break where they can, right always."""
+
+import numpy as np
+import pytest
+
+import msjit as ms
+
+
+def agree(f, *args, whole=True, calls=4):
+    """f captured against f as it stands."""
+    compiled = ms.jit(f, fullgraph=whole)
+    for _ in range(calls):
+        want, got = f(*args), compiled(*args)
+        flat = lambda r: [t for x in r for t in flat(x)] if isinstance(r, (tuple, list)) else [r]
+        for a, b in zip(flat(want), flat(got)):
+            assert a.shape == b.shape and a.dtype == b.dtype and a.requires_grad == b.requires_grad
+            np.testing.assert_allclose(b.asnumpy(), a.asnumpy(), rtol=2e-5, atol=2e-6)
+    return compiled
+
+
+X = np.linspace(-1, 1, 12, dtype=np.float32).reshape(4, 3)
+W = np.linspace(0.5, 1.5, 9, dtype=np.float32).reshape(3, 3)
+
+
+@pytest.fixture
+def x():
+    return ms.Tensor(X)
+
+
+@pytest.fixture
+def w():
+    return ms.Tensor(W)
+
+
+def test_jvp(x, w):
+    def f(a, b):
+        return ms.jvp(lambda t: ms.tanh(t @ b) * t.sum(), a, a * 2)
+
+    compiled = agree(f, x, w)
+    assert ms.report(compiled).breaks == [] or not ms.report(compiled).breaks
+
+    def several(a, b):
+        (p, q), (tp, tq) = ms.jvp(lambda s, t: (s @ t, t * 2), (a, b), (a, b))
+        return p, q, tp, tq
+
+    agree(several, x, w)
+
+    def with_aux(a):
+        out, t, aux = ms.jvp(lambda s: (s * s, s.sum()), a, a, has_aux=True)
+        return out, t, aux
+
+    agree(with_aux, x)
+
+    def cut(a):
+        return ms.jvp(lambda s: ms.stop_gradient(s) * 3 + 1, a, a)
+
+    agree(cut, x)
+
+
+def test_jvp_mixed_with_grad(x, w):
+    def hvp(a, b):
+        return ms.jvp(ms.grad(lambda t: (ms.tanh(t @ b) ** 2).sum()), a, ms.ones_like(a))[1]
+
+    agree(hvp, x, w)
+
+    def reverse_over_forward(a, b):
+        return ms.grad(lambda t: ms.jvp(lambda s: (ms.tanh(s @ b) ** 2).sum(), t, ms.ones_like(t))[1])(a)
+
+    agree(reverse_over_forward, x, w)
+
+    def second(a):
+        return ms.jvp(lambda t: ms.jvp(lambda s: ms.sin(s) * s, t, ms.ones_like(t))[1], a, ms.ones_like(a))[1]
+
+    agree(second, x)
+
+
+def test_vmap(x, w):
+    agree(lambda a, b: ms.vmap(lambda s: ms.tanh(b @ s) * s.sum())(a), x, w)
+    agree(lambda a, b: ms.vmap(lambda s, t: (s * t).sum(), (0, None))(a, b[0]), x, w)
+    agree(lambda a: ms.vmap(lambda s: (s * 2, s.max()), 1, (1, 0))(a), x)
+    agree(lambda a: ms.vmap(lambda s: a.sum())(a), x)  # the same for every element
+
+    def pairs(a, b):
+        return ms.vmap(lambda s: ms.vmap(lambda t: (s * t).sum())(b))(a)
+
+    agree(pairs, x, w)
+    agree(lambda a, b: ms.vmap(ms.vmap(lambda s, t: s @ t, (None, 0)), (0, None))(a, b), x, w)
+
+
+def test_vmap_with_gradients(x, w):
+    def loss(s, b):
+        return (ms.tanh(b @ s) ** 2).sum()
+
+    def per_sample(a, b):
+        return ms.vmap(ms.grad(loss, 1), (0, None))(a, b)
+
+    agree(per_sample, x, w)
+
+    def over(a, b):
+        return ms.grad(lambda m: ms.vmap(loss, (0, None))(a, m).sum())(b)
+
+    agree(over, x, w)
+
+    def tangents(a, b):
+        return ms.vmap(lambda s: ms.jvp(lambda t: loss(t, b), s, ms.ones_like(s))[1])(a)
+
+    agree(tangents, x, w)
+    # gradients flow through the compiled function
+    compiled = ms.jit(lambda a, b: ms.vmap(loss, (0, None))(a, b))
+    for _ in range(3):
+        b = ms.Tensor(W, requires_grad=True) if False else ms.tensor(W, requires_grad=True)
+        compiled(x, b).sum().backward()
+        want = ms.grad(lambda m: ms.vmap(loss, (0, None))(x, m).sum())(ms.Tensor(W))
+        np.testing.assert_allclose(b.grad.asnumpy(), want.asnumpy(), rtol=1e-5, atol=1e-6)
+
+
+def test_what_is_not_captured_is_right(x, w):
+    agree(lambda a: ms.vmap(lambda t: t[0] + t[1])((a, a)), x, whole=False)
+    agree(lambda a: ms.vmap(lambda s: {"k": s.sum()})(a)["k"], x, whole=False)
+    agree(lambda a: ms.jacfwd(lambda s: ms.tanh(s) * s.sum())(a[0]), x, whole=False)
+    agree(lambda a: ms.jacrev(lambda s: ms.tanh(s) * s.sum())(a[0]) + 1, x, whole=False)
+    agree(lambda a: ms.hessian(lambda s: (ms.tanh(s) ** 3).sum())(a[0]), x, whole=False)
+    agree(lambda a: ms.derivative(lambda s: ms.exp(ms.sin(s)), a, 2), x, whole=False)
+
+    def pulled(a, b):
+        y, back = ms.vjp(lambda s: ms.tanh(s @ b), a * 1)
+        return y, back(y)[0]
+
+    agree(pulled, x, w, whole=False)
+
+    def pushed(a, b):
+        y, along = ms.linearize(lambda s: ms.tanh(s @ b), a)
+        return y, along(a) + along(a * 2)
+
+    agree(pushed, x, w, whole=False)
+
+    def writes(a):
+        def one(s):
+            s = s * 1
+            s[0] = s[1] * 2
+            return s
+
+        return ms.vmap(one)(a)
+
+    agree(writes, x, whole=False)
+
+    class Straight(ms.Function):
+        @staticmethod
+        def forward(ctx, s):
+            return ms.round(s)
+
+        @staticmethod
+        def backward(ctx, g):
+            return g * 3
+
+    agree(lambda a: ms.grad(lambda s: (Straight.apply(s) * s).sum())(a), x, whole=False)
+
+
+def test_grad_operation_and_ids(x, w):
+    f = lambda a, b: (ms.tanh(a @ b) ** 2).sum()
+    op = ms.ops.GradOperation
+    agree(lambda a, b: op()(f)(a, b), x, w)
+    agree(lambda a, b: op(get_all=True)(f)(a, b), x, w)
+    agree(lambda a, b: op(sens_param=True)(lambda s, t: s @ t)(a, b, a), x, w)
+    agree(lambda a, b: ms.get_grad(ms.grad(f, (0, 1), return_ids=True)(a, b), 1), x, w, whole=False)
+
+
+def test_recompute_and_anomalies(x, w):
+    def f(a, b):
+        return ms.grad(lambda s: ms.recompute(lambda t: (ms.tanh(t @ b) ** 2).sum(), s))(a)
+
+    agree(f, x, w, whole=False)
+
+
+def test_varying_sizes(w):
+    f = ms.jit(
+        lambda a, b: ms.vmap(lambda s: ms.tanh(b @ s).sum())(a) + ms.jvp(lambda t: t.sum(1), a, a)[1], dynamic=True
+    )
+    for n in (3, 4, 5, 6):
+        a = ms.ones((n, 3))
+        want = np.tanh(W @ np.ones(3)).sum() + 3
+        np.testing.assert_allclose(f(a, w).asnumpy(), np.full(n, want), rtol=1e-5)
