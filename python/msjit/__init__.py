@@ -38,8 +38,8 @@ from .autograd import (
     stop_gradient,
     value_and_grad,
 )
-from .batching import VmapWarning, vmap
 from .backends import backend_names, register_backend, settings
+from .batching import VmapWarning, vmap
 from .common.structure import jit_class, mutable
 from .context import GRAPH_MODE, PYNATIVE_MODE, get_context, set_context
 from .custom import custom_op
@@ -60,10 +60,10 @@ from .dtype import (
     uint32,
     uint64,
 )
-from .transforms import derivative, hessian, jacfwd, jacrev, jet, jvp, linearize, vjp
 from .ops import *  # noqa: F403
 from .parameter import Parameter, ParameterTuple
 from .serialization import load_checkpoint, load_param_into_net, save_checkpoint
+from .transforms import derivative, hessian, jacfwd, jacrev, jet, jvp, linearize, vjp
 
 _no_grad = no_grad
 manual_seed = set_seed

@@ -503,7 +503,7 @@ def record_function(name, args, outputs, backward, saved=None, dirty=()):
     if level:
         behind = [_core._batch_values(a, level) if isinstance(a, Tensor) else None for a in args]
         lower = tuple([a if b is None else b for a, b in zip(args, behind)])
-        if any([_needs_grad(a) for a in lower]):
+        if any(_needs_grad(a) for a in lower):
             if dirty:
                 raise RuntimeError(f"{name}: mark_dirty inside vmap inside a gradient is not supported")
 
@@ -515,7 +515,7 @@ def record_function(name, args, outputs, backward, saved=None, dirty=()):
 
             values = [_core._batch_values(y, level) if isinstance(y, Tensor) else None for y in outputs]
             record_function(name, lower, tuple(values), lower_backward)
-    if not level or any([isinstance(a, Tensor) and a.requires_grad for a in args]):
+    if not level or any(isinstance(a, Tensor) and a.requires_grad for a in args):
         _core._record(name, tuple(args), outputs, backward, saved, tuple(dirty))
 
 

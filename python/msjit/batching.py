@@ -54,7 +54,7 @@ class VmapFunction:
             axes = (axes,) * len(args)
         if len(axes) != len(args):
             raise ValueError(f"vmap: in_axes has {len(axes)} entries for {len(args)} arguments")
-        if args and all([_is_none(a) for a in axes]):
+        if args and all(_is_none(a) for a in axes):
             raise ValueError("vmap: at least one of in_axes must not be None")
         sizes = []
 

@@ -283,7 +283,7 @@ class Cell:
             result = self.construct(*args, **kwargs)
         finally:
             _core._set_grad_enabled(previous)
-        if not previous or not any([_needs_grad(a) for a in args]):
+        if not previous or not any(_needs_grad(a) for a in args):
             return result
         outputs = result if isinstance(result, tuple) else (result,)
         given = {id(a) for a in args}
