@@ -8,7 +8,7 @@
 
 #include "capture/source/source.h"
 #include "capture/values/number.h"
-#include "src/tensor/tensor.h"
+#include "src/autograd/batch.h"
 
 namespace msjit::capture {
 
@@ -79,6 +79,6 @@ class GuardSet {
 bool same_constant(PyObject* a, PyObject* b);
 bool dict_keys_match(PyObject* dict, PyObject* keys);  // the same keys (a tuple) in the same order
 bool is_simple_constant(PyObject* o);
-inline constexpr uint32_t kGuardedTensorFlags = kRequiresGrad | kHasHooks;
+inline constexpr uint32_t kGuardedTensorFlags = kRequiresGrad | kHasHooks | autograd::kBatched;
 
 }  // namespace msjit::capture

@@ -19,6 +19,7 @@ Value* wrap_tensor(Context& c, PyObject* o, const Source* s) {
   guard_type(c, v);
   v->tensor = std::make_unique<TensorPart>();
   TensorPart& p = *v->tensor;
+  if (autograd::is_batched(t)) fail(Reason::k_gradient, "an element of vmap's batch");
   uint64_t flags = t->flags & kGuardedTensorFlags;
   if ((p.varying = varying_dims(c, o, s))) {
     c.guard({GuardKind::kTensorSizes, s, nullptr, nullptr, flags | uint64_t{p.varying} << 32, t->meta});

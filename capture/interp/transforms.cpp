@@ -1,11 +1,13 @@
-// Calls of what jvp and vmap make: the function is captured, and a sweep over the nodes it made gives the tangents, or
-// the nodes for the whole batch.
+// Calls of function transforms (jvp, vjp, linearize, Jacobians, vmap): the function is captured, and a sweep over the
+// nodes it made gives the tangents, the gradients, or the nodes for the whole batch.
 #include "jit/passes/transforms.h"
 
+#include <algorithm>
 #include <optional>
 
 #include "capture/cpython/objects.h"
 #include "capture/interp/context.h"
+#include "jit/passes/instantiate.h"
 #include "src/base/check.h"
 
 namespace msjit::capture {
@@ -17,15 +19,14 @@ PyTypeObject* class_of(const char* module, const char* name) {
   PyErr_Clear();
   return o && PyType_Check(o.get()) ? reinterpret_cast<PyTypeObject*>(o.release()) : nullptr;
 }
-PyTypeObject* jvp_type() {
-  static PyTypeObject* t = nullptr;
-  if (!t) t = class_of("msjit.transforms", "JvpFunction");
-  return t;
-}
-PyTypeObject* vmap_type() {
-  static PyTypeObject* t = nullptr;
-  if (!t) t = class_of("msjit.batching", "VmapFunction");
-  return t;
+enum Transform { kJvp, kLinearize, kVjp, kPushforward, kPullback, kJacobian, kVmap, kTransforms };
+// The classes of python/msjit that stand for calls of function transforms.
+PyTypeObject* transform_type(int which) {
+  static PyTypeObject* types[kTransforms];
+  static constexpr const char* names[] = {"JvpFunction", "LinearizeFunction", "VjpFunction", "Pushforward",
+                                          "Pullback",    "JacobianFunction",  "VmapFunction"};
+  if (!types[which]) types[which] = class_of(which == kVmap ? "msjit.batching" : "msjit.transforms", names[which]);
+  return types[which];
 }
 
 bool is_sequence(Value* v) { return v->kind == ValueKind::kTuple || v->kind == ValueKind::kList; }
@@ -86,73 +87,183 @@ std::vector<Value*> tensors_of_argument(Context& c, Value* v) {
   return out;
 }
 
-// JvpFunction(fn, has_aux)(inputs, v)
-Value* call_jvp(Context& c, Value* self, std::vector<Value*>& args, const Keywords& kwargs) {
-  if (args.size() != 2 || !kwargs.empty()) fail(Reason::k_gradient, "arguments of jvp");
-  Value* fn = load_attr(c, self, interned("fn"));
-  const bool has_aux = is_true(c, load_attr(c, self, interned("has_aux")));
-  std::vector<Value*> given = tensors_of_argument(c, args[0]), directions = tensors_of_argument(c, args[1]);
-  if (given.size() != directions.size()) fail(Reason::k_gradient, "jvp with another number of tangents");
-  bool create_graph = c.grad_depth > 0;
+// fn called with inputs of its own, and what it made since.
+struct Recorded {
+  size_t first = 0;
+  std::vector<Value*> inputs, outputs;  // outputs: the tensors of what is differentiated
+  Value *value = nullptr, *aux = nullptr;
+  bool create_graph = false;
+};
+
+Recorded record(Context& c, Value* fn, std::vector<Value*> args, bool has_aux, bool create_graph) {
+  Recorded r;
   const bool outer_grad_mode = c.grad_mode;
+  r.create_graph = create_graph || c.grad_depth > 0;
   ++c.grad_depth;
   c.grad_mode = true;
-  std::vector<Value*> inputs;
-  std::vector<ir::Value*> targets, tangents;
-  for (size_t i = 0; i < given.size(); ++i) {
-    Value *x = given[i], *t = directions[i];
-    if (!is_differentiable(x->tensor->dtype)) fail(Reason::k_gradient, "of integers");
-    create_graph |= (x->tensor->requires_grad && !x->tensor->is_leaf) || t->tensor->requires_grad;
-    Value* alias = broadcast_like(c, x, x);
-    alias->tensor->requires_grad = true;
-    inputs.push_back(alias);
-    targets.push_back(tensor_value(c, alias));
-    if (t->tensor->dtype != x->tensor->dtype) t = emit1(c, ops::Op::cast, {t}, {ops::Attr(x->tensor->dtype)});
-    tangents.push_back(tensor_value(c, t));
-    if (tangents.back()->shape != targets.back()->shape)
-      fail(Reason::k_gradient, "jvp with a tangent of another shape");
+  for (Value*& x : args) {
+    if (!x->is_tensor() || !is_differentiable(x->tensor->dtype)) continue;
+    r.create_graph |= x->tensor->requires_grad && !x->tensor->is_leaf;
+    x = broadcast_like(c, x, x);  // an identity of its own: other uses inside do not count
+    x->tensor->requires_grad = true;
+    r.inputs.push_back(x);
   }
-  const size_t first = c.graph.nodes.size();
-  Value* value = call(c, fn, inputs, {});
-  Value *differentiated = value, *aux = nullptr;
+  r.first = c.graph.nodes.size();
+  Value* value = call(c, fn, std::move(args), {});
+  c.grad_mode = outer_grad_mode;
+  --c.grad_depth;
+  r.create_graph = r.create_graph && outer_grad_mode;
+  r.value = value;
   if (has_aux) {
     if (value->kind != ValueKind::kTuple) fail(Reason::k_gradient, "has_aux");
     expand(c, value);
     if (value->items.size() < 2) fail(Reason::k_gradient, "has_aux");
-    differentiated = value->items[0];
-    aux = value->items.size() == 2 ? value->items[1]
-                                   : make_items(c, ValueKind::kTuple, {value->items.begin() + 1, value->items.end()});
+    r.value = value->items[0];
+    r.aux = value->items.size() == 2 ? value->items[1]
+                                     : make_items(c, ValueKind::kTuple, {value->items.begin() + 1, value->items.end()});
   }
-  std::vector<Value*> outputs;
-  tensors_in(c, differentiated, outputs);
-  if (outputs.empty()) fail(Reason::k_gradient, "of a function that returns no tensor");
-  std::vector<ir::Value*> ys;
-  for (Value* y : outputs) ys.push_back(tensor_value(c, y));
-  std::vector<ir::Value*> found =
-      or_break([&] { return passes::append_tangents(c.graph, first, targets, tangents, ys); });
+  tensors_in(c, r.value, r.outputs);
+  if (r.outputs.empty()) fail(Reason::k_gradient, "of a function that returns no tensor");
+  ++c.tensor_ops;
+  return r;
+}
+
+std::vector<ir::Value*> lowered(Context& c, const std::vector<Value*>& values) {
+  std::vector<ir::Value*> out;
+  for (Value* v : values) out.push_back(tensor_value(c, v));
+  return out;
+}
+
+Value* derived(Context& c, ir::Value* v, Value* like, bool create_graph) {
+  if (!v) return zeros_like(c, like);
+  if (!create_graph && c.entry_grad_mode) v = c.graph.call1(ops::Op::detach, {v});
+  return fresh_tensor(c, v, create_graph);
+}
+
+// By position: x's dtype and shape.
+void fit(Context& c, std::vector<Value*>& given, const std::vector<Value*>& like) {
+  if (given.size() != like.size()) fail(Reason::k_gradient, "another number of tangents or cotangents");
+  for (size_t i = 0; i < given.size(); ++i) {
+    if (tensor_value(c, given[i])->shape != tensor_value(c, like[i])->shape)
+      fail(Reason::k_gradient, "a tangent or cotangent of another shape");
+    if (given[i]->tensor->dtype != like[i]->tensor->dtype)
+      given[i] = emit1(c, ops::Op::cast, {given[i]}, {ops::Attr(like[i]->tensor->dtype)});
+  }
+}
+
+bool any_requires_grad(const std::vector<Value*>& values) {
+  return std::any_of(values.begin(), values.end(), [](Value* v) { return v->tensor->requires_grad; });
+}
+
+// Tangents of the outputs, in the shape of what fn returned.
+Value* push(Context& c, const Recorded& r, std::vector<Value*> tangents) {
+  fit(c, tangents, r.inputs);
+  const bool create_graph = r.create_graph || (c.grad_mode && any_requires_grad(tangents));
+  std::vector<ir::Value*> found = or_break([&] {
+    return passes::append_tangents(c.graph, r.first, lowered(c, r.inputs), lowered(c, tangents), lowered(c, r.outputs));
+  });
+  std::vector<Value*> moved;
+  for (size_t i = 0; i < found.size(); ++i)
+    moved.push_back(derived(c, r.outputs[i]->tensor->requires_grad ? found[i] : nullptr, r.outputs[i], create_graph));
+  size_t next = 0;
+  return with_tensors(c, r.value, moved, next);
+}
+
+// Gradients of the inputs: of the sum of outputs times cotangents.
+Value* pull(Context& c, const Recorded& r, std::vector<Value*> cotangents) {
+  fit(c, cotangents, r.outputs);
+  const bool create_graph = r.create_graph || (c.grad_mode && any_requires_grad(cotangents));
+  const bool outer_grad_mode = c.grad_mode;
+  ++c.grad_depth;
+  c.grad_mode = true;
+  Value* total = nullptr;
+  for (size_t i = 0; i < r.outputs.size(); ++i) {
+    Value* y = r.outputs[i];
+    if (!y->tensor->requires_grad) continue;
+    if (is_complex(y->tensor->dtype)) fail(Reason::k_gradient, "vjp of complex tensors");
+    Value* part = emit1(c, ops::Op::sum, {emit1(c, ops::Op::mul, {y, cotangents[i]})});
+    if (total && part->tensor->dtype != total->tensor->dtype) fail(Reason::k_gradient, "outputs of several dtypes");
+    total = total ? emit1(c, ops::Op::add, {total, part}) : part;
+  }
   c.grad_mode = outer_grad_mode;
   --c.grad_depth;
-  create_graph = create_graph && outer_grad_mode;
-  std::vector<Value*> moved;
-  for (size_t i = 0; i < found.size(); ++i) {
-    ir::Value* t = outputs[i]->tensor->requires_grad ? found[i] : nullptr;
-    if (!t) {
-      moved.push_back(zeros_like(c, outputs[i]));
-      continue;
-    }
-    if (!create_graph && c.entry_grad_mode) t = c.graph.call1(ops::Op::detach, {t});
-    moved.push_back(fresh_tensor(c, t, create_graph));
+  std::vector<ir::Value*> found(r.inputs.size());
+  if (total) {
+    const std::vector<ir::Value*> roots{tensor_value(c, total)};
+    found = or_break([&] { return passes::append_gradients(c.graph, r.first, roots, lowered(c, r.inputs)); });
   }
-  ++c.tensor_ops;
-  size_t next = 0;
-  Value* tangent = with_tensors(c, differentiated, moved, next);
-  if (!create_graph) {
-    differentiated = map_detached(c, differentiated);
-    if (aux) aux = map_detached(c, aux);
-  }
-  std::vector<Value*> result{differentiated, tangent};
-  if (aux) result.push_back(aux);
+  std::vector<Value*> gradients;
+  for (size_t i = 0; i < found.size(); ++i) gradients.push_back(derived(c, found[i], r.inputs[i], create_graph));
+  return make_items(c, ValueKind::kTuple, std::move(gradients));
+}
+
+// JvpFunction(fn, has_aux)(inputs, v)
+Value* call_jvp(Context& c, Value* self, std::vector<Value*>& args) {
+  if (args.size() != 2) fail(Reason::k_gradient, "arguments of jvp");
+  const bool has_aux = is_true(c, load_attr(c, self, interned("has_aux")));
+  std::vector<Value*> inputs = tensors_of_argument(c, args[0]), tangents = tensors_of_argument(c, args[1]);
+  for (Value* x : inputs)
+    if (!is_differentiable(x->tensor->dtype)) fail(Reason::k_gradient, "of integers");
+  Recorded r = record(c, load_attr(c, self, interned("fn")), inputs, has_aux, any_requires_grad(tangents));
+  Value* tangent = push(c, r, std::move(tangents));
+  if (!r.create_graph) r.value = map_detached(c, r.value);
+  std::vector<Value*> result{r.value, tangent};
+  if (r.aux) result.push_back(r.create_graph ? r.aux : map_detached(c, r.aux));
   return make_items(c, ValueKind::kTuple, std::move(result));
+}
+
+// An object that only this region can call: what it needs lies in the region's graph.
+Value* linear_map(Context& c, Transform which, const Recorded& r) {
+  Value* v = make(c, ValueKind::kInstance);
+  v->type = transform_type(which);
+  v->attrs.emplace_back(interned("graph"), make(c, ValueKind::kSuper));  // cannot be handed over
+  v->attrs.emplace_back(interned("first"), integer(c, static_cast<int64_t>(r.first)));
+  v->attrs.emplace_back(interned("create_graph"), boolean(c, r.create_graph));
+  v->attrs.emplace_back(interned("inputs"), make_items(c, ValueKind::kTuple, r.inputs));
+  v->attrs.emplace_back(interned("outputs"), make_items(c, ValueKind::kTuple, r.outputs));
+  v->attrs.emplace_back(interned("value"), r.value);
+  return v;
+}
+
+// LinearizeFunction(fn)(inputs), VjpFunction(fn, weights, has_aux)(*inputs): the value and the linear map.
+Value* call_linearize(Context& c, Value* self, std::vector<Value*> inputs, bool reverse) {
+  const bool has_aux = reverse && is_true(c, load_attr(c, self, interned("has_aux")));
+  if (reverse && !load_attr(c, self, interned("weights"))->is_none()) fail(Reason::k_gradient, "vjp with weights");
+  Recorded r = record(c, load_attr(c, self, interned("fn")), std::move(inputs), has_aux, false);
+  Value* map = linear_map(c, reverse ? kPullback : kPushforward, r);
+  std::vector<Value*> result{r.create_graph ? r.value : map_detached(c, r.value), map};
+  if (r.aux) result.push_back(r.create_graph ? r.aux : map_detached(c, r.aux));
+  return make_items(c, ValueKind::kTuple, std::move(result));
+}
+
+Value* call_linear_map(Context& c, Value* self, std::vector<Value*>& args, bool reverse) {
+  auto part = [&](const char* name) {
+    Value** v = self->find_attr(interned(name));
+    if (!v || self->kind != ValueKind::kInstance) fail(Reason::k_gradient, "a linear map made outside");
+    return *v;
+  };
+  Recorded r;
+  int64_t first;
+  if (!as_index(c, part("first"), &first)) fail(Reason::k_gradient, "a linear map that was changed");
+  r.first = static_cast<size_t>(first);
+  r.create_graph = is_true(c, part("create_graph"));
+  r.inputs = part("inputs")->items;
+  r.outputs = part("outputs")->items;
+  r.value = part("value");
+  std::vector<Value*> given;
+  for (Value* v : args) tensors_in(c, v, given);
+  return reverse ? pull(c, r, std::move(given)) : push(c, r, std::move(given));
+}
+
+// JacobianFunction(...)(*args): composed of the others, in Python.
+Value* call_jacobian(Context& c, Value* self, std::vector<Value*> args, const Keywords& kwargs) {
+  if (is_true(c, load_attr(c, self, interned("has_aux")))) fail(Reason::k_gradient, "a Jacobian with has_aux");
+  PyObject* m = PyDict_GetItemString(PyImport_GetModuleDict(), "msjit.transforms");
+  Ref f = m ? Ref::steal(PyObject_GetAttrString(m, "_captured_jacobian")) : Ref();
+  PyErr_Clear();
+  if (!f) fail(Reason::k_gradient, "jacobian");
+  args.insert(args.begin(), self);
+  return call(c, wrap(c, f.get(), c.sources.constant(f.get())), std::move(args), kwargs);
 }
 
 // ---- vmap
@@ -189,7 +300,6 @@ Value* moved(Context& c, Value* v, int64_t from, int64_t to) {
 
 // VmapFunction(fn, in_axes, out_axes)(*args)
 Value* call_vmap(Context& c, Value* self, std::vector<Value*>& args, const Keywords& kwargs) {
-  if (c.graph.symbolic) throw NeedsFixedSizes{};
   Value* fn = load_attr(c, self, interned("fn"));
   Value* in_axes = load_attr(c, self, interned("in_axes"));
   Value* out_axes = load_attr(c, self, interned("out_axes"));
@@ -243,14 +353,25 @@ Value* call_vmap(Context& c, Value* self, std::vector<Value*>& args, const Keywo
 
 }  // namespace
 
-bool is_transform_function(PyTypeObject* t) { return t && (t == jvp_type() || t == vmap_type()); }
+bool is_transform_function(PyTypeObject* t) {
+  for (int which = 0; t && which < kTransforms; ++which)
+    if (t == transform_type(which)) return true;
+  return false;
+}
 
 Value* call_transform_function(Context& c, Value* self, std::vector<Value*>& args, const Keywords& kwargs) {
-  if (type_of(c, self) == jvp_type()) {
-    if (c.graph.symbolic) throw NeedsFixedSizes{};
-    return call_jvp(c, self, args, kwargs);
+  if (c.graph.symbolic) throw NeedsFixedSizes{};
+  PyTypeObject* t = type_of(c, self);
+  if (t == transform_type(kVmap)) return call_vmap(c, self, args, kwargs);
+  if (t == transform_type(kJacobian)) return call_jacobian(c, self, args, kwargs);
+  if (!kwargs.empty()) fail(Reason::k_gradient, "keyword arguments");
+  if (t == transform_type(kJvp)) return call_jvp(c, self, args);
+  if (t == transform_type(kVjp)) return call_linearize(c, self, args, true);
+  if (t == transform_type(kLinearize)) {
+    if (args.size() != 1) fail(Reason::k_gradient, "arguments of linearize");
+    return call_linearize(c, self, tensors_of_argument(c, args[0]), false);
   }
-  return call_vmap(c, self, args, kwargs);
+  return call_linear_map(c, self, args, t == transform_type(kPullback));
 }
 
 }  // namespace msjit::capture

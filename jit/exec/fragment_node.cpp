@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "src/autograd/batch.h"
 #include "src/base/check.h"
 #include "src/eager/dispatch.h"
 
@@ -32,6 +33,8 @@ Tensor normal_cotangent(const Tensor& ct, const ir::Value& output) {
 }  // namespace
 
 void FragmentNode::backward(std::span<const Tensor> cotangents, bool create_graph, SmallVector<Tensor, 4>& gradients) {
+  for (const Tensor& ct : cotangents)
+    if (autograd::is_batched(ct.get())) return backward_by_element(cotangents, create_graph, gradients);
   const ir::Graph& base = fragment_->base();
   CompiledFragment::Mask given(base.outputs.size()), requires_grad(base.outputs.size());
   bool any = false;
@@ -77,6 +80,29 @@ void FragmentNode::backward(std::span<const Tensor> cotangents, bool create_grap
   for (size_t i = 0; i < b.plan.gradients.size(); ++i) {
     gradients[position(fragment_->grad_inputs(), b.plan.gradients[i])] = result.tensors[i];
   }
+}
+
+// Compiled code reads memory: elements of a batch are taken one by one.
+void FragmentNode::backward_by_element(std::span<const Tensor> cotangents, bool create_graph,
+                                       SmallVector<Tensor, 4>& gradients) {
+  std::vector<size_t> arrived;
+  SmallVector<Tensor, 2> made;
+  autograd::call_by_element(
+      "compiled backward", cotangents,
+      [&](std::span<const Tensor> element, SmallVector<Tensor, 2>& out) {
+        SmallVector<Tensor, 4> one;
+        backward(element, create_graph, one);
+        arrived.clear();
+        for (size_t i = 0; i < one.size(); ++i) {
+          if (!one[i]) continue;
+          arrived.push_back(i);
+          out.push_back(one[i]);
+        }
+      },
+      made);
+  gradients.clear();
+  gradients.resize(next.size());
+  for (size_t k = 0; k < arrived.size(); ++k) gradients[arrived[k]] = made[k];
 }
 
 bool FragmentNode::output_type(int output, ops::OutputType& type) const {

@@ -18,6 +18,7 @@ class FragmentNode final : public autograd::Node {
   SmallVector<ops::Number, 2> numbers;     // by input position
 
  private:
+  void backward_by_element(std::span<const Tensor> cotangents, bool create_graph, SmallVector<Tensor, 4>& gradients);
   Ref<CompiledFragment> fragment_;
 };
 

@@ -535,7 +535,7 @@ def recompute(block, *args, use_reentrant=True, output_recompute=False, early_st
     >>> x = ms.tensor([0.5], requires_grad=True)
     >>> ms.recompute(lambda v: ms.tanh(v) * v, x).sum().backward()
     >>> x.grad
-    Tensor([0.8553413], dtype=float32)
+    Tensor([0.855341], dtype=float32)
     """
     if not callable(block):
         raise TypeError(f"recompute: expected a function or Cell, got {type(block).__name__}")

@@ -4,7 +4,8 @@ import functools
 
 from . import _core
 from ._core import Tensor
-from .autograd import _alias, _attached, _detached, _positions, _state, _tensors
+from .autograd import _alias, _attached, _detached, _differentiable, _positions, _state, _tensors
+from .batching import VmapFunction
 
 __all__ = ["derivative", "hessian", "jacfwd", "jacrev", "jet", "jvp", "linearize", "vjp"]
 
@@ -140,15 +141,31 @@ def linearize(fn, inputs):
     >>> along(ms.tensor([1.0])), along(ms.tensor([2.0]))
     (Tensor([6.], dtype=float32), Tensor([12.], dtype=float32))
     """
-    inputs = _tuple("linearize", "inputs", inputs)
-    r = _Recorded("linearize", fn, inputs, range(len(inputs)), {})
+    return LinearizeFunction(fn)(inputs)
 
-    def along(*v):
+
+class LinearizeFunction:
+    """What ``linearize`` calls; captured code knows it."""
+
+    def __init__(self, fn):
+        self.fn = fn
+
+    def __call__(self, inputs):
+        inputs = _tuple("linearize", "inputs", inputs)
+        r = _Recorded("linearize", self.fn, inputs, range(len(inputs)), {})
+        return r.structure, Pushforward(r)
+
+
+class Pushforward:
+    """The linear map that ``linearize`` gives."""
+
+    def __init__(self, recorded):
+        self.recorded = recorded
+
+    def __call__(self, *v):
         v = _tuple("linearize", "v", v[0] if len(v) == 1 else v)
-        _check_shapes("linearize", "v", v, inputs)
-        return r.push(v)
-
-    return r.structure, along
+        _check_shapes("linearize", "v", v, self.recorded.inputs)
+        return self.recorded.push(v)
 
 
 def vjp(fn, *inputs, weights=None, has_aux=False):
@@ -161,54 +178,159 @@ def vjp(fn, *inputs, weights=None, has_aux=False):
     >>> back(ms.tensor([1.0]))
     (Tensor([6.], dtype=float32),)
     """
-    parameters = [] if weights is None else [weights] if isinstance(weights, Tensor) else list(weights)
-    positions = [i for i, x in enumerate(inputs) if isinstance(x, Tensor) and (x.is_floating_point() or x.is_complex())]
-    r = _Recorded("vjp", fn, inputs, positions, {}, has_aux, parameters)
+    return VjpFunction(fn, weights, has_aux)(*inputs)
 
-    def back(*v):
+
+class VjpFunction:
+    """What ``vjp`` calls; captured code knows it."""
+
+    def __init__(self, fn, weights, has_aux):
+        self.fn = fn
+        self.weights = weights
+        self.has_aux = has_aux
+
+    def __call__(self, *inputs):
+        weights = self.weights
+        parameters = [] if weights is None else [weights] if isinstance(weights, Tensor) else list(weights)
+        positions = [i for i, x in enumerate(inputs) if _differentiable(x)]
+        r = _Recorded("vjp", self.fn, inputs, positions, {}, self.has_aux, parameters)
+        back = Pullback(r, weights)
+        return (r.structure, back, _one(r.aux)) if self.has_aux else (r.structure, back)
+
+
+class Pullback:
+    """The function that ``vjp`` gives."""
+
+    def __init__(self, recorded, weights):
+        self.recorded = recorded
+        self.weights = weights
+
+    def __call__(self, *v):
+        r = self.recorded
         v = list(_tensors(v))
         _check_shapes("vjp", "cotangents", v, r.outputs)
         g = r.pull(v)
-        n = len(positions)
-        by_position = tuple(g[:n])
-        if weights is None:
-            return by_position
-        return by_position, (g[n] if isinstance(weights, Tensor) else tuple(g[n:]))
-
-    return (r.structure, back, _one(r.aux)) if has_aux else (r.structure, back)
+        n = len(r.inputs)
+        if self.weights is None:
+            return tuple(g)
+        return tuple(g[:n]), (g[n] if isinstance(self.weights, Tensor) else tuple(g[n:]))
 
 
 def _basis(x):
-    """Tensors like x that are 1 in one place."""
+    """All tensors like x that are 1 in one place, along a new first dimension."""
     n = x.numel()
-    flat = _core._raw_ops["eye"](n, dtype=x.dtype)
-    return [flat[i].reshape(x.shape) for i in range(n)]
+    return _core._raw_ops["eye"](n, dtype=x.dtype).reshape((n, *x.shape))
 
 
-def _stacked(parts, shape, dtype, dim):
-    """Parts side by side in front (dim 0) or behind (dim -1) of their own dimensions, as `shape`."""
-    if not parts:
-        return _core._raw_ops["full"](0, shape=tuple(shape), dtype=dtype)
-    return _core._raw_ops["stack"](parts, dim=dim).reshape(tuple(shape))
+def _for_each(basis, function):
+    """function of every element of basis, at once: a list of tensors with a first dimension like basis."""
+    if basis.shape[0] == 0:
+        return [t[None][:0] for t in function(_core._raw_ops["full"](0, shape=basis.shape[1:], dtype=basis.dtype))]
+
+    def run(level):
+        results = []
+        for t in function(_core._batch(basis, level)):
+            values = _core._batch_values(t, level)
+            results.append(values if values is not None else _core._raw_ops["broadcast_to"](t, (len(basis), *t.shape)))
+        return results
+
+    _core._element_calls()
+    results = _core._vmap_call(run)
+    _core._element_calls()  # what has no batching rule runs as often as it would without one
+    return results
+
+
+def _last(x, shape):
+    """The first dimension of x as the last ones of shape."""
+    order = (*range(1, x.ndim), 0)
+    return _core._raw_ops["permute"](x, order).reshape(shape)
 
 
 def _by_position(columns, grad_position):
     return columns[0] if isinstance(grad_position, int) else tuple(columns)
 
 
-def _jacobian(who, fn, grad_position, has_aux, rows):
+class JacobianFunction:
+    """What ``jacfwd`` and ``jacrev`` return; captured code knows it."""
+
+    def __init__(self, fn, grad_position, has_aux, forward):
+        self.fn = fn
+        self.grad_position = grad_position
+        self.has_aux = has_aux
+        self.forward = forward
+        functools.update_wrapper(self, fn, ("__module__", "__name__", "__qualname__", "__doc__"), ())
+
+    def __get__(self, instance, owner=None):
+        return self if instance is None else functools.partial(self, instance)
+
+    def __call__(self, *args, **kwargs):
+        who = "jacfwd" if self.forward else "jacrev"
+        r = _Recorded(who, self.fn, args, _positions(self.grad_position), kwargs, self.has_aux)
+        table = _by_columns(r) if self.forward else _by_rows(r)  # by output, by input
+        columns = [_by_position(row, self.grad_position) for row in table]
+        result = columns[0] if isinstance(r.structure, Tensor) else tuple(columns)
+        return (result, _one(r.aux)) if self.has_aux else result
+
+
+def _by_columns(r):
+    table = [[] for _ in r.outputs]
+    for k, x in enumerate(r.inputs):
+        along = lambda e: list(_tensors(r.push([e if j == k else None for j in range(len(r.inputs))])))
+        for i, t in enumerate(_for_each(_basis(x), along)):
+            table[i].append(_last(t, (*r.outputs[i].shape, *x.shape)))
+    return table
+
+
+def _by_rows(r):
+    table = []
+    for i, y in enumerate(r.outputs):
+        along = lambda e: r.pull([e if j == i else None for j in range(len(r.outputs))])
+        table.append([g.reshape((*y.shape, *x.shape)) for g, x in zip(_for_each(_basis(y), along), r.inputs)])
+    return table
+
+
+def _captured_jacobian(self, *args, **kwargs):
+    """What captured code runs for a JacobianFunction: one call of fn, and one vmap over the basis."""
+    positions = _positions(self.grad_position)
+    inputs = tuple([args[i] for i in positions])
+
+    def of_inputs(*values):
+        given = list(args)
+        for i, x in zip(positions, values):
+            given[i] = x
+        return self.fn(*given, **kwargs)
+
+    if self.forward:
+        y, along = LinearizeFunction(of_inputs)(inputs)
+        outputs = (y,) if isinstance(y, Tensor) else y
+        table = [[] for _ in outputs]
+        for k, x in enumerate(inputs):
+            zeros = [_zeros(v) for v in inputs]
+
+            def tangents(e):
+                t = along(*[e if j == k else zeros[j] for j in range(len(inputs))])
+                return (t,) if isinstance(t, Tensor) else t
+
+            for i, t in enumerate(VmapFunction(tangents, 0, 0)(_basis(x))):
+                table[i].append(_last(t, (*outputs[i].shape, *x.shape)))
+    else:
+        y, back = VjpFunction(of_inputs, None, False)(*inputs)
+        outputs = (y,) if isinstance(y, Tensor) else y
+        zeros = [_zeros(v) for v in outputs]
+        table = []
+        for i, v in enumerate(outputs):
+            rows = VmapFunction(lambda e: back(*[e if j == i else zeros[j] for j in range(len(outputs))]), 0, 0)(
+                _basis(v)
+            )
+            table.append([g.reshape((*v.shape, *x.shape)) for g, x in zip(rows, inputs)])
+    columns = [_by_position(row, self.grad_position) for row in table]
+    return columns[0] if isinstance(y, Tensor) else tuple(columns)
+
+
+def _jacobian(who, fn, grad_position, has_aux, forward):
     if not callable(fn):
         raise TypeError(f"{who}: expected a function or Cell, got {type(fn).__name__}")
-    positions = _positions(grad_position)
-
-    def jacobian(*args, **kwargs):
-        r = _Recorded(who, fn, args, positions, kwargs, has_aux)
-        table = rows(r)  # by output, by input
-        columns = [_by_position(row, grad_position) for row in table]
-        result = columns[0] if isinstance(r.structure, Tensor) else tuple(columns)
-        return (result, _one(r.aux)) if has_aux else result
-
-    return functools.update_wrapper(jacobian, fn, ("__module__", "__name__", "__qualname__", "__doc__"), ())
+    return JacobianFunction(fn, grad_position, has_aux, forward)
 
 
 def jacfwd(fn, grad_position=0, has_aux=False):
@@ -218,17 +340,7 @@ def jacfwd(fn, grad_position=0, has_aux=False):
     Tensor([[2., 0.],
             [0., 6.]], dtype=float32)
     """
-
-    def rows(r):
-        table = [[] for _ in r.outputs]
-        for k, x in enumerate(r.inputs):
-            pushed = [list(_tensors(r.push([e if j == k else None for j in range(len(r.inputs))]))) for e in _basis(x)]
-            for i, y in enumerate(r.outputs):
-                shape = (*y.shape, *x.shape)
-                table[i].append(_stacked([p[i] for p in pushed], shape, y.dtype, -1))
-        return table
-
-    return _jacobian("jacfwd", fn, grad_position, has_aux, rows)
+    return _jacobian("jacfwd", fn, grad_position, has_aux, True)
 
 
 def jacrev(fn, grad_position=0, has_aux=False):
@@ -237,17 +349,7 @@ def jacrev(fn, grad_position=0, has_aux=False):
     >>> ms.jacrev(lambda x: x.sum())(ms.tensor([1.0, 3.0]))
     Tensor([1., 1.], dtype=float32)
     """
-
-    def rows(r):
-        table = []
-        for i, y in enumerate(r.outputs):
-            pulled = [r.pull([e if j == i else None for j in range(len(r.outputs))]) for e in _basis(y)]
-            table.append(
-                [_stacked([p[k] for p in pulled], (*y.shape, *x.shape), x.dtype, 0) for k, x in enumerate(r.inputs)]
-            )
-        return table
-
-    return _jacobian("jacrev", fn, grad_position, has_aux, rows)
+    return _jacobian("jacrev", fn, grad_position, has_aux, False)
 
 
 def hessian(fn, grad_position=0, has_aux=False):
@@ -258,6 +360,16 @@ def hessian(fn, grad_position=0, has_aux=False):
             [ 0., 12.]], dtype=float32)
     """
     return jacfwd(jacrev(fn, grad_position, has_aux), grad_position, has_aux)
+
+
+def _with_next(derivatives):
+    """The derivatives of orders 0 to n in t, and that of order n + 1."""
+
+    def up_to_next(t):
+        values, tangents = jvp(derivatives, t, _core._raw_ops["full_like"](t, 1))
+        return (*values, tangents[-1])
+
+    return up_to_next
 
 
 def jet(fn, primals, series):
@@ -289,21 +401,11 @@ def jet(fn, primals, series):
             points.append(point)
         return fn(*points)
 
-    def derivatives(n):
-        if n == 0:
-            return lambda t: (curve(t),)
-
-        lower = derivatives(n - 1)
-
-        def up_to(t):
-            """The derivatives of orders 0 to n."""
-            values, tangents = jvp(lower, t, _core._raw_ops["full_like"](t, 1))
-            return (*values, tangents[-1])
-
-        return up_to
-
+    derivatives = lambda t: (curve(t),)
+    for _ in range(order):
+        derivatives = _with_next(derivatives)
     zero = _core._raw_ops["full"](0.0, shape=(), dtype=xs[0].dtype)
-    values = derivatives(order)(zero)
+    values = derivatives(zero)
     out = values[0]
     if isinstance(out, Tensor):
         return out, _core._raw_ops["stack"](list(values[1:]), dim=0)

@@ -286,4 +286,36 @@ def test_complex_tangents():
     for f in (ms.abs, ms.angle, ms.real, ms.imag, ms.conj, ms.exp, ms.sqrt, lambda a: a * a / (a + 1), lambda a: a**3):
         eps = 1e-7
         expected = (f(z + eps * v).asnumpy() - f(z - eps * v).asnumpy()) / (2 * eps)
-        np.testing.assert_allclose(ms.jvp(f, z, v)[1].asnumpy(), expected, rtol=1e-6)
+        out, t = ms.jvp(f, z, v)
+        np.testing.assert_allclose(t.asnumpy(), expected, rtol=1e-6)
+        ct = out * 0 + (0.7 if out.is_floating_point() else 0.7 - 0.2j)
+        (g,) = ms.vjp(f, z)[1](ct)
+        inner = lambda a, b: float((a.asnumpy().conj() * b.asnumpy()).sum().real)
+        np.testing.assert_allclose(inner(ct, t), inner(g, v), rtol=1e-9)
+
+
+def test_against_pytorch():
+    torch = pytest.importorskip("torch")
+    r = np.random.default_rng(0)
+    x, w, v = r.standard_normal((5, 3)), r.standard_normal((3, 3)), r.standard_normal((5, 3))
+
+    def loss(lib):
+        return lambda a, m: ((lib.tanh(a @ m) ** 3).sum(-1) * lib.exp(a[..., 0])).sum()
+
+    ours, theirs = loss(ms), loss(torch)
+    mine, its = [ms.Tensor(t) for t in (x, w, v)], [torch.tensor(t) for t in (x, w, v)]
+    func = torch.func
+    pairs = [
+        (ms.jvp(lambda a: ours(a, mine[1]), mine[0], mine[2])[1],
+         func.jvp(lambda a: theirs(a, its[1]), (its[0],), (its[2],))[1]),
+        (ms.hessian(ours)(mine[0], mine[1]), func.hessian(theirs)(its[0], its[1])),
+        (ms.jacfwd(ms.grad(ours), 1)(mine[0], mine[1]), func.jacfwd(func.grad(theirs), 1)(its[0], its[1])),
+        (ms.jacrev(ms.grad(ours, 1))(mine[0], mine[1]), func.jacrev(func.grad(theirs, 1))(its[0], its[1])),
+        (ms.vmap(ms.grad(ours, 1), (0, None))(mine[0], mine[1]), func.vmap(func.grad(theirs, 1), (0, None))(its[0], its[1])),
+        (ms.vmap(ms.hessian(ours), (0, None))(mine[0], mine[1]), func.vmap(func.hessian(theirs), (0, None))(its[0], its[1])),
+        (ms.vmap(lambda a, t: ms.jvp(lambda b: ours(b, mine[1]), a, t)[1])(mine[0], mine[2]),
+         func.vmap(lambda a, t: func.jvp(lambda b: theirs(b, its[1]), (a,), (t,))[1])(its[0], its[2])),
+    ]  # fmt: skip
+    for a, b in pairs:
+        assert tuple(a.shape) == tuple(b.shape)
+        np.testing.assert_allclose(a.asnumpy(), b.numpy(), rtol=1e-9, atol=1e-10)
