@@ -98,7 +98,7 @@ struct Recorded {
 Recorded record(Context& c, Value* fn, std::vector<Value*> args, bool has_aux, bool create_graph) {
   Recorded r;
   const bool outer_grad_mode = c.grad_mode;
-  r.create_graph = create_graph || c.grad_depth > 0;
+  r.create_graph = create_graph || c.grad_depth > 0 || c.entry_differentiating;
   ++c.grad_depth;
   c.grad_mode = true;
   for (Value*& x : args) {

@@ -11,6 +11,7 @@ ALIASES = {
     "common.tensor": "", "common.api": "", "common.seed": "", "common.mutable": "",
     "common.jit_config": "", "common.generator": "",
     "common.parameter": "parameter", "common.dtype": "dtype", "common.recompute": "", "common.hook_handle": "",
+    "common._grad_function": "common", "ops.function.grad": "ops", "ops.function.grad.grad_func": "",
     "nn.layer": "nn", "nn.layer.*": "nn", "nn.loss": "nn", "nn.loss.*": "nn", "nn.optim": "nn", "nn.optim.*": "nn",
     "nn.wrap": "nn", "nn.wrap.*": "nn",
     "nn.learning_rate_schedule": "nn", "nn.dynamic_lr": "nn", "nn.metrics": "train", "nn.extend": "mint.nn",

@@ -5,7 +5,7 @@ import inspect
 import types
 import weakref
 
-from . import _core
+from . import _core, batching, transforms
 from .autograd import GradFunction
 from .backends import check_backend
 from .report import Report, explain
@@ -284,5 +284,17 @@ def set_logs(*channels):
 
 
 # Capture takes a gradient as a whole, or leaves it to this code.
-for _function in (GradFunction._eager, GradFunction._gradients):
+for _function in (
+    GradFunction._eager,
+    GradFunction._gradients,
+    transforms._Recorded.__init__,
+    transforms._Recorded._run,
+    transforms._Recorded.push,
+    transforms._Recorded.pull,
+    transforms.JvpFunction.__call__,
+    transforms.LinearizeFunction.__call__,
+    transforms.VjpFunction.__call__,
+    transforms.JacobianFunction.__call__,
+    batching.VmapFunction.__call__,
+):
     no_capture(_function)

@@ -4,7 +4,7 @@ import functools
 
 from . import _core
 from ._core import Tensor
-from .autograd import _alias, _attached, _detached, _differentiable, _positions, _state, _tensors
+from .autograd import _alias, _attached, _detached, _differentiable, _positions, _tensors
 from .batching import VmapFunction
 
 __all__ = ["derivative", "hessian", "jacfwd", "jacrev", "jet", "jvp", "linearize", "vjp"]
@@ -20,8 +20,14 @@ class _Recorded:
         if not callable(fn):
             raise TypeError(f"{who}: expected a function or Cell, got {type(fn).__name__}")
         args = list(args)
-        depth = getattr(_state, "depth", 0)
-        create = depth > 0 or any(t.requires_grad or _attached(t) for t in tangents)
+        inside = _core._set_differentiating(True)
+        try:
+            self._run(who, fn, args, positions, kwargs, has_aux, weights, inside, tangents)
+        finally:
+            _core._set_differentiating(inside)
+
+    def _run(self, who, fn, args, positions, kwargs, has_aux, weights, create, tangents):
+        create = create or any(t.requires_grad or _attached(t) for t in tangents)
         for i in positions:
             if i >= len(args):
                 raise ValueError(f"{who}: grad_position {i}, but the call has {len(args)} positional arguments")
@@ -34,13 +40,11 @@ class _Recorded:
             args[i] = _alias(x)
         self.inputs = [args[i] for i in positions]
         self.weights = list(weights)
-        _state.depth = depth + 1
         previous = _core._set_grad_enabled(True)
         try:
             value = fn(*args, **kwargs)
         finally:
             _core._set_grad_enabled(previous)
-            _state.depth = depth
         self.create = create and previous
         self.aux = ()
         if has_aux:
