@@ -26,16 +26,15 @@ void elementwise(JvpContext& c) {
   c.set(0, total);
 }
 
-#define MSJIT_ELEMENTWISE(X)                                                                                          \
-  X(add)                                                                                                              \
-  X(sub)                                                                                                              \
-  X(mul)                                                                                                              \
-  X(div) X(mod) X(fmod) X(pow) X(maximum) X(minimum) X(fmax) X(fmin) X(atan2) X(hypot) X(where) X(clamp)              \
-      X(masked_fill) X(cast) X(copy) X(nan_to_num) X(neg) X(square) X(relu) X(relu6) X(sqrt) X(rsqrt) X(reciprocal)   \
-          X(exp) X(exp2) X(expm1) X(log) X(log2) X(log10) X(log1p) X(sin) X(cos) X(tan) X(asin) X(acos) X(atan)       \
-              X(sinh) X(cosh) X(tanh) X(asinh) X(acosh) X(atanh) X(erf) X(erfc) X(erfinv) X(lgamma) X(digamma)        \
-                  X(sigmoid) X(log_sigmoid) X(silu) X(mish) X(softsign) X(selu) X(hard_swish) X(hard_sigmoid) X(gelu) \
-                      X(elu) X(leaky_relu) X(softplus) X(dropout)
+// clang-format off
+#define MSJIT_ELEMENTWISE(X) \
+  X(add) X(sub) X(mul) X(div) X(mod) X(fmod) X(pow) X(maximum) X(minimum) X(fmax) X(fmin) X(atan2) X(hypot) \
+  X(where) X(clamp) X(masked_fill) X(cast) X(copy) X(nan_to_num) X(neg) X(square) X(relu) X(relu6) X(sqrt) \
+  X(rsqrt) X(reciprocal) X(exp) X(exp2) X(expm1) X(log) X(log2) X(log10) X(log1p) X(sin) X(cos) X(tan) X(asin) \
+  X(acos) X(atan) X(sinh) X(cosh) X(tanh) X(asinh) X(acosh) X(atanh) X(erf) X(erfc) X(erfinv) X(lgamma) \
+  X(digamma) X(sigmoid) X(log_sigmoid) X(silu) X(mish) X(softsign) X(selu) X(hard_swish) X(hard_sigmoid) X(gelu) \
+  X(elu) X(leaky_relu) X(softplus) X(dropout)
+// clang-format on
 #define MSJIT_REGISTER(name) \
   MSJIT_JVP(name) { elementwise(c); }
 MSJIT_ELEMENTWISE(MSJIT_REGISTER)
@@ -58,15 +57,15 @@ void linear_in(JvpContext& c, uint32_t linear) {
   c.set(0, outputs[0]);
 }
 
-#define MSJIT_LINEAR(X)                                                                                                \
-  X(real, 1)                                                                                                           \
-  X(imag, 1)                                                                                                           \
-  X(conj, 1)                                                                                                           \
-  X(complex, 3) X(sum, 1) X(mean, 1) X(cumsum, 1) X(reshape, 1) X(squeeze, 1) X(unsqueeze, 1) X(slice, 1) X(select, 1) \
-      X(diagonal, 1) X(unfold, 1) X(broadcast_to, 1) X(permute, 1) X(transpose, 1) X(cat, ~0u) X(pad_grad, 1)          \
-          X(flip, 1) X(tril, 1) X(triu, 1) X(slice_scatter, 3) X(strided_grad, 1) X(gather, 1) X(index_select, 1)      \
-              X(index_add, 5) X(index, 1) X(index_put, 3) X(masked_select, 1) X(masked_scatter, 5) X(embedding, 1)     \
-                  X(max_pool2d_grad, 1) X(max_pool2d_pick, 1) X(avg_pool2d, 1) X(avg_pool2d_grad, 1)
+// clang-format off
+#define MSJIT_LINEAR(X) \
+  X(real, 1) X(imag, 1) X(conj, 1) X(complex, 3) X(sum, 1) X(mean, 1) X(cumsum, 1) X(reshape, 1) X(squeeze, 1) \
+  X(unsqueeze, 1) X(slice, 1) X(select, 1) X(diagonal, 1) X(unfold, 1) X(broadcast_to, 1) X(permute, 1) \
+  X(transpose, 1) X(cat, ~0u) X(pad_grad, 1) X(flip, 1) X(tril, 1) X(triu, 1) X(slice_scatter, 3) \
+  X(strided_grad, 1) X(gather, 1) X(index_select, 1) X(index_add, 5) X(index, 1) X(index_put, 3) \
+  X(masked_select, 1) X(masked_scatter, 5) X(embedding, 1) X(max_pool2d_grad, 1) X(max_pool2d_pick, 1) \
+  X(avg_pool2d, 1) X(avg_pool2d_grad, 1)
+// clang-format on
 #define MSJIT_REGISTER(name, operands) \
   MSJIT_JVP(name) { linear_in(c, operands); }
 MSJIT_LINEAR(MSJIT_REGISTER)
