@@ -20,6 +20,9 @@ def vmap(fn, in_axes=0, out_axes=0):
         (None: the same for every element); tuples and lists among the arguments take tuples of their own.
     out_axes: where the mapped axis stands in the results, in the same form; None for a result that does not differ.
 
+    fn may also be a list of Cells of one architecture: each element of the batch goes to a Cell of its own, with its own
+    parameters, all in one run.
+
     It nests, goes over and under ``grad``, and fn may be a Cell. Python sees the shape of one element; values differ from
     element to element, so that ``if`` on a tensor raises. Random operations draw the same numbers for all elements unless
     their operands are mapped (dropout).
@@ -28,6 +31,10 @@ def vmap(fn, in_axes=0, out_axes=0):
     >>> ms.vmap(dot, in_axes=(0, None))(ms.tensor([[1.0, 2.0], [3.0, 4.0]]), ms.tensor([1.0, 1.0]))
     Tensor([3., 7.], dtype=float32)
     """
+    if isinstance(fn, (list, tuple)) or type(fn).__name__ == "CellList":
+        _check_axes("in_axes", in_axes)
+        _check_axes("out_axes", out_axes)
+        return _Ensemble(list(fn), in_axes, out_axes)
     if not callable(fn):
         raise TypeError(f"vmap: expected a function or Cell, got {type(fn).__name__}")
     _check_axes("in_axes", in_axes)
@@ -78,6 +85,59 @@ class VmapFunction:
                 stacklevel=2,
             )
         return result
+
+
+class _Ensemble:
+    """Cells that differ in their parameters only, as one function of parameters and arguments."""
+
+    def __init__(self, cells, in_axes, out_axes):
+        if not cells or not all(hasattr(cell, "parameters_and_names") for cell in cells):
+            raise TypeError("vmap: a list must be one of Cells")
+        if any(len(_parameters(cell)) != len(cell.get_parameters()) for cell in cells):
+            raise ValueError("vmap: a list of Cells that keep Parameters elsewhere than in attributes (ParameterTuple)")
+        self.cells, self.in_axes, self.out_axes = cells, in_axes, out_axes
+        shapes = [[(n, tuple(p.shape), p.dtype) for n, p in _parameters(cell)] for cell in cells]
+        if any(s != shapes[0] for s in shapes):
+            raise ValueError("vmap: the Cells of a list must have the same parameters")
+
+    def __call__(self, *args, **kwargs):
+        axes = self.in_axes if isinstance(self.in_axes, (tuple, list)) else (self.in_axes,) * len(args)
+        columns = zip(*([p for _, p in _parameters(cell)] for cell in self.cells))
+        stacked = [_core._raw_ops["stack"](list(column), dim=0) for column in columns]
+        return VmapFunction(self._with_parameters, (0, *axes), self.out_axes)(stacked, *args, **kwargs)
+
+    def _with_parameters(self, parameters, *args, **kwargs):
+        first = self.cells[0]
+        places = [
+            (owner.__dict__, name)
+            for _, owner in first.cells_and_names()
+            for name, value in owner.__dict__.items()
+            if _is_parameter(value)
+        ]
+        values = {id(p): t for (_, p), t in zip(_parameters(first), parameters)}
+        before = [attributes[name] for attributes, name in places]
+        for (attributes, name), p in zip(places, before):
+            attributes[name] = values[id(p)]
+        try:
+            return first(*args, **kwargs)
+        finally:
+            for (attributes, name), p in zip(places, before):
+                attributes[name] = p
+
+
+def _is_parameter(value):
+    return isinstance(value, Tensor) and type(value).__name__ == "Parameter"
+
+
+def _parameters(cell):
+    """(name, Parameter) of the Cell and all below, each once."""
+    seen, found = set(), []
+    for path, owner in cell.cells_and_names():
+        for name, value in owner.__dict__.items():
+            if _is_parameter(value) and id(value) not in seen:
+                seen.add(id(value))
+                found.append((f"{path}.{name}", value))
+    return found
 
 
 def _is_none(axes):

@@ -252,6 +252,32 @@ def test_networks():
         )
 
 
+def test_ensembles():
+    nets = [ms.nn.SequentialCell(ms.nn.Dense(3, 4), ms.nn.Tanh(), ms.nn.Dense(4, 2)) for _ in range(3)]
+    x = ms.randn(5, 3)
+    before = [p for net in nets for p in net.get_parameters()]
+    for cells in (nets, ms.nn.CellList(nets)):
+        same = ms.vmap(cells, None)(x)
+        np.testing.assert_allclose(same.asnumpy(), np.stack([n(x).asnumpy() for n in nets]), rtol=1e-5, atol=1e-6)
+    each = ms.randn(3, 5, 3)
+    got = ms.vmap(nets)(each)
+    np.testing.assert_allclose(
+        got.asnumpy(), np.stack([n(t).asnumpy() for n, t in zip(nets, each)]), rtol=1e-5, atol=1e-6
+    )
+    got.sum().backward()
+    gradients = [p.grad.asnumpy() for p in before]
+    for p in before:
+        p.grad = None
+    sum(n(t).sum() for n, t in zip(nets, each)).backward()
+    for p, g in zip(before, gradients):
+        np.testing.assert_allclose(g, p.grad.asnumpy(), rtol=1e-5, atol=1e-6)
+    assert all(p is q for p, q in zip(before, [p for net in nets for p in net.get_parameters()]))
+    with pytest.raises(ValueError, match="same parameters"):
+        ms.vmap([nets[0], ms.nn.Dense(3, 2)])
+    with pytest.raises(TypeError):
+        ms.vmap([])
+
+
 def test_with_compiled_functions():
     @ms.jit
     def f(a):
