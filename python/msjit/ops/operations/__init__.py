@@ -20,7 +20,7 @@ from . import table
 _BASE = {"Primitive", "PrimitiveWithCheck", "PrimitiveWithInfer", "constexpr", "prim_attr_register"}
 
 
-def _parameters(text):
+def parameters_of(text):
     """Names of a parameter list."""
     depth, names, start = 0, [], 0
     for i, c in enumerate(text + ","):
@@ -78,7 +78,7 @@ def _source(name, attributes, operands, expression):
     lines = [f"class {name}(Primitive):"]
     if attributes is None:  # a function under this name
         return "\n".join([*lines, "    def __call__(self, *args):", f"        return {expression}(*args)", ""])
-    names = _parameters(attributes)
+    names = parameters_of(attributes)
     if names:
         lines += [f"    def __init__(self, {attributes}):", "        Primitive.__init__(self)"]
         lines += [f"        self.{n} = {n}" for n in names]
