@@ -221,6 +221,13 @@ const CompiledFragment::Backward& CompiledFragment::differentiable_backward(cons
   return *slot;
 }
 
+const std::vector<CompiledFragment::Mask>& CompiledFragment::spends() {
+  std::lock_guard lock(mutex_);
+  // As captured: what was computed twice is kept twice on the tape.
+  if (spends_.empty()) spends_ = passes::share_saved_values(captured_);
+  return spends_;
+}
+
 std::string CompiledFragment::graph_text() const { return ir::print(captured_); }
 std::string CompiledFragment::kernels_text() const { return forward_ ? forward_->kernels_text() : std::string(); }
 

@@ -39,6 +39,8 @@ class CompiledFragment final : public Fragment {
   // The backward as a differentiable function of inputs and cotangents; requires: by its inputs.
   const Backward& differentiable_backward(const Mask& given, const Mask& cotangent_requires);
   const ir::Graph& base() const { return base_; }
+  // By output: the outputs whose backward cannot follow that of this one; see passes::share_saved_values.
+  const std::vector<Mask>& spends();
   std::span<const int> kept_inputs() const { return kept_inputs_; }
   std::span<const int> grad_inputs() const { return grad_inputs_; }
   std::span<const int> saved_ids() const { return saved_; }
@@ -66,6 +68,7 @@ class CompiledFragment final : public Fragment {
   std::atomic<double> seconds_{0};
   std::atomic<uint64_t> backward_compiles_{0};
   std::mutex mutex_;
+  std::vector<Mask> spends_;
   std::map<Mask, std::unique_ptr<Backward>> variants_;
   std::map<std::pair<Mask, Mask>, std::unique_ptr<Backward>> differentiable_variants_;
 };

@@ -46,6 +46,9 @@ void FragmentNode::backward(std::span<const Tensor> cotangents, bool create_grap
   gradients.clear();
   gradients.resize(next.size());
   if (!any) return;
+  for (size_t i = 0; i < spent_.size(); ++i)
+    if (given[i] && spent_[i]) autograd::fail_released(*this);
+  given_ = given;
   const CompiledFragment::Backward& b =
       create_graph ? fragment_->differentiable_backward(given, requires_grad) : fragment_->backward(given);
 
@@ -112,7 +115,17 @@ bool FragmentNode::output_type(int output, ops::OutputType& type) const {
   return true;
 }
 
+// Losses that are independent have a backward each, as if each had nodes of its own.
 void FragmentNode::release_saved() {
+  if (std::find(given_.begin(), given_.end(), false) != given_.end()) {
+    const std::vector<CompiledFragment::Mask>& spends = fragment_->spends();
+    spent_.resize(given_.size());
+    bool more = false;
+    for (size_t i = 0; i < given_.size(); ++i)
+      for (size_t j = 0; given_[i] && j < given_.size(); ++j) spent_[j] = spent_[j] || spends[i][j];
+    for (size_t i = 0; i < given_.size(); ++i) more = more || (spends[i][i] && !spent_[i]);
+    if (more) return;
+  }
   for (autograd::Saved& s : inputs) s.reset();
   for (autograd::Saved& s : saved) s.reset();
 }

@@ -20,6 +20,8 @@ class FragmentNode final : public autograd::Node {
  private:
   void backward_by_element(std::span<const Tensor> cotangents, bool create_graph, SmallVector<Tensor, 4>& gradients);
   Ref<CompiledFragment> fragment_;
+  // By output: whether a cotangent came in the last backward, and whether a backward from it has no values any more.
+  CompiledFragment::Mask given_, spent_;
 };
 
 }  // namespace msjit::exec

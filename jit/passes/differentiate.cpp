@@ -24,6 +24,36 @@ std::vector<bool> differentiable(const ir::Graph& graph) {
   return r;
 }
 
+std::vector<std::vector<bool>> share_saved_values(const ir::Graph& graph) {
+  const std::vector<bool> flows = differentiable(graph);
+  const size_t n = graph.outputs.size();
+  std::vector<std::vector<bool>> reaches(graph.values.size(), std::vector<bool>(n)), shared(n, std::vector<bool>(n));
+  for (size_t i = 0; i < n; ++i) reaches[graph.outputs[i]->id][i] = true;
+  for (auto it = graph.nodes.rbegin(); it != graph.nodes.rend(); ++it) {
+    const Node& node = **it;
+    std::vector<bool> outputs(n);
+    bool flow = false;
+    for (const Value* v : node.outputs) {
+      if (!flows[v->id]) continue;
+      flow = true;
+      for (size_t i = 0; i < n; ++i) outputs[i] = outputs[i] || reaches[v->id][i];
+    }
+    if (!flow) continue;
+    for (const Value* v : node.operands) {
+      if (!v || !flows[v->id]) continue;
+      for (size_t i = 0; i < n; ++i) reaches[v->id][i] = reaches[v->id][i] || outputs[i];
+    }
+    bool saves = true;
+    if (node.kind == Node::kOp && ops::info(node.op).grad == ops::GradKind::kRule) {
+      const autograd::RuleInfo& rule = autograd::rule(node.op);
+      saves = rule.saves_inputs || rule.saves_outputs;
+    }
+    for (size_t i = 0; saves && i < n; ++i)
+      for (size_t j = 0; j < n; ++j) shared[i][j] = shared[i][j] || (outputs[i] && outputs[j]);
+  }
+  return shared;
+}
+
 Joint differentiate(const ir::Graph& forward, const std::vector<bool>& given) {
   ir::Rewriter r(forward);
   r.copy_inputs();

@@ -34,6 +34,9 @@ class Saved {
   bool is_output_ = false;
 };
 
+// UserError: a second backward through node, whose saved values are gone.
+[[noreturn]] void fail_released(const Node& node);
+
 struct TensorHook {
   uint64_t id;
   int output;

@@ -177,10 +177,13 @@ Saved::Saved(const Tensor& t, bool is_output_of_this_node, int output)
   }
 }
 
+void fail_released(const Node& node) {
+  throw runtime_error(std::string("the values saved for the gradient of `") + node.name() +
+                      "` are gone: they are released after the first backward; pass retain_graph=True to that one");
+}
+
 Tensor Saved::get(const Node& owner) const {
-  if (!tensor_)
-    throw runtime_error(std::string("the values saved for the gradient of `") + owner.name() +
-                        "` are gone: they are released after the first backward; pass retain_graph=True to that one");
+  if (!tensor_) fail_released(owner);
   uint32_t now = tensor_->storage->version();
   if (now != version_)
     throw runtime_error(std::string("one of the values needed for the gradient of `") + owner.name() +
