@@ -47,6 +47,12 @@ bool uninstall_evaluator() {
 
 bool evaluator_installed() { return _PyInterpreterState_GetEvalFrameFunc(PyInterpreterState_Get()) == evaluate; }
 
+bool evaluator_covered() {
+  if (hook == nullptr) return false;
+  const _PyFrameEvalFunction found = _PyInterpreterState_GetEvalFrameFunc(PyInterpreterState_Get());
+  return found != evaluate && found != _PyEval_EvalFrameDefault;
+}
+
 PyObject* evaluate_default(FrameRef frame, int throwflag) {
   _PyFrameEvalFunction next = previous_evaluator != nullptr ? previous_evaluator : _PyEval_EvalFrameDefault;
   return next(internal::thread_state(), raw_of(frame), throwflag);

@@ -17,6 +17,7 @@ bool install_evaluator(FrameHook hook);
 // Restores the evaluator found at installation. False (and nothing changes) when another one was installed on top.
 bool uninstall_evaluator();
 bool evaluator_installed();
+bool evaluator_covered();  // a hook of ours is installed, below another evaluator
 
 // Runs the frame as if there were no hook.
 PyObject* evaluate_default(FrameRef frame, int throwflag);

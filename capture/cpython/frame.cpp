@@ -34,6 +34,7 @@ PyCodeObject* FrameRef::code() const { return internal::code_of(raw_of(*this)); 
 PyObject** FrameRef::localsplus() const { return internal::locals_of(raw_of(*this)); }
 int FrameRef::nlocalsplus() const { return internal::nlocalsplus_of(raw_of(*this)); }
 PyObject* FrameRef::globals() const { return raw_of(*this)->f_globals; }
+PyObject* FrameRef::locals() const { return raw_of(*this)->f_locals; }
 PyObject* FrameRef::builtins() const { return raw_of(*this)->f_builtins; }
 
 bool FrameRef::is_generator() const {

@@ -29,6 +29,7 @@ class FrameRef {
   PyObject** stack() const { return localsplus() + nlocalsplus(); }
   PyObject* globals() const;
   PyObject* builtins() const;
+  PyObject* locals() const;  // the namespace of a module's or class's code; null: the frame has none yet
   // The function object; null on 3.10, where frames do not know it.
   PyObject* function() const;
   // Byte offset of the instruction that runs (what f_lasti shows); -1 before the first.

@@ -139,6 +139,7 @@ bool code_argument(PyObject* argument, CodeState** state) {
     return false;
   }
   *state = CodeState::of(reinterpret_cast<PyCodeObject*>(argument));
+  if (*state && (*state)->origin()) *state = (*state)->origin();  // as sys._getframe().f_code shows it
   return true;
 }
 
@@ -147,7 +148,7 @@ PyObject* report_data(PyObject*, PyObject* argument) {
   if (!code_argument(argument, &state)) return nullptr;
   if (!state && argument != Py_None) return PyList_New(0);
   Snapshot snapshot(state);
-  if (!state) std::erase_if(snapshot.states, [](CodeState* s) { return !s->stats.calls; });
+  if (!state) std::erase_if(snapshot.states, [](CodeState* s) { return !s->stats.calls && s->stats.skipped.empty(); });
   return list_of(snapshot.states, record_of);
 }
 

@@ -4,6 +4,7 @@
 #include <cstdlib>
 
 #include "capture/cpython/evaluator.h"
+#include "capture/cpython/monitoring.h"
 #include "capture/cpython/objects.h"
 #include "capture/entry/api.h"
 #include "capture/entry/clock.h"
@@ -90,11 +91,18 @@ CodeState::CodeState(PyCodeObject* code) : code_(code) { states().push_back(this
 
 CodeState::~CodeState() {
   std::erase(states(), this);
-  rewritten_.reset();
+  drop_rewritten();
   regions_.clear();
 }
 
 void CodeState::destroy() { delete this; }
+
+// The rewritten code object may live on: frames run it.
+void CodeState::drop_rewritten() {
+  if (rewritten_)
+    if (CodeState* own = find(rewritten_->code())) own->origin_ = nullptr;
+  rewritten_.reset();
+}
 
 void CodeState::settle() {
   auto retired = std::exchange(retired_, {});
@@ -104,6 +112,7 @@ void CodeState::settle() {
 }
 
 bool CodeState::claim(const CaptureOptions& options) {
+  serves_jit_ = true;
   if (!claimed_) {
     claimed_ = true;
     options_ = options;
@@ -124,7 +133,9 @@ void CodeState::reset() {
     has_retired_ = true;
   }
   regions_.clear();
-  rewritten_.reset();
+  drop_rewritten();
+  discovery.settled_at = 0;
+  discovery.moves = 0;
   decoded_.reset();
   call_sites_.clear();
   entry_ = -1;
@@ -162,7 +173,8 @@ bool CodeState::prepare() {
   for (int instr : potential_call_sites(*decoded_)) call_sites_.push_back({instr});
   bool has_cells = false;
   for (int i = 0, n = decoded_->nlocalsplus - PyCode_GetNumFree(code_); i < n; ++i) has_cells |= decoded_->is_cell[i];
-  native_ = entry_ >= 0 && !decoded_->is_generator && !has_cells && decoded_->nlocalsplus <= kMaxNativeSlots;
+  native_ = entry_ >= 0 && code_->co_flags & CO_OPTIMIZED && !decoded_->is_generator && !has_cells &&
+            decoded_->nlocalsplus <= kMaxNativeSlots;
   return true;
 }
 
@@ -179,7 +191,10 @@ PyCodeObject* CodeState::rewritten() {
     skip(break_record(Reason::k_not_rewritable, why, code_->co_firstlineno));
     return nullptr;
   }
-  if (CodeState* own = of(rewritten_->code())) own->forbid();  // the evaluator sees its frames, too
+  if (CodeState* own = of(rewritten_->code())) {  // entries and ops see its frames, too
+    own->forbid();
+    own->origin_ = this;
+  }
   for (size_t i = 0; i < regions_.size(); ++i) {
     int site = static_cast<int>(i);
     if (!regions_[i].given_up && rewritten_->has_site(site)) rewritten_->arm(site, rewritten_->max_growth(site));
@@ -187,6 +202,45 @@ PyCodeObject* CodeState::rewritten() {
   for (size_t i = 0; i < call_sites_.size(); ++i)
     if (rewritten_->has_call_site(static_cast<int>(i))) rewritten_->arm_call(static_cast<int>(i));
   return rewritten_->code();
+}
+
+void CodeState::set_events(unsigned events) {
+  if (events == discovery.events) return;
+  discovery.events = events;
+  set_local_events(code_, events);
+}
+
+bool CodeState::move_target(int offset, MoveTarget* to) const {
+  if (!rewritten_) return false;
+  const int at = decoded_->at_offset(offset);
+  if (at < decoded_->first) return false;
+  const Instr& instr = decoded_->instrs[at];
+  if (instr.offset != offset || instr.sub != 0 || instr.depth == kUnreachable || instr.blocks == kMixed) return false;
+  const int copy = rewritten_->copy_offset(at);
+  if (copy < 0) return false;
+  *to = {rewritten_->code(), copy / 2, rewritten_->reload_unit()};
+  return true;
+}
+
+int CodeState::original_offset(int unit) const {
+  int best = -1, offset = 0;
+  for (size_t i = 0; rewritten_ && i < decoded_->instrs.size(); ++i) {
+    const int copy = rewritten_->copy_offset(static_cast<int>(i)) / 2;
+    if (copy > unit || copy < best) continue;
+    best = copy;
+    offset = decoded_->instrs[i].lasti;
+  }
+  return offset;
+}
+
+bool CodeState::has_loop() {
+  if (has_loop_ < 0) {
+    has_loop_ = 0;
+    if (prepare())
+      for (size_t i = 0; i < decoded_->instrs.size(); ++i)
+        if (const int to = decoded_->instrs[i].target; to >= 0 && to <= static_cast<int>(i)) has_loop_ = 1;
+  }
+  return has_loop_ > 0;
 }
 
 void CodeState::skip(BreakRecord record) {
@@ -396,6 +450,22 @@ Trial::Turn CodeState::begin_trial() {
   return frame_trial_.begin(attempts_);
 }
 
+static bool is_small(const Specialisation& spec) {
+  const int ops = spec.tensor_ops();
+  return ops > 0 && (ops <= kTrialOps || spec.guard_count() > kGuardsPerOp * ops);
+}
+
+Trial::Turn CodeState::begin_whole_trial() {
+  if (large_at_ != attempts_) {
+    large_at_ = attempts_;
+    const Variants* entry = entry_ < 0 ? nullptr : &regions_[entry_].variants;
+    large_ = entry && !entry->empty() && std::all_of(entry->begin(), entry->end(), [](const auto& v) {
+               return v->spec->returns() && !is_small(*v->spec);
+             });
+  }
+  return large_ ? Trial::Turn::kCaptured : begin_trial();
+}
+
 void CodeState::report_loss(const Trial& trial) {
   const std::string why = in_nanoseconds(trial.plain()) + " against " + in_nanoseconds(trial.captured());
   skip(break_record(Reason::k_not_worth_it, why, code_->co_firstlineno));
@@ -407,9 +477,7 @@ void CodeState::end_trial(Trial::Turn turn, uint64_t ticks) {
 }
 
 Trial::Turn CodeState::try_out(Variant& variant) {
-  const int ops = variant.spec->tensor_ops();
-  const bool small = ops > 0 && (ops <= kTrialOps || variant.spec->guard_count() > kGuardsPerOp * ops);
-  if (!small || asked_for()) {
+  if (!is_small(*variant.spec) || asked_for()) {
     variant.trial.settle();
     return Trial::Turn::kCaptured;
   }
@@ -493,9 +561,11 @@ thread_local Passed t_passed;
 
 Outcome CodeState::enter(const Entry& entry, Landing* landing) {
   Hold hold(this);
-  if (!g_capture_allowed) return Outcome::kMiss;
+  if (!g_capture_allowed || (!serves_jit_ && !g_switch_on)) return Outcome::kMiss;
   close_break();
   if (!fits_globals(entry.frame.globals(), entry.frame.builtins())) return Outcome::kMiss;
+  // Names of a module's code are its globals; a class's body has a namespace of its own.
+  if (!(code_->co_flags & CO_OPTIMIZED) && entry.frame.locals() != entry.frame.globals()) return Outcome::kMiss;
   Region& region = regions_[entry.site];
   int depth = decoded_->instrs[region.instr].depth;
   Variant* found = region.variants.find(entry.base, false);
@@ -570,6 +640,7 @@ Ref CodeState::captured_callee(PyFunctionObject* function) {
   PyCodeObject* rewritten = state->rewritten();
   if (!rewritten || state->hopeless()) return nullptr;
   ++state->stats.calls;
+  state->serves_jit_ = true;
   state->begin_frame();
   return make_rewritten_function(function, rewritten);
 }

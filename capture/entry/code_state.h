@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "capture/cpython/running_frame.h"
 #include "capture/entry/variants.h"
 #include "capture/report/stats.h"
 #include "capture/rewrite/rewritten_code.h"
@@ -60,12 +61,22 @@ class CodeState : public SiteHandler {
   PyCodeObject* rewritten();
   PyCodeObject* rewritten_so_far() const { return rewritten_ ? rewritten_->code() : nullptr; }
 
+  // Where in rewritten(), which is there, a frame goes on that stands before the instruction at a byte offset, and
+  // back.
+  bool move_target(int offset, MoveTarget* to) const;
+  int original_offset(int unit) const;
+  MoveTarget entry_target() const { return {rewritten_so_far(), rewritten_->copy_offset(decoded_->first) / 2, -1}; }
+  bool has_loop();
+
   Outcome enter(const Entry& entry, Landing* landing) override;
   void call(int call_site, FrameRef frame, PyObject** callable) override;
 
   // Takes the options of a jit object; false: another one has given others before.
   bool claim(const CaptureOptions& options);
-  void set_options(const CaptureOptions& options) { options_ = options; }
+  void set_options(const CaptureOptions& options) {
+    options_ = options;
+    serves_jit_ = true;
+  }
   const CaptureOptions& options() const { return options_; }
   void forbid() { forbidden_ = true; }
   bool forbidden() const { return forbidden_; }
@@ -81,6 +92,8 @@ class CodeState : public SiteHandler {
   bool take_plain_next() { return std::exchange(plain_next_, false); }
   // What a frame that begins is to do, and what it took, where it is timed.
   Trial::Turn begin_trial();
+  // The same for an entry that may run as one fragment: large ones are not tried.
+  Trial::Turn begin_whole_trial();
   void end_trial(Trial::Turn turn, uint64_t ticks);
   // Raises what fullgraph or error_on_recompile asked for during the call that ends; false: nothing.
   bool take_pending_error();
@@ -92,7 +105,24 @@ class CodeState : public SiteHandler {
     wanted_ = wanted;
   }
   bool wanted() const { return wanted_; }
-  bool warm(uint32_t calls) { return ++seen_ > calls; }
+
+  // What the switch knows of a code object that runs tensor ops, or calls what does; see discovery.h.
+  struct Discovery {
+    bool found = false;             // entries of its frames are captured
+    bool counts_ops = false;        // its frames, which no FrameAccounting is about, count eager ops one by one
+    unsigned events = 0;            // LocalEvents that are on (3.12+)
+    long settled_at = 0;            // epoch in which nothing more is to be learnt from the frames that run it
+    const void* frame = nullptr;    // the frame that was looked at last, and
+    int lasti = -1;                 // where it stood
+    const void* plain = nullptr;    // the frame that an entry wants to run plain
+    int moves = 0;                  // asked for
+    bool rewritten_events = false;  // the rewritten code has events, too
+  } discovery;
+  void set_events(unsigned events);
+  CodeState* origin() const { return origin_; }  // whose rewritten code this is the state of; null: none's
+  void skip_here(BreakRecord record) { skip(std::move(record)); }
+  // Every region has been given up without a variant: the original code is as good.
+  bool hopeless() const;
 
   // While held the state outlives its code object.
   void hold() { ++running_; }
@@ -145,7 +175,7 @@ class CodeState : public SiteHandler {
   void close_break();
   Landing return_landing(int site);
   static Ref captured_callee(PyFunctionObject* function);
-  bool hopeless() const;
+  void drop_rewritten();
 
   PyObject *globals_ = nullptr, *builtins_ = nullptr;  // borrowed, compared only
   PyCodeObject* code_;                                 // borrowed: the state dies with it
@@ -161,14 +191,17 @@ class CodeState : public SiteHandler {
   uint64_t passed_ = 0, passed_before_trial_ = 0;  // visits of sites while another thread captured
   uint64_t entered_ = 0;                           // when the call began, while a specialisation is on trial
   uint64_t attempts_ = 0;                          // captures tried
+  uint64_t large_at_ = 0;                          // attempts_ at which large_ was found out
   uint64_t generation_ = 0;                        // of reset()
   int entry_ = -1;
   int running_ = 0;
   long epoch_ = 0;
-  uint32_t seen_ = 0;
+  CodeState* origin_ = nullptr;
+  signed char has_loop_ = -1;
   bool wanted_ = false, native_ = false, forbidden_ = false, orphan_ = false, has_retired_ = false, claimed_ = false,
        capturing_ = false;
-  bool plain_next_ = false, trial_open_ = false;
+  bool plain_next_ = false, trial_open_ = false, large_ = false;
+  bool serves_jit_ = false;  // a jit object runs it, or what one runs calls it: also while the switch is off
   bool prepared_ = false, decode_failed_ = false, rewrite_failed_ = false, frame_counted_ = false;
   size_t open_break_ = static_cast<size_t>(-1);  // break whose time runs
   uint64_t open_since_ = 0;

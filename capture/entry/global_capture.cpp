@@ -7,6 +7,7 @@
 #include "capture/cpython/evaluator.h"
 #include "capture/cpython/objects.h"
 #include "capture/entry/clock.h"
+#include "capture/entry/discovery.h"
 #include "capture/entry/frame_accounting.h"
 #include "capture/entry/jit_function.h"
 #include "capture/interp/capture.h"
@@ -23,12 +24,6 @@ struct Scope {
 };
 std::vector<Scope> g_scopes;
 long g_next_token = 1;
-
-// Frames of a code object that run plain before it is captured.
-uint32_t warm_calls() {
-  static const uint32_t calls = capture_everything() ? 0 : 1;
-  return calls;
-}
 
 thread_local bool t_asking_filter = false;
 
@@ -48,8 +43,7 @@ bool in_modules(PyObject* globals, PyObject* modules) {
   return false;
 }
 
-// Whether frames of this code are to be captured; decided once per code object and switch.
-bool wanted(PyCodeObject* code, PyObject* globals) {
+bool ask(PyCodeObject* code, PyObject* globals) {
   const Scope& scope = g_scopes.back();
   if (scope.modules && !in_modules(globals, scope.modules.get())) return false;
   Ref filter = scope.filter;  // kept: the filter may end its own scope
@@ -88,6 +82,7 @@ PyObject* run_frame(CodeState* state, FrameRef frame, int throwflag) {
     if (state->run_native(frame.globals(), frame.builtins(), frame.function(), base, &result, &turn) == Outcome::kHit)
       return return_natively(frame, result);
     if (state->take_pending_error()) return return_natively(frame, nullptr);
+    if (turn != Turn::kCaptured) state->discovery.plain = frame.raw();
     if (turn == Turn::kPlain) return evaluate_default(frame, throwflag);
     if (turn == Turn::kPlainTimed) {
       const uint64_t start = ticks();
@@ -99,6 +94,7 @@ PyObject* run_frame(CodeState* state, FrameRef frame, int throwflag) {
   const Turn turn = state->begin_trial();
   const uint64_t start = turn == Turn::kCapturedTimed || turn == Turn::kPlainTimed ? ticks() : 0;
   if (turn == Turn::kPlain || turn == Turn::kPlainTimed) {
+    state->discovery.plain = frame.raw();
     PyObject* result = evaluate_default(frame, throwflag);
     if (start && result) state->end_trial(turn, ticks() - start);
     return result;
@@ -112,25 +108,32 @@ PyObject* run_frame(CodeState* state, FrameRef frame, int throwflag) {
   return result;
 }
 
+// Whether capture has a say in a fresh frame.
+bool takes(CodeState* state, FrameRef frame) {
+  if (!state || state->forbidden()) return false;
+  if (!capture_everything() && !state->discovery.found) return false;
+  if (!is_wanted(state, frame) || g_scopes.empty()) return false;
+  state->discovery.plain = nullptr;
+  if (state->take_plain_next()) {
+    state->discovery.plain = frame.raw();
+    return false;
+  }
+  return !frame.is_generator() && !tracing_active(frame) && has_recursion_room();
+}
+
 PyObject* hook(FrameRef frame, int throwflag) {
   if (!has_c_stack_room() && can_return_natively(frame)) {
     PyErr_SetString(PyExc_RecursionError,
                     "maximum recursion depth exceeded: the C stack is used up (enable_capture() is on)");
     return return_natively(frame, nullptr);
   }
-  if (throwflag || g_scopes.empty() || !g_capture_allowed || t_asking_filter || t_capturing)
-    return evaluate_default(frame, throwflag);
-  CodeState* state = CodeState::of(frame.code());
-  if (!state || state->forbidden()) return evaluate_default(frame, throwflag);
-  if (!state->decided(g_next_token)) {
-    long epoch = g_next_token;
-    state->decide(epoch, wanted(frame.code(), frame.globals()));
-    if (g_scopes.empty()) return evaluate_default(frame, throwflag);
-  }
-  if (state->take_plain_next() || !state->wanted() || !state->warm(warm_calls()) || frame.is_generator() ||
-      tracing_active(frame) || !has_recursion_room())
-    return evaluate_default(frame, throwflag);
-  return run_frame(state, frame, throwflag);
+  if (throwflag || !switch_reaches_thread()) return evaluate_default(frame, throwflag);
+  CodeState* state = capture_everything() ? CodeState::of(frame.code()) : CodeState::find(frame.code());
+  if (!takes(state, frame)) return evaluate_default(frame, throwflag);
+  note_entry(FrameRef::current());
+  PyObject* result = run_frame(state, frame, throwflag);
+  note_exit();
+  return result;
 }
 
 }  // namespace
@@ -150,7 +153,7 @@ PyObject* push_capture(PyObject* filter, PyObject* modules) {
       PyErr_SetString(PyExc_TypeError, "enable_capture: modules must be a tuple of names");
       return nullptr;
     }
-  if (g_capture_allowed && !evaluator_installed() && !install_evaluator(hook)) {
+  if (g_capture_allowed && evaluator_covered()) {
     PyErr_SetString(PyExc_RuntimeError,
                     "enable_capture: another frame evaluator (a debugger, a compiler) was installed over msjit's; "
                     "remove it first");
@@ -159,6 +162,8 @@ PyObject* push_capture(PyObject* filter, PyObject* modules) {
   prepare_capture();
   auto given = [](PyObject* o) { return o == Py_None ? Ref() : Ref::borrow(o); };
   g_scopes.push_back({g_next_token++, given(filter), given(modules)});
+  g_switch_on = true;
+  if (g_capture_allowed && g_scopes.size() == 1) start_discovery();
   return PyLong_FromLong(g_scopes.back().token);
 }
 
@@ -170,7 +175,8 @@ bool pop_capture(PyObject* token) {
     Scope dropped = std::move(g_scopes[i]);
     g_scopes.erase(g_scopes.begin() + static_cast<long>(i));
     ++g_next_token;
-    if (g_scopes.empty()) uninstall_evaluator();
+    g_switch_on = !g_scopes.empty();
+    if (!g_switch_on) stop_discovery();
     return true;
   }
   return true;  // disable_capture() was quicker
@@ -180,8 +186,22 @@ void clear_capture() {
   std::vector<Scope> dropped;
   dropped.swap(g_scopes);
   ++g_next_token;
-  uninstall_evaluator();  // where another stands over it, the hook stays and lets every frame pass
+  g_switch_on = false;
+  stop_discovery();
 }
+
+long switch_epoch() { return g_next_token; }
+bool switch_reaches_thread() { return !g_scopes.empty() && g_capture_allowed && !t_asking_filter && !t_capturing; }
+
+bool is_wanted(CodeState* state, FrameRef frame) {
+  if (state->decided(g_next_token)) return state->wanted();
+  const long epoch = g_next_token;
+  const bool wanted = ask(frame.code(), frame.globals());
+  state->decide(epoch, wanted);
+  return wanted && !g_scopes.empty();
+}
+
+bool enter_by_evaluator() { return evaluator_installed() || install_evaluator(hook); }
 
 bool capture_enabled() { return !g_scopes.empty() && g_capture_allowed; }
 

@@ -5,6 +5,7 @@
 #include "capture/cpython/evaluator.h"
 #include "capture/cpython/objects.h"
 #include "capture/entry/clock.h"
+#include "capture/entry/discovery.h"
 #include "capture/entry/frame_accounting.h"
 #include "capture/entry/global_capture.h"
 #include "src/base/settings.h"
@@ -108,6 +109,17 @@ PyObject* call_plain(JitFunctionObject* self, CodeState* state, PyObject* const*
   return result;
 }
 
+// What the switch learns from the call of a jit object.
+struct Visit {
+  Visit() : on(capture_enabled()) {
+    if (on) note_entry(FrameRef::current());
+  }
+  ~Visit() {
+    if (on) note_exit();
+  }
+  bool on;
+};
+
 PyObject* jit_vectorcall(PyObject* callable, PyObject* const* args, size_t nargsf, PyObject* kwnames) {
   auto* self = reinterpret_cast<JitFunctionObject*>(callable);
   if (self->code != reinterpret_cast<PyCodeObject*>(function_of(self)->func_code)) refresh_state(self);
@@ -116,6 +128,7 @@ PyObject* jit_vectorcall(PyObject* callable, PyObject* const* args, size_t nargs
     return PyObject_Vectorcall(self->function, args, nargsf, kwnames);
 
   using Turn = Trial::Turn;
+  const Visit visit;
   Ref alive = Ref::borrow(callable);
   if (state->native()) {
     ++state->stats.calls;
@@ -325,6 +338,15 @@ Ref make_rewritten_function(PyFunctionObject* f, PyCodeObject* code) {
 
 bool is_jit_function(PyObject* object) { return g_type && Py_TYPE(object) == g_type; }
 PyObject* jit_function_target(PyObject* object) { return reinterpret_cast<JitFunctionObject*>(object)->function; }
+
+bool has_own_backend(PyObject* object, const CaptureOptions& others) {
+  const CaptureOptions* own = reinterpret_cast<JitFunctionObject*>(object)->options;
+  if (!own) return false;
+  PyObject *backend = own->backend.get(), *other = others.backend.get();
+  if (own->level != others.level) return own->level == 0;
+  if (!backend || backend == other || PyObject_IsTrue(backend) == 0) return false;
+  return !(PyUnicode_Check(backend) && other && PyUnicode_Check(other) && PyUnicode_Compare(backend, other) == 0);
+}
 
 bool add_jit_function(PyObject* module) {
   g_type = reinterpret_cast<PyTypeObject*>(PyType_FromSpec(&kSpec));

@@ -8,6 +8,8 @@ namespace msjit::capture {
 bool add_jit_function(PyObject* module);
 bool is_jit_function(PyObject* object);
 PyObject* jit_function_target(PyObject* jit_function);  // the Python function, borrowed
+// Whether a jit object asks for a backend or level that others do not: code captured with other options calls it.
+bool has_own_backend(PyObject* jit_function, const CaptureOptions& others);
 
 // A function like `function` that runs the rewritten code; new reference, null without exception when there is none.
 Ref make_rewritten_function(PyFunctionObject* function, PyCodeObject* code);

@@ -252,6 +252,8 @@ Value* call(Context& c, Value* callable, std::vector<Value*> args, const Keyword
     if (PyFunction_Check(o)) return call_function(c, callable, args, kwargs);
     if (is_jit_function(o)) {
       specialise(c, callable);
+      if (has_own_backend(o, c.request.options))
+        fail(Reason::k_unknown_call, "a jit function with a backend of its own");
       PyObject* target = jit_function_target(o);
       Value* f = wrap(c, target, c.sources.constant(target));
       return call_function(c, f, args, kwargs);

@@ -128,13 +128,17 @@ bool execute_variable(Context& c, Frame& f, const Instr& i) {
       f.locals[i.arg] = make_items(c, ValueKind::kCell, {local(c, f, i.arg)});
       break;
     case Op::kCopyFreeVars:
-      break;  // done when the frame was made
+      break;             // done when the frame was made
+    case Op::kLoadName:  // of a module's code, whose locals are its globals: CodeState::enter sees to it
+      f.push(load_global(c, f, code.name(i.arg)));
+      break;
     case Op::kLoadGlobal: {
       if (i.arg2 == kNullBelow) f.push(null_value(c));
       f.push(load_global(c, f, code.name(i.arg)));
       if (i.arg2 == kNullAbove) f.push(null_value(c));
       break;
     }
+    case Op::kStoreName:
     case Op::kStoreGlobal: {
       Value* v = f.pop();
       PyObject* name = code.name(i.arg);

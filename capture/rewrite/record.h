@@ -50,6 +50,7 @@ struct Record {
   std::vector<SiteRecord> sites;
   std::vector<CallRecord> calls;
   std::vector<int> landing_units;  // per instruction of code; -1: none
+  int reload_unit = -1;
 
   void set_argument(int unit, int arg) { units[2 * unit + 1] = uint8_t(arg); }
   int argument(int unit) const { return units[2 * unit + 1]; }

@@ -5,6 +5,7 @@
 
 #include "capture/cpython/code_object.h"
 #include "capture/cpython/raw_opcodes.h"
+#include "capture/cpython/running_frame.h"
 #include "capture/rewrite/assembler.h"
 #include "capture/rewrite/record.h"
 #include "capture/rewrite/sites.h"
@@ -46,6 +47,7 @@ class Builder {
     if (!read_code(code_.code(), &fields)) return fail(why, "the code object cannot be read");
     first_constant_ = int(PyTuple_GET_SIZE(fields.consts));
     for (int i = code_.first; i < int(code_.instrs.size()); ++i) emit(i);
+    const int reload = emit_reload();
     if (!asm_.layout(int(code_.bytecode.size()) / 2)) return fail(why, "a jump changes its direction");
     if (!carriers_fit()) return fail(why, "a carrier is too long");
     Ref consts = constants(record, fields.consts);
@@ -54,6 +56,7 @@ class Builder {
                             fields.exceptions + write_exceptions(asm_.exceptions()));
     if (!made) return fail(why, "the interpreter refuses the rewritten code");
     resolve(made.as<PyCodeObject>());
+    if (reload >= 0) record_.reload_unit = asm_.unit(reload);
     return made;
   }
 
@@ -114,6 +117,14 @@ class Builder {
     } else {
       asm_.verbatim(at, instr.offset, instr.length);
     }
+  }
+
+  // Nothing leads there but a frame that is moved in.
+  int emit_reload() {
+    const std::vector<int> opcodes = reload_opcodes();
+    const int first = opcodes.empty() ? -1 : asm_.next_item();
+    for (int opcode : opcodes) asm_.plain(code_.first, opcode, 0);
+    return first;
   }
 
   // RETURN_CONST always, so that a region can end at the return; other pairs where a site falls between.
@@ -245,7 +256,7 @@ class Builder {
 
   int stacksize() const {
     constexpr int kCarrierEntries = 2;  // the carrier, and what a miss leaves beside it
-    int size = code_.stacksize;
+    int size = code_.stacksize + (reload_opcodes().empty() ? 0 : kReloadEntries);
     for (const SiteRecord& site : record_.sites) {
       if (site.reason.empty()) size = std::max(size, site.depth + site.variants.back().growth + kCarrierEntries);
     }
@@ -405,6 +416,8 @@ void RewrittenCode::disarm_call(int call_site) {
 const char* RewrittenCode::why_not_land(int site, const Landing& landing) const {
   return capture::why_not_land(*impl_->record, impl_->record->sites[site], landing);
 }
+
+int RewrittenCode::reload_unit() const { return impl_->record->reload_unit; }
 
 int RewrittenCode::copy_offset(int instr) const {
   int unit = impl_->record->landing_units[instr];

@@ -96,6 +96,8 @@ class RewrittenCode {
 
   // Byte offset in code() of the copy of an original instruction (its carrier included): for lists and tests.
   int copy_offset(int instr) const;
+  // Unit of reload_opcodes() (running_frame.h) in code(); -1: this interpreter needs none.
+  int reload_unit() const;
 
  private:
   struct Impl;

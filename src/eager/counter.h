@@ -3,11 +3,19 @@
 #include <cstdint>
 
 #include "src/eager/dispatch.h"
+#include "src/eager/observer.h"
 
 namespace msjit::eager {
 
 // Ops this thread has dispatched; bumped by every entry into eager.
 extern constinit thread_local uint64_t dispatched_ops __attribute__((tls_model("initial-exec")));
+
+extern OpObserver op_observer;
+
+inline void count_op() {
+  ++dispatched_ops;
+  if (__builtin_expect(op_observer != nullptr, 0)) op_observer();
+}
 
 // One operand a tensor, the other a number that keeps its dtype: as binary(); null when the general path has to run.
 Tensor binary_with_number(ops::Op op, const Operand& x, const Operand& y);

@@ -60,7 +60,7 @@ void record_custom(const ops::CustomOp& op, const Arguments& a, Outputs& outputs
 
 void call_custom(const ops::CustomOp& op, std::span<const Operand> operands, std::span<const ops::Attr> attrs,
                  Outputs& outputs) {
-  ++dispatched_ops;
+  count_op();
   Arguments a(ops::Op::kCustom, operands, attrs);
   ops::InferContext c{ops::Op::kCustom, a.types, a.attrs, {}, false};
   if (op.infer) op.infer(c);

@@ -16,6 +16,8 @@ using ops::Op;
 using ops::OpClass;
 
 constinit thread_local uint64_t dispatched_ops __attribute__((tls_model("initial-exec"))) = 0;
+OpObserver op_observer = nullptr;
+void set_op_observer(OpObserver observer) { op_observer = observer; }
 uint64_t op_count() { return dispatched_ops; }
 
 namespace {
@@ -213,7 +215,7 @@ void call(Op op, std::span<const Operand> operands, std::span<const ops::Attr> a
       return;
     }
   }
-  ++dispatched_ops;
+  count_op();
   for (const Operand& o : operands) {
     if (o.tensor && o.tensor->meta->numel >= kServeFrom) {
       serve_signals();

@@ -124,7 +124,7 @@ Tensor binary_with_number(Op op, const Operand& x, const Operand& y) {
   if (!fn) return {};
   alignas(64) std::byte filled[kFillLimit * sizeof(double)];
   if (!fill(filled, m->numel, m->dtype, *number)) return {};
-  ++dispatched_ops;
+  count_op();
   Tensor out(Ref<TensorImpl>::adopt(output_like(m, slot.result)));
   fn(out.data(), x.tensor ? static_cast<const void*>(t->data) : filled,
      x.tensor ? filled : static_cast<const void*>(t->data), m->numel);
@@ -156,7 +156,7 @@ Tensor binary(Op op, TensorImpl* x, TensorImpl* y) {
   auto& slot = binary_table[static_cast<int>(op)][static_cast<int>(m->dtype)];
   auto fn = kernel_of(slot, op, m->dtype, 2);
   if (__builtin_expect(!fn, 0)) return call_any(op, x, y);
-  ++dispatched_ops;
+  count_op();
   TensorImpl* out = output_like(m, slot.result);
   fn(out->data, x->data, y->data, m->numel);
   if (__builtin_expect((x->flags | y->flags) & kRequiresGrad, 0)) return recorded(op, x, y, out);
@@ -169,7 +169,7 @@ Tensor unary(Op op, TensorImpl* x) {
   auto& slot = unary_table[static_cast<int>(op)][static_cast<int>(m->dtype)];
   auto fn = kernel_of(slot, op, m->dtype, 1);
   if (__builtin_expect(!fn, 0)) return call_any(op, x, nullptr);
-  ++dispatched_ops;
+  count_op();
   TensorImpl* out = output_like(m, slot.result);
   fn(out->data, x->data, m->numel);
   if (__builtin_expect(x->flags & kRequiresGrad, 0)) return recorded(op, x, nullptr, out);

@@ -61,7 +61,7 @@ void call_inplace(Op op, std::span<const Operand> operands, std::span<const ops:
     call1(Op::copy_, write);
     return;
   }
-  ++dispatched_ops;
+  count_op();
   Arguments a(op, operands, attrs);
   ops::InferContext c = a.infer();
   Tensor target = a.tensors[0];

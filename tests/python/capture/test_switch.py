@@ -59,6 +59,7 @@ def fresh():
     assert evaluator_address() == before
 
 
+@ms.no_capture
 def run_captured(function, *args, calls=6, **kwargs):
     expected = function(*args, **kwargs)
     found = []
@@ -497,10 +498,12 @@ def test_another_evaluator_below_and_above():
     finally:
         ct.evaluate_with(None)
     scope = ms.enable_capture()
+    affine(t(3))
     ct.evaluate_with({})
     try:
-        with pytest.raises(RuntimeError, match="evaluator"):
-            ms.enable_capture()
+        if sys.version_info < (3, 12):  # ours stands below
+            with pytest.raises(RuntimeError, match="evaluator"):
+                ms.enable_capture()
         scope.close()
         assert not ms.is_capturing() and equal(affine(t(3)), t(3) * 2.0 + 1)
     finally:

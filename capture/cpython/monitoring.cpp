@@ -1,0 +1,148 @@
+#include "capture/cpython/monitoring.h"
+
+#include "capture/cpython/evaluator.h"
+#include "capture/cpython/internal.h"
+
+namespace msjit::capture {
+
+#if PY_VERSION_HEX >= 0x030c0000
+
+namespace {
+
+MonitoringHandler* g_handler = nullptr;
+int g_tool = -1;
+unsigned g_start = 0, g_jump = 0, g_return = 0;  // the interpreter's numbers of the events
+
+// Keeps the error indicator as it is found.
+class KeepError {
+ public:
+  KeepError() : error_(PyErr_GetRaisedException()) {}
+  ~KeepError() {
+    PyErr_Clear();
+    PyErr_SetRaisedException(error_);
+  }
+
+ private:
+  PyObject* error_;
+};
+
+Ref monitoring(const char* function, const char* format = nullptr, long a = 0, PyObject* b = nullptr,
+               PyObject* c = nullptr) {
+  PyObject* module = PySys_GetObject("monitoring");
+  if (module == nullptr) return {};
+  Ref args = Ref::steal(format ? Py_BuildValue(format, a, b, c) : PyTuple_New(0));
+  Ref method = Ref::steal(PyObject_GetAttrString(module, function));
+  return args && method ? Ref::steal(PyObject_Call(method.get(), args.get(), nullptr)) : Ref();
+}
+
+FrameRef frame_of(PyObject* code) {
+  FrameRef frame = FrameRef::current();
+  return frame && reinterpret_cast<PyObject*>(frame.code()) == code ? frame : FrameRef();
+}
+
+PyObject* on_start(PyObject*, PyObject* const* args, Py_ssize_t) {
+  if (FrameRef frame = frame_of(args[0]); frame && g_handler) g_handler->started(frame, frame.code());
+  Py_RETURN_NONE;
+}
+
+PyObject* on_jump(PyObject*, PyObject* const* args, Py_ssize_t) {
+  if (FrameRef frame = frame_of(args[0]); frame && g_handler)
+    g_handler->jumped(frame, frame.code(), static_cast<int>(PyLong_AsLong(args[2])));
+  Py_RETURN_NONE;
+}
+
+PyObject* on_return(PyObject*, PyObject* const* args, Py_ssize_t) {
+  if (FrameRef frame = frame_of(args[0]); frame && g_handler) g_handler->returning(frame, frame.code());
+  Py_RETURN_NONE;
+}
+
+#define MSJIT_FAST(f) reinterpret_cast<PyCFunction>(reinterpret_cast<void*>(f)), METH_FASTCALL, nullptr
+PyMethodDef kStart = {"msjit_start", MSJIT_FAST(on_start)};
+PyMethodDef kJump = {"msjit_jump", MSJIT_FAST(on_jump)};
+PyMethodDef kReturn = {"msjit_return", MSJIT_FAST(on_return)};
+#undef MSJIT_FAST
+
+unsigned event_number(const char* name) {
+  PyObject* module = PySys_GetObject("monitoring");
+  Ref events = module ? Ref::steal(PyObject_GetAttrString(module, "events")) : Ref();
+  Ref number = events ? Ref::steal(PyObject_GetAttrString(events.get(), name)) : Ref();
+  return number ? static_cast<unsigned>(PyLong_AsUnsignedLong(number.get())) : 0;
+}
+
+bool listen(unsigned event, PyMethodDef* method) {
+  Ref function = Ref::steal(method ? PyCFunction_New(method, nullptr) : Py_NewRef(Py_None));
+  Ref number = Ref::steal(PyLong_FromUnsignedLong(event));
+  return function && number && monitoring("register_callback", "(lOO)", g_tool, number.get(), function.get());
+}
+
+bool set_events(PyCodeObject* code, unsigned events) {
+  Ref number = Ref::steal(PyLong_FromUnsignedLong(events));
+  return number && monitoring("set_local_events", "(lOO)", g_tool, reinterpret_cast<PyObject*>(code), number.get());
+}
+
+}  // namespace
+
+bool claim_monitoring(MonitoringHandler* handler) {
+  if (g_tool >= 0) return true;
+  KeepError keep;
+  Ref name = Ref::steal(PyUnicode_FromString("msjit"));
+  for (int id : {5, 4, 3}) {
+    if (!name) return false;
+    PyErr_Clear();
+    if (!monitoring("use_tool_id", "(lO)", id, name.get())) continue;
+    g_tool = id;
+    break;
+  }
+  PyErr_Clear();
+  if (g_tool < 0) return false;
+  g_start = event_number("PY_START");
+  g_jump = event_number("JUMP");
+  g_return = event_number("PY_RETURN");
+  if (!listen(g_start, &kStart) || !listen(g_jump, &kJump) || !listen(g_return, &kReturn)) {
+    release_monitoring();
+    return false;
+  }
+  g_handler = handler;
+  own_monitoring_tool(g_tool);
+  return true;
+}
+
+void release_monitoring() {
+  if (g_tool < 0) return;
+  KeepError keep;
+  for (unsigned event : {g_start, g_jump, g_return}) listen(event, nullptr);
+  monitoring("free_tool_id", "(l)", g_tool);
+  PyErr_Clear();
+  g_tool = -1;
+  g_handler = nullptr;
+  own_monitoring_tool(-1);
+}
+
+bool monitoring_claimed() { return g_tool >= 0; }
+
+bool set_local_events(PyCodeObject* code, unsigned events) {
+  if (g_tool < 0) return false;
+  KeepError keep;
+  return set_events(
+      code, (events & kStarted ? g_start : 0) | (events & kJumped ? g_jump : 0) | (events & kReturning ? g_return : 0));
+}
+
+void take_over_events(PyCodeObject* code, PyCodeObject* like) {
+  if (g_tool < 0 || code->_co_instrumentation_version == like->_co_instrumentation_version) return;
+  // Setting a local event brings a code object up to date.
+  KeepError keep;
+  set_events(code, g_return);
+  set_events(code, 0);
+}
+
+#else
+
+bool claim_monitoring(MonitoringHandler*) { return false; }
+void release_monitoring() {}
+bool monitoring_claimed() { return false; }
+bool set_local_events(PyCodeObject*, unsigned) { return false; }
+void take_over_events(PyCodeObject*, PyCodeObject*) {}
+
+#endif
+
+}  // namespace msjit::capture
