@@ -19,13 +19,18 @@ PyTypeObject* class_of(const char* module, const char* name) {
   PyErr_Clear();
   return o && PyType_Check(o.get()) ? reinterpret_cast<PyTypeObject*>(o.release()) : nullptr;
 }
-enum Transform { kJvp, kLinearize, kVjp, kPushforward, kPullback, kJacobian, kVmap, kTransforms };
+enum Transform { kJvp, kLinearize, kVjp, kPushforward, kPullback, kJacobian, kVmap, kRecompute, kTransforms };
 // The classes of python/msjit that stand for calls of function transforms.
 PyTypeObject* transform_type(int which) {
   static PyTypeObject* types[kTransforms];
-  static constexpr const char* names[] = {"JvpFunction", "LinearizeFunction", "VjpFunction", "Pushforward",
-                                          "Pullback",    "JacobianFunction",  "VmapFunction"};
-  if (!types[which]) types[which] = class_of(which == kVmap ? "msjit.batching" : "msjit.transforms", names[which]);
+  static constexpr const char* names[] = {"JvpFunction", "LinearizeFunction", "VjpFunction",  "Pushforward",
+                                          "Pullback",    "JacobianFunction",  "VmapFunction", "RecomputeFunction"};
+  if (!types[which]) {
+    const char* module = which == kVmap        ? "msjit.batching"
+                         : which == kRecompute ? "msjit.autograd"
+                                               : "msjit.transforms";
+    types[which] = class_of(module, names[which]);
+  }
   return types[which];
 }
 
@@ -228,9 +233,20 @@ Value* linear_map(Context& c, Transform which, const Recorded& r) {
 // LinearizeFunction(fn)(inputs), VjpFunction(fn, weights, has_aux)(*inputs): the value and the linear map.
 Value* call_linearize(Context& c, Value* self, std::vector<Value*> inputs, bool reverse) {
   const bool has_aux = reverse && is_true(c, load_attr(c, self, interned("has_aux")));
-  if (reverse && !load_attr(c, self, interned("weights"))->is_none()) fail(Reason::k_gradient, "vjp with weights");
+  Value* weights = reverse ? load_attr(c, self, interned("weights")) : none(c);
   Recorded r = record(c, load_attr(c, self, interned("fn")), std::move(inputs), has_aux, false);
+  const auto by_position = static_cast<int64_t>(r.inputs.size());
+  if (weights->is_tensor()) {
+    r.inputs.push_back(weights);
+  } else if (!weights->is_none()) {
+    for (Value* w : list_of(c, weights)) {
+      if (!w->is_tensor()) fail(Reason::k_gradient, "weights");
+      r.inputs.push_back(w);
+    }
+  }
   Value* map = linear_map(c, reverse ? kPullback : kPushforward, r);
+  map->attrs.emplace_back(interned("by_position"), integer(c, by_position));
+  map->attrs.emplace_back(interned("weights"), weights);
   std::vector<Value*> result{r.create_graph ? r.value : map_detached(c, r.value), map};
   if (r.aux) result.push_back(r.create_graph ? r.aux : map_detached(c, r.aux));
   return make_items(c, ValueKind::kTuple, std::move(result));
@@ -252,7 +268,16 @@ Value* call_linear_map(Context& c, Value* self, std::vector<Value*>& args, bool 
   r.value = part("value");
   std::vector<Value*> given;
   for (Value* v : args) tensors_in(c, v, given);
-  return reverse ? pull(c, r, std::move(given)) : push(c, r, std::move(given));
+  if (!reverse) return push(c, r, std::move(given));
+  Value* gradients = pull(c, r, std::move(given));
+  Value* weights = part("weights");
+  if (weights->is_none()) return gradients;
+  int64_t n = 0;
+  as_index(c, part("by_position"), &n);
+  std::vector<Value*> of_inputs(gradients->items.begin(), gradients->items.begin() + n),
+      of_weights(gradients->items.begin() + n, gradients->items.end());
+  Value* second = weights->is_tensor() ? of_weights[0] : make_items(c, ValueKind::kTuple, std::move(of_weights));
+  return make_items(c, ValueKind::kTuple, {make_items(c, ValueKind::kTuple, std::move(of_inputs)), second});
 }
 
 // JacobianFunction(...)(*args): composed of the others, in Python.
@@ -360,9 +385,11 @@ bool is_transform_function(PyTypeObject* t) {
 }
 
 Value* call_transform_function(Context& c, Value* self, std::vector<Value*>& args, const Keywords& kwargs) {
-  if (c.graph.symbolic) throw NeedsFixedSizes{};
   PyTypeObject* t = type_of(c, self);
+  if (c.graph.symbolic && t != transform_type(kRecompute)) throw NeedsFixedSizes{};
   if (t == transform_type(kVmap)) return call_vmap(c, self, args, kwargs);
+  // What a graph keeps for its backward is chosen for the graph as a whole.
+  if (t == transform_type(kRecompute)) return call(c, load_attr(c, self, interned("block")), args, kwargs);
   if (t == transform_type(kJacobian)) return call_jacobian(c, self, args, kwargs);
   if (!kwargs.empty()) fail(Reason::k_gradient, "keyword arguments");
   if (t == transform_type(kJvp)) return call_jvp(c, self, args);

@@ -539,29 +539,40 @@ def recompute(block, *args, use_reentrant=True, output_recompute=False, early_st
     """
     if not callable(block):
         raise TypeError(f"recompute: expected a function or Cell, got {type(block).__name__}")
-    if not is_grad_enabled():
-        return block(*args, **kwargs)
-    state, start = _core.get_rng_state(), _core._tape_position()
-    value = block(*args, **kwargs)
-    outputs = list(_tensors(value))
+    return RecomputeFunction(block)(*args, **kwargs)
 
-    def again():
-        now = _core.get_rng_state()
-        _core.set_rng_state(state)
-        try:
-            return tuple(_tensors(block(*args, **kwargs)))
-        finally:
-            _core.set_rng_state(now)
 
-    name = getattr(block, "__name__", type(block).__name__)
-    fresh = iter(_core._checkpoint(name, outputs, start, again))
+class RecomputeFunction:
+    """What ``recompute`` calls; captured code knows it."""
 
-    def replaced(v):
-        if isinstance(v, Tensor):
-            return next(fresh)
-        return type(v)(replaced(x) for x in v) if type(v) in (tuple, list) else v
+    def __init__(self, block):
+        self.block = block
 
-    return replaced(value)
+    def __call__(self, *args, **kwargs):
+        block = self.block
+        if not is_grad_enabled():
+            return block(*args, **kwargs)
+        state, start = _core.get_rng_state(), _core._tape_position()
+        value = block(*args, **kwargs)
+        outputs = list(_tensors(value))
+
+        def again():
+            now = _core.get_rng_state()
+            _core.set_rng_state(state)
+            try:
+                return tuple(_tensors(block(*args, **kwargs)))
+            finally:
+                _core.set_rng_state(now)
+
+        name = getattr(block, "__name__", type(block).__name__)
+        fresh = iter(_core._checkpoint(name, outputs, start, again))
+
+        def replaced(v):
+            if isinstance(v, Tensor):
+                return next(fresh)
+            return type(v)(replaced(x) for x in v) if type(v) in (tuple, list) else v
+
+        return replaced(value)
 
 
 class detect_anomaly:

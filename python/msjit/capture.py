@@ -6,7 +6,7 @@ import types
 import weakref
 
 from . import _core, batching, transforms
-from .autograd import GradFunction
+from .autograd import GradFunction, RecomputeFunction
 from .backends import check_backend
 from .report import Report, explain
 
@@ -289,6 +289,7 @@ def set_logs(*channels):
 for _function in (
     GradFunction._eager,
     GradFunction._gradients,
+    RecomputeFunction.__call__,
     transforms._Recorded.__init__,
     transforms._Recorded._run,
     transforms._Recorded.push,

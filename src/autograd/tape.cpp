@@ -1,4 +1,5 @@
 // Recording: op nodes, in-place writes, and nodes of the caller's making.
+#include "src/autograd/batch.h"
 #include "src/autograd/op_node.h"
 #include "src/tensor/allocator.h"
 
@@ -278,7 +279,8 @@ InplaceWrite::InplaceWrite(Op op, std::span<const Val> values, std::span<const o
                         to_string(owner.meta()) +
                         ") cannot be written in place while gradients are recorded; write under no_grad(), or use the "
                         "operation that returns a new tensor");
-  if (base && !base.contiguous())
+  const Tensor memory = is_batched(base.get()) ? base->autograd->batch : base;
+  if (memory && !memory.contiguous())
     throw runtime_error("`" + name + "`: in-place write to a view of a non-contiguous tensor (" +
                         to_string(base.meta()) +
                         ") while gradients are recorded is not supported; write to a contiguous copy");

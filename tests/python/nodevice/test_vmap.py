@@ -222,6 +222,24 @@ def test_under_and_over_gradients():
         ms.vmap(backward_inside)(xs)
 
 
+def test_writes_under_gradients():
+    x = ms.tensor(np.random.default_rng(0).standard_normal((4, 3)))
+
+    def f(a):
+        b = a * 1
+        b[0] = a[1] * a[2]
+        b[1:].mul_(a[:2])
+        b.add_(a)
+        return (b**2).sum()
+
+    expected = np.stack([ms.grad(f)(x[k]).asnumpy() for k in range(4)])
+    np.testing.assert_allclose(ms.vmap(ms.grad(f))(x).asnumpy(), expected, rtol=1e-12)
+    np.testing.assert_allclose(ms.grad(lambda a: ms.vmap(f)(a).sum())(x).asnumpy(), expected, rtol=1e-12)
+    np.testing.assert_allclose(
+        ms.vmap(lambda a: ms.jvp(f, a, a)[1])(x).asnumpy(), (expected * x.asnumpy()).sum(1), rtol=1e-12
+    )
+
+
 @pytest.mark.parametrize("groups", [1, 2])
 def test_convolution_gradients(groups):
     r = np.random.default_rng(0)
