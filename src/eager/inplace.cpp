@@ -38,7 +38,14 @@ void write_batched(const Arguments& a, const ops::InferContext& c) {
   std::optional<autograd::InplaceWrite> write;
   if (autograd::grad_enabled()) write.emplace(a.op, a.values(), a.attrs);
   Outputs result, ignored;
-  autograd::call_batched(a.op, a.values(), a.types, c.outputs, a.attrs, result);
+  // What is recorded behind the elements must not read what is then overwritten.
+  ops::Vals values = a.values();
+  for (size_t i = 0; i < a.tensors.size() && autograd::grad_enabled(); ++i) {
+    if (!a.tensors[i] || a.tensors[i]->storage.get() != target->storage.get()) continue;
+    Operand operand{a.tensors[i].get()};
+    values[i] = ops::Val::of(call1(Op::copy, {&operand, 1}));
+  }
+  autograd::call_batched(a.op, values, a.types, c.outputs, a.attrs, result);
   const ops::Val copy[] = {ops::Val::of(target), ops::Val::of(result[0])};
   const ops::ValueType types[] = {a.types[0],
                                   {ops::ValueType::kTensor, NumberKind::kInt, result[0].dtype(), result[0].shape()}};
