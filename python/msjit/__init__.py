@@ -43,6 +43,7 @@ from .batching import VmapWarning, vmap
 from .common.structure import jit_class, mutable
 from .context import GRAPH_MODE, PYNATIVE_MODE, get_context, set_context
 from .custom import custom_op
+from .device import *  # noqa: F403
 from .dtype import (
     bfloat16,
     bool_,
@@ -62,7 +63,16 @@ from .dtype import (
 )
 from .ops import *  # noqa: F403
 from .parameter import Parameter, ParameterTuple
-from .serialization import load_checkpoint, load_param_into_net, save_checkpoint
+from .program import *  # noqa: F403
+from .serialization import (
+    async_ckpt_thread_status,
+    ckpt_to_safetensors,
+    load_checkpoint,
+    load_checkpoint_async,
+    load_param_into_net,
+    safetensors_to_ckpt,
+    save_checkpoint,
+)
 from .transforms import derivative, hessian, jacfwd, jacrev, jet, jvp, linearize, vjp
 
 _no_grad = no_grad
@@ -88,10 +98,20 @@ def is_tensor(x):
 
 def __getattr__(name):
     # What costs import time and not every program uses.
-    if name in ("nn", "common", "mint", "numpy"):
-        import importlib
+    import importlib
 
+    if name in ("nn", "common", "mint", "numpy", "amp", "train", "dataset"):
         return importlib.import_module("." + name, __name__)
+    if name[:1] != "_":
+        kinds = importlib.import_module(".kinds", __name__)
+        if name in kinds.__all__:
+            return getattr(kinds, name)
+    if name in ("COOTensor", "CSRTensor", "RowTensor", "SparseTensor"):
+        return getattr(importlib.import_module(".sparse", __name__), name)
+    if name[:1] != "_":
+        train = importlib.import_module(".train", __name__)
+        if name in train.__all__:
+            return getattr(train, name)
     from ._missing import attribute_error
 
     raise attribute_error(__name__, name)

@@ -1,54 +1,393 @@
-"""Saving and loading of parameters, as NumPy archives."""
+"""Checkpoints: saving and loading of parameters, in MindSpore's format (.ckpt) and as safetensors."""
+
+import functools
+import json
+import os
+import struct
 
 from ._core import Tensor
+from .dtype import bfloat16
+
+_NAMES = {
+    "bool_": ("Bool", "BOOL", "?"), "int8": ("Int8", "I8", "i1"), "int16": ("Int16", "I16", "i2"), "int32": ("Int32",
+    "I32", "i4"),
+    "int64": ("Int64", "I64", "i8"), "uint8": ("UInt8", "U8", "u1"), "uint16": ("UInt16", "U16", "u2"),
+    "uint32": ("UInt32", "U32", "u4"),
+    "uint64": ("UInt64", "U64", "u8"), "float16": ("Float16", "F16", "f2"), "bfloat16": ("BFloat16", "BF16", "u2"),
+    "float32": ("Float32", "F32", "f4"), "float64": ("Float64", "F64", "f8"), "complex64": ("Complex64", "C64", "c8"),
+    "complex128": ("Complex128", None, "c16"),
+}  # fmt: skip
 
 
-def save_checkpoint(save_obj, ckpt_file_name):
-    """Writes parameters to a file.
+def _dtype_name(tensor):
+    return repr(tensor.dtype).rsplit(".", 1)[-1]  # as Python names it
 
-    save_obj: a Cell, a dict of names and tensors, or a list of {"name": ..., "data": ...}.
-    """
+
+def _bytes_of(tensor):
+    """Its elements in row-major order, little-endian."""
     import numpy as np
 
-    if isinstance(save_obj, dict):
-        items = save_obj.items()
-    elif isinstance(save_obj, (list, tuple)):
-        items = ((entry["name"], entry["data"]) for entry in save_obj)
+    if tensor.dtype == bfloat16:
+        return (tensor.float().asnumpy().view(np.uint32) >> 16).astype("<u2").tobytes()
+    array = np.ascontiguousarray(tensor.asnumpy())
+    return array.astype(array.dtype.newbyteorder("<"), copy=False).tobytes()
+
+
+def _tensor_of(name, shape, content):
+    import numpy as np
+
+    array = np.frombuffer(content, "<" + _NAMES[name][2]).reshape(shape)
+    if name == "bfloat16":
+        return Tensor((array.astype(np.uint32) << 16).view(np.float32)).astype(bfloat16)
+    return Tensor(np.array(array))
+
+
+# ---- MindSpore's .ckpt: a protocol buffer, message Checkpoint { repeated Value value = 1; } with
+# Value { string tag = 1; TensorProto tensor = 2; } and
+# TensorProto { repeated int64 dims = 1; string type = 2; bytes content = 3; }
+
+
+def _varint(n):
+    out = bytearray()
+    while n > 127:
+        out.append(n & 127 | 128)
+        n >>= 7
+    out.append(n)
+    return bytes(out)
+
+
+def _field(number, content):
+    return _varint(number << 3 | 2) + _varint(len(content)) + content
+
+
+def _value(name, value):
+    """The message Value of a tensor, number or string."""
+    if isinstance(value, str):
+        shape, kind, content = (len(value),), "str", value.encode("utf-32-le")
     else:
-        items = save_obj.parameters_and_names()
-    with open(ckpt_file_name, "wb") as f:
-        np.savez(f, **{name: value.asnumpy() for name, value in items})
+        if not isinstance(value, Tensor):
+            value = Tensor(value)
+        shape, kind, content = value.shape, _NAMES[_dtype_name(value)][0], _bytes_of(value)
+    tensor = b"".join(b"\x08" + _varint(n) for n in shape) + _field(2, kind.encode()) + _field(3, content)
+    return _field(1, _field(1, name.encode()) + _field(2, tensor))
 
 
-def load_checkpoint(ckpt_file_name, net=None):
-    """A dict of names and Parameters from a file of ``save_checkpoint``; loads them into net when given."""
-    import numpy as np
+def _read_varint(data, at):
+    result = shift = 0
+    while True:
+        byte = data[at]
+        result |= (byte & 127) << shift
+        at += 1
+        if byte < 128:
+            return result, at
+        shift += 7
 
+
+def _fields(data):
+    """(number, content) of a message; numbers are ints, what has a length is a view."""
+    at = 0
+    while at < len(data):
+        key, at = _read_varint(data, at)
+        if key & 7 == 0:
+            value, at = _read_varint(data, at)
+        elif key & 7 == 2:
+            size, at = _read_varint(data, at)
+            if at + size > len(data):
+                raise ValueError("a message ends too early")
+            value, at = data[at : at + size], at + size
+        else:
+            raise ValueError(f"wire type {key & 7}")
+        yield key >> 3, value
+
+
+def _read_ckpt(data):
+    """name -> [kind, dims, content]; pieces of one tensor are joined."""
+    found = {}
+    for number, value in _fields(data):
+        if number != 1:
+            continue
+        parts = dict(_fields(value))
+        if 2 not in parts:
+            raise ValueError("a value that is no tensor")
+        dims, kind, content = [], "", b""
+        for n, v in _fields(parts[2]):
+            if n == 1:
+                dims += [v] if isinstance(v, int) else _packed(v)
+            elif n == 2:
+                kind = bytes(v).decode()
+            elif n == 3:
+                content = v
+        name = bytes(parts[1]).decode()
+        if name in found:
+            found[name][2] = bytes(found[name][2]) + bytes(content)
+        else:
+            found[name] = [kind, dims, content]
+    return found
+
+
+def _packed(data):
+    values, at = [], 0
+    while at < len(data):
+        value, at = _read_varint(data, at)
+        values.append(value)
+    return values
+
+
+_BY_CKPT_NAME = {names[0]: own for own, names in _NAMES.items()}
+_BY_SAFE_NAME = {names[1]: own for own, names in _NAMES.items() if names[1]}
+
+
+def _write_safetensors(items, file):
+    header, offset, contents = {"__metadata__": {"format": "ms"}}, 0, []
+    for name, value in items:
+        if isinstance(value, str):
+            header["__metadata__"][name] = value
+            continue
+        value = value if isinstance(value, Tensor) else Tensor(value)
+        kind = _NAMES[_dtype_name(value)][1]
+        if kind is None:
+            raise TypeError(f"save_checkpoint: safetensors has no {_dtype_name(value)} ({name})")
+        content = _bytes_of(value)
+        header[name] = {"dtype": kind, "shape": list(value.shape), "data_offsets": [offset, offset + len(content)]}
+        offset += len(content)
+        contents.append(content)
+    text = json.dumps(header, separators=(",", ":")).encode()
+    text += b" " * (-len(text) % 8)
+    file.write(struct.pack("<Q", len(text)) + text)
+    for content in contents:
+        file.write(content)
+
+
+def _read_safetensors(data):
+    (size,) = struct.unpack_from("<Q", data)
+    header, body = json.loads(bytes(data[8 : 8 + size])), data[8 + size :]
+    header.pop("__metadata__", None)
+    for name, entry in header.items():
+        start, end = entry["data_offsets"]
+        yield name, _tensor_of(_BY_SAFE_NAME[entry["dtype"]], entry["shape"], body[start:end])
+
+
+# ---- the public functions
+
+
+def _named(path, format):
+    if format not in ("ckpt", "safetensors"):
+        raise ValueError(f"format must be 'ckpt' or 'safetensors', got {format!r}")
+    return path if path.endswith("." + format) else f"{path}.{format}"
+
+
+def _items(save_obj, choice_func):
+    if isinstance(save_obj, dict):
+        items = list(save_obj.items())
+    elif isinstance(save_obj, (list, tuple)):
+        items = [(entry["name"], entry["data"]) for entry in save_obj]
+    elif hasattr(save_obj, "parameters_and_names"):
+        items = list(save_obj.parameters_and_names())
+    else:
+        raise TypeError(f"save_checkpoint: expected a Cell, dict or list, got {type(save_obj).__name__}")
+    chosen = []
+    for name, value in items:
+        choice = True if choice_func is None else choice_func(name)
+        if choice is not False:
+            chosen.append((choice if isinstance(choice, str) else name, value))
+    return chosen
+
+
+_pending = []
+
+
+@functools.cache
+def _background():
+    """The thread that writes and reads checkpoints in the background."""
+    import concurrent.futures
+
+    return concurrent.futures.ThreadPoolExecutor(1, "msjit-checkpoint")
+
+
+def save_checkpoint(
+    save_obj,
+    ckpt_file_name,
+    integrated_save=True,
+    async_save=False,
+    append_dict=None,
+    enc_key=None,
+    enc_mode="AES-GCM",
+    choice_func=None,
+    crc_check=False,
+    format="ckpt",
+    **kwargs,
+):
+    """Writes parameters to a file in MindSpore's format ('ckpt') or as 'safetensors'.
+
+    save_obj: a Cell, a dict of names and tensors, or a list of {"name": ..., "data": ...}; append_dict: numbers, strings
+    and tensors that go with it; choice_func(name): False leaves one out, a string renames it; async_save: in the background.
+
+    >>> ms.save_checkpoint(ms.nn.Dense(2, 1), "dense.ckpt")
+    >>> sorted(ms.load_checkpoint("dense.ckpt"))
+    ['bias', 'weight']
+    """
+    if enc_key is not None or crc_check:
+        raise ValueError("save_checkpoint: encryption (enc_key) and crc_check are not there")
+    path = _named(os.fspath(ckpt_file_name), format)
+    items = _items(save_obj, choice_func) + list((append_dict or {}).items())
+    if async_save:
+        items = [(n, v.copy() if isinstance(v, Tensor) else v) for n, v in items]
+        _pending[:] = [f for f in _pending if not f.done()] + [_background().submit(_write, items, path, format)]
+    else:
+        _write(items, path, format)
+
+
+def _write(items, path, format):
+    with open(path + ".part", "wb") as file:
+        if format == "safetensors":
+            _write_safetensors(items, file)
+        else:
+            for name, value in items:
+                file.write(_value(name, value))
+    os.replace(path + ".part", path)  # whole or not at all
+
+
+def async_ckpt_thread_status():
+    """Whether checkpoints are still being written in the background.
+
+    >>> ms.async_ckpt_thread_status()
+    False
+    """
+    return any(not f.done() for f in _pending)
+
+
+def load_checkpoint(
+    ckpt_file_name,
+    net=None,
+    strict_load=False,
+    filter_prefix=None,
+    dec_key=None,
+    dec_mode="AES-GCM",
+    specify_prefix=None,
+    choice_func=None,
+    crc_check=False,
+    remove_redundancy=False,
+    format="ckpt",
+):
+    """A dict of names and Parameters (strings as they are) from a file of ``save_checkpoint`` or of MindSpore; loads them
+    into net when given. filter_prefix leaves out, specify_prefix and choice_func(name) choose.
+
+    >>> ms.save_checkpoint({"w": ms.tensor([1.0])}, "w.ckpt")
+    >>> ms.load_checkpoint("w.ckpt")["w"].asnumpy()
+    array([1.], dtype=float32)
+    """
     from .parameter import Parameter
 
-    with np.load(ckpt_file_name, allow_pickle=False) as archive:
-        parameters = {name: Parameter(Tensor(archive[name]), name=name) for name in archive.files}
+    if dec_key is not None:
+        raise ValueError("load_checkpoint: encryption (dec_key) is not there")
+    path = os.fspath(ckpt_file_name)
+    with open(path, "rb") as file:
+        data = memoryview(file.read())
+    result = {}
+    try:
+        if format == "safetensors" or path.endswith(".safetensors"):
+            values = dict(_read_safetensors(data))
+        else:
+            values = {}
+            for name, (kind, dims, content) in _read_ckpt(data).items():
+                if kind == "str":
+                    values[name] = bytes(content).decode("utf-32-le").rstrip("\0")
+                else:
+                    values[name] = _tensor_of(_BY_CKPT_NAME[kind], tuple(dims), content)
+    except (ValueError, KeyError, IndexError, UnicodeDecodeError, struct.error) as error:
+        raise ValueError(f"load_checkpoint: {path} is not a checkpoint of this format ({error})") from None
+    if not values:
+        raise ValueError(f"load_checkpoint: {path} holds nothing")
+    for name, value in values.items():
+        if filter_prefix and name.startswith(
+            tuple([filter_prefix] if isinstance(filter_prefix, str) else filter_prefix)
+        ):
+            continue
+        if specify_prefix and not name.startswith(
+            tuple([specify_prefix] if isinstance(specify_prefix, str) else specify_prefix)
+        ):
+            continue
+        if choice_func is not None and not choice_func(name):
+            continue
+        result[name] = value if isinstance(value, str) else Parameter(value, name=name)
     if net is not None:
-        load_param_into_net(net, parameters)
-    return parameters
+        load_param_into_net(net, result, strict_load)
+    return result
 
 
-def load_param_into_net(net, parameter_dict, strict_load=False):
+def load_checkpoint_async(
+    ckpt_file_name,
+    net=None,
+    strict_load=False,
+    filter_prefix=None,
+    dec_key=None,
+    dec_mode="AES-GCM",
+    specify_prefix=None,
+    choice_func=None,
+):
+    """As ``load_checkpoint``, in the background: a future whose ``result()`` is the dict."""
+    return _background().submit(
+        load_checkpoint, ckpt_file_name, net, strict_load, filter_prefix, dec_key, dec_mode, specify_prefix, choice_func
+    )
+
+
+def load_param_into_net(net, parameter_dict, strict_load=False, remove_redundancy=False):
     """Writes the values of parameter_dict into net's parameters of the same names.
 
-    Returns (names of net's parameters that got none, names that net does not have).
+    A dtype that differs is converted, unless strict_load. Returns (names of net's parameters that got none, names that
+    net does not have).
+
+    >>> net = ms.nn.Dense(1, 1)
+    >>> ms.load_param_into_net(net, {"weight": ms.Parameter([[2.0]])})
+    (['bias'], [])
     """
+    if not isinstance(parameter_dict, dict):
+        raise TypeError(f"load_param_into_net: expected a dict, got {type(parameter_dict).__name__}")
     own = dict(net.parameters_and_names())
-    missing = [name for name in own if name not in parameter_dict]
-    unknown = [name for name in parameter_dict if name not in own]
-    for name, parameter in own.items():
-        if name in parameter_dict:
-            value = parameter_dict[name]
-            if tuple(value.shape) != parameter.shape:
-                raise RuntimeError(
-                    f"load_param_into_net: {name} has shape {tuple(value.shape)}, the net expects {parameter.shape}"
-                )
-            parameter.set_data(value)
-    if strict_load and missing:
-        raise RuntimeError(f"load_param_into_net: no values for {', '.join(missing)}")
+    by_name = {p.name: p for p in own.values()} if any(n not in own for n in parameter_dict) else {}
+    missing = [name for name, p in own.items() if name not in parameter_dict and p.name not in parameter_dict]
+    unknown = [
+        name for name, v in parameter_dict.items() if name not in own and name not in by_name and not isinstance(v, str)
+    ]
+    for name, value in parameter_dict.items():
+        parameter = own.get(name, by_name.get(name))
+        if parameter is None or isinstance(value, str):
+            continue
+        if tuple(value.shape) != parameter.shape:
+            raise RuntimeError(
+                f"load_param_into_net: {name} has shape {tuple(value.shape)}, the net expects {parameter.shape}"
+            )
+        if value.dtype != parameter.dtype:
+            if strict_load:
+                raise RuntimeError(f"load_param_into_net: {name} is {value.dtype}, the net expects {parameter.dtype}")
+            value = value.detach().astype(parameter.dtype)
+        parameter.set_data(value)
     return missing, unknown
+
+
+def _converted(file_path, save_path, name_map, file_name_regex, source, target):
+    import re
+
+    files = [file_path]
+    if os.path.isdir(file_path):
+        files = [os.path.join(folder, f) for folder, _, names in os.walk(file_path) for f in sorted(names)]
+    files = [f for f in files if f.endswith("." + source)]
+    if file_name_regex:
+        files = [f for f in files if re.search(file_name_regex, os.path.basename(f))]
+    if not files:
+        raise ValueError(f"there is no .{source} file at {file_path}")
+    for path in files:
+        values = {(name_map or {}).get(n, n): v for n, v in load_checkpoint(path).items()}
+        folder = save_path or os.path.dirname(path)
+        os.makedirs(folder or ".", exist_ok=True)
+        save_checkpoint(values, os.path.join(folder, os.path.basename(path)[: -len(source) - 1]), format=target)
+
+
+def ckpt_to_safetensors(file_path, save_path=None, name_map=None, file_name_regex=None, processes_num=1):
+    """Writes the checkpoint at file_path, or all in a folder, as safetensors."""
+    _converted(file_path, save_path, name_map, file_name_regex, "ckpt", "safetensors")
+
+
+def safetensors_to_ckpt(file_path, save_path=None, name_map=None, file_name_regex=None, processes_num=1):
+    """Writes the safetensors file at file_path, or all in a folder, as checkpoints."""
+    _converted(file_path, save_path, name_map, file_name_regex, "safetensors", "ckpt")

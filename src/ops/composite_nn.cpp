@@ -48,7 +48,7 @@ void decompose_adaptive_avg_pool2d(Composite& c) {
   // Even division: one strided pool. Otherwise windows [floor(i n / m), ceil((i + 1) n / m)) one by one.
   const Val& x = c.in[0];
   const Ints& size = c.attr<Ints>(0);
-  int64_t n = c.ndim(x), h = c.size(x, n - 2), w = c.size(x, n - 1), oh = size[0], ow = size[1];
+  int64_t n = c.ndim(x), h = c.size(x, n - 2), w = c.size(x, n - 1), oh = size.front(), ow = size.back();
   if (n == 4 && h % oh == 0 && w % ow == 0) {
     Ints k{h / oh, w / ow};
     return c.ret(c.op(Op::avg_pool2d, {x}, {k, k}));

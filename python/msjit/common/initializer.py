@@ -99,13 +99,14 @@ class Normal(Initializer):
 
 
 class TruncatedNormal(Initializer):
-    """Normal with mean and sigma, limited to mean + [a, b] * sigma."""
+    """Normal with mean and sigma, limited to [a, b]."""
 
     def __init__(self, sigma=0.01, mean=0.0, a=-2.0, b=2.0):
         self.sigma, self.mean, self.a, self.b = sigma, mean, a, b
 
     def make(self, shape, dtype):
-        return _truncated(shape, dtype, self.sigma, self.mean, self.a, self.b)
+        low, high = ((v - self.mean) / self.sigma for v in (self.a, self.b))
+        return _truncated(shape, dtype, self.sigma, self.mean, low, high)
 
 
 class XavierUniform(Initializer):
@@ -148,6 +149,95 @@ class HeNormal(Initializer):
         return _normal(shape, dtype, self.gain / math.sqrt(_fan(shape, self.mode)))
 
 
+class VarianceScaling(Initializer):
+    """Numbers of variance scale / n, n the inputs, outputs or their mean by mode; distribution 'uniform',
+    'untruncated_normal' or 'truncated_normal' (cut at two deviations)."""
+
+    def __init__(self, scale=1.0, mode="fan_in", distribution="truncated_normal"):
+        if scale <= 0 or mode not in ("fan_in", "fan_out", "fan_avg"):
+            raise ValueError(
+                f"VarianceScaling: needs a positive scale and a mode fan_in, fan_out or fan_avg, got {scale}, {mode!r}"
+            )
+        if distribution not in ("uniform", "truncated_normal", "untruncated_normal"):
+            raise ValueError(f"VarianceScaling: unknown distribution {distribution!r}")
+        self.scale, self.mode, self.distribution = scale, mode, distribution
+
+    def make(self, shape, dtype):
+        inputs, outputs = _fans(shape)
+        n = {"fan_in": inputs, "fan_out": outputs, "fan_avg": (inputs + outputs) / 2}[self.mode]
+        scale = self.scale / max(1.0, n)
+        if self.distribution == "truncated_normal":
+            return _truncated(shape, dtype, math.sqrt(scale) / 0.87962566103423978, 0.0, -2.0, 2.0)
+        if self.distribution == "untruncated_normal":
+            return _normal(shape, dtype, math.sqrt(scale))
+        return _uniform(shape, dtype, math.sqrt(3 * scale))
+
+
+class Orthogonal(Initializer):
+    """A matrix (all but the first dimension merged) with orthonormal rows or columns, times gain (Saxe et al., 2013)."""
+
+    def __init__(self, gain=1.0):
+        self.gain = gain
+
+    def make(self, shape, dtype):
+        import numpy as np
+
+        if len(shape) < 2:
+            raise ValueError(f"Orthogonal: at least 2 dimensions are needed, got shape {tuple(shape)}")
+        rows, columns = shape[0], math.prod(shape[1:])
+        q, r = np.linalg.qr(_randn((max(rows, columns), min(rows, columns)), _core.float64).asnumpy())
+        q = q * np.sign(np.diag(r))
+        q = q.T if rows < columns else q
+        return Tensor(np.ascontiguousarray(q.reshape(shape) * self.gain)).astype(dtype)
+
+
+class Sparse(Initializer):
+    """A matrix of normal numbers with a share of zeros in every column (Martens, 2010)."""
+
+    def __init__(self, sparsity, sigma=0.01):
+        self.sparsity, self.sigma = sparsity, sigma
+
+    def make(self, shape, dtype):
+        if len(shape) != 2:
+            raise ValueError(f"Sparse: expected 2 dimensions, got shape {tuple(shape)}")
+        zeros = math.ceil(shape[0] * self.sparsity)
+        order = _core._raw_ops["argsort"](_rand(shape), 0)
+        rank = _core._raw_ops["argsort"](order, 0)
+        return _core._raw_ops["where"](rank < zeros, 0.0, _randn(shape) * self.sigma).astype(dtype)
+
+
+class Identity(Initializer):
+    """Ones on the diagonal of a matrix."""
+
+    def make(self, shape, dtype):
+        if len(shape) != 2:
+            raise ValueError(f"Identity: expected 2 dimensions, got shape {tuple(shape)}")
+        return _core._raw_ops["eye"](shape[0], shape[1], dtype)
+
+
+class Dirac(Initializer):
+    """A convolution's weight (3 to 5 dimensions) that hands channels through, in each of groups."""
+
+    def __init__(self, groups=1):
+        if not isinstance(groups, int) or groups < 1:
+            raise ValueError(f"Dirac: groups must be a positive int, got {groups!r}")
+        self.groups = groups
+
+    def make(self, shape, dtype):
+        import numpy as np
+
+        if len(shape) not in (3, 4, 5) or shape[0] % self.groups:
+            raise ValueError(
+                f"Dirac: expected 3 to 5 dimensions, the first divisible by {self.groups}, got {tuple(shape)}"
+            )
+        values, each = np.zeros(shape, np.float32), shape[0] // self.groups
+        middle = tuple(n // 2 for n in shape[2:])
+        for g in range(self.groups):
+            for i in range(min(each, shape[1])):
+                values[(g * each + i, i, *middle)] = 1
+        return Tensor(values).astype(dtype)
+
+
 def _fan(shape, mode):
     if mode not in ("fan_in", "fan_out"):
         raise ValueError(f"initializer: mode must be 'fan_in' or 'fan_out', got {mode!r}")
@@ -158,7 +248,8 @@ _NAMES = {
     "zeros": Zero, "zero": Zero, "ones": One, "one": One, "normal": Normal, "uniform": Uniform,
     "truncatednormal": TruncatedNormal, "xavieruniform": XavierUniform, "xavier_uniform": XavierUniform,
     "xaviernormal": XavierNormal, "xavier_normal": XavierNormal, "heuniform": HeUniform, "he_uniform": HeUniform,
-    "henormal": HeNormal, "he_normal": HeNormal,
+    "henormal": HeNormal, "he_normal": HeNormal, "variancescaling": VarianceScaling, "orthogonal": Orthogonal, "sparse": Sparse,
+    "identity": Identity, "dirac": Dirac,
 }  # fmt: skip
 
 

@@ -141,14 +141,104 @@ class GLU(Cell):
         return ops.glu(x, self.axis)
 
 
+FastGelu = _activation("FastGelu", ops.fast_gelu, "x * sigmoid(1.702 x), MindSpore's quick approximation of gelu.")
+Tanhshrink = _activation("Tanhshrink", ops.tanhshrink, "x - tanh(x).")
+
+
+class Softmax2d(Cell):
+    """Softmax over the channels of (N, C, H, W) or (C, H, W)."""
+
+    def construct(self, x):
+        return ops.softmax(x, -3)
+
+
+class Softmin(Cell):
+    """Softmax of -x along axis."""
+
+    def __init__(self, axis=-1):
+        super().__init__()
+        self.axis = axis
+
+    def construct(self, x):
+        return ops.softmin(x, self.axis)
+
+
+class LogSoftmaxExt(Cell):
+    """log(softmax(x)) along dim; None: 0 for 0, 1 and 3 dimensions, else 1."""
+
+    def __init__(self, dim=None):
+        super().__init__()
+        self.dim = dim
+
+    def construct(self, x):
+        dim = (0 if x.ndim in (0, 1, 3) else 1) if self.dim is None else self.dim
+        return ops.log_softmax(x, dim)
+
+
+class HShrink(Cell):
+    """x where |x| > lambd, else 0."""
+
+    def __init__(self, lambd=0.5):
+        super().__init__()
+        self.lambd = lambd
+
+    def construct(self, x):
+        return ops.hardshrink(x, self.lambd)
+
+
+class SoftShrink(Cell):
+    """x moved towards 0 by lambd, 0 where |x| <= lambd."""
+
+    def __init__(self, lambd=0.5):
+        super().__init__()
+        self.lambd = lambd
+
+    def construct(self, x):
+        return ops.softshrink(x, self.lambd)
+
+
+class Threshold(Cell):
+    """x where x > threshold, else value."""
+
+    def __init__(self, threshold, value):
+        super().__init__()
+        self.threshold, self.value = threshold, value
+
+    def construct(self, x):
+        return ops.threshold(x, self.threshold, self.value)
+
+
+class RReLU(Cell):
+    """x if x >= 0 else a * x, a uniform in [lower, upper] for every element (Xu et al., 2015)."""
+
+    def __init__(self, lower=1.0 / 8, upper=1.0 / 3):
+        super().__init__()
+        self.lower, self.upper = lower, upper
+
+    def construct(self, x):
+        return ops.rrelu(x, self.lower, self.upper)
+
+
+class PReLUExt(Cell):
+    """x if x > 0 else weight * x with a trained weight, one or one per channel."""
+
+    def __init__(self, num_parameters=1, init=0.25, dtype=None):
+        super().__init__()
+        self.weight = Parameter(initializer(init, (num_parameters,), dtype))
+
+    def construct(self, x):
+        return ops.prelu(x, self.weight)
+
+
 _NAMES = {
     "softmax": Softmax, "logsoftmax": LogSoftmax, "relu": ReLU, "relu6": ReLU6, "tanh": Tanh, "gelu": GELU, "elu": ELU,
     "sigmoid": Sigmoid, "prelu": PReLU, "leakyrelu": LeakyReLU, "hswish": HSwish, "hsigmoid": HSigmoid,
-    "logsigmoid": LogSigmoid, "softsign": Softsign, "silu": SiLU, "mish": Mish,
+    "logsigmoid": LogSigmoid, "softsign": Softsign, "silu": SiLU, "mish": Mish, "softmax2d": Softmax2d, "softmin": Softmin,
+    "fastgelu": FastGelu, "fast_gelu": FastGelu, "softshrink": SoftShrink, "hshrink": HShrink, "threshold": Threshold,
 }  # fmt: skip
 
 
-def get_activation(name):
+def get_activation(name, prim_name=None):
     """The activation of that name as a cell; None for None.
 
     >>> ms.nn.get_activation("relu")

@@ -79,7 +79,7 @@ class Embedding(Cell):
         self.embedding_table._named_by_cell = True
 
     def construct(self, ids):
-        return ops.embedding(self.embedding_table, ids)
+        return _core._raw_ops["embedding"](self.embedding_table, ids)
 
     def extend_repr(self):
         return f"vocab_size={self.vocab_size}, embedding_size={self.embedding_size}"
@@ -113,7 +113,7 @@ class Flatten(Cell):
         self.start_dim, self.end_dim = start_dim, end_dim
 
     def construct(self, x):
-        return ops.flatten(x, self.start_dim, self.end_dim)
+        return _core._raw_ops["flatten"](x, self.start_dim, self.end_dim)
 
 
 class Unflatten(Cell):

@@ -166,3 +166,62 @@ class Conv1dTranspose(_ConvTranspose):
     """
 
     _sizes, _format, _op = staticmethod(_one), "NCW", staticmethod(_core._raw_ops["conv_transpose1d"])
+
+
+def _triple(value, name):
+    return _pair(value, name, 3)
+
+
+class Conv3d(_Conv):
+    """Cross-correlation of (N, C, D, H, W); pad_mode as in ``Conv2d``.
+
+    >>> ms.nn.Conv3d(1, 2, 3)(ms.ops.ones((1, 1, 4, 4, 4))).shape
+    (1, 2, 4, 4, 4)
+    """
+
+    _sizes, _format, _op = staticmethod(_triple), "NCDHW", staticmethod(ops.conv3d)
+
+
+class Conv3dTranspose(_Conv):
+    """Transposed convolution of (N, C, D, H, W); weight (C, O / group, kd, kh, kw); pad_mode 'same', 'valid' or 'pad'.
+
+    >>> ms.nn.Conv3dTranspose(1, 1, 2, 2, pad_mode="valid")(ms.ops.ones((1, 1, 2, 2, 2))).shape
+    (1, 1, 4, 4, 4)
+    """
+
+    _sizes, _format = staticmethod(_triple), "NCDHW"
+
+    def __init__(
+        self,
+        in_channels,
+        out_channels,
+        kernel_size,
+        stride=1,
+        pad_mode="same",
+        padding=0,
+        dilation=1,
+        group=1,
+        output_padding=0,
+        has_bias=False,
+        weight_init=None,
+        bias_init=None,
+        data_format=None,
+        dtype=_core.float32,
+    ):
+        shared = (dilation, group, has_bias, weight_init, bias_init, data_format, dtype)
+        super().__init__(in_channels, out_channels, kernel_size, stride, pad_mode, padding, *shared)
+        self.output_padding = output_padding
+
+    def _weight_shape(self):
+        return (self.in_channels, self.out_channels // self.group, *self._kernel())
+
+    def construct(self, x):
+        mode = "valid" if self.pad_mode == "same" else self.pad_mode
+        y = ops.conv3d_transpose(
+            x, self.weight, mode, self.padding, self.stride, self.dilation, self.group, self.output_padding
+        )
+        if self.pad_mode == "same":  # stride times the input's size, what is too much cut off on both sides
+            for i, (n, s) in enumerate(zip(x.shape[2:], self.stride)):
+                excess = y.shape[2 + i] - n * s
+                y = ops.narrow(y, 2 + i, excess // 2, n * s)
+        return y if self.bias is None else y + self.bias.reshape(1, -1, 1, 1, 1)

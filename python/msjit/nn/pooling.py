@@ -134,14 +134,3 @@ class AvgPool1d(_Pool1d):
 
     def construct(self, x):
         return ops.avg_pool1d(x, self.kernel_size, self.stride, self.padding, self.ceil_mode, self.count_include_pad)
-
-
-class AdaptiveAvgPool2d(Cell):
-    """Mean over an even division of the plane into output_size windows."""
-
-    def __init__(self, output_size):
-        super().__init__()
-        self.output_size = _pair(output_size, "output_size")
-
-    def construct(self, x):
-        return ops.adaptive_avg_pool2d(x, self.output_size)

@@ -18,8 +18,10 @@ class WithLossCell(Cell):
 class ForwardValueAndGrad(Cell):
     """The network's value and its gradient in weights (get_by_list) or its first input (get_all: all inputs)."""
 
-    def __init__(self, network, weights=None, get_all=False, get_by_list=False):
+    def __init__(self, network, weights=None, get_all=False, get_by_list=False, sens_param=False):
         super().__init__()
+        if sens_param:
+            raise ValueError("ForwardValueAndGrad: sens_param=True is not there; multiply the network's result instead")
         self.network, self.weights, self.get_all, self.get_by_list = network, weights, get_all, get_by_list
 
     def construct(self, *inputs):
@@ -31,15 +33,17 @@ class ForwardValueAndGrad(Cell):
 class TrainOneStepCell(Cell):
     """One training step: the loss's gradient with respect to the optimizer's parameters, then the optimizer."""
 
-    def __init__(self, network, optimizer, sens=1.0):
+    def __init__(self, network, optimizer, sens=None, return_grad=False):
         super().__init__()
-        self.network, self.optimizer, self.sens = network, optimizer, sens
+        self.network, self.optimizer, self.sens, self.return_grad = network, optimizer, sens, return_grad
         self.network.set_train()
         self.gradient = GradFunction(network, None, optimizer.parameters, False, True)
 
     def construct(self, *inputs):
         loss, gradients = self.gradient(*inputs)
-        if self.sens != 1.0:
+        if self.sens is not None:
             gradients = tuple(g * self.sens for g in gradients)
         self.optimizer(gradients)
+        if self.return_grad:
+            return loss, {p.name: g for p, g in zip(self.optimizer.parameters, gradients)}
         return loss

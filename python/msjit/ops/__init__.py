@@ -10,10 +10,41 @@ from .. import _core as _core
 raw = _types.SimpleNamespace(**_core._raw_ops)
 globals().update(_core._ops)
 
+from . import (  # noqa: E402, I001
+    elementwise,
+    indexing,
+    linalg,
+    losses,
+    pooling,
+    random,
+    reduction,
+    shapes,
+    special,
+    vision,
+)
+from . import fft as _fft  # noqa: E402
 from . import function as _function  # noqa: E402
 from .function import *  # noqa: E402, F403
 
-__all__ = sorted({*_core._ops, *_function.__all__, "empty", "from_dlpack", "from_numpy"})
+_families = (
+    _function,
+    elementwise,
+    reduction,
+    shapes,
+    indexing,
+    linalg,
+    _fft,
+    special,
+    losses,
+    pooling,
+    vision,
+    random,
+)
+for _family in _families:  # a later one's form of a name stands
+    globals().update({_name: getattr(_family, _name) for _name in _family.__all__})
+__all__ = sorted(
+    {*_core._ops, *(name for family in _families for name in family.__all__), "empty", "from_dlpack", "from_numpy"}
+)
 from .._core import empty, from_dlpack, from_numpy  # noqa: E402, F401
 from ..autograd import GradOperation, get_grad, grad, stop_gradient, value_and_grad  # noqa: E402, F401
 from ..batching import vmap  # noqa: E402, F401

@@ -31,8 +31,6 @@ __all__ = [
     "assign",
     "assign_add",
     "assign_sub",
-    "avg_pool1d",
-    "avg_pool2d",
     "batch_norm",
     "bias_add",
     "broadcast_tensors",
@@ -51,27 +49,17 @@ __all__ = [
     "max_pool2d",
     "meshgrid",
     "min",
-    "multinomial",
-    "normal",
     "numel",
     "one_hot",
     "pad",
-    "rand_like",
-    "randint",
-    "randint_like",
-    "randn_like",
     "range",
     "rank",
-    "rms_norm",
     "shape",
     "size",
     "split",
-    "standard_normal",
     "tensor_split",
     "transpose",
     "tri",
-    "uniform",
-    "unique",
     "vstack",
     "hstack",
 ]
@@ -139,88 +127,6 @@ def tri(n, m=None, diagonal=0, *, dtype=None):
             [1., 1.]], dtype=float32)
     """
     return _raw["tril"](_full(1.0, (n, n if m is None else m), dtype), diagonal)
-
-
-def randint(low, high=None, size=None, *, dtype=None):
-    """Uniform integers in [low, high); ``randint(high, size)`` starts at 0.
-
-    >>> ms.ops.randint(0, 1, (2,))
-    Tensor([0, 0], dtype=int64)
-    """
-    if size is None:
-        low, high, size = 0, low, high
-    if size is None:
-        raise TypeError("randint: misses the size")
-    return _randint(low, high, size) if dtype is None else _randint(low, high, size, dtype)
-
-
-def normal(shape, mean=0.0, stddev=1.0, *, dtype=None):
-    """Normal random numbers.
-
-    >>> ms.ops.normal((2, 3)).shape
-    (2, 3)
-    """
-    return _randn(shape, dtype) * stddev + mean
-
-
-def standard_normal(shape, *, dtype=None):
-    """Standard normal random numbers.
-
-    >>> ms.ops.standard_normal((2,)).shape
-    (2,)
-    """
-    return _randn(shape, dtype)
-
-
-def uniform(shape, minval=0.0, maxval=1.0, *, dtype=None):
-    """Uniform random numbers in [minval, maxval).
-
-    >>> ms.ops.uniform((2,)).shape
-    (2,)
-    """
-    return _rand(shape, dtype) * (maxval - minval) + minval
-
-
-def rand_like(input, *, dtype=None):
-    """Uniform random numbers on [0, 1) of input's shape.
-
-    >>> ms.ops.rand_like(ms.ops.ones(3)).shape
-    (3,)
-    """
-    return _rand(input.shape, dtype or input.dtype)
-
-
-def randn_like(input, *, dtype=None):
-    """Standard normal random numbers of input's shape.
-
-    >>> ms.ops.randn_like(ms.ops.ones(3)).shape
-    (3,)
-    """
-    return _randn(input.shape, dtype or input.dtype)
-
-
-def randint_like(input, low, high, *, dtype=None):
-    """Uniform integers in [low, high) of input's shape.
-
-    >>> ms.ops.randint_like(ms.ops.ones(2), 0, 1)
-    Tensor([0., 0.], dtype=float32)
-    """
-    return _cast(_randint(low, high, input.shape), dtype or input.dtype)
-
-
-def multinomial(input, num_samples, replacement=True):
-    """Indices drawn with probabilities proportional to the last dimension of input.
-
-    >>> ms.ops.multinomial(ms.tensor([0.0, 1.0]), 2)
-    Tensor([1, 1], dtype=int64)
-    """
-    if not replacement:
-        keys = _raw["log"](_rand(input.shape)) / input
-        return _raw["topk"](keys, num_samples)[1]
-    cumulative = _raw["cumsum"](input, -1)
-    total = _raw["slice"](cumulative, -1, -1)
-    draws = _rand((*input.shape[:-1], num_samples)) * total
-    return _raw["searchsorted"](cumulative, draws, True)
 
 
 # ---- shape
@@ -377,24 +283,24 @@ def is_tensor(obj):
 
 
 def max(input, axis=None, keepdims=False, **_):
-    """Largest values along axis and their indices; without axis, of all elements.
+    """Largest values along axis and their indices; without axis the largest of all, and 0, as in MindSpore.
 
     >>> ms.ops.max(ms.tensor([[1.0, 3.0]]), 1)
     (Tensor([3.], dtype=float32), Tensor([1], dtype=int64))
     """
     if axis is None:
-        return _amax(input), _argmax(input)
+        return _amax(input), _full(0, (), _core.int64)
     return _amax(input, axis, keepdims), _argmax(input, axis, keepdims)
 
 
 def min(input, axis=None, keepdims=False, **_):
-    """Smallest values along axis and their indices; without axis, of all elements.
+    """Smallest values along axis and their indices; without axis the smallest of all, and 0, as in MindSpore.
 
     >>> ms.ops.min(ms.tensor([[1.0, 3.0]]), 1)
     (Tensor([1.], dtype=float32), Tensor([0], dtype=int64))
     """
     if axis is None:
-        return _amin(input), _argmin(input)
+        return _amin(input), _full(0, (), _core.int64)
     return _amin(input, axis, keepdims), _argmin(input, axis, keepdims)
 
 
@@ -411,15 +317,6 @@ def add_n(inputs):
 
 
 addn = add_n
-
-
-def unique(input):
-    """Sorted distinct values, and the index of each element among them.
-
-    >>> ms.ops.unique(ms.tensor([2, 1, 2]))
-    (Tensor([1, 2], dtype=int64), Tensor([1, 0, 1], dtype=int64))
-    """
-    return _unique(input)[:2]
 
 
 # ---- indexing
@@ -572,27 +469,6 @@ def max_pool1d(x, kernel_size, stride=None, padding=0, dilation=1, ceil_mode=Fal
     return _max_pool1d(x, kernel_size, kernel_size if stride is None else stride, padding, dilation, ceil_mode)
 
 
-def avg_pool2d(x, kernel_size, stride=None, padding=0, ceil_mode=False, count_include_pad=True):
-    """Mean of each window of (N, C, H, W).
-
-    >>> ms.ops.avg_pool2d(ms.ops.ones((1, 1, 4, 4)), 2).shape
-    (1, 1, 2, 2)
-    """
-    kernel = _pair(kernel_size, "kernel_size")
-    stride = kernel if stride is None else _pair(stride, "stride")
-    return _avg_pool2d(x, kernel, stride, _pair(padding, "padding"), ceil_mode, count_include_pad)
-
-
-def avg_pool1d(x, kernel_size, stride=None, padding=0, ceil_mode=False, count_include_pad=True):
-    """Mean of each window of (N, C, L).
-
-    >>> ms.ops.avg_pool1d(ms.ops.ones((1, 1, 4)), 2).shape
-    (1, 1, 2)
-    """
-    stride = kernel_size if stride is None else stride
-    return _avg_pool1d(x, kernel_size, stride, padding, ceil_mode, count_include_pad)
-
-
 def _normalized_ndim(x, normalized_shape, name):
     shape = (normalized_shape,) if isinstance(normalized_shape, int) else tuple(normalized_shape)
     if x.shape[x.ndim - len(shape) :] != shape:
@@ -607,15 +483,6 @@ def layer_norm(input, normalized_shape, weight=None, bias=None, eps=1e-5):
     Tensor([[0., 0.]], dtype=float32)
     """
     return _layer_norm(input, weight, bias, _normalized_ndim(input, normalized_shape, "layer_norm"), eps)
-
-
-def rms_norm(x, gamma=None, epsilon=1e-6):
-    """x / sqrt(mean(x * x) + epsilon) over the dimensions of gamma, scaled by it (Zhang and Sennrich, 2019).
-
-    >>> ms.ops.rms_norm(ms.tensor([[1.0, 1.0]]), ms.ops.ones(2), 0.0)
-    Tensor([[1., 1.]], dtype=float32)
-    """
-    return _rms_norm(x, gamma, 1 if gamma is None else gamma.ndim, epsilon)
 
 
 def group_norm(input, num_groups, weight=None, bias=None, eps=1e-5):

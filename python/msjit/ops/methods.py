@@ -7,6 +7,7 @@ of methods that the op table has (a call goes there when it fits no form of the 
 from .. import _core
 from .._core import Tensor
 from . import function as F
+from . import random as _random_functions
 from ._composed import elementwise, linear_algebra, products, rearrange, statistics
 from ._composed.dtypes import result_dtype
 
@@ -376,12 +377,12 @@ def log_normal(self, mean=1.0, std=2.0):
 
 def random_categorical(self, num_sample, seed=0, dtype=_core.int64):
     """Indices drawn for each row, with probabilities proportional to exp(row)."""
-    return _cast(F.multinomial(_raw["softmax"](self, -1), num_sample, True), dtype)
+    return _cast(_random_functions.multinomial(_raw["softmax"](self, -1), num_sample, True), dtype)
 
 
 def multinomial(self, num_samples, replacement=True, seed=None):
     """Indices drawn with probabilities proportional to the last dimension."""
-    return F.multinomial(self, num_samples, replacement)
+    return _random_functions.multinomial(self, num_samples, replacement)
 
 
 def svd(self, full_matrices=False, compute_uv=True):

@@ -114,7 +114,7 @@ def test_copy_and_checkpoint(tmp_path):
 
 
 def test_initializers():
-    from msjit.common.initializer import initializer
+    from msjit.common.initializer import TruncatedNormal, initializer
 
     ms.set_seed(0)
     bounds = {"XavierUniform": np.sqrt(6 / 600), "HeUniform": np.sqrt(2) * np.sqrt(3 / 200), "Uniform": 0.07}
@@ -123,8 +123,8 @@ def test_initializers():
         assert abs(v.max() - bound) < bound * 0.01 and abs(v.mean()) < bound * 0.02, name
     for name, sigma in {"Normal": 0.01, "XavierNormal": np.sqrt(2 / 600), "HeNormal": np.sqrt(2 / 200)}.items():
         assert abs(initializer(name, (400, 200)).asnumpy().std() / sigma - 1) < 0.02, name
-    t = initializer("TruncatedNormal", (1000,)).asnumpy()
-    assert np.abs(t).max() <= 0.02 + 1e-6
+    t = initializer(TruncatedNormal(1.0, 0.0, -0.5, 0.25), (1000,)).asnumpy()
+    assert -0.5 <= t.min() < -0.45 and 0.2 < t.max() <= 0.25
     assert initializer("zeros", 3).tolist() == [0, 0, 0] and initializer(2.5, (1,)).tolist() == [2.5]
     with pytest.raises(ValueError, match="unknown name"):
         initializer("nope", (1,))

@@ -1,0 +1,303 @@
+"""Mixed precision: networks that compute in a narrow dtype with float32 parameters, and loss scaling."""
+
+import copy
+
+from . import _core, nn, ops
+from ._core import Tensor
+from .parameter import Parameter
+
+__all__ = [
+    "DynamicLossScaleManager", "DynamicLossScaler", "FixedLossScaleManager", "LossScaleManager", "LossScaler", "StaticLossScaler",
+    "all_finite", "auto_mixed_precision", "build_train_network", "custom_mixed_precision", "get_black_list", "get_white_list",
+]  # fmt: skip
+
+_WHITE = [
+    nn.Conv1d, nn.Conv2d, nn.Conv3d, nn.Conv1dTranspose, nn.Conv2dTranspose, nn.Conv3dTranspose, nn.Dense,
+    nn.LSTMCell, nn.RNNCell,
+    nn.GRUCell,
+]  # fmt: skip
+_BLACK = [nn.BatchNorm1d, nn.BatchNorm2d, nn.BatchNorm3d, nn.LayerNorm]
+
+
+def get_white_list():
+    """A copy of the list of cells that compute in the narrow dtype with amp_level 'O1' (and 'auto').
+
+    >>> ms.nn.Dense in ms.amp.get_white_list()
+    True
+    """
+    return list(_WHITE)
+
+
+def get_black_list():
+    """A copy of the list of cells that stay in float32 with amp_level 'O2'.
+
+    >>> ms.nn.LayerNorm in ms.amp.get_black_list()
+    True
+    """
+    return list(_BLACK)
+
+
+def _cast(value, dtype):
+    if isinstance(value, Tensor):
+        return value.astype(dtype) if value.is_floating_point() and value.dtype != dtype else value
+    if type(value) in (tuple, list):
+        return type(value)(_cast(v, dtype) for v in value)
+    return value
+
+
+def _compute_in(cell, dtype, result):
+    """Lets cell compute in dtype: its inputs and own parameters are converted for the call, its result to `result`."""
+    inner = type(cell).construct
+
+    def construct(*args, **kwargs):
+        shadow = copy.copy(cell)  # the same cell with other values for its parameters: gradients pass the conversion
+        own = cell.__dict__
+        shadow.__dict__.update({n: _cast(v, dtype) for n, v in own.items() if isinstance(v, Parameter)})
+        args = [_cast(a, dtype) for a in args]
+        output = inner(shadow, *args, **{k: _cast(v, dtype) for k, v in kwargs.items()})
+        return output if result is None else _cast(output, result)
+
+    cell.__dict__["construct"] = construct
+
+
+def auto_mixed_precision(network, amp_level="O0", dtype=_core.float16):
+    """Lets a network compute in dtype (float16 or bfloat16) and returns it; its parameters stay float32.
+
+    'O0': not at all; 'O1' and 'auto': the cells of ``get_white_list``, whose results are float32; 'O2': all but those of
+    ``get_black_list``; 'O3': all.
+
+    >>> net = ms.amp.auto_mixed_precision(ms.nn.Dense(2, 2), "O3")
+    >>> net(ms.ops.ones((1, 2))).dtype
+    msjit.float16
+    """
+    if dtype not in (_core.float16, _core.bfloat16):
+        raise ValueError(f"auto_mixed_precision: dtype must be float16 or bfloat16, got {dtype}")
+    if amp_level not in ("O0", "O1", "O2", "O3", "auto"):
+        raise ValueError(f"auto_mixed_precision: amp_level must be 'O0', 'O1', 'O2', 'O3' or 'auto', got {amp_level!r}")
+    if amp_level in ("O1", "auto"):
+        return custom_mixed_precision(network, white_list=_WHITE, dtype=dtype)
+    if amp_level in ("O2", "O3"):
+        return custom_mixed_precision(network, black_list=_BLACK if amp_level == "O2" else [], dtype=dtype)
+    return network
+
+
+def custom_mixed_precision(network, *, white_list=None, black_list=None, dtype=_core.float16):
+    """As ``auto_mixed_precision`` with lists of one's own: only the cells of white_list compute in dtype, or all but those
+    of black_list."""
+    if not isinstance(network, nn.Cell):
+        raise TypeError(f"custom_mixed_precision: expected a Cell, got {type(network).__name__}")
+    if (white_list is None) == (black_list is None):
+        raise ValueError("custom_mixed_precision: one of white_list and black_list is to be given")
+    for _, cell in list(network.cells_and_names()):
+        own = any(isinstance(v, Parameter) for v in cell.__dict__.values())
+        if white_list is not None:
+            if isinstance(cell, tuple(white_list)):
+                _compute_in(cell, dtype, _core.float32)
+        elif black_list and isinstance(cell, tuple(black_list)):
+            _compute_in(cell, _core.float32, dtype)
+        elif own or cell is network:
+            _compute_in(cell, dtype, None)
+    return network
+
+
+# ---- loss scaling by hand
+
+
+def all_finite(inputs):
+    """Whether all elements of all tensors (a Tensor or a nested sequence) are finite, a bool Tensor.
+
+    >>> ms.amp.all_finite((ms.tensor([1.0]), ms.tensor([float("inf")])))
+    Tensor(False, dtype=bool_)
+    """
+    result = None
+    for x in _tensors(inputs):
+        this = ops.all(ops.isfinite(x))
+        result = this if result is None else ops.logical_and(result, this)
+    return Tensor(True) if result is None else result
+
+
+def _tensors(value):
+    if isinstance(value, Tensor):
+        yield value
+    elif isinstance(value, (tuple, list)):
+        for v in value:
+            yield from _tensors(v)
+
+
+def _each(value, f):
+    if isinstance(value, Tensor):
+        return f(value)
+    if isinstance(value, (tuple, list)):
+        return type(value)(_each(v, f) for v in value)
+    raise TypeError(f"loss scaling: expected Tensors, got {type(value).__name__}")
+
+
+class LossScaler:
+    """Base of loss scalers: ``scale(inputs)``, ``unscale(inputs)``, ``adjust(grads_finite)``."""
+
+    def scale(self, inputs):
+        """inputs times the scale."""
+        raise NotImplementedError(f"{type(self).__name__}: scale must be defined")
+
+    def unscale(self, inputs):
+        """inputs over the scale."""
+        raise NotImplementedError(f"{type(self).__name__}: unscale must be defined")
+
+    def adjust(self, grads_finite):
+        """Adjusts the scale after a step."""
+        raise NotImplementedError(f"{type(self).__name__}: adjust must be defined")
+
+
+class StaticLossScaler(LossScaler):
+    """A scale that stays.
+
+    >>> scaler = ms.amp.StaticLossScaler(4.0)
+    >>> scaler.unscale(scaler.scale(ms.tensor([1.0])))
+    Tensor([1.], dtype=float32)
+    """
+
+    def __init__(self, scale_value):
+        if scale_value <= 0:
+            raise ValueError(f"StaticLossScaler: scale_value must be positive, got {scale_value}")
+        self.scale_value = Parameter(Tensor(float(scale_value)), name="scale_value", requires_grad=False)
+
+    def scale(self, inputs):
+        """inputs (a Tensor or a nested sequence) times the scale."""
+        return _each(inputs, lambda x: x * self.scale_value.astype(x.dtype))
+
+    def unscale(self, inputs):
+        """inputs over the scale."""
+        return _each(inputs, lambda x: x / self.scale_value.astype(x.dtype))
+
+    def adjust(self, grads_finite):
+        """Nothing; returns False."""
+        return False
+
+
+class DynamicLossScaler(StaticLossScaler):
+    """A scale that grows by scale_factor after scale_window good steps, and shrinks by it (to 1 at least) after a bad one.
+
+    >>> scaler = ms.amp.DynamicLossScaler(8.0, 2, 1)
+    >>> bool(scaler.adjust(ms.tensor(False)))
+    True
+    >>> scaler.scale_value.item()
+    4.0
+    """
+
+    def __init__(self, scale_value, scale_factor, scale_window):
+        super().__init__(scale_value)
+        self.scale_factor, self.scale_window = scale_factor, scale_window
+        self.counter = Parameter(Tensor(0, dtype=_core.int32), name="counter", requires_grad=False)
+
+    def adjust(self, grads_finite):
+        """Adjusts the scale by whether the gradients were finite; True."""
+        finite = grads_finite if isinstance(grads_finite, Tensor) else Tensor(bool(grads_finite))
+        value, count = self.scale_value, self.counter
+        full = count == self.scale_window - 1
+        grown = ops.where(full, value * self.scale_factor, value)
+        grown = ops.where(ops.isfinite(grown), grown, value)
+        low = ops.clamp(value / self.scale_factor, 1.0)
+        following = ops.where(finite, (count + 1) % self.scale_window, 0)
+        ops.assign(self.scale_value, ops.where(finite, grown, low).astype(value.dtype))
+        ops.assign(self.counter, following.astype(_core.int32))
+        return True
+
+
+# ---- loss scaling for Model
+
+
+class LossScaleManager:
+    """Base: ``get_loss_scale()``, ``update_loss_scale(overflow)``, ``get_update_cell()``."""
+
+    def get_loss_scale(self):
+        """The scale."""
+        raise NotImplementedError(f"{type(self).__name__}: get_loss_scale must be defined")
+
+    def update_loss_scale(self, overflow):
+        """Adjusts the scale after a step."""
+        raise NotImplementedError(f"{type(self).__name__}: update_loss_scale must be defined")
+
+    def get_update_cell(self):
+        """The cell for ``nn.TrainOneStepWithLossScaleCell``, or None."""
+        raise NotImplementedError(f"{type(self).__name__}: get_update_cell must be defined")
+
+
+class FixedLossScaleManager(LossScaleManager):
+    """A scale that stays; steps with infinite gradients are left out with drop_overflow_update.
+
+    >>> ms.amp.FixedLossScaleManager(64.0).get_loss_scale()
+    64.0
+    """
+
+    def __init__(self, loss_scale=128.0, drop_overflow_update=True):
+        if loss_scale < 1:
+            raise ValueError(f"FixedLossScaleManager: loss_scale must be 1 at least, got {loss_scale}")
+        self._loss_scale, self._drop = loss_scale, drop_overflow_update
+
+    def get_loss_scale(self):
+        """The scale."""
+        return self._loss_scale
+
+    def get_drop_overflow_update(self):
+        """Whether steps with infinite gradients are left out."""
+        return self._drop
+
+    def update_loss_scale(self, overflow):
+        """Nothing: the scale stays."""
+
+    def get_update_cell(self):
+        """The cell for ``nn.TrainOneStepWithLossScaleCell``; None without drop_overflow_update."""
+        return nn.FixedLossScaleUpdateCell(self._loss_scale) if self._drop else None
+
+
+class DynamicLossScaleManager(LossScaleManager):
+    """A scale that grows by scale_factor after scale_window good steps, and shrinks by it after a bad one.
+
+    >>> manager = ms.amp.DynamicLossScaleManager(8.0, 2, 1)
+    >>> manager.update_loss_scale(True)
+    >>> manager.get_loss_scale()
+    4.0
+    """
+
+    def __init__(self, init_loss_scale=2**24, scale_factor=2, scale_window=2000):
+        if init_loss_scale < 1 or scale_factor < 1 or scale_window < 1:
+            raise ValueError(
+                "DynamicLossScaleManager: init_loss_scale, scale_factor and scale_window must be 1 at least"
+            )
+        self.loss_scale, self.scale_factor, self.scale_window = init_loss_scale, scale_factor, scale_window
+        self.increase_ratio, self.decrease_ratio = scale_factor, 1 / scale_factor
+        self.cur_iter, self.last_overflow_iter = 1, 0
+
+    def get_loss_scale(self):
+        """The scale."""
+        return self.loss_scale
+
+    def get_drop_overflow_update(self):
+        """True: steps with infinite gradients are left out."""
+        return True
+
+    def update_loss_scale(self, overflow):
+        """Adjusts the scale by whether a step overflowed."""
+        if overflow:
+            self.loss_scale = max(self.loss_scale * self.decrease_ratio, 1)
+            self.last_overflow_iter = self.cur_iter
+        elif (self.cur_iter - self.last_overflow_iter) % self.scale_window == 0:
+            self.loss_scale *= self.increase_ratio
+        self.cur_iter += 1
+
+    def get_update_cell(self):
+        """The cell for ``nn.TrainOneStepWithLossScaleCell``."""
+        return nn.DynamicLossScaleUpdateCell(self.loss_scale, self.scale_factor, self.scale_window)
+
+
+def build_train_network(network, optimizer, loss_fn=None, level="O0", boost_level="O0", **kwargs):
+    """The cell of one training step of network with loss_fn and optimizer; level: see ``auto_mixed_precision``;
+    loss_scale_manager: a ``LossScaleManager``."""
+    from .train.model import build_train_network as build
+
+    return build(network, optimizer, loss_fn, level, boost_level, **kwargs)
+
+
+from ._missing import getattr_of  # noqa: E402
+
+__getattr__ = getattr_of(__name__)

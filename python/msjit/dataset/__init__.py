@@ -1,0 +1,57 @@
+# ruff: noqa: F401 (what is imported here is what the package offers)
+"""Data sets and pipelines with MindSpore's names: sources, map, batch, shuffle, repeat, iterators. All in this process."""
+
+from . import config, transforms, vision
+from .files import (
+    AGNewsDataset,
+    AmazonReviewDataset,
+    Cifar10Dataset,
+    Cifar100Dataset,
+    CSVDataset,
+    DBpediaDataset,
+    EMnistDataset,
+    FashionMnistDataset,
+    ImageFolderDataset,
+    KMnistDataset,
+    MnistDataset,
+    PennTreebankDataset,
+    SogouNewsDataset,
+    TextFileDataset,
+    WikiTextDataset,
+    YahooAnswersDataset,
+    YelpReviewDataset,
+)
+from .pipeline import Dataset, Shuffle, ZipDataset
+from .samplers import (
+    DistributedSampler,
+    PKSampler,
+    RandomSampler,
+    Sampler,
+    SequentialSampler,
+    SubsetRandomSampler,
+    SubsetSampler,
+    WeightedRandomSampler,
+)
+from .sources import FakeImageDataset, GeneratorDataset, NumpySlicesDataset, PaddedDataset, RandomDataset, Schema
+
+
+def zip(datasets):
+    """The columns of all data sets of a tuple side by side.
+
+    >>> a = ms.dataset.NumpySlicesDataset([1], ["a"], shuffle=False)
+    >>> b = ms.dataset.NumpySlicesDataset([2], ["b"], shuffle=False)
+    >>> ms.dataset.zip((a, b)).get_col_names()
+    ['a', 'b']
+    """
+    if not isinstance(datasets, tuple) or len(datasets) < 2:
+        raise ValueError("zip: expected a tuple of at least two data sets")
+    return ZipDataset(datasets)
+
+
+__all__ = sorted(n for n in dir() if n[0].isupper() and n not in ("Dataset", "Sampler", "Shuffle", "ZipDataset")) + [
+    "zip"
+]
+
+from .._missing import getattr_of  # noqa: E402
+
+__getattr__ = getattr_of(__name__)

@@ -1,0 +1,402 @@
+"""Data sets from files on disk: images, tables and texts. Nothing is downloaded."""
+
+import csv
+import gzip
+import os
+import struct
+
+import numpy as np
+
+from . import samplers
+from .pipeline import _as_list
+from .sources import _Indexed
+
+
+def _open(path):
+    return gzip.open(path, "rb") if path.endswith(".gz") else open(path, "rb")
+
+
+def _found(folder, *names):
+    """The first of these files that is there, also compressed."""
+    for name in names:
+        for end in ("", ".gz"):
+            path = os.path.join(folder, name + end)
+            if os.path.isfile(path):
+                return path
+    raise FileNotFoundError(f"there is none of {', '.join(names)} in {folder}")
+
+
+def read_idx(path):
+    """An array from a file of the IDX format (LeCun's MNIST files)."""
+    with _open(path) as file:
+        zero, kind, rank = struct.unpack(">HBB", file.read(4))
+        types = {8: "u1", 9: "i1", 11: ">i2", 12: ">i4", 13: ">f4", 14: ">f8"}
+        if zero or kind not in types:
+            raise ValueError(f"{path} is not an IDX file")
+        shape = struct.unpack(f">{rank}I", file.read(4 * rank))
+        data = np.frombuffer(file.read(), types[kind])
+    if data.size != int(np.prod(shape)):
+        raise ValueError(f"{path} is cut off: {data.size} of {int(np.prod(shape))} elements")
+    return data.reshape(shape)
+
+
+class _Stored(_Indexed):
+    """Rows that were read as arrays."""
+
+    def __init__(self, columns, arrays, num_samples, shuffle, sampler, num_shards, shard_id):
+        self._arrays = arrays
+        super().__init__(columns, samplers.made(sampler, shuffle, num_samples, num_shards, shard_id, True))
+
+    def _length(self):
+        return len(self._arrays[0])
+
+    def _get(self, i):
+        return tuple(np.asarray(a[i]) for a in self._arrays)
+
+    def _labels(self):
+        return self._arrays[-1] if len(self._arrays) > 1 else None
+
+
+class _Idx(_Stored):
+    """Images (28, 28, 1) uint8 and labels uint32."""
+
+    _files = {"train": ("train",), "test": ("t10k",), "all": ("train", "t10k")}
+
+    def __init__(
+        self,
+        dataset_dir,
+        usage=None,
+        num_samples=None,
+        num_parallel_workers=None,
+        shuffle=None,
+        sampler=None,
+        num_shards=None,
+        shard_id=None,
+        cache=None,
+    ):
+        usage = usage or "all"
+        if usage not in self._files:
+            raise ValueError(f"{type(self).__name__}: usage must be one of {', '.join(self._files)}, got {usage!r}")
+        images, labels = [], []
+        for part in self._files[usage]:
+            try:
+                image = _found(dataset_dir, f"{part}-images-idx3-ubyte", f"{part}-images.idx3-ubyte")
+                label = _found(dataset_dir, f"{part}-labels-idx1-ubyte", f"{part}-labels.idx1-ubyte")
+            except FileNotFoundError:
+                if usage == "all" and (part != self._files[usage][-1] or images):
+                    continue  # all there are
+                raise
+            images.append(read_idx(image)[..., None])
+            labels.append(read_idx(label).astype(np.uint32))
+        arrays = [np.concatenate(images), np.concatenate(labels)]
+        if len(arrays[0]) != len(arrays[1]):
+            raise ValueError(
+                f"{type(self).__name__}: {len(arrays[0])} images and {len(arrays[1])} labels in {dataset_dir}"
+            )
+        super().__init__(["image", "label"], arrays, num_samples, shuffle, sampler, num_shards, shard_id)
+
+
+class MnistDataset(_Idx):
+    """Handwritten digits (LeCun et al.): image (28, 28, 1) uint8, label uint32; usage 'train', 'test' or 'all'."""
+
+
+class FashionMnistDataset(_Idx):
+    """Pictures of clothes (Xiao et al., 2017) in the files of ``MnistDataset``."""
+
+
+class KMnistDataset(_Idx):
+    """Kuzushiji characters (Clanuwat et al., 2018) in the files of ``MnistDataset``."""
+
+
+class EMnistDataset(_Idx):
+    """Letters and digits (Cohen et al., 2017): EMnistDataset(dataset_dir, name, usage=...), name 'balanced', 'letters', ..."""
+
+    def __init__(self, dataset_dir, name, usage=None, *args, **kwargs):
+        if name not in ("byclass", "bymerge", "balanced", "letters", "digits", "mnist"):
+            raise ValueError(f"EMnistDataset: unknown name {name!r}")
+        parts = [f"emnist-{name}-{part}" for part in ("train", "test")]
+        self._files = {"train": parts[:1], "test": parts[1:], "all": parts}
+        super().__init__(dataset_dir, usage, *args, **kwargs)
+
+
+class Cifar10Dataset(_Stored):
+    """Pictures of 10 classes (Krizhevsky, 2009), binary version: image (32, 32, 3) uint8, label uint32."""
+
+    _names = {"train": [f"data_batch_{i}.bin" for i in range(1, 6)], "test": ["test_batch.bin"]}
+    _labels_of = ("label",)
+
+    def __init__(
+        self,
+        dataset_dir,
+        usage=None,
+        num_samples=None,
+        num_parallel_workers=None,
+        shuffle=None,
+        sampler=None,
+        num_shards=None,
+        shard_id=None,
+        cache=None,
+    ):
+        usage = usage or "all"
+        names = {**self._names, "all": self._names["train"] + self._names["test"]}
+        if usage not in names:
+            raise ValueError(f"{type(self).__name__}: usage must be 'train', 'test' or 'all', got {usage!r}")
+        k, blocks = len(self._labels_of), []
+        for name in names[usage]:
+            path = os.path.join(dataset_dir, name)
+            if os.path.isfile(path):
+                data = np.fromfile(path, np.uint8)
+                if data.size % (3072 + k):
+                    raise ValueError(f"{path} does not hold whole images")
+                blocks.append(data.reshape(-1, 3072 + k))
+        if not blocks:
+            raise FileNotFoundError(f"there is none of {', '.join(names[usage])} in {dataset_dir}")
+        data = np.concatenate(blocks)
+        images = np.ascontiguousarray(data[:, k:].reshape(-1, 3, 32, 32).transpose(0, 2, 3, 1))
+        labels = [data[:, i].astype(np.uint32) for i in range(k)]
+        columns = ["image", *self._labels_of]
+        super().__init__(columns, [images, *labels], num_samples, shuffle, sampler, num_shards, shard_id)
+
+
+class Cifar100Dataset(Cifar10Dataset):
+    """Pictures of 100 classes (Krizhevsky, 2009), binary version: image, coarse_label, fine_label."""
+
+    _names = {"train": ["train.bin"], "test": ["test.bin"]}
+    _labels_of = ("coarse_label", "fine_label")
+
+
+_IMAGES = (".jpg", ".jpeg", ".png", ".bmp", ".gif", ".tif", ".tiff", ".ppm", ".pgm")
+
+
+def decoded(data):
+    """An image file's content as (height, width, channels) uint8; needs Pillow."""
+    try:
+        from PIL import Image
+    except ImportError:
+        raise ImportError("decoding images needs the package pillow") from None
+    import io
+
+    with Image.open(io.BytesIO(data)) as image:
+        return np.asarray(image.convert("RGB"))
+
+
+class ImageFolderDataset(_Indexed):
+    """Images in one folder per class: image (the file's bytes, or with decode its pixels) and label int32."""
+
+    def __init__(
+        self,
+        dataset_dir,
+        num_samples=None,
+        num_parallel_workers=None,
+        shuffle=None,
+        sampler=None,
+        extensions=None,
+        class_indexing=None,
+        decode=False,
+        num_shards=None,
+        shard_id=None,
+        cache=None,
+        decrypt=None,
+    ):
+        if not os.path.isdir(dataset_dir):
+            raise ValueError(f"ImageFolderDataset: there is no folder {dataset_dir}")
+        classes = sorted(e.name for e in os.scandir(dataset_dir) if e.is_dir())
+        self._index = dict(class_indexing) if class_indexing else {name: i for i, name in enumerate(classes)}
+        ends = tuple(extensions) if extensions else _IMAGES
+        self._files = []
+        for name in classes:
+            if name in self._index:
+                for folder, _, files in sorted(os.walk(os.path.join(dataset_dir, name))):
+                    self._files += [
+                        (os.path.join(folder, f), self._index[name]) for f in sorted(files) if f.lower().endswith(ends)
+                    ]
+        if not self._files:
+            raise ValueError(f"ImageFolderDataset: there are no images in {dataset_dir}")
+        self._decode = decode
+        super().__init__(["image", "label"], samplers.made(sampler, shuffle, num_samples, num_shards, shard_id, True))
+
+    def _length(self):
+        return len(self._files)
+
+    def _get(self, i):
+        path, label = self._files[i]
+        with open(path, "rb") as file:
+            data = file.read()
+        image = decoded(data) if self._decode else np.frombuffer(data, np.uint8)
+        return image, np.asarray(label, np.int32)
+
+    def _labels(self):
+        return [label for _, label in self._files]
+
+    def num_classes(self):
+        """The number of classes."""
+        return len(self._index)
+
+    def get_class_indexing(self):
+        """Class names and their numbers."""
+        return dict(self._index)
+
+
+# ---- tables and texts
+
+
+class _Lines(_Stored):
+    """Rows of strings."""
+
+    def __init__(self, columns, rows, num_samples, shuffle, num_shards, shard_id):
+        columns_of = (
+            [np.array(c, dtype=np.str_) for c in zip(*rows)] if rows else [np.array([], np.str_)] * len(columns)
+        )
+        super().__init__(columns, columns_of, num_samples, bool(shuffle), None, num_shards, shard_id)
+
+
+def _expanded(files):
+    import glob
+
+    found = [p for f in _as_list(files) for p in (sorted(glob.glob(f)) or [f])]
+    for path in found:
+        if not os.path.isfile(path):
+            raise FileNotFoundError(f"there is no file {path}")
+    return found
+
+
+class TextFileDataset(_Lines):
+    """The lines of text files, without empty ones: column text."""
+
+    def __init__(
+        self,
+        dataset_files,
+        num_samples=None,
+        num_parallel_workers=None,
+        shuffle=True,
+        num_shards=None,
+        shard_id=None,
+        cache=None,
+    ):
+        rows = []
+        for path in _expanded(dataset_files):
+            with open(path, encoding="utf-8") as file:
+                rows += [(line.rstrip("\r\n"),) for line in file if line.strip()]
+        super().__init__(["text"], rows, num_samples, shuffle, num_shards, shard_id)
+
+
+class CSVDataset(_Stored):
+    """Rows of CSV files. column_defaults: values whose types the columns get (default: strings); without column_names the
+    first line holds them."""
+
+    def __init__(
+        self,
+        dataset_files,
+        field_delim=",",
+        column_defaults=None,
+        column_names=None,
+        num_samples=None,
+        num_parallel_workers=None,
+        shuffle=True,
+        num_shards=None,
+        shard_id=None,
+        cache=None,
+    ):
+        names, rows = _as_list(column_names), []
+        for path in _expanded(dataset_files):
+            with open(path, newline="", encoding="utf-8") as file:
+                lines = [r for r in csv.reader(file, delimiter=field_delim) if r]
+            if not column_names:
+                names, lines = lines[0], lines[1:]
+            for r in lines:
+                if len(r) != len(names):
+                    raise ValueError(
+                        f"CSVDataset: {path} has a row of {len(r)} fields for the columns {', '.join(names)}"
+                    )
+            rows += lines
+        arrays = []
+        for i in range(len(names)):
+            default = column_defaults[i] if column_defaults else ""
+            texts = [r[i] if r[i] or isinstance(default, str) else str(default) for r in rows]
+            kind = np.str_ if isinstance(default, str) else (np.int32 if isinstance(default, int) else np.float32)
+            arrays.append(np.array(texts) if kind is np.str_ else np.array([kind(t) for t in texts], kind))
+        super().__init__(names, arrays, num_samples, bool(shuffle), None, num_shards, shard_id)
+
+
+def _csv_texts(name, columns, doc, delimiter=",", files=("train.csv", "test.csv"), header=False):
+    """A data set of texts in train and test tables, all columns strings."""
+
+    def __init__(
+        self,
+        dataset_dir,
+        usage=None,
+        num_samples=None,
+        num_parallel_workers=None,
+        shuffle=True,
+        num_shards=None,
+        shard_id=None,
+        cache=None,
+    ):
+        parts = {"train": files[:1], "test": files[1:2], "all": files[:2], "dev": files[2:3]}
+        usage = usage or "all"
+        if usage not in parts or not parts[usage]:
+            raise ValueError(f"{name}: usage must be 'train', 'test' or 'all', got {usage!r}")
+        rows = []
+        for part in parts[usage]:
+            with open(os.path.join(dataset_dir, part), newline="", encoding="utf-8") as file:
+                quoting = csv.QUOTE_MINIMAL if delimiter == "," else csv.QUOTE_NONE
+                lines = [r for r in csv.reader(file, delimiter=delimiter, quoting=quoting) if r]
+            for r in lines[1:] if header else lines:
+                if len(r) != len(columns):
+                    raise ValueError(
+                        f"{name}: {part} has a row of {len(r)} fields for the columns {', '.join(columns)}"
+                    )
+                rows.append(tuple(r))
+        _Lines.__init__(self, list(columns), rows, num_samples, shuffle, num_shards, shard_id)
+
+    return type(name, (_Lines,), {"__init__": __init__, "__doc__": doc, "__module__": __name__})
+
+
+AGNewsDataset = _csv_texts(
+    "AGNewsDataset", ("index", "title", "description"), "News of four classes: train.csv, test.csv."
+)
+AmazonReviewDataset = _csv_texts("AmazonReviewDataset", ("label", "title", "content"), "Reviews: train.csv, test.csv.")
+DBpediaDataset = _csv_texts(
+    "DBpediaDataset", ("class", "title", "content"), "Articles of 14 classes: train.csv, test.csv."
+)
+SogouNewsDataset = _csv_texts("SogouNewsDataset", ("index", "title", "content"), "News: train.csv, test.csv.")
+YahooAnswersDataset = _csv_texts(
+    "YahooAnswersDataset", ("class", "title", "content", "answer"), "Questions and answers: train.csv, test.csv."
+)
+YelpReviewDataset = _csv_texts("YelpReviewDataset", ("label", "text"), "Reviews: train.csv, test.csv.")
+
+
+def _tokens(name, parts, doc):
+    """A data set of the lines of a text in parts."""
+
+    def __init__(
+        self,
+        dataset_dir,
+        usage=None,
+        num_samples=None,
+        num_parallel_workers=None,
+        shuffle=True,
+        num_shards=None,
+        shard_id=None,
+        cache=None,
+    ):
+        usage = usage or "all"
+        if usage != "all" and usage not in parts:
+            raise ValueError(f"{name}: usage must be 'all' or one of {', '.join(parts)}, got {usage!r}")
+        rows = []
+        for part in parts if usage == "all" else (usage,):
+            with open(os.path.join(dataset_dir, parts[part]), encoding="utf-8") as file:
+                rows += [(line.strip("\r\n"),) for line in file if line.strip()]
+        _Lines.__init__(self, ["text"], rows, num_samples, shuffle, num_shards, shard_id)
+
+    return type(name, (_Lines,), {"__init__": __init__, "__doc__": doc, "__module__": __name__})
+
+
+WikiTextDataset = _tokens(
+    "WikiTextDataset", {"train": "wiki.train.tokens", "test": "wiki.test.tokens", "valid": "wiki.valid.tokens"},
+    "Lines of Wikipedia articles (Merity et al., 2016): wiki.train.tokens, wiki.test.tokens, wiki.valid.tokens.",
+)  # fmt: skip
+PennTreebankDataset = _tokens(
+    "PennTreebankDataset", {"train": "ptb.train.txt", "test": "ptb.test.txt", "valid": "ptb.valid.txt"},
+    "Sentences of the Penn Treebank (Marcus et al., 1993): ptb.train.txt, ptb.test.txt, ptb.valid.txt.",
+)  # fmt: skip

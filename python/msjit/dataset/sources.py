@@ -1,0 +1,278 @@
+"""Data sets from Python objects and arrays."""
+
+import numpy as np
+
+from . import config, samplers
+from .pipeline import Dataset, _array, _as_list, takes_index
+
+
+class _Indexed(Dataset):
+    """Rows by index, in the order of a sampler."""
+
+    def __init__(self, columns, sampler):
+        super().__init__(columns)
+        self._sampler = sampler
+
+    def _length(self):
+        raise NotImplementedError
+
+    def _get(self, i):
+        raise NotImplementedError
+
+    def _labels(self):
+        return None
+
+    def _order(self, seed):
+        return self._sampler.indices(self._length(), np.random.default_rng(seed), self._labels())
+
+    def _rows(self, seed):
+        return (self._get(i) for i in self._order(seed))
+
+    def _size(self):
+        return len(self._order(0))
+
+
+class GeneratorDataset(_Indexed):
+    """Rows of a Python object: a function that returns an iterable, an iterable, or what has __getitem__ and __len__.
+
+    Rows are tuples of the columns, or one value.
+
+    >>> rows = ms.dataset.GeneratorDataset([(1, 2.0), (3, 4.0)], ["a", "b"], shuffle=False)
+    >>> [[float(v) for v in row] for row in rows]
+    [[1.0, 2.0], [3.0, 4.0]]
+    """
+
+    def __init__(
+        self,
+        source,
+        column_names=None,
+        column_types=None,
+        schema=None,
+        num_samples=None,
+        num_parallel_workers=1,
+        shuffle=None,
+        sampler=None,
+        num_shards=None,
+        shard_id=None,
+        python_multiprocessing=True,
+        max_rowsize=None,
+        batch_sampler=None,
+        collate_fn=None,
+    ):
+        columns = _as_list(column_names) or (list(schema.names()) if schema is not None else [])
+        if not columns:
+            raise ValueError("GeneratorDataset: column_names (or a schema) are to be given")
+        self._data, self._types = source, column_types
+        self._random_access = hasattr(source, "__getitem__") and hasattr(source, "__len__")
+        if not self._random_access and (sampler is not None or num_shards is not None or shuffle):
+            raise ValueError(
+                "GeneratorDataset: shuffle, sampler and num_shards need a source with __getitem__ and __len__"
+            )
+        if not self._random_access and not (hasattr(source, "__iter__") or (callable(source) and takes_index(source))):
+            raise TypeError(f"GeneratorDataset: the source must be iterable, got {type(source).__name__}")
+        if batch_sampler is not None or collate_fn is not None:
+            raise ValueError("GeneratorDataset: batch_sampler and collate_fn are not there; use batch")
+        self._limit = num_samples
+        super().__init__(columns, samplers.made(sampler, shuffle, num_samples, num_shards, shard_id, True))
+
+    def _length(self):
+        return len(self._data)
+
+    def _row(self, value):
+        values = value if isinstance(value, tuple) else (value,)
+        if len(values) != len(self._columns):
+            raise ValueError(
+                f"GeneratorDataset: a row of {len(values)} values for the columns {', '.join(self._columns)}"
+            )
+        values = tuple(_array(v) for v in values)
+        if self._types is not None:
+            values = tuple(v.astype(np.dtype(t.numpy_name)) for v, t in zip(values, self._types))
+        return values
+
+    def _get(self, i):
+        return self._row(self._data[i])
+
+    def _rows(self, seed):
+        if self._random_access:
+            yield from super()._rows(seed)
+            return
+        rows = self._data() if callable(self._data) else self._data
+        for i, value in enumerate(rows):
+            if self._limit is not None and i >= self._limit:
+                return
+            yield self._row(value)
+
+    def _size(self):
+        if self._random_access:
+            return super()._size()
+        if hasattr(self._data, "__len__"):
+            return len(self._data)
+        return sum(1 for _ in self._rows(0))
+
+
+class NumpySlicesDataset(_Indexed):
+    """Rows of arrays (or lists): one, a tuple of columns, or a dict of names and columns; shuffled by default.
+
+    >>> rows = ms.dataset.NumpySlicesDataset({"x": [1, 2], "y": [3, 4]}, shuffle=False)
+    >>> rows.get_dataset_size(), rows.get_col_names()
+    (2, ['x', 'y'])
+    """
+
+    def __init__(
+        self,
+        data,
+        column_names=None,
+        num_samples=None,
+        num_parallel_workers=1,
+        shuffle=None,
+        sampler=None,
+        num_shards=None,
+        shard_id=None,
+    ):
+        if isinstance(data, dict):
+            names, arrays = list(data), list(data.values())
+        elif isinstance(data, tuple):
+            arrays = list(data)
+            names = [f"column_{i}" for i in range(len(arrays))]
+        else:
+            arrays, names = [data], ["column_0"]
+        names = _as_list(column_names) or names
+        if len(names) != len(arrays):
+            raise ValueError(f"NumpySlicesDataset: {len(names)} names for {len(arrays)} columns")
+        self._arrays = [np.asarray(a) for a in arrays]
+        if len({len(a) for a in self._arrays}) != 1:
+            raise ValueError("NumpySlicesDataset: the columns have different lengths")
+        super().__init__(names, samplers.made(sampler, shuffle, num_samples, num_shards, shard_id, True))
+
+    def _length(self):
+        return len(self._arrays[0])
+
+    def _get(self, i):
+        return tuple(np.asarray(a[i]) for a in self._arrays)
+
+    def _labels(self):
+        return self._arrays[-1] if len(self._arrays) > 1 and self._arrays[-1].ndim == 1 else None
+
+
+class PaddedDataset(GeneratorDataset):
+    """Rows given as dicts of columns, to fill others up with."""
+
+    def __init__(self, padded_samples):
+        if not padded_samples:
+            raise ValueError("PaddedDataset: there are no rows")
+        names = list(padded_samples[0])
+        super().__init__([tuple(row[n] for n in names) for row in padded_samples], names, shuffle=False)
+
+
+class Schema:
+    """Columns with types and shapes.
+
+    >>> s = ms.dataset.Schema()
+    >>> s.add_column("x", ms.float32, [2])
+    >>> s.names()
+    ['x']
+    """
+
+    def __init__(self, schema_file=None):
+        self.columns, self.num_rows, self.dataset_type = [], 0, ""
+        if schema_file is not None:
+            import json
+
+            with open(schema_file) as file:
+                self.from_json(json.load(file))
+
+    def add_column(self, name, de_type, shape=None):
+        """Adds a column."""
+        if not name:
+            raise ValueError("Schema: a column needs a name")
+        kind = de_type if isinstance(de_type, str) else repr(de_type).rsplit(".", 1)[-1]
+        self.columns.append({"name": name, "type": kind, "shape": list(shape) if shape else []})
+
+    def parse_columns(self, columns):
+        """Adds the columns of a list of dicts, or of a dict by name."""
+        items = [{"name": n, **c} for n, c in columns.items()] if isinstance(columns, dict) else columns
+        for c in items:
+            self.add_column(c["name"], c["type"], c.get("shape"))
+
+    def from_json(self, json_obj):
+        """Takes what ``to_json`` gave, as a dict."""
+        self.num_rows, self.dataset_type = json_obj.get("numRows", 0), json_obj.get("datasetType", "")
+        self.parse_columns(json_obj["columns"])
+
+    def to_json(self):
+        """The columns as JSON."""
+        import json
+
+        text = {c["name"]: {"type": c["type"], "rank": len(c["shape"]), "shape": c["shape"]} for c in self.columns}
+        return json.dumps({"datasetType": self.dataset_type, "numRows": self.num_rows, "columns": text}, indent=2)
+
+    def names(self):
+        """The names of the columns."""
+        return [c["name"] for c in self.columns]
+
+
+class RandomDataset(_Indexed):
+    """total_rows random rows of a Schema's columns."""
+
+    def __init__(
+        self,
+        total_rows=None,
+        schema=None,
+        columns_list=None,
+        num_samples=None,
+        num_parallel_workers=None,
+        cache=None,
+        shuffle=None,
+        num_shards=None,
+        shard_id=None,
+    ):
+        if schema is None:
+            raise ValueError("RandomDataset: a schema is to be given")
+        self._schema, self._n = schema, total_rows or 10
+        names = _as_list(columns_list) or schema.names()
+        super().__init__(names, samplers.made(None, shuffle, num_samples, num_shards, shard_id, False))
+        self._made = [c for c in schema.columns if c["name"] in names]
+
+    def _length(self):
+        return self._n
+
+    def _get(self, i):
+        rng = np.random.default_rng(config.get_seed() * 1_000_003 + i)
+        values = []
+        for c in self._made:
+            kind = np.dtype(c["type"].replace("bool_", "bool"))
+            draw = rng.random(c["shape"]) * (1 if kind.kind in "fc" else 128)
+            values.append(np.asarray(draw).astype(kind))
+        return tuple(values)
+
+
+class FakeImageDataset(_Indexed):
+    """num_images random images (height, width, channels) uint8 with labels; the same ones for a seed."""
+
+    def __init__(
+        self,
+        num_images=1000,
+        image_size=(224, 224, 3),
+        num_classes=10,
+        base_seed=0,
+        num_samples=None,
+        num_parallel_workers=None,
+        shuffle=None,
+        sampler=None,
+        num_shards=None,
+        shard_id=None,
+        cache=None,
+    ):
+        self._n, self._shape, self._classes, self._base = num_images, tuple(image_size), num_classes, base_seed
+        super().__init__(["image", "label"], samplers.made(sampler, shuffle, num_samples, num_shards, shard_id, True))
+
+    def num_classes(self):
+        """The number of classes."""
+        return self._classes
+
+    def _length(self):
+        return self._n
+
+    def _get(self, i):
+        rng = np.random.default_rng(self._base + i)
+        return rng.integers(0, 256, self._shape, np.uint8), np.asarray(rng.integers(0, self._classes), np.uint32)

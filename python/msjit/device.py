@@ -1,0 +1,386 @@
+"""Devices, streams and memory with MindSpore's names. There is one device, the CPU, and one stream: what is asked of it is
+done when the call returns."""
+
+import contextlib
+import os
+import sys
+import time
+
+from . import _core
+from .context import get_context, set_context
+
+__all__ = [
+    "Event", "Generator", "Stream", "StreamCtx", "communication_stream", "current_stream", "default_generator",
+    "default_stream", "empty_cache", "get_current_device", "get_seed", "initial_seed", "launch_blocking",
+    "max_memory_allocated", "max_memory_reserved", "memory_allocated", "memory_reserved", "memory_stats", "memory_summary",
+    "reset_max_memory_allocated", "reset_max_memory_reserved", "reset_peak_memory_stats", "run_check", "seed",
+    "set_cpu_affinity", "set_cur_stream", "set_deterministic", "set_device", "set_memory", "set_recursion_limit", "synchronize",
+]  # fmt: skip
+
+from .runtime import (  # noqa: E402, F401
+    empty_cache,
+    max_memory_allocated,
+    memory_allocated,
+    memory_reserved,
+    memory_stats,
+    reset_peak_memory_stats,  # noqa: E402, F401
+)
+
+
+class Event:
+    """A mark on a stream: ``record``, ``wait``, ``synchronize``, ``query``, ``elapsed_time`` (with enable_timing).
+
+    >>> a, b = ms.Event(enable_timing=True), ms.Event(enable_timing=True)
+    >>> a.record()
+    >>> b.record()
+    >>> a.elapsed_time(b) >= 0
+    True
+    """
+
+    def __init__(self, enable_timing=False, blocking=False):
+        self.enable_timing, self.blocking, self._time = enable_timing, blocking, None
+
+    def record(self, stream=None):
+        """Marks what was asked for so far; it is done."""
+        self._time = time.perf_counter()
+
+    def wait(self, stream=None):
+        """Lets a stream wait for the mark, which has been reached."""
+
+    def synchronize(self):
+        """Waits for the mark, which has been reached."""
+
+    def query(self):
+        """Whether the mark has been reached: True."""
+        return True
+
+    def elapsed_time(self, end_event):
+        """Milliseconds from this mark to another."""
+        if not (self.enable_timing and end_event.enable_timing):
+            raise RuntimeError("elapsed_time: both events need enable_timing=True")
+        if self._time is None or end_event._time is None:
+            raise RuntimeError("elapsed_time: both events are to be recorded first")
+        return (end_event._time - self._time) * 1000
+
+
+class Stream:
+    """A queue of work; on the CPU work is done when the call returns.
+
+    >>> ms.Stream().query()
+    True
+    """
+
+    def __init__(self, priority=0, **kwargs):
+        self.priority = priority
+
+    device_name = "CPU"
+
+    def record_event(self, event=None):
+        """A mark behind what was asked for so far."""
+        event = event or Event()
+        event.record(self)
+        return event
+
+    def wait_event(self, event):
+        """Lets the stream wait for a mark, which has been reached."""
+
+    def wait_stream(self, stream):
+        """Lets the stream wait for another, which has nothing left to do."""
+
+    def synchronize(self):
+        """Waits until nothing is left to do."""
+
+    def query(self):
+        """Whether nothing is left to do: True."""
+        return True
+
+
+_default = Stream()
+_streams = [_default]
+
+
+def default_stream():
+    """The stream work goes to.
+
+    >>> ms.default_stream() is ms.current_stream()
+    True
+    """
+    return _default
+
+
+def current_stream():
+    """The stream that ``set_cur_stream`` or ``StreamCtx`` chose, else the default one."""
+    return _streams[-1]
+
+
+def communication_stream():
+    """The stream of communication, the default one."""
+    return _default
+
+
+def set_cur_stream(stream):
+    """Chooses the current stream.
+
+    >>> ms.set_cur_stream(ms.default_stream())
+    """
+    if stream is not None:
+        if not isinstance(stream, Stream):
+            raise TypeError(f"set_cur_stream: expected a Stream, got {type(stream).__name__}")
+        _streams[-1] = stream
+
+
+class StreamCtx(contextlib.AbstractContextManager):
+    """Within it a stream is the current one; None changes nothing.
+
+    >>> s = ms.Stream()
+    >>> with ms.StreamCtx(s):
+    ...     ms.current_stream() is s
+    True
+    """
+
+    def __init__(self, ctx_stream):
+        if ctx_stream is not None and not isinstance(ctx_stream, Stream):
+            raise TypeError(f"StreamCtx: expected a Stream or None, got {type(ctx_stream).__name__}")
+        self.stream = ctx_stream
+
+    def __enter__(self):
+        _streams.append(self.stream or _streams[-1])
+        return self
+
+    def __exit__(self, *_):
+        _streams.pop()
+
+
+def synchronize():
+    """Waits until nothing is left to do: it is done already.
+
+    >>> ms.synchronize()
+    """
+
+
+def launch_blocking():
+    """Ops run in line, as they do in any case.
+
+    >>> ms.launch_blocking()
+    """
+
+
+def set_device(device_target, device_id=None):
+    """Chooses the device: "CPU".
+
+    >>> ms.set_device("CPU")
+    """
+    set_context(device_target=device_target)
+
+
+def get_current_device():
+    """The device's name.
+
+    >>> ms.get_current_device()
+    'CPU'
+    """
+    return get_context("device_target")
+
+
+def set_deterministic(deterministic):
+    """Results repeat bit for bit in any case; the setting is accepted.
+
+    >>> ms.set_deterministic(True)
+    """
+    if not isinstance(deterministic, bool):
+        raise TypeError(f"set_deterministic: expected a bool, got {type(deterministic).__name__}")
+
+
+def set_recursion_limit(recursion_limit=1000):
+    """How deep calls may nest, as ``sys.setrecursionlimit``.
+
+    >>> ms.set_recursion_limit(2000)
+    """
+    if not isinstance(recursion_limit, int) or recursion_limit < 1:
+        raise ValueError(f"set_recursion_limit: expected a positive int, got {recursion_limit!r}")
+    sys.setrecursionlimit(max(recursion_limit, 200))
+
+
+def set_cpu_affinity(enable_affinity, affinity_cpu_list=None, module_to_cpu_dict=None, bind_file=None):
+    """Binds the process to cores: those of affinity_cpu_list ("0-3", ...) or, turned off, to all."""
+    if not isinstance(enable_affinity, bool):
+        raise TypeError(f"set_cpu_affinity: expected a bool, got {type(enable_affinity).__name__}")
+    if module_to_cpu_dict is not None or bind_file is not None:
+        raise ValueError("set_cpu_affinity: module_to_cpu_dict and bind_file are not there")
+    cores = set(range(os.cpu_count() or 1))
+    if enable_affinity and affinity_cpu_list:
+        chosen = set()
+        for part in affinity_cpu_list:
+            low, _, high = str(part).partition("-")
+            chosen |= set(range(int(low), int(high or low) + 1))
+        cores &= chosen
+        if not cores:
+            raise ValueError(f"set_cpu_affinity: there are no cores {affinity_cpu_list}")
+    os.sched_setaffinity(0, cores)
+
+
+def set_memory(
+    init_size="2GB", increase_size="2GB", max_size="1024GB", optimize_level="O0", huge_page_reserve_size="0GB"
+):
+    """Sizes of a device's memory pool; the CPU's grows as needed, so that they are checked and have no effect.
+
+    >>> ms.set_memory(max_size="8GB")
+    """
+    for name, value in (("init_size", init_size), ("increase_size", increase_size), ("max_size", max_size)):
+        if not (isinstance(value, str) and value.endswith("GB") and value[:-2].replace(".", "", 1).isdigit()):
+            raise ValueError(f"set_memory: {name} must be like '2GB', got {value!r}")
+    if optimize_level not in ("O0", "O1"):
+        raise ValueError(f"set_memory: optimize_level must be 'O0' or 'O1', got {optimize_level!r}")
+
+
+def max_memory_reserved():
+    """The most bytes held from the system; memory is kept until ``empty_cache``, so that it is what is held now at least.
+
+    >>> ms.max_memory_reserved() >= ms.memory_reserved()
+    True
+    """
+    return max(memory_reserved(), max_memory_allocated())
+
+
+def reset_max_memory_allocated():
+    """The peak of ``max_memory_allocated`` starts anew.
+
+    >>> ms.reset_max_memory_allocated()
+    """
+    reset_peak_memory_stats()
+
+
+def reset_max_memory_reserved():
+    """The peak of ``max_memory_reserved`` starts anew.
+
+    >>> ms.reset_max_memory_reserved()
+    """
+    reset_peak_memory_stats()
+
+
+def memory_summary():
+    """The allocator's figures as text.
+
+    >>> "total_allocated_memory" in ms.memory_summary()
+    True
+    """
+    stats = memory_stats()
+    width = max(map(len, stats))
+    return "\n".join(f"{name:<{width}}  {value:>16,}" for name, value in stats.items())
+
+
+# ---- random numbers
+
+
+def get_seed():
+    """The seed that ``set_seed`` set, or None.
+
+    >>> ms.set_seed(5)
+    >>> ms.get_seed()
+    5
+    """
+    state = _core.get_rng_state()
+    return _seed_of(state)
+
+
+def _seed_of(state):
+    values = state.asnumpy().reshape(-1).tolist() if hasattr(state, "asnumpy") else list(state)
+    return int(values[0])
+
+
+def initial_seed():
+    """The seed the generator began with.
+
+    >>> ms.manual_seed(3)
+    >>> ms.initial_seed()
+    3
+    """
+    return get_seed()
+
+
+def seed():
+    """Seeds the generator from the system's randomness; returns the seed.
+
+    >>> isinstance(ms.seed(), int)
+    True
+    """
+    value = int.from_bytes(os.urandom(4), "little")
+    _core.set_seed(value)
+    return value
+
+
+class Generator:
+    """A state of random numbers: ``manual_seed``, ``seed``, ``initial_seed``, ``get_state``, ``set_state``.
+
+    >>> g = ms.Generator()
+    >>> g.manual_seed(7).initial_seed()
+    7
+    """
+
+    def __init__(self):
+        self._state = None
+        self.manual_seed(0)
+
+    def _apply(self, action):
+        """Runs action with this state as the global one."""
+        kept = _core.get_rng_state()
+        try:
+            if self._state is not None:
+                _core.set_rng_state(self._state)
+            result = action()
+            self._state = _core.get_rng_state()
+            return result
+        finally:
+            _core.set_rng_state(kept)
+
+    def manual_seed(self, seed):
+        """Sets the seed; returns the generator."""
+        self._apply(lambda: _core.set_seed(seed))
+        return self
+
+    def seed(self):
+        """Seeds from the system's randomness; returns the seed."""
+        value = int.from_bytes(os.urandom(4), "little")
+        self.manual_seed(value)
+        return value
+
+    def initial_seed(self):
+        """The seed it began with."""
+        return _seed_of(self.get_state())
+
+    def get_state(self):
+        """The state, for ``set_state``."""
+        return self._state
+
+    def set_state(self, state):
+        """Goes on from a state."""
+        self._state = state
+
+
+class _DefaultGenerator(Generator):
+    """The generator all random functions draw from."""
+
+    def __init__(self):
+        pass
+
+    def _apply(self, action):
+        return action()
+
+    def get_state(self):
+        return _core.get_rng_state()
+
+    def set_state(self, state):
+        _core.set_rng_state(state)
+
+
+default_generator = _DefaultGenerator()
+
+
+def run_check():
+    """Says whether msjit works here, by a small computation.
+
+    >>> ms.run_check()
+    msjit works: 1 + 2 = 3 on CPU
+    """
+    total = int((_core.tensor([1]) + _core.tensor([2])).item())
+    print(f"msjit works: 1 + 2 = {total} on {get_current_device()}")

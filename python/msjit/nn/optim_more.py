@@ -1,0 +1,423 @@
+"""Further optimizers, with MindSpore's names, defaults and order of operations."""
+
+import math
+
+from .. import _core
+from ..autograd import no_grad
+from .optim import Adam, Optimizer, _zeros_like
+
+_full, _where, _maximum, _minimum, _sign = (
+    _core._raw_ops[n] for n in ("full", "where", "maximum", "minimum", "sign")
+)  # fmt: skip
+_sqrt, _abs, _norm, _mean, _clamp = (_core._raw_ops[n] for n in ("sqrt", "abs", "norm", "mean", "clamp"))
+
+
+def _zeros(parameters):
+    return [_zeros_like(p).detach() for p in parameters]
+
+
+def _filled(parameters, value):
+    return [_full(float(value), p.shape, p.dtype) for p in parameters]
+
+
+def _one():
+    return _full(1.0, (), _core.float32)
+
+
+class AdamOffload(Adam):
+    """``Adam``; its state lies where all tensors lie."""
+
+    def __init__(
+        self,
+        params,
+        learning_rate=1e-3,
+        beta1=0.9,
+        beta2=0.999,
+        eps=1e-8,
+        use_locking=False,
+        use_nesterov=False,
+        weight_decay=0.0,
+        loss_scale=1.0,
+    ):
+        super().__init__(params, learning_rate, beta1, beta2, eps, use_locking, use_nesterov, weight_decay, loss_scale)
+
+
+class LazyAdam(AdamOffload):
+    """``Adam``; gradients are dense here, so that all rows are current."""
+
+
+class AdaMax(Optimizer):
+    """p -= lr / (1 - beta1^t) * m / (u + eps) with u the decayed greatest |g| (Kingma and Ba, 2015)."""
+
+    def __init__(self, params, learning_rate=1e-3, beta1=0.9, beta2=0.999, eps=1e-8, weight_decay=0.0, loss_scale=1.0):
+        super().__init__(learning_rate, params, weight_decay, loss_scale)
+        self.beta1, self.beta2, self.eps = beta1, beta2, eps
+        self.moment1, self.moment2, self.beta1_power = _zeros(self.parameters), _zeros(self.parameters), _one()
+
+    def state(self):
+        return [*self.moment1, *self.moment2, self.beta1_power]
+
+    def _before(self, lr):
+        self.beta1_power.copy_(self.beta1_power * self.beta1)
+
+    def _update(self, i, p, gradient, lr):
+        gradient = self._prepared(i, p, gradient)
+        m, u = self.moment1[i], self.moment2[i]
+        m.copy_(m * self.beta1 + gradient * (1 - self.beta1))
+        u.copy_(_maximum(u * self.beta2, _abs(gradient)))
+        p.copy_(p - m / (u + self.eps) * (lr / (1 - self.beta1_power)))
+
+
+class Adadelta(Optimizer):
+    """Steps of the decayed size of earlier steps over that of gradients (Zeiler, 2012)."""
+
+    def __init__(self, params, learning_rate=1.0, rho=0.9, epsilon=1e-6, loss_scale=1.0, weight_decay=0.0):
+        super().__init__(learning_rate, params, weight_decay, loss_scale)
+        if not 0 <= rho <= 1:
+            raise ValueError(f"Adadelta: rho must be in [0, 1], got {rho}")
+        self.rho, self.epsilon = rho, epsilon
+        self.accum, self.accum_update = _zeros(self.parameters), _zeros(self.parameters)
+
+    def state(self):
+        return [*self.accum, *self.accum_update]
+
+    def _update(self, i, p, gradient, lr):
+        gradient = self._prepared(i, p, gradient)
+        a, u = self.accum[i], self.accum_update[i]
+        a.copy_(a * self.rho + gradient * gradient * (1 - self.rho))
+        step = _sqrt(u + self.epsilon) / _sqrt(a + self.epsilon) * gradient
+        u.copy_(u * self.rho + step * step * (1 - self.rho))
+        p.copy_(p - step * lr)
+
+
+class Adagrad(Optimizer):
+    """p -= lr * g / sqrt(sum of g**2) (Duchi et al., 2011)."""
+
+    def __init__(self, params, accum=0.1, learning_rate=0.001, update_slots=True, loss_scale=1.0, weight_decay=0.0):
+        super().__init__(learning_rate, params, weight_decay, loss_scale)
+        if accum < 0:
+            raise ValueError(f"Adagrad: accum must not be negative, got {accum}")
+        self.update_slots, self.accum = update_slots, _filled(self.parameters, accum)
+
+    def state(self):
+        return list(self.accum)
+
+    def _update(self, i, p, gradient, lr):
+        gradient = self._prepared(i, p, gradient)
+        a = self.accum[i]
+        if self.update_slots:
+            a.copy_(a + gradient * gradient)
+        p.copy_(p - gradient / _sqrt(a) * lr)
+
+
+class ProximalAdagrad(Optimizer):
+    """``Adagrad`` with l1 and l2 penalties as a proximal step (Duchi and Singer, 2009)."""
+
+    def __init__(
+        self,
+        params,
+        accum=0.1,
+        learning_rate=0.001,
+        l1=0.0,
+        l2=0.0,
+        use_locking=False,
+        loss_scale=1.0,
+        weight_decay=0.0,
+    ):
+        super().__init__(learning_rate, params, weight_decay, loss_scale)
+        self.l1, self.l2, self.accum = l1, l2, _filled(self.parameters, accum)
+
+    def state(self):
+        return list(self.accum)
+
+    def _update(self, i, p, gradient, lr):
+        gradient = self._prepared(i, p, gradient)
+        a = self.accum[i]
+        a.copy_(a + gradient * gradient)
+        rate = lr / _sqrt(a)
+        moved = p - gradient * rate
+        if self.l1 > 0:
+            moved = _sign(moved) * _clamp(_abs(moved) - rate * self.l1, 0.0)
+        p.copy_(moved / (1 + rate * self.l2))
+
+
+class FTRL(Optimizer):
+    """Follow the regularised leader (McMahan et al., 2013)."""
+
+    def __init__(
+        self,
+        params,
+        initial_accum=0.1,
+        learning_rate=0.001,
+        lr_power=-0.5,
+        l1=0.0,
+        l2=0.0,
+        use_locking=False,
+        loss_scale=1.0,
+        weight_decay=0.0,
+    ):
+        super().__init__(learning_rate, params, weight_decay, loss_scale)
+        if initial_accum < 0 or lr_power > 0 or l1 < 0 or l2 < 0:
+            raise ValueError("FTRL: initial_accum, l1 and l2 must not be negative, lr_power not positive")
+        self.lr_power, self.l1, self.l2 = lr_power, l1, l2
+        self.accum, self.linear = _filled(self.parameters, initial_accum), _zeros(self.parameters)
+
+    def state(self):
+        return [*self.accum, *self.linear]
+
+    def _update(self, i, p, gradient, lr):
+        gradient = self._prepared(i, p, gradient)
+        a, z = self.accum[i], self.linear[i]
+        total = a + gradient * gradient
+        new, old = total**-self.lr_power, a**-self.lr_power
+        z.copy_(z + gradient - (new - old) / lr * p)
+        a.copy_(total)
+        size = new / lr + 2 * self.l2
+        p.copy_(_where(_abs(z) > self.l1, (_sign(z) * self.l1 - z) / size, 0.0))
+
+
+class RMSProp(Optimizer):
+    """p -= momentum of lr * g / sqrt(mean of g**2 (less the squared mean of g where centered) + epsilon)."""
+
+    def __init__(
+        self,
+        params,
+        learning_rate=0.1,
+        decay=0.9,
+        momentum=0.0,
+        epsilon=1e-10,
+        use_locking=False,
+        centered=False,
+        loss_scale=1.0,
+        weight_decay=0.0,
+    ):
+        super().__init__(learning_rate, params, weight_decay, loss_scale)
+        if momentum < 0 or decay < 0 or epsilon <= 0:
+            raise ValueError("RMSProp: momentum and decay must not be negative, epsilon positive")
+        self.decay, self.momentum, self.epsilon, self.centered = decay, momentum, epsilon, centered
+        self.ms, self.moment = _filled(self.parameters, 1.0), _zeros(self.parameters)
+        self.mg = _zeros(self.parameters)
+
+    def state(self):
+        return [*self.ms, *self.moment, *(self.mg if self.centered else [])]
+
+    def _update(self, i, p, gradient, lr):
+        gradient = self._prepared(i, p, gradient)
+        s, moment = self.ms[i], self.moment[i]
+        s.copy_(s * self.decay + gradient * gradient * (1 - self.decay))
+        size = s
+        if self.centered:
+            g = self.mg[i]
+            g.copy_(g * self.decay + gradient * (1 - self.decay))
+            size = s - g * g
+        moment.copy_(moment * self.momentum + gradient * lr / _sqrt(size + self.epsilon))
+        p.copy_(p - moment)
+
+
+class Rprop(Optimizer):
+    """Steps by the sign of the gradient, longer (etas[1]) while it stays and shorter (etas[0]) when it turns, within
+    step_sizes (Riedmiller and Braun, 1993)."""
+
+    def __init__(self, params, learning_rate=0.1, etas=(0.5, 1.2), step_sizes=(1e-6, 50.0), weight_decay=0.0):
+        super().__init__(learning_rate, params, weight_decay)
+        if not 0 < etas[0] < 1 < etas[1] or step_sizes[0] > step_sizes[1]:
+            raise ValueError(f"Rprop: needs etas (below 1, above 1) and ordered step_sizes, got {etas}, {step_sizes}")
+        self.etas, self.step_sizes = etas, step_sizes
+        self.prev, self.step_size, self.steps = (
+            _zeros(self.parameters),
+            _zeros(self.parameters),
+            _full(0.0, (), _core.float32),
+        )
+
+    def state(self):
+        return [*self.prev, *self.step_size, self.steps]
+
+    def _before(self, lr):
+        self.steps.copy_(self.steps + 1)
+
+    def _update(self, i, p, gradient, lr):
+        gradient = self._prepared(i, p, gradient)
+        prev, size = self.prev[i], self.step_size[i]
+        current = _where(self.steps == 1, lr, size)
+        turn = gradient * prev
+        factor = _where(turn > 0, self.etas[1], _where(turn < 0, self.etas[0], 1.0))
+        kept = _where(turn < 0, 0.0, gradient)
+        current = _clamp(current * factor, self.step_sizes[0], self.step_sizes[1])
+        p.copy_(p - _sign(kept) * current)
+        prev.copy_(kept)
+        size.copy_(current)
+
+
+class ASGD(Optimizer):
+    """Averaged stochastic gradient descent (Polyak and Juditsky, 1992); ``ax`` holds the averages from step t0 on."""
+
+    def __init__(self, params, learning_rate=0.1, lambd=1e-4, alpha=0.75, t0=1e6, weight_decay=0.0):
+        super().__init__(learning_rate, params, weight_decay)
+        self.lambd, self.alpha, self.t0 = lambd, alpha, t0
+        self.ax = [p.detach().copy() for p in self.parameters]
+        self.eta = [_full(0.0, (), _core.float32) for _ in self.parameters]
+        self.mu = [_one() for _ in self.parameters]
+        self.steps = _full(0.0, (), _core.float32)
+
+    def state(self):
+        return [*self.ax, *self.eta, *self.mu, self.steps]
+
+    def _before(self, lr):
+        self.steps.copy_(self.steps + 1)
+
+    def _update(self, i, p, gradient, lr):
+        gradient = self._prepared(i, p, gradient)
+        eta, mu, ax, step = self.eta[i], self.mu[i], self.ax[i], self.steps
+        eta.copy_(_where(step == 1, lr, eta))
+        p.copy_(p * (1 - self.lambd * eta) - gradient * eta)
+        ax.copy_(_where(mu != 1, ax + (p - ax) * mu, p))
+        eta.copy_(lr / (1 + self.lambd * lr * step) ** self.alpha)
+        mu.copy_(1 / _clamp(step - self.t0, 1.0))
+
+
+class Lamb(Optimizer):
+    """Adam's step scaled by |p| / |step| (You et al., 2020)."""
+
+    def __init__(self, params, learning_rate, beta1=0.9, beta2=0.999, eps=1e-6, weight_decay=0.0):
+        super().__init__(learning_rate, params, weight_decay)
+        self.beta1, self.beta2, self.eps = beta1, beta2, eps
+        self.moment1, self.moment2 = _zeros(self.parameters), _zeros(self.parameters)
+        self.beta1_power, self.beta2_power = _one(), _one()
+
+    def state(self):
+        return [*self.moment1, *self.moment2, self.beta1_power, self.beta2_power]
+
+    def _before(self, lr):
+        self.beta1_power.copy_(self.beta1_power * self.beta1)
+        self.beta2_power.copy_(self.beta2_power * self.beta2)
+
+    def _update(self, i, p, gradient, lr):
+        m, v = self.moment1[i], self.moment2[i]
+        m.copy_(m * self.beta1 + gradient * (1 - self.beta1))
+        v.copy_(v * self.beta2 + gradient * gradient * (1 - self.beta2))
+        update = m / (1 - self.beta1_power) / (_sqrt(v / (1 - self.beta2_power)) + self.eps)
+        decay = self._decays[i]
+        update = update + p * decay if decay else update
+        weight, step = _norm(p), _norm(update)
+        ratio = _where(weight > 0, _where(step > 0, weight / step, 1.0), 1.0)
+        p.copy_(p - update * (ratio * lr))
+
+
+class AdaFactor(Optimizer):
+    """Adam with the second moment kept as a product of row and column means (Shazeer and Stern, 2018)."""
+
+    def __init__(
+        self,
+        params,
+        learning_rate=None,
+        eps=(1e-30, 1e-3),
+        clip_threshold=1.0,
+        decay_rate=0.8,
+        beta1=0.9,
+        weight_decay=0.0,
+        scale_parameter=True,
+        relative_step=True,
+        warmup_init=False,
+        compression=False,
+        loss_scale=1.0,
+    ):
+        if learning_rate is not None and relative_step:
+            raise ValueError("AdaFactor: learning_rate and relative_step exclude each other")
+        if warmup_init and not relative_step:
+            raise ValueError("AdaFactor: warmup_init needs relative_step")
+        if compression:
+            raise ValueError("AdaFactor: compression=True is not there")
+        super().__init__(0.0 if learning_rate is None else learning_rate, params, weight_decay, loss_scale)
+        self.eps, self.clip_threshold, self.decay_rate, self.beta1 = eps, clip_threshold, decay_rate, beta1
+        self.scale_parameter, self.relative_step, self.warmup_init = scale_parameter, relative_step, warmup_init
+        self.exp_avg = _zeros(self.parameters) if beta1 > 0 else []
+        self.rows = [_full(0.0, p.shape[:-1], p.dtype) if p.ndim > 1 else None for p in self.parameters]
+        self.columns = [
+            _full(0.0, p.shape[:-2] + p.shape[-1:], p.dtype) if p.ndim > 1 else None for p in self.parameters
+        ]
+        self.squares = [None if p.ndim > 1 else _zeros_like(p).detach() for p in self.parameters]
+        self.steps = _full(0.0, (), _core.float32)
+
+    def state(self):
+        factors = [t for t in [*self.rows, *self.columns, *self.squares] if t is not None]
+        return [*self.exp_avg, *factors, self.steps]
+
+    def _before(self, lr):
+        self.steps.copy_(self.steps + 1)
+
+    def _update(self, i, p, gradient, lr):
+        if self.loss_scale != 1.0:
+            gradient = gradient / self.loss_scale
+        if self.relative_step:
+            least = self.steps * 1e-6 if self.warmup_init else 1e-2
+            lr = _minimum(least if self.warmup_init else _full(1e-2, (), _core.float32), 1 / _sqrt(self.steps))
+        if self.scale_parameter:
+            size = _norm(p) / math.sqrt(p.size)
+            lr = _clamp(size, self.eps[1]) * lr
+        beta2 = 1 - self.steps**-self.decay_rate
+        square = gradient * gradient + self.eps[0]
+        if self.rows[i] is not None:
+            row, column = self.rows[i], self.columns[i]
+            row.copy_(row * beta2 + _mean(square, -1) * (1 - beta2))
+            column.copy_(column * beta2 + _mean(square, -2) * (1 - beta2))
+            r = (row / _mean(row, -1, True)).unsqueeze(-1)
+            update = gradient / _sqrt(r * column.unsqueeze(-2))
+        else:
+            s = self.squares[i]
+            s.copy_(s * beta2 + square * (1 - beta2))
+            update = gradient / _sqrt(s)
+        rms = _norm(update) / math.sqrt(p.size)
+        update = update / _clamp(rms / self.clip_threshold, 1.0) * lr
+        if self.exp_avg:
+            m = self.exp_avg[i]
+            m.copy_(m * self.beta1 + update * (1 - self.beta1))
+            update = m
+        decay = self._decays[i]
+        p.copy_((p - p * (lr * decay) if decay else p) - update)
+
+
+class LARS(Optimizer):
+    """Wraps an optimizer: gradients plus weight decay scaled by coefficient * |p| / (|g| + decay * |p| + epsilon)
+    (You et al., 2017); not where lars_filter says no."""
+
+    def __init__(
+        self,
+        optimizer,
+        epsilon=1e-5,
+        coefficient=0.001,
+        use_clip=False,
+        lars_filter=lambda x: "LayerNorm" not in x.name and "bias" not in x.name,
+    ):
+        super().__init__(0.0, optimizer.parameters)
+        self.optimizer, self.epsilon, self.coefficient, self.use_clip = optimizer, epsilon, coefficient, use_clip
+        self.scaled = [bool(lars_filter(p)) for p in self.parameters]
+        self.decays = list(optimizer._decays)
+        optimizer._decays = [0.0] * len(self.parameters)  # decay is part of what is scaled
+
+    def get_lr(self):
+        """The learning rate of this step."""
+        return self.optimizer.get_lr()
+
+    def state(self):
+        return self.optimizer.state()
+
+    def construct(self, gradients):
+        lr = self.get_lr()
+        with no_grad():
+            scaled = tuple(self._scale(i, g, lr) for i, g in enumerate(gradients))
+        return self.optimizer(scaled)
+
+    def _scale(self, i, gradient, lr):
+        p, decay = self.parameters[i], self.decays[i]
+        if self.optimizer.loss_scale != 1.0:
+            gradient = gradient / self.optimizer.loss_scale
+        if self.scaled[i]:
+            weight, size = _norm(p), _norm(gradient)
+            rate = weight * self.coefficient / (size + weight * decay + self.epsilon)
+            rate = _where(weight > 0, _where(size > 0, rate, 1.0), 1.0)
+            if self.use_clip:
+                rate = _minimum(rate / lr, _full(1.0, (), _core.float32))
+            gradient = (gradient + p * decay) * rate
+        elif decay:
+            gradient = gradient + p * decay
+        return gradient * self.optimizer.loss_scale if self.optimizer.loss_scale != 1.0 else gradient

@@ -1,0 +1,233 @@
+"""Recurrent networks: cells of one step, and networks over sequences. Gates in the order of MindSpore: LSTM input, forget,
+cell, output (Hochreiter and Schmidhuber, 1997); GRU reset, update, new (Cho et al., 2014)."""
+
+import math
+
+from .. import _core, ops
+from ..common.initializer import Uniform, initializer
+from ..parameter import Parameter
+from .cell import Cell
+
+_linear, _sigmoid, _tanh, _relu, _chunk = (_core._raw_ops[n] for n in ("linear", "sigmoid", "tanh", "relu", "chunk"))
+_where, _stack, _cat, _full = (_core._raw_ops[n] for n in ("where", "stack", "cat", "full"))
+
+
+def _rnn_step(activation):
+    def step(x, state, w_ih, w_hh, b_ih, b_hh):
+        h = activation(_linear(x, w_ih, b_ih) + _linear(state[0], w_hh, b_hh))
+        return (h,)
+
+    return step
+
+
+def _lstm_step(x, state, w_ih, w_hh, b_ih, b_hh):
+    h, c = state
+    gates = _linear(x, w_ih, b_ih) + _linear(h, w_hh, b_hh)
+    i, f, g, o = _chunk(gates, 4, -1)
+    c = _sigmoid(f) * c + _sigmoid(i) * _tanh(g)
+    return _sigmoid(o) * _tanh(c), c
+
+
+def _gru_step(x, state, w_ih, w_hh, b_ih, b_hh):
+    h = state[0]
+    ir, iz, im = _chunk(_linear(x, w_ih, b_ih), 3, -1)
+    hr, hz, hm = _chunk(_linear(h, w_hh, b_hh), 3, -1)
+    z = _sigmoid(iz + hz)
+    m = _tanh(im + _sigmoid(ir + hr) * hm)
+    return (m + z * (h - m),)
+
+
+def _parameter(shape, bound, name, dtype):
+    p = Parameter(initializer(Uniform(bound), shape, dtype), name)
+    p._named_by_cell = True
+    return p
+
+
+class _RecurrentCell(Cell):
+    _gates = 1
+
+    def __init__(self, input_size, hidden_size, has_bias, dtype):
+        super().__init__()
+        for n in (input_size, hidden_size):
+            if not isinstance(n, int) or n <= 0:
+                raise ValueError(f"{type(self).__name__}: sizes must be positive ints, got {n!r}")
+        self.input_size, self.hidden_size, self.has_bias = input_size, hidden_size, has_bias
+        rows, bound = self._gates * hidden_size, 1 / math.sqrt(hidden_size)
+        self.weight_ih = _parameter((rows, input_size), bound, "weight_ih", dtype)
+        self.weight_hh = _parameter((rows, hidden_size), bound, "weight_hh", dtype)
+        self.bias_ih = _parameter((rows,), bound, "bias_ih", dtype) if has_bias else None
+        self.bias_hh = _parameter((rows,), bound, "bias_hh", dtype) if has_bias else None
+
+    def _weights(self):
+        return self.weight_ih, self.weight_hh, self.bias_ih, self.bias_hh
+
+
+class RNNCell(_RecurrentCell):
+    """h' = nonlinearity(W_ih x + b_ih + W_hh h + b_hh); x (N, input_size), h (N, hidden_size).
+
+    >>> ms.nn.RNNCell(3, 2)(ms.ops.ones((1, 3)), ms.ops.zeros((1, 2))).shape
+    (1, 2)
+    """
+
+    def __init__(self, input_size, hidden_size, has_bias=True, nonlinearity="tanh", dtype=_core.float32):
+        if nonlinearity not in ("tanh", "relu"):
+            raise ValueError(f"RNNCell: nonlinearity must be 'tanh' or 'relu', got {nonlinearity!r}")
+        super().__init__(input_size, hidden_size, has_bias, dtype)
+        self.nonlinearity = nonlinearity
+
+    def construct(self, x, hx):
+        return _rnn_step(_tanh if self.nonlinearity == "tanh" else _relu)(x, (hx,), *self._weights())[0]
+
+
+class LSTMCell(_RecurrentCell):
+    """One step of an LSTM: (h', c') from x (N, input_size) and (h, c).
+
+    >>> h, c = ms.nn.LSTMCell(3, 2)(ms.ops.ones((1, 3)), (ms.ops.zeros((1, 2)), ms.ops.zeros((1, 2))))
+    >>> h.shape
+    (1, 2)
+    """
+
+    _gates = 4
+
+    def __init__(self, input_size, hidden_size, has_bias=True, dtype=_core.float32):
+        super().__init__(input_size, hidden_size, has_bias, dtype)
+
+    def construct(self, x, hx):
+        return _lstm_step(x, hx, *self._weights())
+
+
+class GRUCell(_RecurrentCell):
+    """One step of a GRU: h' from x (N, input_size) and h.
+
+    >>> ms.nn.GRUCell(3, 2)(ms.ops.ones((1, 3)), ms.ops.zeros((1, 2))).shape
+    (1, 2)
+    """
+
+    _gates = 3
+
+    def __init__(self, input_size, hidden_size, has_bias=True, dtype=_core.float32):
+        super().__init__(input_size, hidden_size, has_bias, dtype)
+
+    def construct(self, x, hx):
+        return _gru_step(x, (hx,), *self._weights())[0]
+
+
+class _Recurrent(Cell):
+    """Layers, directions and sequences; subclasses give the step."""
+
+    _gates, _states = 1, 1
+
+    def __init__(
+        self,
+        input_size,
+        hidden_size,
+        num_layers=1,
+        has_bias=True,
+        batch_first=False,
+        dropout=0.0,
+        bidirectional=False,
+        dtype=_core.float32,
+    ):
+        super().__init__()
+        name = type(self).__name__
+        for n in (input_size, hidden_size, num_layers):
+            if not isinstance(n, int) or n <= 0:
+                raise ValueError(f"{name}: sizes must be positive ints, got {n!r}")
+        if not 0 <= dropout < 1:
+            raise ValueError(f"{name}: dropout must be in [0, 1), got {dropout}")
+        self.input_size, self.hidden_size, self.num_layers = input_size, hidden_size, num_layers
+        self.has_bias, self.batch_first, self.dropout, self.bidirectional = (
+            has_bias,
+            batch_first,
+            dropout,
+            bidirectional,
+        )
+        rows, bound, directions = self._gates * hidden_size, 1 / math.sqrt(hidden_size), 2 if bidirectional else 1
+        self._ends = [f"l{i}{d}" for i in range(num_layers) for d in ("", "_reverse")[:directions]]
+        shapes = {"weight_ih": None, "weight_hh": (rows, hidden_size)}
+        if has_bias:
+            shapes.update(bias_ih=(rows,), bias_hh=(rows,))
+        for kind, shape in shapes.items():
+            for k, end in enumerate(self._ends):
+                inputs = input_size if k < directions else hidden_size * directions
+                setattr(self, f"{kind}_{end}", _parameter(shape or (rows, inputs), bound, f"{kind}_{end}", dtype))
+
+    def _weights(self, end):
+        bias = (getattr(self, f"bias_ih_{end}"), getattr(self, f"bias_hh_{end}")) if self.has_bias else (None, None)
+        return getattr(self, f"weight_ih_{end}"), getattr(self, f"weight_hh_{end}"), *bias
+
+    def construct(self, x, hx=None, seq_length=None):
+        if x.ndim != 3:
+            raise ValueError(f"{type(self).__name__}: expected 3 dimensions, got shape {tuple(x.shape)}")
+        x = x.swapaxes(0, 1) if self.batch_first else x
+        layers = len(self._ends)
+        if hx is None:
+            zero = _full(0.0, (layers, x.shape[1], self.hidden_size), x.dtype)
+            states = (zero,) * self._states
+        else:
+            states = hx if isinstance(hx, tuple) else (hx,)
+        directions, finals = 2 if self.bidirectional else 1, []
+        for layer in range(self.num_layers):
+            outputs = []
+            for d in range(directions):
+                k = layer * directions + d
+                start = tuple(s[k] for s in states)
+                out, final = self._run(x, start, self._weights(self._ends[k]), d == 1, seq_length)
+                outputs.append(out)
+                finals.append(final)
+            x = _cat(outputs, -1) if directions > 1 else outputs[0]
+            if self.dropout and layer + 1 < self.num_layers:
+                x = ops.dropout(x, self.dropout, self.training)
+        last = tuple(_stack([f[i] for f in finals], 0) for i in range(self._states))
+        return x.swapaxes(0, 1) if self.batch_first else x, last if self._states > 1 else last[0]
+
+    def _run(self, x, state, weights, backwards, seq_length):
+        """Outputs (T, N, hidden) and the final state; steps at or behind seq_length leave the state and give 0."""
+        outputs = [None] * x.shape[0]
+        for t in range(x.shape[0] - 1, -1, -1) if backwards else range(x.shape[0]):
+            following = self._step(x[t], state, *weights)
+            if seq_length is None:
+                state = following
+                outputs[t] = state[0]
+                continue
+            runs = (seq_length > t).reshape(-1, 1)
+            state = tuple(_where(runs, new, old) for new, old in zip(following, state))
+            outputs[t] = _where(runs, state[0], 0.0)
+        return _stack(outputs, 0), state
+
+
+class RNN(_Recurrent):
+    """RNN(input_size, hidden_size, num_layers=1, nonlinearity="tanh", has_bias=True, batch_first=False, dropout=0.0,
+    bidirectional=False): (output, h_n) of x (T, N, input_size) and hx (layers * directions, N, hidden_size).
+
+    >>> ms.nn.RNN(3, 2)(ms.ops.ones((4, 1, 3)))[0].shape
+    (4, 1, 2)
+    """
+
+    def __init__(self, input_size, hidden_size, num_layers=1, nonlinearity="tanh", *args, **kwargs):
+        if nonlinearity not in ("tanh", "relu"):
+            raise ValueError(f"RNN: nonlinearity must be 'tanh' or 'relu', got {nonlinearity!r}")
+        super().__init__(input_size, hidden_size, num_layers, *args, **kwargs)
+        self._step = _rnn_step(_tanh if nonlinearity == "tanh" else _relu)
+
+
+class LSTM(_Recurrent):
+    """LSTM(input_size, hidden_size, num_layers=1, has_bias=True, batch_first=False, dropout=0.0, bidirectional=False):
+    (output, (h_n, c_n)) of x (T, N, input_size) and hx, a pair of (layers * directions, N, hidden_size).
+
+    >>> ms.nn.LSTM(3, 2)(ms.ops.ones((4, 1, 3)))[0].shape
+    (4, 1, 2)
+    """
+
+    _gates, _states, _step = 4, 2, staticmethod(_lstm_step)
+
+
+class GRU(_Recurrent):
+    """GRU(input_size, hidden_size, num_layers=1, has_bias=True, batch_first=False, dropout=0.0, bidirectional=False):
+    (output, h_n) of x (T, N, input_size) and hx (layers * directions, N, hidden_size).
+
+    >>> ms.nn.GRU(3, 2)(ms.ops.ones((4, 1, 3)))[0].shape
+    (4, 1, 2)
+    """
+
+    _gates, _step = 3, staticmethod(_gru_step)

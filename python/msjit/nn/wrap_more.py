@@ -1,0 +1,221 @@
+"""Cells that wrap a network for evaluation, loss scaling, accumulation and products with its Jacobian."""
+
+from .. import _core, ops
+from ..autograd import GradFunction
+from .cell import Cell
+from .wrap import TrainOneStepCell
+
+_isfinite, _all = _core._raw_ops["isfinite"], _core._raw_ops["all"]
+
+
+class WithEvalCell(Cell):
+    """(loss, output, label) of network and loss_fn."""
+
+    def __init__(self, network, loss_fn, add_cast_fp32=False):
+        super().__init__()
+        self.network, self.loss_fn, self.add_cast_fp32 = network, loss_fn, bool(add_cast_fp32)
+
+    def construct(self, data, label):
+        outputs = self.network(data)
+        if self.add_cast_fp32:
+            label = label.astype(_core.float32)
+            outputs = outputs.astype(_core.float32)
+        return self.loss_fn(outputs, label), outputs, label
+
+
+class WithGradCell(Cell):
+    """Gradients of the loss (or of the network's output) with respect to the network's trainable parameters."""
+
+    def __init__(self, network, loss_fn=None, sens=None):
+        super().__init__()
+        self.network, self.loss_fn, self.sens = network, loss_fn, sens
+        self.weights = network.trainable_params()
+        run = network if loss_fn is None else lambda data, label: loss_fn(network(data), label)
+        self.gradient = GradFunction(run, None, self.weights, False, False)
+
+    def construct(self, *inputs):
+        gradients = self.gradient(*inputs)
+        return gradients if self.sens is None else tuple(g * self.sens for g in gradients)
+
+
+class ParameterUpdate(Cell):
+    """Writes what it is called with into a Parameter."""
+
+    def __init__(self, param):
+        super().__init__()
+        from ..parameter import Parameter
+
+        if not isinstance(param, Parameter):
+            raise TypeError(f"ParameterUpdate: expected a Parameter, got {type(param).__name__}")
+        self._param = param
+
+    def construct(self, x):
+        ops.assign(self._param, x)
+        return x
+
+
+class _Pieces(Cell):
+    """The sum of the network's results for so many pieces of the batch."""
+
+    def __init__(self, network, size):
+        super().__init__()
+        if not isinstance(size, int) or size < 1:
+            raise ValueError(f"{type(self).__name__}: the number of pieces must be a positive int, got {size!r}")
+        self.network, self._size = network, size
+
+    def construct(self, *inputs):
+        total = None
+        for i in range(self._size):
+            piece = [x[i * x.shape[0] // self._size : (i + 1) * x.shape[0] // self._size] for x in inputs]
+            result = self.network(*piece)
+            total = result if total is None else total + result
+        return total
+
+
+class GradAccumulationCell(_Pieces):
+    """The batch cut into micro_size pieces; their losses are added."""
+
+    def __init__(self, network, micro_size):
+        super().__init__(network, micro_size)
+
+
+class PipelineCell(_Pieces):
+    """The batch cut into micro_size pieces; their losses are added. There is one stage here, that runs them in turn."""
+
+    def __init__(self, network, micro_size, stage_config=None, segment_config=None):
+        super().__init__(network, micro_size)
+
+
+class MicroBatchInterleaved(_Pieces):
+    """The batch cut into interleave_num pieces; their results are added."""
+
+    def __init__(self, network, interleave_num=2):
+        super().__init__(network, interleave_num)
+
+
+class VirtualDatasetCellTriple(Cell):
+    """backbone of three inputs."""
+
+    def __init__(self, backbone):
+        super().__init__()
+        self._backbone = backbone
+
+    def construct(self, a, b, c):
+        return self._backbone(a, b, c)
+
+
+class _LossScale(Cell):
+    def __init__(self, loss_scale_value):
+        super().__init__()
+        self.loss_scale_value = loss_scale_value
+
+    def get_loss_scale(self):
+        """The scale to begin with."""
+        return self.loss_scale_value
+
+
+class FixedLossScaleUpdateCell(_LossScale):
+    """Leaves the loss scale; called with (scale, overflow) it gives overflow."""
+
+    def construct(self, _, overflow):
+        return overflow
+
+
+class DynamicLossScaleUpdateCell(_LossScale):
+    """Divides the scale by scale_factor on overflow, multiplies it after scale_window steps without one."""
+
+    def __init__(self, loss_scale_value, scale_factor, scale_window):
+        super().__init__(loss_scale_value)
+        self.scale_factor, self.scale_window = scale_factor, scale_window
+        self.good_steps = ops.zeros((), _core.int32)
+
+    def construct(self, loss_scale, overflow):
+        good = ops.where(overflow, 0, self.good_steps + 1).astype(_core.int32)
+        grow = good >= self.scale_window
+        low = ops.clamp(loss_scale / self.scale_factor, 1.0)
+        scale = ops.where(overflow, low, ops.where(grow, loss_scale * self.scale_factor, loss_scale))
+        ops.assign(loss_scale, scale.astype(loss_scale.dtype))
+        ops.assign(self.good_steps, ops.where(grow, 0, good).astype(_core.int32))
+        return overflow
+
+
+class TrainOneStepWithLossScaleCell(TrainOneStepCell):
+    """A training step with a scaled loss: (loss, overflow, scale). Where a gradient is not finite the step is left out.
+
+    scale_sense: a Tensor, or a cell that updates the scale (``DynamicLossScaleUpdateCell``).
+    """
+
+    def __init__(self, network, optimizer, scale_sense):
+        super().__init__(network, optimizer)
+        from ..parameter import Parameter
+
+        if isinstance(scale_sense, Cell):
+            self.loss_scaling_manager = scale_sense
+            start = scale_sense.get_loss_scale()
+        elif isinstance(scale_sense, _core.Tensor):
+            self.loss_scaling_manager, start = None, scale_sense
+        else:
+            raise TypeError(
+                f"TrainOneStepWithLossScaleCell: scale_sense must be a Cell or a Tensor, got {type(scale_sense).__name__}"
+            )
+        value = start.reshape(()) if isinstance(start, _core.Tensor) else _core.Tensor(float(start))
+        self.scale_sense = Parameter(value.astype(_core.float32), name="scale_sense", requires_grad=False)
+        self.gradient = GradFunction(self._scaled, None, optimizer.parameters, True, True)
+
+    def _scaled(self, *inputs):
+        loss = self.network(*inputs)
+        return loss * self.scale_sense, loss
+
+    def set_sense_scale(self, sens):
+        """Sets the scale."""
+        ops.assign(self.scale_sense, sens)
+
+    def construct(self, *inputs):
+        (_, loss), gradients = self.gradient(*inputs)
+        scale = self.scale_sense.copy()
+        gradients = tuple(g / scale for g in gradients)
+        finite = None
+        for g in gradients:
+            this = _all(_isfinite(g))
+            finite = this if finite is None else finite & this
+        overflow = ~finite
+        if self.loss_scaling_manager is not None:
+            overflow = self.loss_scaling_manager(self.scale_sense, overflow)
+        if not bool(overflow):
+            self.optimizer(gradients)
+        return loss.detach(), overflow, scale
+
+
+class Vjp(Cell):
+    """(fn(*inputs), v's product with fn's Jacobian) when called with (*inputs, v)."""
+
+    def __init__(self, fn):
+        super().__init__()
+        self.fn = fn
+
+    def construct(self, *args):
+        inputs, v = args[:-1], args[-1]
+        weighted = lambda *xs: ((lambda y: ((y * v).sum(), y))(self.fn(*xs)))
+        gradients, aux = GradFunction(weighted, tuple(range(len(inputs))), None, True, False)(*inputs)
+        return aux[0], gradients[0] if len(inputs) == 1 else gradients
+
+
+class Jvp(Cell):
+    """(fn(*inputs), fn's Jacobian times v) when called with (*inputs, v)."""
+
+    def __init__(self, fn):
+        super().__init__()
+        self.fn = fn
+
+    def construct(self, *args):
+        inputs, v = args[:-1], args[-1]
+        vs = v if isinstance(v, tuple) else (v,)
+        # The product is the derivative in u of the product of u with the Jacobian, which is linear in u.
+        y = self.fn(*inputs)
+        u = ops.zeros_like(y)
+
+        def back(u):
+            each = GradFunction(lambda *xs: (self.fn(*xs) * u).sum(), tuple(range(len(inputs))), None, False, False)
+            return sum((g * w).sum() for g, w in zip(each(*inputs), vs))
+
+        return y, GradFunction(back, 0, None, False, False)(u)

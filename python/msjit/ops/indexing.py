@@ -1,0 +1,319 @@
+"""Gathering, scattering and segments with MindSpore's names and arguments, composed of ops."""
+
+from .. import _core
+from .._core import Tensor
+from .function import assign
+
+_ops, _raw = _core._ops, _core._raw_ops
+_reshape, _where, _cast, _unsqueeze, _arange = (_raw[n] for n in ("reshape", "where", "cast", "unsqueeze", "arange"))
+
+__all__ = [
+    "argwhere", "embedding", "index_add", "index_fill", "inplace_add", "inplace_index_add", "inplace_sub", "inplace_update",
+    "nonzero", "scatter_add", "scatter_div", "scatter_max", "scatter_min", "scatter_mul", "scatter_nd",
+    "scatter_nd_add", "scatter_nd_div", "scatter_nd_max", "scatter_nd_min", "scatter_nd_mul", "scatter_nd_sub", "scatter_update",
+    "select_scatter", "slice_scatter", "sparse_segment_mean", "take", "tensor_scatter_add", "tensor_scatter_div",
+    "tensor_scatter_max", "tensor_scatter_min", "tensor_scatter_mul", "tensor_scatter_sub", "unsorted_segment_max",
+    "unsorted_segment_min", "unsorted_segment_prod", "unsorted_segment_sum",
+]  # fmt: skip
+
+
+def nonzero(input, *, as_tuple=False):
+    """Indices of the elements that are not zero, (n, ndim) int64; as_tuple: one tensor for each dimension.
+
+    >>> ms.ops.nonzero(ms.tensor([0, 3]))
+    Tensor([[1]], dtype=int64)
+    """
+    found = _raw["nonzero"](input)
+    return _raw["unbind"](found, 1) if as_tuple else found
+
+
+def argwhere(input):
+    """Indices of the elements that are not zero, (n, ndim) int64."""
+    return _raw["nonzero"](input)
+
+
+def take(input, index):
+    """Elements of the flattened input.
+
+    >>> ms.ops.take(ms.tensor([[1, 2], [3, 4]]), ms.tensor([3]))
+    Tensor([4], dtype=int64)
+    """
+    flat = _raw["index_select"](_reshape(input, (-1,)), _reshape(index, (-1,)), 0)
+    return _reshape(flat, index.shape)
+
+
+def embedding(input, weight, padding_idx=None, max_norm=None, norm_type=2.0, scale_grad_by_freq=False):
+    """Rows of weight at input; the row padding_idx gets no gradient, rows longer than max_norm are scaled first.
+
+    >>> ms.ops.embedding(ms.tensor([1]), ms.tensor([[1.0], [2.0]]))
+    Tensor([[2.]], dtype=float32)
+    """
+    if max_norm is not None:
+        from .reduction import renorm
+
+        used = _raw["unique"](_reshape(input, (-1,)))[0]
+        with_limit = renorm(_raw["detach"](weight), norm_type, 0, max_norm)
+        keep = _raw["any"](_raw["eq"](_unsqueeze(_arange(0, weight.shape[0]), 1), used), 1, True)
+        assign(weight, _where(keep, with_limit, _raw["detach"](weight)))
+    rows = _raw["embedding"](weight, input)
+    if padding_idx is not None:
+        padding_idx %= weight.shape[0]
+        rows = _where(_unsqueeze(input == padding_idx, -1), _raw["detach"](rows), rows)
+    if scale_grad_by_freq:
+        raise NotImplementedError("embedding: scale_grad_by_freq=True is not there")
+    return rows
+
+
+def index_fill(x, axis, index, value):
+    """A copy of x with value in the slices at index along axis.
+
+    >>> ms.ops.index_fill(ms.tensor([1.0, 2.0]), 0, ms.tensor([1]), 9.0)
+    Tensor([1., 9.], dtype=float32)
+    """
+    axis = int(axis.item()) if isinstance(axis, Tensor) else axis
+    n = x.shape[axis]
+    index = _reshape(index, (-1,))
+    hit = _raw["any"](_raw["eq"](_unsqueeze(_arange(0, n), 1), _where(index < 0, index + n, index)), 1)
+    shape = [1] * x.ndim
+    shape[axis] = n
+    return _where(_reshape(hit, tuple(shape)), _cast(value, x.dtype) if isinstance(value, Tensor) else value, x)
+
+
+def select_scatter(input, src, axis, index):
+    """A copy of input with src as its slice at index along axis."""
+    return slice_scatter(input, _unsqueeze(src, axis), axis, index, index + 1 if index != -1 else None)
+
+
+def slice_scatter(input, src, axis=0, start=None, end=None, step=1):
+    """A copy of input with src in start:end:step along axis.
+
+    >>> ms.ops.slice_scatter(ms.tensor([1, 2, 3]), ms.tensor([9]), 0, 1, 2)
+    Tensor([1, 9, 3], dtype=int64)
+    """
+    axis %= input.ndim
+    places = range(*slice(start, end, step).indices(input.shape[axis]))
+    shape = (*input.shape[:axis], len(places), *input.shape[axis + 1 :])
+    index = Tensor(list(places), dtype=_core.int64)
+    index = _raw["broadcast_to"](_reshape(index, (-1,) + (1,) * (input.ndim - axis - 1)), shape)
+    return _raw["scatter"](input, index, _cast(_raw["broadcast_to"](src, shape), input.dtype), axis)
+
+
+# ---- updates of slices of the first dimension
+
+
+def _row_index(x, indices):
+    rows = (
+        Tensor([indices] if isinstance(indices, int) else list(indices), dtype=_core.int64)
+        if not isinstance(indices, Tensor)
+        else indices
+    )
+    return _cast(_reshape(rows, (-1,)), _core.int64)
+
+
+def inplace_add(x, v, indices):
+    """A copy of x with v added to its rows at indices.
+
+    >>> ms.ops.inplace_add(ms.tensor([1.0, 2.0]), ms.tensor([5.0]), 1)
+    Tensor([1., 7.], dtype=float32)
+    """
+    return _raw["index_add"](x, _row_index(x, indices), v, 0)
+
+
+def inplace_sub(x, v, indices):
+    """A copy of x with v subtracted from its rows at indices."""
+    return _raw["index_add"](x, _row_index(x, indices), -v, 0)
+
+
+def inplace_update(x, v, indices):
+    """A copy of x with v as its rows at indices."""
+    return _update_rows("update", x, _row_index(x, indices), v)
+
+
+def inplace_index_add(var, indices, updates, axis):
+    """Adds updates to the slices of the Parameter var at indices along axis, in place."""
+    return assign(var, _raw["index_add"](_raw["detach"](var), indices, updates, axis))
+
+
+def index_add(x, indices, y, axis, use_lock=True, check_index_bound=True):
+    """x with y added to its slices at indices along axis; a Parameter is written in place.
+
+    >>> ms.ops.index_add(ms.tensor([1.0, 2.0]), ms.tensor([1]), ms.tensor([5.0]), 0)
+    Tensor([1., 7.], dtype=float32)
+    """
+    if getattr(x, "_is_parameter", False):
+        return inplace_index_add(x, indices, y, axis)
+    return _raw["index_add"](x, indices, y, axis)
+
+
+def _combine(kind, old, new):
+    if kind == "update":
+        return new
+    if kind == "sub":
+        return old - new
+    return _raw[{"add": "add", "mul": "mul", "div": "div", "max": "maximum", "min": "minimum"}[kind]](old, new)
+
+
+def _update_rows(kind, x, rows, updates):
+    """x with its rows (a 1-d index) combined with updates one after the other, so that equal indices all count."""
+    if kind in ("add", "sub"):
+        return _raw["index_add"](x, rows, updates if kind == "add" else -updates, 0)
+    if kind == "mul":
+        index = _raw["broadcast_to"](_reshape(rows, (-1,) + (1,) * (x.ndim - 1)), updates.shape)
+        return _raw["scatter"](x, index, updates, 0, "multiply")
+    hit = _raw["eq"](_unsqueeze(_arange(0, x.shape[0]), 1), rows)  # (rows of x, updates)
+    for j in range(updates.shape[0]):
+        mask = _reshape(_raw["select"](hit, 1, j), (-1,) + (1,) * (x.ndim - 1))
+        x = _where(mask, _combine(kind, x, _raw["select"](updates, 0, j)), x)
+    return x
+
+
+def _in_place(kind, doc):
+    def scatter(input_x, indices, updates):
+        rows = _cast(_reshape(indices, (-1,)), _core.int64)
+        flat = _reshape(updates, (rows.shape[0], *input_x.shape[1:]))
+        return assign(input_x, _update_rows(kind, _raw["detach"](input_x), rows, _cast(flat, input_x.dtype)))
+
+    scatter.__name__ = scatter.__qualname__ = f"scatter_{kind}"
+    scatter.__doc__ = f"{doc} the rows of the Parameter input_x at indices, in place; returns input_x."
+    return scatter
+
+
+scatter_add = _in_place("add", "Adds updates to")
+scatter_mul = _in_place("mul", "Multiplies by updates")
+scatter_div = _in_place("div", "Divides by updates")
+scatter_max = _in_place("max", "The larger of updates and")
+scatter_min = _in_place("min", "The smaller of updates and")
+scatter_update = _in_place("update", "Writes updates into")
+
+
+# ---- updates at coordinates: the last dimension of indices
+
+
+def _flat_rows(x, indices):
+    """x as (places, ...) and the places that coordinates mean."""
+    depth = indices.shape[-1]
+    place = None
+    for i in range(depth):
+        at = _cast(_raw["select"](indices, -1, i), _core.int64)
+        at = _where(at < 0, at + x.shape[i], at)
+        place = at if place is None else place * x.shape[i] + at
+    total = 1
+    for n in x.shape[:depth]:
+        total *= n
+    return _reshape(x, (total, *x.shape[depth:])), _reshape(place, (-1,)), depth
+
+
+def _at_coordinates(kind, x, indices, updates):
+    flat, place, depth = _flat_rows(x, indices)
+    updates = _reshape(updates, (place.shape[0], *x.shape[depth:]))
+    if not x.shape[depth:]:
+        flat, updates = _unsqueeze(flat, 1), _unsqueeze(updates, 1)
+    return _reshape(_update_rows(kind, flat, place, _cast(updates, x.dtype)), x.shape)
+
+
+def _tensor_scatter(kind, doc):
+    def scatter(input_x, indices, updates):
+        return _at_coordinates(kind, input_x, indices, updates)
+
+    scatter.__name__ = scatter.__qualname__ = f"tensor_scatter_{kind}"
+    scatter.__doc__ = f"A copy of input_x with the elements at the coordinates in the last dimension of indices {doc}."
+    return scatter
+
+
+def _scatter_nd(kind, doc):
+    def scatter(input_x, indices, updates, use_locking=False):
+        return assign(input_x, _at_coordinates(kind, _raw["detach"](input_x), indices, updates))
+
+    scatter.__name__ = scatter.__qualname__ = f"scatter_nd_{kind}"
+    scatter.__doc__ = (
+        f"The Parameter input_x with the elements at the coordinates in the last dimension of indices {doc}, in place."
+    )
+    return scatter
+
+
+_MEANINGS = {
+    "add": "increased by updates", "sub": "decreased by updates", "mul": "times updates", "div": "divided by updates",
+    "max": "or updates, what is larger", "min": "or updates, what is smaller",
+}  # fmt: skip
+(
+    tensor_scatter_add, tensor_scatter_sub, tensor_scatter_mul, tensor_scatter_div, tensor_scatter_max, tensor_scatter_min,
+) = (_tensor_scatter(kind, doc) for kind, doc in _MEANINGS.items())  # fmt: skip
+scatter_nd_add, scatter_nd_sub, scatter_nd_mul, scatter_nd_div, scatter_nd_max, scatter_nd_min = (
+    _scatter_nd(kind, doc) for kind, doc in _MEANINGS.items()
+)
+
+
+def scatter_nd(indices, updates, shape):
+    """Zeros of shape with updates added at the coordinates in the last dimension of indices.
+
+    >>> ms.ops.scatter_nd(ms.tensor([[1], [1]]), ms.tensor([2.0, 3.0]), (3,))
+    Tensor([0., 5., 0.], dtype=float32)
+    """
+    return _at_coordinates("add", _raw["full"](0, tuple(shape), updates.dtype), indices, updates)
+
+
+# ---- segments
+
+
+def reduce_segments(x, segment_ids, num_segments, kind):
+    """Per segment the sum, product, max or min of the slices of x whose segment_ids (of x's first dimensions) name it."""
+    lead = segment_ids.ndim
+    rows = _cast(_reshape(segment_ids, (-1,)), _core.int64)
+    rest = tuple(x.shape[lead:])
+    flat = _reshape(x, (rows.shape[0], *rest))
+    num_segments = int(num_segments.item()) if isinstance(num_segments, Tensor) else num_segments
+    if kind == "sum":
+        return _raw["index_add"](_raw["full"](0, (num_segments, *rest), x.dtype), rows, flat, 0)
+    member = _raw["eq"](_unsqueeze(_arange(0, num_segments), 1), rows)
+    member = _reshape(member, (num_segments, -1) + (1,) * len(rest))
+    reducer, neutral = {"prod": ("prod", 1), "max": ("amax", _least(x.dtype)), "min": ("amin", _greatest(x.dtype))}[
+        kind
+    ]
+    return _cast(_raw[reducer](_where(member, _unsqueeze(flat, 0), neutral), 1), x.dtype)
+
+
+def _least(dtype):
+    import numpy as np
+
+    kind = np.dtype(dtype.numpy_name)
+    return float(np.finfo(kind).min) if kind.kind == "f" else int(np.iinfo(kind).min)
+
+
+def _greatest(dtype):
+    import numpy as np
+
+    kind = np.dtype(dtype.numpy_name)
+    return float(np.finfo(kind).max) if kind.kind == "f" else int(np.iinfo(kind).max)
+
+
+def unsorted_segment_sum(input_x, segment_ids, num_segments):
+    """Sum of the slices of each segment.
+
+    >>> ms.ops.unsorted_segment_sum(ms.tensor([1.0, 2.0, 3.0]), ms.tensor([0, 1, 0]), 2)
+    Tensor([4., 2.], dtype=float32)
+    """
+    return reduce_segments(input_x, segment_ids, num_segments, "sum")
+
+
+def unsorted_segment_prod(x, segment_ids, num_segments):
+    """Product of the slices of each segment."""
+    return reduce_segments(x, segment_ids, num_segments, "prod")
+
+
+def unsorted_segment_max(x, segment_ids, num_segments):
+    """Largest of the slices of each segment; the dtype's least where there is none."""
+    return reduce_segments(x, segment_ids, num_segments, "max")
+
+
+def unsorted_segment_min(x, segment_ids, num_segments):
+    """Smallest of the slices of each segment; the dtype's greatest where there is none."""
+    return reduce_segments(x, segment_ids, num_segments, "min")
+
+
+def sparse_segment_mean(x, indices, segment_ids):
+    """Mean of the rows of x at indices by segment; segment_ids sorted."""
+    n = int(segment_ids[-1].item()) + 1
+    rows = _raw["index_select"](x, indices, 0)
+    total = reduce_segments(rows, segment_ids, n, "sum")
+    count = reduce_segments(_ops["ones_like"](_cast(segment_ids, x.dtype)), segment_ids, n, "sum")
+    return total / _reshape(_raw["clamp"](count, 1), (-1,) + (1,) * (x.ndim - 1))

@@ -1,0 +1,257 @@
+"""Losses, normalisation and dropout of channels with MindSpore's names and arguments, composed of ops."""
+
+import math
+
+from .. import _core
+from .._core import Tensor
+
+_ops, _raw = _core._ops, _core._raw_ops
+_where, _log, _exp, _abs, _clamp, _sum, _mean = (
+    _raw[n] for n in ("where", "log", "exp", "abs", "clamp", "sum", "mean")
+)
+_reshape, _cast, _unsqueeze, _maximum, _gather = (
+    _raw[n] for n in ("reshape", "cast", "unsqueeze", "maximum", "gather")
+)
+
+__all__ = [
+    "add_layer_norm", "add_rms_norm", "cosine_embedding_loss", "ctc_loss",
+    "dropout1d", "dropout2d", "dropout3d", "gaussian_nll_loss", "hinge_embedding_loss", "lrn",
+    "margin_ranking_loss", "mse_loss_ext", "multi_margin_loss", "multilabel_margin_loss",
+    "multilabel_soft_margin_loss", "nll_loss", "rms_norm", "smooth_l1_loss", "soft_margin_loss", "triplet_margin_loss",
+]  # fmt: skip
+
+
+def reduced(loss, reduction, name="loss"):
+    """mean, sum or loss itself ('none')."""
+    if reduction == "mean":
+        return _mean(loss)
+    if reduction == "sum":
+        return _sum(loss)
+    if reduction != "none":
+        raise ValueError(f"{name}: reduction must be 'mean', 'sum' or 'none', got {reduction!r}")
+    return loss
+
+
+mse_loss_ext = _ops["mse_loss"]
+
+
+def smooth_l1_loss(input, target, beta=1.0, reduction="none"):
+    """0.5 d**2 / beta where |d| < beta, else |d| - 0.5 beta; not reduced by default, as in MindSpore."""
+    return _raw["smooth_l1_loss"](input, target, beta, reduction)
+
+
+def nll_loss(inputs, target, weight=None, ignore_index=-100, reduction="mean", label_smoothing=0.0):
+    """-inputs[target] for log probabilities (N, C, ...), weighted mean; label_smoothing mixes in all classes."""
+    if not label_smoothing:
+        return _raw["nll_loss"](inputs, target, weight, reduction, ignore_index)
+    c = inputs.shape[1]
+    index = _unsqueeze(_cast(target, _core.int64), 1)
+    valid = index != ignore_index
+    safe = _where(valid, index, 0)
+    shape = (1, c) + (1,) * (inputs.ndim - 2)
+    w = _raw["full"](1.0, (c,), inputs.dtype) if weight is None else weight
+    own_w = _where(valid, _reshape(_raw["index_select"](w, _reshape(safe, (-1,)), 0), safe.shape), 0.0)
+    own = -_gather(inputs, safe, 1) * own_w
+    every = _where(valid, -_sum(inputs * _reshape(w, shape), 1, True), 0.0)
+    if reduction == "mean":
+        total = _sum(own_w)
+        own, every = _sum(own) / total, _sum(every) / total
+    elif reduction == "sum":
+        own, every = _sum(own), _sum(every)
+    else:
+        own, every = _raw["squeeze"](own, 1), _raw["squeeze"](every, 1)
+    return own * (1.0 - label_smoothing) + every * (label_smoothing / c)
+
+
+def soft_margin_loss(input, target, reduction="mean"):
+    """log(1 + exp(-target * input)), target 1 or -1."""
+    return reduced(_raw["softplus"](-target * input), reduction, "soft_margin_loss")
+
+
+def hinge_embedding_loss(inputs, targets, margin=1.0, reduction="mean"):
+    """inputs where targets is 1, max(0, margin - inputs) where it is -1."""
+    far = _clamp(margin - inputs, 0.0)
+    loss = _where(targets == 1, inputs, _where(targets == -1, far, inputs + far))
+    return reduced(loss, reduction, "hinge_embedding_loss")
+
+
+def margin_ranking_loss(input1, input2, target, margin=0.0, reduction="mean"):
+    """max(0, -target * (input1 - input2) + margin)."""
+    return reduced(_clamp(margin - target * (input1 - input2), 0.0), reduction, "margin_ranking_loss")
+
+
+def cosine_embedding_loss(input1, input2, target, margin=0.0, reduction="mean"):
+    """1 - cos where target is 1, max(0, cos - margin) where it is -1; cos of the vectors in dimension 1."""
+    dim = -1 if input1.ndim == 1 else 1
+    eps = 2.220446049250313e-16
+    dot = _sum(input1 * input2, dim)
+    cos = dot / _raw["sqrt"]((_sum(input1 * input1, dim) + eps) * (_sum(input2 * input2, dim) + eps))
+    loss = _where(target == 1, 1 - cos, _where(target == -1, _clamp(cos - margin, 0.0), 0.0))
+    return reduced(loss, reduction, "cosine_embedding_loss")
+
+
+def triplet_margin_loss(anchor, positive, negative, margin=1.0, p=2, eps=1e-6, swap=False, reduction="mean"):
+    """max(0, d(anchor, positive) - d(anchor, negative) + margin), d the p-norm of the last dimension; swap: the
+    smaller of the negative's distances to both counts (Balntas et al., 2016)."""
+    distance = lambda a, b: _raw["norm"](a - b + eps, float(p), -1)
+    far = distance(anchor, negative)
+    if swap:
+        far = _raw["minimum"](far, distance(positive, negative))
+    return reduced(_clamp(distance(anchor, positive) - far + margin, 0.0), reduction, "triplet_margin_loss")
+
+
+def multi_margin_loss(input, target, p=1, margin=1, weight=None, reduction="mean"):
+    """Mean over the other classes of max(0, margin - input[target] + input) ** p."""
+    n = input.shape[-1]
+    index = _unsqueeze(_cast(target, _core.int64), -1)
+    loss = _clamp(margin - _gather(input, index, -1) + input, 0.0)
+    loss = loss if p == 1 else loss * loss
+    if weight is not None:
+        loss = loss * _reshape(_raw["index_select"](weight, _reshape(index, (-1,)), 0), index.shape)
+    own = _raw["one_hot"](_raw["squeeze"](index, -1), n, _core.bool_)
+    return reduced(_sum(_where(own, 0.0, loss), -1) / n, reduction, "multi_margin_loss")
+
+
+def multilabel_margin_loss(input, target, reduction="mean"):
+    """For every label (up to the first -1) and every class that is none: max(0, 1 - (input[label] - input)) / C."""
+    x = input if input.ndim > 1 else _unsqueeze(input, 0)
+    t = _cast(target if target.ndim > 1 else _unsqueeze(target, 0), _core.int64)
+    c = x.shape[1]
+    valid = _raw["cumprod"](_cast(t >= 0, _core.int64), 1) == 1
+    safe = _where(valid, t, 0)
+    hits = _raw["logical_and"](_unsqueeze(safe, -1) == _raw["arange"](0, c), _unsqueeze(valid, -1))
+    is_label = _raw["any"](hits, 1)
+    margin = 1.0 - (_unsqueeze(_gather(x, safe, 1), 2) - _unsqueeze(x, 1))
+    counts = _raw["logical_and"](_unsqueeze(valid, 2), _unsqueeze(_raw["logical_not"](is_label), 1))
+    loss = _sum(_where(counts, _clamp(margin, 0.0), 0.0), (1, 2)) / c
+    return reduced(loss if input.ndim > 1 else _raw["squeeze"](loss, 0), reduction, "multilabel_margin_loss")
+
+
+def multilabel_soft_margin_loss(input, target, weight=None, reduction="mean"):
+    """Mean over the classes of the binary cross entropy of logits."""
+    loss = -(target * _raw["log_sigmoid"](input) + (1 - target) * _raw["log_sigmoid"](-input))
+    loss = loss if weight is None else loss * weight
+    return reduced(_mean(loss, -1), reduction, "multilabel_soft_margin_loss")
+
+
+def gaussian_nll_loss(x, target, var, full=False, eps=1e-6, reduction="mean"):
+    """0.5 * (log(var) + (x - target)**2 / var) with var at least eps; full adds 0.5 log(2 pi)."""
+    var = _clamp(var, eps)
+    loss = 0.5 * (_log(var) + (x - target) ** 2 / var)
+    return reduced(loss + 0.5 * math.log(2 * math.pi) if full else loss, reduction, "gaussian_nll_loss")
+
+
+def ctc_loss(log_probs, targets, input_lengths, target_lengths, blank=0, reduction="mean", zero_infinity=False):
+    """(loss, log_alpha): connectionist temporal classification (Graves et al., 2006) of log_probs (T, N, C), targets
+    (N, S); 'mean' divides each loss by its target's length first. log_alpha (N, T, 2 S + 1)."""
+    steps, n, _ = log_probs.shape
+    lengths = [
+        _cast(v if isinstance(v, Tensor) else Tensor(list(v)), _core.int64) for v in (input_lengths, target_lengths)
+    ]
+    labels = _cast(targets, _core.int64)
+    s = labels.shape[1]
+    low = -1e30
+    blanks = _raw["full"](blank, (n, s), _core.int64)
+    extended = _reshape(_raw["stack"]([blanks, labels], 2), (n, 2 * s))
+    extended = _raw["cat"]([extended, _raw["full"](blank, (n, 1), _core.int64)], 1)  # blank between all labels
+    width = 2 * s + 1
+    place = _raw["arange"](0, width)
+    before = _raw["pad"](_raw["slice"](extended, 1, 0, width - 2), (2, 0), "constant", -1.0) if width > 2 else extended
+    skips = _raw["logical_and"](_raw["logical_and"](extended != blank, extended != before), place > 1)
+    alpha = _where(place < 2, _gather(_raw["select"](log_probs, 0, 0), extended, 1), low)
+    alpha = _where(place < 2 * _unsqueeze(lengths[1], 1) + 1, alpha, low)
+    alphas = [alpha]
+    for step in range(1, steps):
+        one = _raw["pad"](_raw["slice"](alpha, 1, 0, width - 1), (1, 0), "constant", low)
+        two = _raw["pad"](_raw["slice"](alpha, 1, 0, max(width - 2, 0)), (min(2, width), 0), "constant", low)
+        two = _where(skips, two, low)
+        top = _raw["detach"](_maximum(_maximum(alpha, one), two))
+        total = _log(_exp(alpha - top) + _exp(one - top) + _exp(two - top)) + top
+        following = _maximum(total + _gather(_raw["select"](log_probs, 0, step), extended, 1), low)
+        alpha = _where(_unsqueeze(lengths[0], 1) > step, following, alpha)
+        alphas.append(alpha)
+    last = 2 * _unsqueeze(lengths[1], 1)
+    final, prior = _gather(alpha, last, 1), _gather(alpha, _clamp(last - 1, 0), 1)
+    prior = _where(last > 0, prior, low)
+    top = _raw["detach"](_maximum(final, prior))
+    loss = -_raw["squeeze"](_log(_exp(final - top) + _exp(prior - top)) + top, 1)
+    impossible = loss > 1e29
+    loss = _where(impossible, 0.0 if zero_infinity else math.inf, loss)
+    if reduction == "mean":
+        loss = _mean(loss / _cast(_clamp(lengths[1], 1), loss.dtype))
+    else:
+        loss = reduced(loss, reduction, "ctc_loss")
+    stacked = _raw["stack"](alphas, 1)
+    return loss, _where(stacked <= low / 2, -math.inf, stacked)
+
+
+# ---- normalisation
+
+
+def lrn(x, depth_radius=5, bias=1.0, alpha=1.0, beta=0.5, norm_region="ACROSS_CHANNELS"):
+    """x / (bias + alpha * sum of squares over 2 depth_radius + 1 neighbouring channels) ** beta (Krizhevsky et al.)."""
+    if norm_region != "ACROSS_CHANNELS":
+        raise ValueError(f"lrn: norm_region must be 'ACROSS_CHANNELS', got {norm_region!r}")
+    n, c, h, w = x.shape
+    padded = _raw["pad"](x * x, (0, 0, 0, 0, depth_radius, depth_radius), "constant", 0.0)
+    total = _sum(_raw["unfold"](padded, 1, 2 * depth_radius + 1, 1), -1)
+    return x / (bias + alpha * total) ** beta
+
+
+def rms_norm(x, gamma, epsilon=1e-6):
+    """(y, rstd): x * rstd * gamma with rstd = 1 / sqrt(mean(x * x) + epsilon) over the dimensions of gamma.
+
+    >>> ms.ops.rms_norm(ms.tensor([[1.0, 1.0]]), ms.ops.ones(2), 0.0)[0]
+    Tensor([[1., 1.]], dtype=float32)
+    """
+    axes = tuple(range(x.ndim - gamma.ndim, x.ndim))
+    wide = _cast(x, _core.float32) if x.dtype in (_core.float16, _core.bfloat16) else x
+    rstd = _raw["rsqrt"](_mean(wide * wide, axes, True) + epsilon)
+    return _raw["rms_norm"](x, gamma, gamma.ndim, epsilon), rstd
+
+
+def add_rms_norm(x1, x2, gamma, epsilon=1e-6):
+    """(y, rstd, x1 + x2): ``rms_norm`` of the sum."""
+    x = x1 + x2
+    y, rstd = rms_norm(x, gamma, epsilon)
+    return y, rstd, x
+
+
+def add_layer_norm(x1, x2, gamma, beta, epsilon=1e-5, additional_output=False):
+    """(y, mean, rstd, x1 + x2): layer norm of the sum over the dimensions of gamma; the sum is zeros unless asked for."""
+    x = x1 + x2
+    axes = tuple(range(x.ndim - gamma.ndim, x.ndim))
+    mean = _mean(x, axes, True)
+    rstd = _raw["rsqrt"](_mean((x - mean) ** 2, axes, True) + epsilon)
+    y = _raw["layer_norm"](x, gamma, beta, gamma.ndim, epsilon)
+    return y, mean, rstd, x if additional_output else _ops["zeros_like"](x)
+
+
+# ---- dropout of whole channels
+
+
+def _channels(input, p, training, count, name):
+    if not 0 <= p <= 1:
+        raise ValueError(f"{name}: p must be in [0, 1], got {p}")
+    if input.ndim not in (count + 1, count + 2):
+        raise ValueError(f"{name}: expected {count + 1} or {count + 2} dimensions, got shape {tuple(input.shape)}")
+    if not training or p == 0:
+        return input
+    lead = input.shape[: input.ndim - count]
+    keep = _reshape(_raw["rand"](tuple(lead)) >= p, (*lead, *(1,) * count))
+    return _where(keep, input / (1 - p) if p < 1 else input, 0.0)
+
+
+def dropout1d(input, p=0.5, training=True):
+    """Channels of (N, C, L) zeroed with probability p, the rest scaled by 1 / (1 - p)."""
+    return _channels(input, p, training, 1, "dropout1d")
+
+
+def dropout2d(input, p=0.5, training=True):
+    """Channels of (N, C, H, W) zeroed with probability p, the rest scaled by 1 / (1 - p)."""
+    return _channels(input, p, training, 2, "dropout2d")
+
+
+def dropout3d(input, p=0.5, training=True):
+    """Channels of (N, C, D, H, W) zeroed with probability p, the rest scaled by 1 / (1 - p)."""
+    return _channels(input, p, training, 3, "dropout3d")

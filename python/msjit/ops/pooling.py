@@ -1,0 +1,433 @@
+"""Pooling, convolution in three dimensions and what undoes them, with MindSpore's names and arguments, composed of ops."""
+
+import math
+
+from .. import _core
+from .._core import Tensor
+from .function import _conv_padding, _pair
+
+_ops, _raw = _core._ops, _core._raw_ops
+_reshape, _permute, _slice, _pad, _cast = (_raw[n] for n in ("reshape", "permute", "slice", "pad", "cast"))
+_stack, _amax, _argmax, _gather, _matmul = (_raw[n] for n in ("stack", "amax", "argmax", "gather", "matmul"))
+
+__all__ = [
+    "adaptive_avg_pool1d", "adaptive_avg_pool2d", "adaptive_avg_pool2d_ext", "adaptive_avg_pool3d", "adaptive_max_pool1d",
+    "adaptive_max_pool2d", "adaptive_max_pool3d", "avg_pool1d", "avg_pool2d", "avg_pool3d", "col2im", "conv3d",
+    "conv3d_transpose", "conv_transpose2d", "fold", "fractional_max_pool2d", "fractional_max_pool3d", "lp_pool1d", "lp_pool2d",
+    "max_pool3d", "max_unpool1d", "max_unpool2d", "max_unpool3d", "unfold",
+]  # fmt: skip
+
+
+# ---- convolution in three dimensions: a sum of two-dimensional ones, depth folded into the batch
+
+
+def _planes(x):
+    """(N, C, D, H, W) as (N * D, C, H, W)."""
+    n, c, d, h, w = x.shape
+    return _reshape(_raw["transpose"](x, 1, 2), (n * d, c, h, w))
+
+
+def _volume(y, n, d):
+    """Undoes ``_planes``."""
+    return _raw["transpose"](_reshape(y, (n, d, *y.shape[1:])), 1, 2)
+
+
+def conv3d(input, weight, bias=None, stride=1, pad_mode="valid", padding=0, dilation=1, groups=1):
+    """Cross-correlation of (N, C, D, H, W) with (O, C/groups, kd, kh, kw); pad_mode 'valid', 'same' or 'pad'.
+
+    >>> ms.ops.conv3d(ms.ops.ones((1, 1, 4, 4, 4)), ms.ops.ones((1, 1, 3, 3, 3))).shape
+    (1, 1, 2, 2, 2)
+    """
+    stride, dilation = _pair(stride, "stride", 3), _pair(dilation, "dilation", 3)
+    pads = _conv_padding(pad_mode, padding, weight.shape[2:], stride, dilation, input.shape[2:], "conv3d")
+    pads = pads if len(pads) == 6 else tuple(p for p in pads for _ in (0, 1))
+    if pads[0] or pads[1]:
+        input = _pad(input, (0, 0, 0, 0, pads[0], pads[1]), "constant", 0.0)
+    n, _, depth = input.shape[:3]
+    kd = weight.shape[2]
+    out = (depth - dilation[0] * (kd - 1) - 1) // stride[0] + 1
+    if out < 1:
+        raise ValueError(
+            f"conv3d: the kernel {tuple(weight.shape[2:])} is larger than the padded input {tuple(input.shape[2:])}"
+        )
+    total = None
+    for k in range(kd):
+        start = k * dilation[0]
+        part = _planes(_slice(input, 2, start, start + (out - 1) * stride[0] + 1, stride[0]))
+        plane = _raw["conv2d"](part, _raw["select"](weight, 2, k), None, stride[1:], pads[2:], dilation[1:], groups)
+        total = plane if total is None else total + plane
+    result = _volume(total, n, out)
+    return result if bias is None else result + _reshape(bias, (1, -1, 1, 1, 1))
+
+
+def conv3d_transpose(inputs, weight, pad_mode="valid", padding=0, stride=1, dilation=1, group=1, output_padding=0):
+    """Adjoint of ``conv3d``; weight (C, O/group, kd, kh, kw); pad_mode 'valid' or 'pad' (by padding)."""
+    stride, dilation, extra = (_pair(v, "", 3) for v in (stride, dilation, output_padding))
+    pads = (0, 0, 0) if pad_mode == "valid" else _pair(padding, "padding", 3)
+    x, c = inputs, inputs.shape[1]
+    for i in range(3):  # zeros between the elements
+        if stride[i] > 1:
+            dim, n = 2 + i, x.shape[2 + i]
+            wide = _pad(_raw["unsqueeze"](x, dim + 1), (0, 0) * (4 - dim) + (0, stride[i] - 1), "constant", 0.0)
+            x = _slice(
+                _reshape(wide, (*x.shape[:dim], n * stride[i], *x.shape[dim + 1 :])), dim, 0, (n - 1) * stride[i] + 1
+            )
+    borders = []
+    for k, d, p, e in reversed(list(zip(weight.shape[2:], dilation, pads, extra))):
+        borders += [d * (k - 1) - p, d * (k - 1) - p + e]
+    if min(borders) < 0:
+        raise ValueError(f"conv3d_transpose: padding {pads} is larger than the kernel allows")
+    x = _pad(x, tuple(borders), "constant", 0.0)
+    o = weight.shape[1]
+    w = _raw["flip"](weight, (2, 3, 4))
+    w = _raw["transpose"](_reshape(w, (group, c // group, o, *weight.shape[2:])), 1, 2)
+    return conv3d(x, _reshape(w, (group * o, c // group, *weight.shape[2:])), None, 1, "valid", 0, dilation, group)
+
+
+def conv_transpose2d(input, weight, bias=None, stride=1, padding=0, output_padding=0, groups=1, dilation=1):
+    """Adjoint of ``conv2d``; weight (C, O/groups, kh, kw).
+
+    >>> ms.ops.conv_transpose2d(ms.ops.ones((1, 1, 2, 2)), ms.ops.ones((1, 1, 2, 2)), stride=2).shape
+    (1, 1, 4, 4)
+    """
+    pairs = [_pair(v, "") for v in (stride, padding, output_padding, dilation)]
+    return _raw["conv_transpose2d"](input, weight, bias, *pairs, groups)
+
+
+# ---- pooling
+
+
+def avg_pool1d(input_x, kernel_size=1, stride=1, padding=0, ceil_mode=False, count_include_pad=True):
+    """Mean of each window of (N, C, L); stride 1 by default, as in MindSpore.
+
+    >>> ms.ops.avg_pool1d(ms.ops.ones((1, 1, 4)), 2, 2).shape
+    (1, 1, 2)
+    """
+    (k,), (s,), (p,) = (_pair(v, "", 1) for v in (kernel_size, stride, padding))
+    return _raw["avg_pool1d"](input_x, k, s, p, ceil_mode, count_include_pad)
+
+
+def avg_pool2d(
+    input_x, kernel_size=1, stride=1, padding=0, ceil_mode=False, count_include_pad=True, divisor_override=0
+):
+    """Mean of each window of (N, C, H, W), or their sum over divisor_override; stride 1 by default, as in MindSpore.
+
+    >>> ms.ops.avg_pool2d(ms.ops.ones((1, 1, 4, 4)), 2, 2).shape
+    (1, 1, 2, 2)
+    """
+    kernel, stride, padding = (_pair(v, "") for v in (kernel_size, stride, padding))
+    result = _raw["avg_pool2d"](input_x, kernel, stride, padding, ceil_mode, count_include_pad)
+    if divisor_override:
+        if ceil_mode or (not count_include_pad and any(padding)):
+            raise ValueError("avg_pool2d: divisor_override goes with ceil_mode=False and count_include_pad=True only")
+        result = result * (kernel[0] * kernel[1] / divisor_override)
+    return result
+
+
+def _windows(n, k, s, p, ceil):
+    """How many windows, and how much behind is to be padded for them."""
+    count = (n + 2 * p - k) // s + 1
+    if ceil and (count - 1) * s + k < n + 2 * p and count * s < n + p:
+        count += 1
+    return count, max(0, (count - 1) * s + k - n - p)
+
+
+def _padded3d(x, kernel, stride, padding, ceil, value):
+    borders = []
+    for n, k, s, p in reversed(list(zip(x.shape[2:], kernel, stride, padding))):
+        borders += [p, _windows(n, k, s, p, ceil)[1]]
+    return _pad(x, tuple(borders), "constant", value) if any(borders) else x
+
+
+def _sum_pool3d(x, kernel, stride):
+    n, c, d = x.shape[:3]
+    planes = _raw["avg_pool2d"](_planes(x), kernel[1:], stride[1:], (0, 0), False, True)
+    h, w = planes.shape[2:]
+    deep = _reshape(_volume(planes, n, d), (n, c, d, h * w))
+    pooled = _raw["avg_pool2d"](deep, (kernel[0], 1), (stride[0], 1), (0, 0), False, True)
+    return _reshape(pooled, (n, c, pooled.shape[2], h, w)) * float(math.prod(kernel))
+
+
+def avg_pool3d(
+    input_x, kernel_size=1, stride=1, padding=0, ceil_mode=False, count_include_pad=True, divisor_override=0
+):
+    """Mean of each window of (N, C, D, H, W), or their sum over divisor_override; stride 1 by default.
+
+    >>> ms.ops.avg_pool3d(ms.ops.ones((1, 1, 4, 4, 4)), 2, 2).shape
+    (1, 1, 2, 2, 2)
+    """
+    kernel, stride, padding = (_pair(v, "", 3) for v in (kernel_size, stride, padding))
+    total = _sum_pool3d(_padded3d(input_x, kernel, stride, padding, ceil_mode, 0.0), kernel, stride)
+    if divisor_override:
+        return total / float(divisor_override)
+    if not any(padding) and not ceil_mode:
+        return total / float(math.prod(kernel))
+    counted = _raw["full"](1.0, (1, 1, *input_x.shape[2:]), input_x.dtype)
+    if count_include_pad:
+        counted = _pad(counted, tuple(p for p in reversed(padding) for _ in (0, 1)), "constant", 1.0)
+        inner = _padded3d(input_x, kernel, stride, padding, ceil_mode, 0.0).shape[2:]
+        rest = [v for n, m in zip(reversed(inner), reversed(counted.shape[2:])) for v in (0, n - m)]
+        counted = _pad(counted, tuple(rest), "constant", 0.0) if any(rest) else counted
+    else:
+        counted = _padded3d(counted, kernel, stride, padding, ceil_mode, 0.0)
+    return total / _sum_pool3d(counted, kernel, stride)
+
+
+def max_pool3d(x, kernel_size, stride=None, padding=0, dilation=1, ceil_mode=False, return_indices=False):
+    """Largest value of each window of (N, C, D, H, W), and with return_indices its flat index in the volume.
+
+    >>> ms.ops.max_pool3d(ms.ops.ones((1, 1, 4, 4, 4)), 2).shape
+    (1, 1, 2, 2, 2)
+    """
+    kernel = _pair(kernel_size, "kernel_size", 3)
+    stride = kernel if stride is None else _pair(stride, "stride", 3)
+    padding, dilation = _pair(padding, "padding", 3), _pair(dilation, "dilation", 3)
+    n, c, d, height, width = x.shape
+    flat, where = _raw["max_pool2d"](_planes(x), kernel[1:], stride[1:], padding[1:], dilation[1:], ceil_mode)
+    h, w = flat.shape[2:]
+    deep = _reshape(_volume(flat, n, d), (n, c, d, h * w))
+    y, layer = _raw["max_pool2d"](deep, (kernel[0], 1), (stride[0], 1), (padding[0], 0), (dilation[0], 1), ceil_mode)
+    result = _reshape(y, (n, c, y.shape[2], h, w))
+    if not return_indices:
+        return result
+    place = _raw["floor_div"](layer, h * w)  # the plane that each comes from
+    inside = _gather(_reshape(_volume(where, n, d), (n, c, d, h * w)), place, 2)
+    return result, _reshape(place * (height * width) + inside, result.shape)
+
+
+def _bounds(n, out):
+    return [(i * n // out, -((-(i + 1) * n) // out)) for i in range(out)]
+
+
+def _sizes(x, output_size, count):
+    size = (output_size,) * count if isinstance(output_size, int) or output_size is None else tuple(output_size)
+    return tuple(n if s is None else s for s, n in zip(size, x.shape[x.ndim - count :]))
+
+
+def _mean_along(x, dim, out):
+    """Means over an even division of dim into `out` windows, as a product with a constant matrix."""
+    n = x.shape[dim]
+    if n == out:
+        return x
+    rows = [[1.0 / (b - a) if a <= i < b else 0.0 for a, b in _bounds(n, out)] for i in range(n)]
+    matrix = Tensor(rows, dtype=x.dtype)
+    moved = _raw["transpose"](x, dim, -1) if dim % x.ndim != x.ndim - 1 else x
+    y = _matmul(moved, matrix)
+    return _raw["transpose"](y, dim, -1) if dim % x.ndim != x.ndim - 1 else y
+
+
+def _adaptive_avg(x, output_size, count):
+    for i, out in enumerate(_sizes(x, output_size, count)):
+        x = _mean_along(x, x.ndim - count + i, out)
+    return x
+
+
+def adaptive_avg_pool1d(input, output_size):
+    """Means over an even division of (..., L) into output_size windows.
+
+    >>> ms.ops.adaptive_avg_pool1d(ms.ops.ones((1, 1, 6)), 3).shape
+    (1, 1, 3)
+    """
+    return _adaptive_avg(input, output_size, 1)
+
+
+def adaptive_avg_pool2d(input, output_size):
+    """Means over an even division of (..., H, W) into output_size windows; None keeps a size."""
+    return _adaptive_avg(input, output_size, 2)
+
+
+adaptive_avg_pool2d_ext = adaptive_avg_pool2d
+
+
+def adaptive_avg_pool3d(input, output_size):
+    """Means over an even division of (..., D, H, W) into output_size windows; None keeps a size."""
+    return _adaptive_avg(input, output_size, 3)
+
+
+def _window_max(x, places, dim, bounds):
+    """Largest values of windows along dim, and what `places` (the index of each element) says of them."""
+    values, indices = [], []
+    for a, b in bounds:
+        part = _slice(x, dim, a, b)
+        at = _argmax(part, dim, True)
+        values.append(_gather(part, at, dim))
+        indices.append(_gather(_slice(places, dim, a, b), at, dim))
+    return _raw["cat"](values, dim), _raw["cat"](indices, dim)
+
+
+def _places(x, count):
+    shape = x.shape[x.ndim - count :]
+    index = _reshape(_raw["arange"](0, math.prod(shape)), shape)
+    return _raw["broadcast_to"](index, x.shape)
+
+
+def _adaptive_max(x, output_size, count, return_indices):
+    places = _places(x, count)
+    for i, out in reversed(list(enumerate(_sizes(x, output_size, count)))):
+        dim = x.ndim - count + i
+        x, places = _window_max(x, places, dim, _bounds(x.shape[dim], out))
+    return (x, places) if return_indices else x
+
+
+def adaptive_max_pool1d(input, output_size):
+    """Largest values over an even division of (..., L) into output_size windows."""
+    return _adaptive_max(input, output_size, 1, False)
+
+
+def adaptive_max_pool2d(input, output_size, return_indices=False):
+    """Largest values over an even division of (..., H, W) into output_size windows, and their flat indices."""
+    return _adaptive_max(input, output_size, 2, return_indices)
+
+
+def adaptive_max_pool3d(input, output_size, return_indices=False):
+    """Largest values over an even division of (..., D, H, W) into output_size windows, and their flat indices."""
+    return _adaptive_max(input, output_size, 3, return_indices)
+
+
+def _fractional(x, kernel_size, output_size, output_ratio, samples, count, return_indices, name):
+    """Fractional max pooling (Graham, 2014): windows at pseudo-random places that one number per plane decides."""
+    if (output_size is None) == (output_ratio is None):
+        raise ValueError(f"{name}: one of output_size and output_ratio is to be given")
+    sizes, kernel = x.shape[x.ndim - count :], _pair(kernel_size, "kernel_size", count)
+    if output_size is None:
+        ratio = (output_ratio,) * count if isinstance(output_ratio, float) else output_ratio
+        output_size = tuple(int(n * r) for n, r in zip(sizes, ratio))
+    outs = _pair(output_size, "output_size", count)
+    lead = x.shape[: x.ndim - count]
+    u = _raw["rand"]((*lead, count)) if samples is None else samples
+    places = _places(x, count)
+    for i in reversed(range(count)):
+        dim, n, out, k = x.ndim - count + i, sizes[i], outs[i], kernel[i]
+        alpha = (n - k) / (out - 1) if out > 1 else 0.0
+        column = count - 1 - i  # the last dimension takes the first number
+        base = _raw["floor"](_raw["select"](u, -1, column) * alpha) if out > 1 else None
+        starts = [
+            n - k
+            if j == out - 1
+            else _cast(_raw["floor"]((_raw["select"](u, -1, column) + j) * alpha) - base, _core.int64)
+            for j in range(out)
+        ]
+        values, indices = [], []
+        for start in starts:
+            index = start if isinstance(start, int) else _reshape(start, (*lead, *(1,) * count))
+            offsets = _reshape(_raw["arange"](0, k), (k, *(1,) * (x.ndim - 1 - dim)))
+            window = _raw["broadcast_to"](offsets + index, (*x.shape[:dim], k, *x.shape[dim + 1 :]))
+            part = _gather(x, window, dim)
+            at = _argmax(part, dim, True)
+            values.append(_gather(part, at, dim))
+            indices.append(_gather(_gather(places, window, dim), at, dim))
+        x, places = _raw["cat"](values, dim), _raw["cat"](indices, dim)
+    return (x, places) if return_indices else x
+
+
+def fractional_max_pool2d(
+    input, kernel_size, output_size=None, output_ratio=None, return_indices=False, _random_samples=None
+):
+    """Largest values of pseudo-random windows of (N, C, H, W) (Graham, 2014); _random_samples (N, C, 2) in [0, 1)."""
+    return _fractional(
+        input, kernel_size, output_size, output_ratio, _random_samples, 2, return_indices, "fractional_max_pool2d"
+    )
+
+
+def fractional_max_pool3d(
+    input, kernel_size, output_size=None, output_ratio=None, return_indices=False, _random_samples=None
+):
+    """Largest values of pseudo-random windows of (N, C, D, H, W) (Graham, 2014); _random_samples (N, C, 3) in [0, 1)."""
+    return _fractional(
+        input, kernel_size, output_size, output_ratio, _random_samples, 3, return_indices, "fractional_max_pool3d"
+    )
+
+
+def lp_pool1d(x, norm_type, kernel_size, stride=None, ceil_mode=False):
+    """(sum over each window of x ** norm_type) ** (1 / norm_type), of (N, C, L) or (C, L)."""
+    stride = kernel_size if stride is None else stride
+    flat = x if x.ndim == 3 else _raw["unsqueeze"](x, 0)
+    mean = _raw["avg_pool1d"](flat**norm_type, kernel_size, stride, 0, ceil_mode, True)
+    result = (mean * float(kernel_size)) ** (1.0 / norm_type)
+    return result if x.ndim == 3 else _raw["squeeze"](result, 0)
+
+
+def lp_pool2d(x, norm_type, kernel_size, stride=None, ceil_mode=False):
+    """(sum over each window of x ** norm_type) ** (1 / norm_type), of (N, C, H, W)."""
+    kernel = _pair(kernel_size, "kernel_size")
+    stride = kernel if stride is None else _pair(stride, "stride")
+    mean = _raw["avg_pool2d"](x**norm_type, kernel, stride, (0, 0), ceil_mode, True)
+    return (mean * float(kernel[0] * kernel[1])) ** (1.0 / norm_type)
+
+
+def _unpool(x, indices, kernel_size, stride, padding, output_size, count, name):
+    kernel = _pair(kernel_size, "kernel_size", count)
+    stride = kernel if stride in (None, 0) else _pair(stride, "stride", count)
+    padding = _pair(padding, "padding", count)
+    sizes = x.shape[x.ndim - count :]
+    if output_size is None or tuple(output_size) == ():
+        out = tuple((n - 1) * s - 2 * p + k for n, s, p, k in zip(sizes, stride, padding, kernel))
+    else:
+        out = tuple(output_size)[-count:]
+    lead = tuple(x.shape[: x.ndim - count])
+    zeros = _raw["full"](0.0, (*lead, math.prod(out)), x.dtype)
+    flat = (*lead, math.prod(sizes))
+    result = _raw["scatter"](zeros, _cast(_reshape(indices, flat), _core.int64), _reshape(x, flat), -1)
+    return _reshape(result, (*lead, *out))
+
+
+def max_unpool1d(x, indices, kernel_size, stride=None, padding=0, output_size=None):
+    """Zeros with the elements of x at the places a max pooling took them from."""
+    return _unpool(x, indices, kernel_size, stride, padding, output_size, 1, "max_unpool1d")
+
+
+def max_unpool2d(x, indices, kernel_size, stride=None, padding=0, output_size=None):
+    """Zeros with the elements of x at the places a max pooling took them from, flat in the plane."""
+    return _unpool(x, indices, kernel_size, stride, padding, output_size, 2, "max_unpool2d")
+
+
+def max_unpool3d(x, indices, kernel_size, stride=None, padding=0, output_size=None):
+    """Zeros with the elements of x at the places a max pooling took them from, flat in the volume."""
+    return _unpool(x, indices, kernel_size, stride, padding, output_size, 3, "max_unpool3d")
+
+
+# ---- sliding windows as columns
+
+
+def unfold(input, kernel_size, dilation=1, padding=0, stride=1):
+    """Windows of (N, C, H, W) as columns: (N, C * kh * kw, windows).
+
+    >>> ms.ops.unfold(ms.ops.ones((1, 1, 3, 3)), 2).shape
+    (1, 4, 4)
+    """
+    (kh, kw), (dh, dw), (ph, pw), (sh, sw) = (_pair(v, "") for v in (kernel_size, dilation, padding, stride))
+    x = _pad(input, (pw, pw, ph, ph), "constant", 0.0) if ph or pw else input
+    n, c, h, w = x.shape
+    rows, columns = (h - dh * (kh - 1) - 1) // sh + 1, (w - dw * (kw - 1) - 1) // sw + 1
+    parts = [
+        _slice(_slice(x, 2, i * dh, i * dh + (rows - 1) * sh + 1, sh), 3, j * dw, j * dw + (columns - 1) * sw + 1, sw)
+        for i in range(kh)
+        for j in range(kw)
+    ]
+    return _reshape(_stack(parts, 2), (n, c * kh * kw, rows * columns))
+
+
+def fold(input, output_size, kernel_size, dilation=1, padding=0, stride=1):
+    """Adjoint of ``unfold``: columns (N, C * kh * kw, windows) added up in (N, C, *output_size)."""
+    size = tuple(int(v) for v in output_size.asnumpy()) if isinstance(output_size, Tensor) else _pair(output_size, "")
+    (kh, kw), (dh, dw), (ph, pw), (sh, sw) = (_pair(v, "") for v in (kernel_size, dilation, padding, stride))
+    h, w = size[0] + 2 * ph, size[1] + 2 * pw
+    n, c = input.shape[0], input.shape[1] // (kh * kw)
+    rows, columns = (h - dh * (kh - 1) - 1) // sh + 1, (w - dw * (kw - 1) - 1) // sw + 1
+    index = [
+        (i * dh + r * sh) * w + j * dw + q * sw
+        for i in range(kh) for j in range(kw) for r in range(rows) for q in range(columns)
+    ]  # fmt: skip
+    flat = _raw["index_add"](
+        _raw["full"](0.0, (n, c, h * w), input.dtype), Tensor(index, dtype=_core.int64),
+        _reshape(input, (n, c, kh * kw * rows * columns)), 2,
+    )  # fmt: skip
+    full = _reshape(flat, (n, c, h, w))
+    return _slice(_slice(full, 2, ph, h - ph), 3, pw, w - pw) if ph or pw else full
+
+
+def col2im(input_x, output_size, kernel_size, dilation, padding_value, stride):
+    """Columns (N, C, kh * kw, windows) added up in (N, C, *output_size)."""
+    n, c = input_x.shape[:2]
+    flat = _reshape(input_x, (n, c * input_x.shape[2], input_x.shape[3]))
+    return fold(flat, output_size, kernel_size, dilation, padding_value, stride)

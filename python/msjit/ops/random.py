@@ -1,0 +1,257 @@
+"""Random numbers with MindSpore's names and arguments; all draw from the generator that ``set_seed`` sets.
+
+A seed given to a function is accepted and has no effect of its own.
+"""
+
+import math
+
+from .. import _core
+from .._core import Tensor
+
+_ops, _raw = _core._ops, _core._raw_ops
+_rand, _randn, _where, _log, _cast = (_raw[n] for n in ("rand", "randn", "where", "log", "cast"))
+_reshape, _broadcast_to = _raw["reshape"], _raw["broadcast_to"]
+
+__all__ = [
+    "bernoulli", "choice_with_mask", "gamma", "laplace", "log_uniform_candidate_sampler", "multinomial",
+    "multinomial_with_replacement", "normal", "poisson", "rand", "rand_like", "randint", "randint_like", "randn", "randn_like",
+    "random_categorical", "random_gamma", "random_poisson", "randperm", "shuffle", "standard_laplace", "standard_normal",
+    "uniform", "uniform_candidate_sampler",
+]  # fmt: skip
+
+
+def _sizes(size):
+    if len(size) == 1 and isinstance(size[0], (tuple, list)):
+        return tuple(size[0])
+    return tuple(size)
+
+
+def _shape(shape):
+    if isinstance(shape, Tensor):
+        return tuple(int(n) for n in shape.asnumpy().reshape(-1))
+    return (shape,) if isinstance(shape, int) else tuple(shape)
+
+
+def rand(*size, dtype=None, seed=None):
+    """Uniform on [0, 1).
+
+    >>> ms.ops.rand(2, 3).shape
+    (2, 3)
+    """
+    return _rand(_sizes(size), dtype)
+
+
+def randn(*size, dtype=None, seed=None):
+    """Standard normal.
+
+    >>> ms.ops.randn(2, 3).shape
+    (2, 3)
+    """
+    return _randn(_sizes(size), dtype)
+
+
+def rand_like(input, seed=None, *, dtype=None):
+    """Uniform on [0, 1) of input's shape."""
+    return _rand(input.shape, dtype or input.dtype)
+
+
+def randn_like(input, seed=None, *, dtype=None):
+    """Standard normal of input's shape."""
+    return _randn(input.shape, dtype or input.dtype)
+
+
+def randint(low, high=None, size=None, seed=None, *, dtype=None):
+    """Uniform integers in [low, high); ``randint(high, size)`` starts at 0.
+
+    >>> ms.ops.randint(0, 1, (2,))
+    Tensor([0, 0], dtype=int64)
+    """
+    if size is None:
+        low, high, size = 0, low, high
+    if size is None:
+        raise TypeError("randint: misses the size")
+    return _cast(_raw["randint"](low, high, _shape(size)), dtype or _core.int64)
+
+
+def randint_like(input, low, high, seed=None, *, dtype=None):
+    """Uniform integers in [low, high) of input's shape.
+
+    >>> ms.ops.randint_like(ms.ops.ones(2), 0, 1)
+    Tensor([0., 0.], dtype=float32)
+    """
+    return _cast(_raw["randint"](low, high, input.shape), dtype or input.dtype)
+
+
+def randperm(n, seed=0, offset=0, dtype=_core.int64):
+    """A random permutation of 0 .. n-1.
+
+    >>> ms.ops.randperm(3).shape
+    (3,)
+    """
+    return _raw["randperm"](int(n.item()) if isinstance(n, Tensor) else n, dtype)
+
+
+def normal(shape, mean=0.0, stddev=1.0, seed=None, *, dtype=None):
+    """Normal numbers; mean and stddev numbers or tensors that broadcast with shape.
+
+    >>> ms.ops.normal((2, 3), 0.0, 1.0).shape
+    (2, 3)
+    """
+    return _randn(_full_shape(shape, mean, stddev), dtype) * stddev + mean
+
+
+def _full_shape(shape, *parameters):
+    import numpy as np
+
+    shapes = [tuple(p.shape) for p in parameters if isinstance(p, Tensor)]
+    return np.broadcast_shapes(_shape(shape), *shapes)
+
+
+def standard_normal(shape, seed=None, *, dtype=None):
+    """Standard normal numbers."""
+    return _randn(_shape(shape), dtype)
+
+
+def uniform(shape, minval=0.0, maxval=1.0, seed=None, dtype=_core.float32):
+    """Uniform numbers in [minval, maxval); bounds numbers or tensors that broadcast with shape; integers for int32.
+
+    >>> ms.ops.uniform((2,), 0.0, 1.0).shape
+    (2,)
+    """
+    draws = _rand(_full_shape(shape, minval, maxval)) * (maxval - minval) + minval
+    return draws if draws.dtype == dtype else _cast(draws, dtype)
+
+
+def standard_laplace(shape, seed=None):
+    """Laplace numbers of mean 0 and scale 1, by inverting the distribution."""
+    u = _rand(_shape(shape)) - 0.5
+    return -_raw["sign"](u) * _raw["log1p"](-2.0 * _raw["abs"](u))
+
+
+def laplace(shape, mean, lambda_param, seed=None):
+    """Laplace numbers; mean and scale broadcast with shape."""
+    return standard_laplace(_full_shape(shape, mean, lambda_param)) * lambda_param + mean
+
+
+def bernoulli(input, p=0.5, seed=None):
+    """1 with probability p (a number, or a tensor that broadcasts), else 0, in input's shape and dtype.
+
+    >>> ms.ops.bernoulli(ms.ops.zeros(2), 1.0)
+    Tensor([1., 1.], dtype=float32)
+    """
+    return _cast(_rand(input.shape) < p, input.dtype)
+
+
+def _standard_gamma(alpha):
+    """Gamma numbers of shape alpha and scale 1 (Marsaglia and Tsang, 2000), eight rounds of rejection at once."""
+    small = alpha < 1
+    boosted = _where(small, alpha + 1, alpha)
+    d = boosted - 1.0 / 3
+    c = 1.0 / _raw["sqrt"](9 * d)
+    result, done = d, None
+    for _ in range(8):
+        x, u = _randn(alpha.shape), _rand(alpha.shape)
+        v = (1 + c * x) ** 3
+        safe = _where(v > 0, v, 1.0)
+        good = _raw["logical_and"](v > 0, _log(u) < 0.5 * x * x + d - d * safe + d * _log(safe))
+        take = good if done is None else _raw["logical_and"](good, _raw["logical_not"](done))
+        result = _where(take, d * safe, result)
+        done = good if done is None else _raw["logical_or"](done, good)
+    return _where(small, result * _rand(alpha.shape) ** (1.0 / alpha), result)
+
+
+def gamma(shape, alpha, beta, seed=None):
+    """Gamma numbers of shape parameter alpha and rate beta, in shape + the shape of alpha and beta."""
+    full = alpha + _ops["zeros_like"](beta)
+    size = (*_shape(shape), *full.shape)
+    return _standard_gamma(_broadcast_to(full, size)) / _broadcast_to(beta, size)
+
+
+def random_gamma(shape, alpha, seed=None):
+    """Gamma numbers of shape parameter alpha and rate 1, in shape + alpha's shape."""
+    return _standard_gamma(_broadcast_to(alpha, (*_shape(shape), *alpha.shape)))
+
+
+def _poisson(rate):
+    """Poisson numbers by counting exponential times up to rates of 30, by the normal limit above."""
+    top = 64
+    total = _raw["cumsum"](-_log(1 - _rand((top, *rate.shape))), 0)
+    counted = _raw["sum"](_cast(total < rate, _core.float32), 0)
+    far = _raw["clamp"](_raw["round"](rate + _raw["sqrt"](rate) * _randn(rate.shape)), 0.0)
+    return _where(rate > 30, far, counted)
+
+
+def poisson(shape, mean, seed=None):
+    """Poisson numbers (float32) in the broadcast of shape and mean's shape."""
+    return _poisson(_broadcast_to(_cast(mean, _core.float32), _full_shape(shape, mean)))
+
+
+def random_poisson(shape, rate, seed=None, dtype=_core.float32):
+    """Poisson numbers in shape + rate's shape."""
+    return _cast(_poisson(_broadcast_to(_cast(rate, _core.float32), (*_shape(shape), *rate.shape))), dtype)
+
+
+def multinomial(input, num_samples, replacement=True, seed=None):
+    """Indices drawn with probabilities proportional to the last dimension of input.
+
+    >>> ms.ops.multinomial(ms.tensor([0.0, 1.0]), 2)
+    Tensor([1, 1], dtype=int32)
+    """
+    if not replacement:
+        keys = _log(_rand(input.shape)) / input
+        return _cast(_raw["topk"](keys, num_samples)[1], _core.int32)
+    cumulative = _raw["cumsum"](input, -1)
+    draws = _rand((*input.shape[:-1], num_samples)) * _raw["slice"](cumulative, -1, -1)
+    return _cast(_raw["searchsorted"](cumulative, draws, True), _core.int32)
+
+
+def multinomial_with_replacement(x, seed, offset, numsamples, replacement=False):
+    """Indices drawn with probabilities proportional to the last dimension of x, with or without replacement."""
+    return _cast(multinomial(x, numsamples, replacement), _core.int64)
+
+
+def random_categorical(logits, num_sample, seed=0, dtype=_core.int64):
+    """Indices (N, num_sample) drawn with probabilities softmax(logits) of (N, C)."""
+    return _cast(multinomial(_raw["softmax"](logits), num_sample), dtype)
+
+
+def shuffle(x, seed=None):
+    """The slices of the first dimension in random order."""
+    return _raw["index_select"](x, _raw["randperm"](x.shape[0], _core.int64), 0)
+
+
+def choice_with_mask(input_x, count=256, seed=None):
+    """Coordinates (count, ndim) int32 of randomly chosen true elements, and which of them are real (bool)."""
+    where = _raw["nonzero"](input_x)
+    n = where.shape[0]
+    picked = _raw["index_select"](where, _raw["randperm"](n, _core.int64), 0)
+    picked = _cast(_raw["slice"](picked, 0, 0, min(n, count)), _core.int32)
+    if n < count:
+        picked = _raw["cat"]([picked, _raw["full"](0, (count - n, input_x.ndim), _core.int32)], 0)
+    return picked, _raw["arange"](0, count) < n
+
+
+def _candidates(true_classes, num_sampled, unique, range_max, probability):
+    """(sampled, expected counts of the true classes, of the sampled) for classes of the given probabilities."""
+    weights = Tensor([probability(k) for k in range(range_max)], dtype=_core.float32)
+    sampled = multinomial(weights, num_sampled, not unique)
+    p_true = _raw["index_select"](weights, _reshape(true_classes, (-1,)), 0)
+    p_sampled = _raw["index_select"](weights, sampled, 0)
+    if unique:
+        counts = [1 - (1 - p) ** num_sampled for p in (p_true, p_sampled)]
+    else:
+        counts = [p * num_sampled for p in (p_true, p_sampled)]
+    return _cast(sampled, true_classes.dtype), _reshape(counts[0], true_classes.shape), counts[1]
+
+
+def uniform_candidate_sampler(
+    true_classes, num_true, num_sampled, unique, range_max, seed=0, remove_accidental_hits=False
+):
+    """num_sampled classes drawn evenly from range_max, with the expected counts of the true and the sampled ones."""
+    return _candidates(true_classes, num_sampled, unique, range_max, lambda k: 1.0 / range_max)
+
+
+def log_uniform_candidate_sampler(true_classes, num_true=1, num_sampled=5, unique=True, range_max=5, seed=0):
+    """Classes drawn with probability log((k + 2) / (k + 1)) / log(range_max + 1), with the expected counts."""
+    scale = math.log(range_max + 1)
+    return _candidates(true_classes, num_sampled, unique, range_max, lambda k: math.log((k + 2) / (k + 1)) / scale)

@@ -1,0 +1,317 @@
+"""Special functions and windows with MindSpore's names. What is no op runs on the host in double precision, as an op of its
+own: one node of a captured graph, with its gradient where one is known in closed form."""
+
+import math
+
+from .. import _core
+from .._core import CustomOp, Tensor
+
+_ops, _raw = _core._ops, _core._raw_ops
+_where, _cast = _raw["where"], _raw["cast"]
+
+__all__ = [
+    "bartlett_window", "bessel_i0", "bessel_i0e", "bessel_i1", "bessel_i1e", "bessel_j0", "bessel_j1", "bessel_k0",
+    "bessel_k0e", "bessel_k1", "bessel_k1e", "bessel_y0", "bessel_y1", "blackman_window", "hamming_window", "hann_window", "i0",
+    "igamma", "igammac", "kaiser_window", "mvlgamma", "polygamma", "zeta",
+]  # fmt: skip
+
+
+def _float(x):
+    return x if x.is_floating_point() else _cast(x, _core.get_default_dtype())
+
+
+def _host(name, f, vjp):
+    """An op of one operand that f computes on a flat array of doubles."""
+
+    def impl(x):
+        import numpy as np
+
+        a = x.asnumpy()
+        with np.errstate(all="ignore"):
+            return Tensor(f(np, a.astype(np.float64).reshape(-1)).reshape(a.shape).astype(a.dtype))
+
+    op = CustomOp(name, impl, lambda x: x, vjp)
+    return lambda x: op(_float(x))
+
+
+def _quadrature(np, low, high, n):
+    nodes, weights = np.polynomial.legendre.leggauss(n)
+    return (nodes + 1) * (high - low) / 2 + low, weights * (high - low) / 2
+
+
+def _circle(np, x, f):
+    """Mean of f(x, angle) over half a circle by the trapezoidal rule, exact to rounding for periodic functions."""
+    n = int(64 + 2 * min(np.nanmax(np.abs(x), initial=0.0), 4096))
+    angle = np.arange(n) * (2 * math.pi / n)
+    result = np.zeros_like(x)
+    for a in angle:
+        result += f(x, a)
+    return result / n
+
+
+def _j(order):
+    def f(np, x):
+        return _circle(np, x, lambda x, a: np.cos(order * a - x * math.sin(a)))
+
+    return f
+
+
+def _i(order, scaled):
+    def f(np, x):
+        size = np.abs(x)
+        value = _circle(np, x, lambda x, a: np.exp(x * math.cos(a) - size) * math.cos(order * a))
+        return value if scaled else value * np.exp(size)
+
+    return f
+
+
+def _k(order, scaled):
+    def f(np, x):  # the integral of exp(-x cosh t) cosh(order t)
+        step, result = 1 / 16, np.zeros_like(x)
+        for i in range(16 * 32):
+            t = i * step
+            term = np.exp(-x * (math.cosh(t) - 1)) * math.cosh(order * t)
+            result += term * (step / 2 if i == 0 else step)
+        result = result if scaled else result * np.exp(-x)
+        return np.where(x < 0, np.nan, np.where(x == 0, np.inf, result))
+
+    return f
+
+
+def _y(order):
+    def f(np, x):  # Watson, 6.21
+        angle, weight = _quadrature(np, 0.0, math.pi, int(64 + min(np.nanmax(np.abs(x), initial=0.0), 2048)))
+        first, second = np.zeros_like(x), np.zeros_like(x)
+        for a, w in zip(angle, weight):
+            first += w * np.sin(x * math.sin(a) - order * a)
+        for low in range(0, 32):
+            for t, w in zip(*_quadrature(np, float(low), low + 1.0, 16)):
+                decay = np.exp(np.maximum(-x * math.sinh(t) + order * t, -745.0))
+                other = np.exp(np.maximum(-x * math.sinh(t) - order * t, -745.0))
+                second += w * (decay + (-1) ** order * other)
+        value = (first - second) / math.pi
+        return np.where(x < 0, np.nan, np.where(x == 0, -np.inf, value))
+
+    return f
+
+
+def _over(y, x):
+    return y / _where(x == 0, 1.0, x)
+
+
+bessel_j1 = _host("bessel_j1", _j(1), lambda a, y, g: (g * _where(a[0] == 0, 0.5, bessel_j0(a[0]) - _over(y, a[0])),))
+bessel_j0 = _host("bessel_j0", _j(0), lambda a, y, g: (-g * bessel_j1(a[0]),))
+bessel_y1 = _host("bessel_y1", _y(1), lambda a, y, g: (g * (bessel_y0(a[0]) - _over(y, a[0])),))
+bessel_y0 = _host("bessel_y0", _y(0), lambda a, y, g: (-g * bessel_y1(a[0]),))
+bessel_i1 = _host(
+    "bessel_i1", _i(1, False), lambda a, y, g: (g * _where(a[0] == 0, 0.5, bessel_i0(a[0]) - _over(y, a[0])),)
+)
+bessel_i0 = _host("bessel_i0", _i(0, False), lambda a, y, g: (g * bessel_i1(a[0]),))
+bessel_i1e = _host(
+    "bessel_i1e", _i(1, True),
+    lambda a, y, g: (g * (_where(a[0] == 0, 0.5, bessel_i0e(a[0]) - _over(y, a[0])) - _raw["sign"](a[0]) * y),),
+)  # fmt: skip
+bessel_i0e = _host("bessel_i0e", _i(0, True), lambda a, y, g: (g * (bessel_i1e(a[0]) - _raw["sign"](a[0]) * y),))
+bessel_k1 = _host("bessel_k1", _k(1, False), lambda a, y, g: (-g * (bessel_k0(a[0]) + _over(y, a[0])),))
+bessel_k0 = _host("bessel_k0", _k(0, False), lambda a, y, g: (-g * bessel_k1(a[0]),))
+bessel_k1e = _host("bessel_k1e", _k(1, True), lambda a, y, g: (g * (y - bessel_k0e(a[0]) - _over(y, a[0])),))
+bessel_k0e = _host("bessel_k0e", _k(0, True), lambda a, y, g: (g * (y - bessel_k1e(a[0])),))
+for _kind in "jyik":
+    for _order in (0, 1):
+        for _end in ("", "e"):
+            _f = globals().get(f"bessel_{_kind}{_order}{_end}")
+            if _f is not None:
+                _f.__name__ = _f.__qualname__ = f"bessel_{_kind}{_order}{_end}"
+                _f.__doc__ = (
+                    f"Bessel function {_kind.upper()}_{_order} of x{', times exp(-|x|)' if _kind == 'i' and _end else ''}"
+                    f"{', times exp(x)' if _kind == 'k' and _end else ''} (Abramowitz and Stegun, 9.1 and 9.6)."
+                )
+
+
+def i0(input):
+    """Modified Bessel function of order 0.
+
+    >>> ms.ops.i0(ms.tensor([0.0]))
+    Tensor([1.], dtype=float32)
+    """
+    return bessel_i0(input)
+
+
+def _broadcast(np, *tensors):
+    arrays = np.broadcast_arrays(*(t.asnumpy().astype(np.float64) for t in tensors))
+    return [a.reshape(-1) for a in arrays], arrays[0].shape
+
+
+def _lgamma(np, a):
+    return np.array([math.lgamma(v) if v > 0 else math.inf for v in a])
+
+
+def _igamma_impl(a, x):
+    """Regularised lower incomplete gamma: series below a + 1, continued fraction above (Press et al., 6.2)."""
+    import numpy as np
+
+    (p, v), shape = _broadcast(np, a, x)
+    with np.errstate(all="ignore"):
+        front = np.exp(p * np.log(v) - v - _lgamma(np, p))
+        term = total = 1 / p
+        for n in range(1, 600):
+            term = term * v / (p + n)
+            total = total + term
+        low = total * front
+        b = v + 1 - p
+        c, d = np.full_like(b, 1e300), 1 / b
+        h = d
+        for i in range(1, 600):
+            an = -i * (i - p)
+            b = b + 2
+            d = an * d + b
+            d = 1 / np.where(np.abs(d) < 1e-300, 1e-300, d)
+            c = b + an / c
+            c = np.where(np.abs(c) < 1e-300, 1e-300, c)
+            h = h * d * c
+        result = np.where(v < p + 1, low, 1 - front * h)
+        result = np.where(v == 0, 0.0, np.where((v < 0) | (p <= 0), np.nan, result))
+    return Tensor(result.reshape(shape).astype(a.asnumpy().dtype))
+
+
+def _pair_type(a, x):
+    import numpy as np
+
+    return np.broadcast_shapes(tuple(a.shape), tuple(x.shape)), a.dtype
+
+
+def _reduced(g, x):
+    """g summed to x's shape."""
+    lead = g.ndim - x.ndim
+    axes = tuple(i for i in range(g.ndim) if i < lead or (x.shape[i - lead] == 1 and g.shape[i] != 1))
+    return _raw["reshape"](_raw["sum"](g, axes), x.shape) if axes else g
+
+
+def _igamma_vjp(args, y, g):
+    a, x = args  # differentiable in x only
+    density = _raw["exp"]((a - 1) * _raw["log"](x) - x - _raw["lgamma"](a))
+    return None, _reduced(g * density, x)
+
+
+_igamma = CustomOp("igamma", _igamma_impl, _pair_type, _igamma_vjp)
+
+
+def igamma(input, other):
+    """Regularised lower incomplete gamma function P(input, other); differentiable in other.
+
+    >>> ms.ops.igamma(ms.tensor([1.0]), ms.tensor([0.0]))
+    Tensor([0.], dtype=float32)
+    """
+    return _igamma(_float(input), _float(other))
+
+
+def igammac(input, other):
+    """Regularised upper incomplete gamma function, 1 - igamma."""
+    return 1 - igamma(input, other)
+
+
+def _zeta_impl(s, q):
+    """Hurwitz zeta by Euler-Maclaurin summation."""
+    import numpy as np
+
+    (s_, q_), shape = _broadcast(np, s, q)
+    with np.errstate(all="ignore"):
+        n = 12
+        total = sum((q_ + k) ** -s_ for k in range(n))
+        w = q_ + n
+        total = total + w ** (1 - s_) / (s_ - 1) + 0.5 * w**-s_
+        factor = s_ * w ** (-s_ - 1)
+        for j, b in enumerate((1 / 12, -1 / 720, 1 / 30240, -1 / 1209600, 1 / 47900160, -691 / 1307674368000), 1):
+            total = total + b * factor
+            factor = factor * (s_ + 2 * j - 1) * (s_ + 2 * j) / w**2
+        total = np.where(s_ < 1, np.nan, np.where(s_ == 1, np.inf, np.where((q_ <= 0), np.nan, total)))
+    return Tensor(total.reshape(shape).astype(s.asnumpy().dtype))
+
+
+_zeta = CustomOp(
+    "zeta", _zeta_impl, _pair_type, lambda a, y, g: (None, _reduced(-g * a[0] * _zeta(a[0] + 1, a[1]), a[1]))
+)
+
+
+def zeta(input, other):
+    """Hurwitz zeta function: the sum of (k + other) ** -input over k = 0, 1, ...; differentiable in other."""
+    if not isinstance(input, Tensor):
+        input = _raw["full_like"](_float(other), input)
+    if not isinstance(other, Tensor):
+        other = _raw["full_like"](_float(input), other)
+    return _zeta(_float(input), _float(other))
+
+
+def polygamma(n, input):
+    """The n-th derivative of digamma.
+
+    >>> round(ms.ops.polygamma(ms.tensor(1), ms.tensor([1.0])).item(), 4)
+    1.6449
+    """
+    n = int(n.item()) if isinstance(n, Tensor) else n
+    x = _float(input)
+    if n == 0:
+        return _raw["digamma"](x)
+    return _zeta(_raw["full_like"](x, float(n + 1)), x) * ((-1) ** (n + 1) * math.factorial(n))
+
+
+def mvlgamma(input, p):
+    """Logarithm of the multivariate gamma function of dimension p."""
+    x = _float(input)
+    total = _raw["lgamma"](x)
+    for i in range(1, p):
+        total = total + _raw["lgamma"](x - i / 2)
+    return total + p * (p - 1) / 4 * math.log(math.pi)
+
+
+# ---- windows
+
+
+def _window(window_length, periodic, dtype, f):
+    n = int(window_length.item()) if isinstance(window_length, Tensor) else window_length
+    if n < 0:
+        raise ValueError(f"the length of a window must not be negative, got {n}")
+    span = n if periodic else n - 1
+    values = [1.0] if n == 1 else [f(i / span) for i in range(n)]
+    return Tensor(values, dtype=dtype or _core.float32)
+
+
+def bartlett_window(window_length, periodic=True, *, dtype=None):
+    """Triangular window; periodic: one for spectra, else symmetric.
+
+    >>> ms.ops.bartlett_window(4)
+    Tensor([0. , 0.5, 1. , 0.5], dtype=float32)
+    """
+    return _window(window_length, periodic, dtype, lambda t: 1 - abs(2 * t - 1))
+
+
+def blackman_window(window_length, periodic=True, *, dtype=None):
+    """0.42 - 0.5 cos(2 pi t) + 0.08 cos(4 pi t)."""
+    return _window(
+        window_length, periodic, dtype,
+        lambda t: 0.42 - 0.5 * math.cos(2 * math.pi * t) + 0.08 * math.cos(4 * math.pi * t),
+    )  # fmt: skip
+
+
+def hamming_window(window_length, periodic=True, alpha=0.54, beta=0.46, *, dtype=None):
+    """alpha - beta cos(2 pi t)."""
+    return _window(window_length, periodic, dtype, lambda t: alpha - beta * math.cos(2 * math.pi * t))
+
+
+def hann_window(window_length, periodic=True, *, dtype=None):
+    """0.5 - 0.5 cos(2 pi t).
+
+    >>> ms.ops.hann_window(2)
+    Tensor([0., 1.], dtype=float32)
+    """
+    return _window(window_length, periodic, dtype, lambda t: 0.5 - 0.5 * math.cos(2 * math.pi * t))
+
+
+def kaiser_window(window_length, periodic=True, beta=12.0, *, dtype=None):
+    """I0(beta sqrt(1 - (2 t - 1)**2)) / I0(beta) (Kaiser and Schafer, 1980)."""
+    import numpy as np
+
+    return _window(
+        window_length, periodic, dtype,
+        lambda t: float(np.i0(beta * math.sqrt(max(0.0, 1 - (2 * t - 1) ** 2))) / np.i0(beta)),
+    )  # fmt: skip

@@ -1,0 +1,316 @@
+"""Images and boxes with MindSpore's names and arguments, composed of ops."""
+
+import math
+
+from .. import _core
+from .._core import Tensor
+
+_ops, _raw = _core._ops, _core._raw_ops
+_reshape, _where, _floor, _cast, _clamp = (_raw[n] for n in ("reshape", "where", "floor", "cast", "clamp"))
+_maximum, _minimum, _stack, _unsqueeze, _sum = (_raw[n] for n in ("maximum", "minimum", "stack", "unsqueeze", "sum"))
+
+__all__ = [
+    "affine_grid", "bounding_box_decode", "bounding_box_encode", "check_valid", "crop_and_resize", "grid_sample", "interpolate",
+    "iou", "rotary_position_embedding", "upsample",
+]  # fmt: skip
+
+
+# ---- resizing: along each dimension a product with a constant matrix, or a selection
+
+
+def _source(i, n, out, align, scale):
+    """Where output i of `out` lies among n inputs."""
+    if align:
+        return i * (n - 1) / (out - 1) if out > 1 else 0.0
+    step = 1.0 / scale if scale else n / out
+    return (i + 0.5) * step - 0.5
+
+
+def _cubic(t, a):
+    """The weights of the four neighbours at distance t behind the second (Keys, 1981)."""
+
+    def near(x):
+        return ((a + 2) * x - (a + 3)) * x * x + 1
+
+    def far(x):
+        return ((a * x - 5 * a) * x + 8 * a) * x - 4 * a
+
+    return far(t + 1), near(t), near(1 - t), far(2 - t)
+
+
+def _weights(n, out, mode, align, scale):
+    """(n, out) weights of one dimension."""
+    matrix = [[0.0] * out for _ in range(n)]
+    for i in range(out):
+        if mode == "area":
+            a, b = i * n // out, -((-(i + 1) * n) // out)
+            for k in range(a, b):
+                matrix[k][i] += 1.0 / (b - a)
+            continue
+        at = _source(i, n, out, align, scale)
+        if mode == "cubic":
+            low = math.floor(at)
+            if align:  # what lies outside counts as the border
+                for k, weight in zip(range(low - 1, low + 3), _cubic(at - low, -0.75)):
+                    matrix[min(max(k, 0), n - 1)][i] += weight
+            else:  # what lies outside does not count
+                inside = [(k, w) for k, w in zip(range(low - 1, low + 3), _cubic(at - low, -0.5)) if 0 <= k < n]
+                for k, weight in inside:
+                    matrix[k][i] += weight / sum(w for _, w in inside)
+            continue
+        at = max(at, 0.0)
+        low = min(int(at), n - 1)
+        high = min(low + 1, n - 1)
+        matrix[low][i] += 1.0 - (at - low)
+        matrix[high][i] += at - low
+    return matrix
+
+
+def _along(x, dim, matrix):
+    last = dim == x.ndim - 1
+    moved = x if last else _raw["transpose"](x, dim, -1)
+    y = _raw["matmul"](moved, Tensor(matrix, dtype=x.dtype))
+    return y if last else _raw["transpose"](y, dim, -1)
+
+
+_MODES = {
+    "nearest": None, "nearest-exact": None, "area": None, "linear": 3, "bilinear": 4, "trilinear": 5, "bicubic": 4,
+}  # fmt: skip
+
+
+def interpolate(input, size=None, scale_factor=None, mode="nearest", align_corners=None, recompute_scale_factor=None):
+    """(N, C, ...) resized to size or by scale_factor; mode nearest, nearest-exact, linear, bilinear, trilinear, bicubic
+    or area; align_corners: the outermost points stay where they are.
+
+    >>> ms.ops.interpolate(ms.ops.ones((1, 1, 2, 2)), size=(4, 4)).shape
+    (1, 1, 4, 4)
+    """
+    if mode not in _MODES:
+        raise ValueError(f"interpolate: mode must be one of {', '.join(_MODES)}, got {mode!r}")
+    if _MODES[mode] not in (None, input.ndim):
+        raise ValueError(f"interpolate: mode {mode!r} is for {_MODES[mode]} dimensions, got shape {tuple(input.shape)}")
+    if (size is None) == (scale_factor is None):
+        raise ValueError("interpolate: one of size and scale_factor is to be given")
+    spatial, count = input.shape[2:], input.ndim - 2
+    scales = (None,) * count
+    if size is None:
+        factors = (scale_factor,) * count if isinstance(scale_factor, (int, float)) else tuple(scale_factor)
+        size = tuple(int(math.floor(n * f)) for n, f in zip(spatial, factors))
+        scales = scales if recompute_scale_factor else factors
+    size = (size,) * count if isinstance(size, int) else tuple(size)
+    for i, (n, out, scale) in enumerate(zip(spatial, size, scales)):
+        if n == out and mode != "bicubic":
+            continue
+        if mode.startswith("nearest"):
+            exact = 0.5 if mode == "nearest-exact" else 0.0
+            if align_corners and not exact:
+                index = [int(math.floor(i * (n - 1) / (out - 1) + 0.5)) if out > 1 else 0 for i in range(out)]
+            else:
+                step = 1.0 / scale if scale else n / out
+                index = [min(int(math.floor((k + exact) * step)), n - 1) for k in range(out)]
+            input = _raw["index_select"](input, Tensor(index, dtype=_core.int64), 2 + i)
+            continue
+        kind = mode if mode == "area" else ("cubic" if mode == "bicubic" else "linear")
+        input = _along(input, 2 + i, _weights(n, out, kind, bool(align_corners), scale))
+    return input
+
+
+def upsample(input, size=None, scale_factor=None, mode="nearest", align_corners=None, recompute_scale_factor=None):
+    """As ``interpolate``."""
+    return interpolate(input, size, scale_factor, mode, align_corners, recompute_scale_factor)
+
+
+# ---- grids
+
+
+def _line(n, align, dtype):
+    if align:
+        values = [-1.0 + 2.0 * i / (n - 1) if n > 1 else 0.0 for i in range(n)]
+    else:
+        values = [(2.0 * i + 1.0) / n - 1.0 for i in range(n)]
+    return Tensor(values, dtype=dtype)
+
+
+def affine_grid(theta, size, align_corners=False):
+    """Points (N, H, W, 2) or (N, D, H, W, 3) in [-1, 1] that theta (N, 2, 3) or (N, 3, 4) maps the grid of size to."""
+    from .function import meshgrid
+
+    lines = [_line(n, align_corners, theta.dtype) for n in size[2:]]
+    grids = meshgrid(*lines, indexing="ij")
+    points = _stack([*reversed(grids), _ops["ones_like"](grids[0])], -1)  # x first
+    flat = _reshape(points, (1, -1, len(lines) + 1))
+    result = _raw["matmul"](flat, _raw["transpose"](theta, 1, 2))
+    return _reshape(result, (size[0], *size[2:], len(lines)))
+
+
+def _unnormalised(at, n, align):
+    return (at + 1) * (0.5 * (n - 1)) if align else ((at + 1) * n - 1) * 0.5
+
+
+def _reflected(at, n, align):
+    low, span = (0.0, float(n - 1)) if align else (-0.5, float(n))
+    if span <= 0:
+        return _ops["zeros_like"](at)
+    away = _raw["abs"](at - low)
+    extra = _raw["fmod"](away, span)
+    flips = _raw["floor"](away / span)
+    even = _raw["mod"](flips, 2.0) == 0
+    return _clamp(_where(even, extra + low, span - extra + low), 0.0, float(n - 1))
+
+
+def grid_sample(input, grid, mode="bilinear", padding_mode="zeros", align_corners=None):
+    """Values of (N, C, H, W) at the points grid (N, H', W', 2), x first, in [-1, 1]; also of volumes.
+
+    mode 'bilinear' or 'nearest'; padding_mode 'zeros', 'border' or 'reflection'.
+    """
+    if mode not in ("bilinear", "nearest"):
+        raise ValueError(f"grid_sample: mode must be 'bilinear' or 'nearest', got {mode!r}")
+    if padding_mode not in ("zeros", "border", "reflection"):
+        raise ValueError(f"grid_sample: unknown padding_mode {padding_mode!r}")
+    n, c, spatial = input.shape[0], input.shape[1], input.shape[2:]
+    count, out = len(spatial), grid.shape[1:-1]
+    places = []
+    for i, size in enumerate(spatial):
+        at = _unnormalised(_raw["select"](grid, -1, count - 1 - i), size, bool(align_corners))
+        if padding_mode == "border":
+            at = _clamp(at, 0.0, float(size - 1))
+        elif padding_mode == "reflection":
+            at = _reflected(at, size, bool(align_corners))
+        places.append(_reshape(at, (n, -1)))
+    flat = _reshape(input, (n, c, -1))
+    if mode == "nearest":
+        return _reshape(_value(flat, [_raw["round"](p) for p in places], spatial), (n, c, *out))
+    lows = [_floor(p) for p in places]
+    total = None
+    for corner in range(2**count):
+        bits = [(corner >> i) & 1 for i in range(count)]
+        points = [low + bit for low, bit in zip(lows, bits)]
+        weight = None
+        for p, low, bit in zip(places, lows, bits):
+            w = p - low if bit else low + 1 - p
+            weight = w if weight is None else weight * w
+        part = _value(flat, points, spatial) * _unsqueeze(weight, 1)
+        total = part if total is None else total + part
+    return _reshape(total, (n, c, *out))
+
+
+def _value(flat, points, spatial):
+    """Elements of (N, C, places) at whole-numbered points, 0 outside."""
+    index, inside = None, None
+    for p, size in zip(points, spatial):
+        good = _raw["logical_and"](p >= 0, p <= size - 1)
+        at = _clamp(_cast(p, _core.int64), 0, size - 1)
+        index = at if index is None else index * size + at
+        inside = good if inside is None else _raw["logical_and"](inside, good)
+    wide = _raw["broadcast_to"](_unsqueeze(index, 1), (flat.shape[0], flat.shape[1], index.shape[1]))
+    return _where(_unsqueeze(inside, 1), _raw["gather"](flat, wide, 2), 0.0)
+
+
+def crop_and_resize(image, boxes, box_indices, crop_size, method="bilinear", extrapolation_value=0.0):
+    """Boxes (n, 4) of (y1, x1, y2, x2) in [0, 1] of the images (N, H, W, C) at box_indices, resized to crop_size."""
+    if method not in ("bilinear", "nearest"):
+        raise ValueError(f"crop_and_resize: method must be 'bilinear' or 'nearest', got {method!r}")
+    _, h, w, c = image.shape
+    rows, columns = crop_size
+    y1, x1, y2, x2 = _raw["unbind"](boxes, 1)
+
+    def line(a, b, size, count):
+        i = _cast(_raw["arange"](0, count), _core.float32)
+        if count == 1:
+            return _unsqueeze((a + b) * (0.5 * (size - 1)), 1)
+        return _unsqueeze(a * (size - 1), 1) + i * _unsqueeze((b - a) * ((size - 1) / (count - 1)), 1)
+
+    ys, xs = line(y1, y2, h, rows), line(x1, x2, w, columns)
+    picked = _raw["index_select"](image, box_indices, 0)
+    if method == "nearest":
+        result = _rows_and_columns(picked, _raw["round"](ys), _raw["round"](xs))
+    else:
+        top, left = _floor(ys), _floor(xs)
+        fy, fx = _reshape(ys - top, (-1, rows, 1, 1)), _reshape(xs - left, (-1, 1, columns, 1))
+        upper = _rows_and_columns(picked, top, left) * (1 - fx) + _rows_and_columns(picked, top, left + 1) * fx
+        lower = _rows_and_columns(picked, top + 1, left) * (1 - fx) + _rows_and_columns(picked, top + 1, left + 1) * fx
+        result = upper * (1 - fy) + lower * fy
+    inside_y = _raw["logical_and"](ys >= 0, ys <= h - 1)
+    inside_x = _raw["logical_and"](xs >= 0, xs <= w - 1)
+    inside = _raw["logical_and"](_reshape(inside_y, (-1, rows, 1, 1)), _reshape(inside_x, (-1, 1, columns, 1)))
+    return _cast(_where(inside, result, extrapolation_value), _core.float32)
+
+
+def _rows_and_columns(images, ys, xs):
+    n, h, w, c = images.shape
+    y = _clamp(_cast(ys, _core.int64), 0, h - 1)
+    x = _clamp(_cast(xs, _core.int64), 0, w - 1)
+    flat = _reshape(_unsqueeze(y, 2) * w + _unsqueeze(x, 1), (n, -1, 1))
+    index = _raw["broadcast_to"](flat, (n, flat.shape[1], c))
+    picked = _raw["gather"](_reshape(images, (n, h * w, c)), index, 1)
+    return _reshape(picked, (n, y.shape[1], x.shape[1], c))
+
+
+# ---- boxes
+
+
+def _columns(box):
+    return _raw["unbind"](_cast(box, _core.float32) if not box.is_floating_point() else box, -1)
+
+
+def bounding_box_encode(anchor_box, groundtruth_box, means=(0.0, 0.0, 0.0, 0.0), stds=(1.0, 1.0, 1.0, 1.0)):
+    """Deltas (dx, dy, dw, dh) from boxes to boxes, both (n, 4) of (x1, y1, x2, y2) (Girshick et al., 2014)."""
+    a, g = _columns(anchor_box), _columns(groundtruth_box)
+    aw, ah, gw, gh = a[2] - a[0] + 1, a[3] - a[1] + 1, g[2] - g[0] + 1, g[3] - g[1] + 1
+    deltas = [
+        ((g[0] + g[2]) * 0.5 - (a[0] + a[2]) * 0.5) / aw,
+        ((g[1] + g[3]) * 0.5 - (a[1] + a[3]) * 0.5) / ah,
+        _raw["log"](gw / aw),
+        _raw["log"](gh / ah),
+    ]
+    return _stack([(d - m) / s for d, m, s in zip(deltas, means, stds)], -1)
+
+
+def bounding_box_decode(
+    anchor_box, deltas, max_shape, means=(0.0, 0.0, 0.0, 0.0), stds=(1.0, 1.0, 1.0, 1.0), wh_ratio_clip=0.016
+):
+    """The boxes that deltas (see ``bounding_box_encode``) make of anchor_box, cut at the image max_shape (h, w)."""
+    a = _columns(anchor_box)
+    dx, dy, dw, dh = (d * s + m for d, s, m in zip(_columns(deltas), stds, means))
+    limit = abs(math.log(wh_ratio_clip))
+    aw, ah = a[2] - a[0] + 1, a[3] - a[1] + 1
+    w, h = aw * _raw["exp"](_clamp(dw, -limit, limit)), ah * _raw["exp"](_clamp(dh, -limit, limit))
+    cx, cy = (a[0] + a[2]) * 0.5 + aw * dx, (a[1] + a[3]) * 0.5 + ah * dy
+    x1, y1, x2, y2 = cx - w * 0.5 + 0.5, cy - h * 0.5 + 0.5, cx + w * 0.5 - 0.5, cy + h * 0.5 - 0.5
+    bound = (max_shape[1] - 1, max_shape[0] - 1, max_shape[1] - 1, max_shape[0] - 1)
+    return _stack([_clamp(v, 0, top) for v, top in zip((x1, y1, x2, y2), bound)], -1)
+
+
+def iou(anchor_boxes, gt_boxes, mode="iou"):
+    """Intersection over union ('iou'), or over gt_boxes' own area ('iof'): (boxes of gt_boxes, boxes of anchor_boxes)."""
+    if mode not in ("iou", "iof"):
+        raise ValueError(f"iou: mode must be 'iou' or 'iof', got {mode!r}")
+    a = [_unsqueeze(v, 0) for v in _raw["unbind"](anchor_boxes, 1)]
+    g = [_unsqueeze(v, 1) for v in _raw["unbind"](gt_boxes, 1)]
+    w = _clamp(_minimum(a[2], g[2]) - _maximum(a[0], g[0]) + 1, 0)
+    h = _clamp(_minimum(a[3], g[3]) - _maximum(a[1], g[1]) + 1, 0)
+    area_a = (a[2] - a[0] + 1) * (a[3] - a[1] + 1)
+    area_g = (g[2] - g[0] + 1) * (g[3] - g[1] + 1)
+    cross = w * h
+    return cross / (area_a + area_g - cross if mode == "iou" else area_g)
+
+
+def check_valid(bboxes, img_metas):
+    """Whether boxes (n, 4) lie in the image that img_metas (height, width, ratio) describes."""
+    height, width = img_metas[0] * img_metas[2], img_metas[1] * img_metas[2]
+    x1, y1, x2, y2 = _raw["unbind"](bboxes, 1)
+    first = _raw["logical_and"](x1 >= 0, y1 >= 0)
+    return _raw["logical_and"](first, _raw["logical_and"](x2 <= width - 1, y2 <= height - 1))
+
+
+def rotary_position_embedding(x, cos, sin, mode=0):
+    """x * cos + rotated(x) * sin; mode 0: halves (-x2, x1), 1: neighbouring pairs (Su et al., 2021)."""
+    n = x.shape[-1]
+    if mode == 0:
+        a, b = _raw["slice"](x, -1, 0, n // 2), _raw["slice"](x, -1, n // 2, n)
+        turned = _raw["cat"]([-b, a], -1)
+    else:
+        pairs = _reshape(x, (*x.shape[:-1], n // 2, 2))
+        a, b = _raw["select"](pairs, -1, 0), _raw["select"](pairs, -1, 1)
+        turned = _reshape(_stack([-b, a], -1), x.shape)
+    return x * cos + turned * sin

@@ -1,0 +1,280 @@
+"""What MindSpore programs declare: classes and arguments of compiled code, settings of one process of many, kinds of
+values. What only other processes or devices would feel is checked and has no effect."""
+
+import os
+
+from . import _core, dtype
+from ._core import Tensor
+
+__all__ = [
+    "COMPATIBLE", "JitConfig", "LAX", "ParallelMode", "STRICT", "dtype_to_nptype", "dtype_to_pytype", "enable_dynamic",
+    "frombuffer", "get_algo_parameters", "get_auto_parallel_context", "get_log_config", "get_ps_context", "get_py_obj_dtype",
+    "lazy_inline", "no_inline", "pytype_to_dtype", "reset_algo_parameters",
+    "reset_auto_parallel_context", "set_algo_parameters", "set_auto_parallel_context", "set_ps_context", "swap_tensors",
+    "byte", "cdouble", "cfloat", "double", "float_", "half", "int_", "intc", "intp", "long", "number", "short", "single", "ubyte",
+    "uint", "uintc", "uintp", "ushort",
+]  # fmt: skip
+
+# ---- kinds of values
+
+byte, short, intc, intp, int_, long = (
+    dtype.int8, dtype.int16, dtype.int32, dtype.int64, dtype.int64, dtype.int64,
+)  # fmt: skip
+ubyte, ushort, uintc, uintp, uint = dtype.uint8, dtype.uint16, dtype.uint32, dtype.uint64, dtype.uint64
+half, single, double, float_ = dtype.float16, dtype.float32, dtype.float64, dtype.float32
+cfloat, cdouble, number = dtype.complex64, dtype.complex128, dtype.number
+dtype_to_nptype, pytype_to_dtype = dtype.dtype_to_nptype, dtype.pytype_to_dtype
+
+
+def dtype_to_pytype(type_):
+    """The Python type of a dtype: bool, int, float or complex.
+
+    >>> ms.dtype_to_pytype(ms.int8)
+    <class 'int'>
+    """
+    if type_ == dtype.bool_:
+        return bool
+    name = repr(type_).rsplit(".", 1)[-1]
+    return complex if "complex" in name else float if "float" in name else int
+
+
+def get_py_obj_dtype(obj):
+    """The dtype of a number, or of a Tensor's elements.
+
+    >>> ms.get_py_obj_dtype(1)
+    msjit.int64
+    """
+    if isinstance(obj, Tensor):
+        return obj.dtype
+    return pytype_to_dtype(type(obj)) if not isinstance(obj, float) else dtype.float32
+
+
+def frombuffer(buffer, dtype=None, count=-1, offset=0, requires_grad=False):
+    """A 1-d tensor of the numbers in a buffer (bytes, bytearray, memoryview), copied.
+
+    >>> ms.frombuffer(b"\\x01\\x02", ms.uint8)
+    Tensor([1, 2], dtype=uint8)
+    """
+    import numpy as np
+
+    kind = _core.float32 if dtype is None else dtype
+    if kind == _core.bfloat16:
+        bits = np.frombuffer(buffer, np.uint16, count, offset).astype(np.uint32) << 16
+        result = Tensor(bits.view(np.float32)).astype(kind)
+    else:
+        result = Tensor(np.frombuffer(buffer, np.dtype(kind.numpy_name), count, offset).copy())
+    return result.requires_grad_() if requires_grad else result
+
+
+def swap_tensors(t1, t2):
+    """Exchanges the elements of two tensors of one shape and dtype, in place.
+
+    >>> a, b = ms.tensor([1.0]), ms.tensor([2.0])
+    >>> ms.swap_tensors(a, b)
+    >>> a
+    Tensor([2.], dtype=float32)
+    """
+    if t1.shape != t2.shape or t1.dtype != t2.dtype:
+        raise ValueError(f"swap_tensors: {t1.dtype} {tuple(t1.shape)} and {t2.dtype} {tuple(t2.shape)} differ")
+    with_history = _core._set_grad_enabled(False)
+    try:
+        kept = t1.detach().copy()
+        _core._raw_ops["copy_"](t1, t2.detach())
+        _core._raw_ops["copy_"](t2, kept)
+    finally:
+        _core._set_grad_enabled(with_history)
+
+
+# ---- compiled code
+
+
+def lazy_inline(fn=None, attrs=None, policy=None):
+    """Decorates ``__init__`` of a Cell: when its construct becomes part of a graph. Graphs are made of all that is called,
+    so that it is fn itself.
+
+    >>> ms.lazy_inline(len) is len
+    True
+    """
+    return (lambda f: f) if fn is None else fn
+
+
+def no_inline(fn=None):
+    """Decorates a function that is to stay a call in graphs; it is fn itself.
+
+    >>> ms.no_inline(len) is len
+    True
+    """
+    return (lambda f: f) if fn is None else fn
+
+
+def enable_dynamic(**kwargs):
+    """Decorates a function of which arguments may have sizes that vary (name=Tensor(shape=[None, ...])); sizes that are seen
+    to vary are left open in any case.
+
+    >>> ms.enable_dynamic(x=None)(len) is len
+    True
+    """
+    if not kwargs:
+        raise ValueError("enable_dynamic: name the arguments whose sizes may vary")
+    return lambda fn: fn
+
+
+STRICT, COMPATIBLE, LAX = 0, 1, 2
+
+
+class JitConfig:
+    """Options of compiled code for ``Cell.set_jit_config``.
+
+    >>> ms.JitConfig(jit_level="O1").jit_config_dict["jit_level"]
+    'O1'
+    """
+
+    def __init__(
+        self, jit_level="", exc_mode="auto", jit_syntax_level="", debug_level="RELEASE", infer_boost="off", **kwargs
+    ):
+        for name, value, known in (
+            ("jit_level", jit_level, ("", "O0", "O1", "O2")), ("exc_mode", exc_mode, ("auto", "sink", "no_sink")),
+            ("jit_syntax_level", jit_syntax_level, ("", "STRICT", "LAX")), ("debug_level", debug_level, ("RELEASE", "DEBUG")),
+            ("infer_boost", infer_boost, ("on", "off")),
+        ):  # fmt: skip
+            if value not in known:
+                raise ValueError(f"JitConfig: {name} must be one of {', '.join(map(repr, known))}, got {value!r}")
+        self.jit_config_dict = dict(
+            jit_level=jit_level, exc_mode=exc_mode, jit_syntax_level=jit_syntax_level, debug_level=debug_level,
+            infer_boost=infer_boost, **kwargs,
+        )  # fmt: skip
+
+
+# ---- settings of distributed training: there is one process
+
+
+class ParallelMode:
+    """Names of the ways to train in parallel; there is STAND_ALONE here."""
+
+    STAND_ALONE, DATA_PARALLEL, HYBRID_PARALLEL = "stand_alone", "data_parallel", "hybrid_parallel"
+    SEMI_AUTO_PARALLEL, AUTO_PARALLEL = "semi_auto_parallel", "auto_parallel"
+    MODE_LIST = [STAND_ALONE, DATA_PARALLEL, HYBRID_PARALLEL, SEMI_AUTO_PARALLEL, AUTO_PARALLEL]
+
+
+class _Settings:
+    """Options with the only values that one process can have, and those that change nothing in one."""
+
+    def __init__(self, what, fixed, free):
+        self._what, self._fixed, self._defaults = what, fixed, {**fixed, **free}
+        self.reset()
+
+    def reset(self):
+        self._values = dict(self._defaults)
+
+    def set(self, options):
+        for name, value in options.items():
+            if name not in self._defaults:
+                raise ValueError(
+                    f"set_{self._what}: unknown option {name!r}; known: {', '.join(sorted(self._defaults))}"
+                )
+            if name in self._fixed and value != self._fixed[name]:
+                raise ValueError(
+                    f"set_{self._what}: {name} must be {self._fixed[name]!r} in one process, got {value!r}"
+                )
+        self._values.update(options)
+
+    def get(self, name):
+        if name not in self._defaults:
+            raise ValueError(f"get_{self._what}: unknown option {name!r}; known: {', '.join(sorted(self._defaults))}")
+        return self._values[name]
+
+
+_parallel = _Settings(
+    "auto_parallel_context",
+    dict(parallel_mode="stand_alone", device_num=1, global_rank=0, pipeline_stages=1),
+    dict(
+        gradients_mean=False, gradient_fp32_sync=True, loss_repeated_mean=True, search_mode="recursive_programming",
+        auto_parallel_search_mode="recursive_programming", parameter_broadcast=False, strategy_ckpt_load_file="",
+        strategy_ckpt_save_file="", full_batch=False, dataset_strategy="data_parallel", enable_parallel_optimizer=False,
+        enable_alltoall=False, all_reduce_fusion_config=[], grad_accumulation_step=1, comm_fusion=None,
+    ),
+)  # fmt: skip
+_algorithm = _Settings(
+    "algo_parameters", {},
+    dict(fully_use_devices=False, elementwise_op_strategy_follow=False, enable_algo_approxi=False, algo_approxi_epsilon=0.1),
+)  # fmt: skip
+_servers = _Settings(
+    "ps_context", dict(enable_ps=False), dict(config_file_path="", scheduler_manage_port=11202, enable_ssl=False)
+)
+
+
+def set_auto_parallel_context(**kwargs):
+    """Sets options of distributed training; parallel_mode "stand_alone", device_num 1 and the like only.
+
+    >>> ms.set_auto_parallel_context(parallel_mode="stand_alone")
+    """
+    _parallel.set(kwargs)
+
+
+def get_auto_parallel_context(attr_key):
+    """An option of distributed training.
+
+    >>> ms.get_auto_parallel_context("parallel_mode")
+    'stand_alone'
+    """
+    return _parallel.get(attr_key)
+
+
+def reset_auto_parallel_context():
+    """All options of distributed training as at the start.
+
+    >>> ms.reset_auto_parallel_context()
+    """
+    _parallel.reset()
+
+
+def set_algo_parameters(**kwargs):
+    """Sets options of the search for parallel strategies.
+
+    >>> ms.set_algo_parameters(fully_use_devices=True)
+    """
+    _algorithm.set(kwargs)
+
+
+def get_algo_parameters(attr_key):
+    """An option of the search for parallel strategies.
+
+    >>> ms.get_algo_parameters("algo_approxi_epsilon")
+    0.1
+    """
+    return _algorithm.get(attr_key)
+
+
+def reset_algo_parameters():
+    """All options of the search for parallel strategies as at the start.
+
+    >>> ms.reset_algo_parameters()
+    """
+    _algorithm.reset()
+
+
+def set_ps_context(**kwargs):
+    """Sets options of parameter servers; enable_ps False only.
+
+    >>> ms.set_ps_context(enable_ps=False)
+    """
+    _servers.set(kwargs)
+
+
+def get_ps_context(attr_key):
+    """An option of parameter servers.
+
+    >>> ms.get_ps_context("enable_ps")
+    False
+    """
+    return _servers.get(attr_key)
+
+
+def get_log_config():
+    """The settings of MindSpore's log that the environment holds, a dict.
+
+    >>> isinstance(ms.get_log_config(), dict)
+    True
+    """
+    names = ("GLOG_v", "GLOG_logtostderr", "GLOG_log_dir", "GLOG_log_max", "logger_maxBytes", "logger_backupCount")
+    return {name: os.environ[name] for name in names if name in os.environ}

@@ -1,0 +1,73 @@
+# ruff: noqa: F401 (what is imported here is what the package offers)
+"""Training: Model, callbacks, metrics, loss scaling and checkpoints, with MindSpore's names and defaults."""
+
+from ..amp import DynamicLossScaleManager, FixedLossScaleManager, LossScaleManager
+from ..kinds import get_ckpt_path_with_strategy, merge_sliced_parameter
+from ..serialization import (
+    async_ckpt_thread_status,
+    ckpt_to_safetensors,
+    load_checkpoint,
+    load_checkpoint_async,
+    load_param_into_net,
+    safetensors_to_ckpt,
+    save_checkpoint,
+)
+from .callbacks import (
+    BackupAndRestore,
+    Callback,
+    CheckpointConfig,
+    EarlyStopping,
+    History,
+    LambdaCallback,
+    LearningRateScheduler,
+    LossMonitor,
+    ModelCheckpoint,
+    ReduceLROnPlateau,
+    RunContext,
+    TimeMonitor,
+)
+from .metric_names import get_metric_fn, get_metrics, names
+from .metrics import (
+    F1,
+    MAE,
+    MSE,
+    ROC,
+    Accuracy,
+    ConfusionMatrix,
+    Fbeta,
+    Loss,
+    Metric,
+    Perplexity,
+    Precision,
+    Recall,
+    Top1CategoricalAccuracy,
+    Top5CategoricalAccuracy,
+    TopKCategoricalAccuracy,
+    auc,
+    rearrange_inputs,
+)
+from .metrics_images import OcclusionSensitivity
+from .metrics_more import (
+    BleuScore,
+    ConfusionMatrixMetric,
+    CosineSimilarity,
+    Dice,
+    HausdorffDistance,
+    MeanSurfaceDistance,
+    RootMeanSquareDistance,
+)
+from .model import DatasetHelper, Model, build_train_network, connect_network_with_dataset, data_sink
+from .on_exit import OnRequestExit
+
+__all__ = sorted(
+    name
+    for name in dir()
+    if not name.startswith("_")
+    and name
+    not in ("callbacks", "metric_names", "metrics", "metrics_images", "metrics_more", "model", "on_exit", "get_metrics")
+)
+
+
+from .._missing import getattr_of  # noqa: E402
+
+__getattr__ = getattr_of(__name__)

@@ -1,0 +1,486 @@
+"""What runs along with training: callbacks of ``Model.train`` and ``Model.eval``."""
+
+import math
+import os
+import time
+
+import numpy as np
+
+from .._core import Tensor
+
+
+class RunContext:
+    """What callbacks are given: ``original_args()`` (network, losses, epoch, ...), and ``request_stop()``."""
+
+    def __init__(self, original_args):
+        if not isinstance(original_args, dict):
+            raise TypeError(f"RunContext: expected a dict, got {type(original_args).__name__}")
+        self._original_args, self._stop_requested = original_args, False
+
+    def original_args(self):
+        """The state of the run; its items are attributes too."""
+        return self._original_args
+
+    def request_stop(self):
+        """Asks the run to end."""
+        self._stop_requested = True
+
+    def get_stop_requested(self):
+        """Whether the run is to end."""
+        return self._stop_requested
+
+
+class RunState(dict):
+    """A dict whose items are attributes too."""
+
+    def __getattr__(self, name):
+        try:
+            return self[name]
+        except KeyError:
+            raise AttributeError(f"the run has no {name!r}; it has: {', '.join(sorted(self))}") from None
+
+    def __setattr__(self, name, value):
+        self[name] = value
+
+
+_MOMENTS = ("begin", "epoch_begin", "epoch_end", "step_begin", "step_end", "end")
+
+
+class Callback:
+    """Base: methods named after moments (``on_train_begin``, ``on_train_step_end``, ``on_eval_end``, ...; or ``begin``,
+    ``step_end``, ... for both) take a ``RunContext``. Also a context manager."""
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        return None
+
+    def begin(self, run_context):
+        """Before the run."""
+
+    def epoch_begin(self, run_context):
+        """Before an epoch."""
+
+    def epoch_end(self, run_context):
+        """After an epoch."""
+
+    def step_begin(self, run_context):
+        """Before a step."""
+
+    def step_end(self, run_context):
+        """After a step."""
+
+    def end(self, run_context):
+        """After the run."""
+
+
+def _add_moments():
+    for phase in ("train", "eval"):
+        for moment in _MOMENTS:
+
+            def on(self, run_context, moment=moment):
+                getattr(self, moment)(run_context)
+
+            on.__name__ = on.__qualname__ = f"on_{phase}_{moment}"
+            on.__doc__ = f"At {moment.replace('_', ' ')} of {'training' if phase == 'train' else 'evaluation'}."
+            setattr(Callback, on.__name__, on)
+
+
+_add_moments()
+
+
+class CallbackManager:
+    """Calls all callbacks."""
+
+    def __init__(self, callbacks):
+        if callbacks is None:
+            callbacks = []
+        callbacks = callbacks if isinstance(callbacks, (list, tuple)) else [callbacks]
+        for c in callbacks:
+            if not isinstance(c, Callback):
+                raise TypeError(f"callbacks must be Callbacks, got {type(c).__name__}")
+        self._callbacks = list(callbacks)
+
+    def call(self, moment, run_context):
+        """Calls every callback's method of that name."""
+        for c in self._callbacks:
+            getattr(c, moment)(run_context)
+
+
+def _number(loss):
+    loss = loss[0] if isinstance(loss, (tuple, list)) else loss
+    return float(np.mean(loss.asnumpy())) if isinstance(loss, Tensor) else float(loss)
+
+
+class LambdaCallback(Callback):
+    """Functions of the run context as a callback; all optional."""
+
+    def __init__(
+        self,
+        on_train_epoch_begin=None,
+        on_train_epoch_end=None,
+        on_train_step_begin=None,
+        on_train_step_end=None,
+        on_train_begin=None,
+        on_train_end=None,
+        on_eval_epoch_begin=None,
+        on_eval_epoch_end=None,
+        on_eval_step_begin=None,
+        on_eval_step_end=None,
+        on_eval_begin=None,
+        on_eval_end=None,
+    ):
+        given = dict(locals())
+        for name, function in given.items():
+            if name.startswith("on_") and function is not None:
+                setattr(self, name, function)
+
+
+class LossMonitor(Callback):
+    """Prints the loss every so many steps; a loss that is no number ends the run."""
+
+    def __init__(self, per_print_times=1):
+        if not isinstance(per_print_times, int) or per_print_times < 0:
+            raise ValueError(
+                f"LossMonitor: per_print_times must be an int that is not negative, got {per_print_times!r}"
+            )
+        self._times, self._last = per_print_times, 0
+
+    def step_end(self, run_context):
+        """Prints when it is time."""
+        state = run_context.original_args()
+        if "train_network" not in state:
+            return
+        loss = _number(state["net_outputs"])
+        if math.isnan(loss) or math.isinf(loss):
+            raise ValueError(f"epoch: {state['cur_epoch_num']} step: {state['cur_step_num']}: the loss is {loss}")
+        if self._times and state["cur_step_num"] - self._last >= self._times:
+            self._last = state["cur_step_num"]
+            step = (state["cur_step_num"] - 1) % state["batch_num"] + 1
+            print(f"epoch: {state['cur_epoch_num']} step: {step}, loss is {loss}", flush=True)
+
+
+class TimeMonitor(Callback):
+    """Prints how long each epoch and its steps took; ``epoch_times`` holds milliseconds."""
+
+    def __init__(self, data_size=None, data_time=False):
+        self.data_size, self.epoch_times = data_size, []
+
+    def epoch_begin(self, run_context):
+        """Starts the clock."""
+        self._start = time.perf_counter()
+
+    def epoch_end(self, run_context):
+        """Stops the clock."""
+        took = (time.perf_counter() - self._start) * 1000
+        self.epoch_times.append(took)
+        steps = run_context.original_args().get("batch_num") or self.data_size or 1
+        print(f"Train epoch time: {took:5.3f} ms, per step time: {took / steps:5.3f} ms", flush=True)
+
+
+class History(Callback):
+    """Keeps the losses and metrics of every epoch: ``epoch`` and ``history``."""
+
+    def begin(self, run_context):
+        """Begins with nothing when training does."""
+        if "train_network" in run_context.original_args():
+            self.epoch, self.history = [], {}
+            run_context.original_args()["history"] = self
+
+    def epoch_end(self, run_context):
+        """Adds an epoch."""
+        state = run_context.original_args()
+        if "train_network" not in state:
+            return
+        self.epoch.append(state["cur_epoch_num"])
+        self.history.setdefault("net_output", []).append(_number(state["net_outputs"]))
+        for name, value in (state.get("eval_results") or {}).items():
+            self.history.setdefault(name, []).append(value)
+
+
+class LearningRateScheduler(Callback):
+    """Sets the optimizer's rate before every step: learning_rate_function(rate, step)."""
+
+    def __init__(self, learning_rate_function):
+        self.learning_rate_function = learning_rate_function
+
+    def step_end(self, run_context):
+        """Sets the next rate."""
+        state = run_context.original_args()
+        optimizer = state["optimizer"]
+        rate = optimizer.learning_rate
+        rate = float(rate.asnumpy()) if isinstance(rate, Tensor) else float(rate)
+        optimizer.learning_rate = self.learning_rate_function(rate, state["cur_step_num"])
+
+
+class _Watch(Callback):
+    """What watches a figure at the end of epochs."""
+
+    def __init__(self, monitor, min_delta, mode, name):
+        if mode not in ("auto", "min", "max"):
+            raise ValueError(f"{name}: mode must be 'auto', 'min' or 'max', got {mode!r}")
+        self.monitor, self.mode = monitor, mode
+        largest = mode == "max" or (mode == "auto" and ("acc" in monitor or monitor in ("F1", "recall", "precision")))
+        self._sign = 1 if largest else -1
+        self.min_delta = abs(min_delta)
+
+    def _value(self, state):
+        if self.monitor == "loss":
+            return _number(state["net_outputs"])
+        results = dict(state.get("eval_results") or {}, **(state.get("metrics") or {}))
+        name = self.monitor[5:] if self.monitor.startswith("eval_") and self.monitor not in results else self.monitor
+        if name not in results:
+            raise ValueError(
+                f"{type(self).__name__}: there is no figure {self.monitor!r}; there are: loss, {', '.join(results)}"
+            )
+        value = results[name]
+        return float(np.mean(value))
+
+    def _better(self, value, best):
+        return best is None or self._sign * (value - best) > self.min_delta
+
+    def on_train_begin(self, run_context):
+        """Begins with no best figure."""
+        self.best, self.wait = None, 0
+
+
+class EarlyStopping(_Watch):
+    """Ends training when the figure has not become better by min_delta for more than patience epochs."""
+
+    def __init__(
+        self,
+        monitor="eval_loss",
+        min_delta=0,
+        patience=0,
+        verbose=False,
+        mode="auto",
+        baseline=None,
+        restore_best_weights=False,
+    ):
+        super().__init__(monitor, min_delta, mode, "EarlyStopping")
+        self.patience, self.verbose, self.baseline = patience, verbose, baseline
+        self.restore_best_weights, self.stopped_epoch, self._weights = restore_best_weights, 0, None
+
+    def on_train_begin(self, run_context):
+        """Begins with the baseline as best figure."""
+        super().on_train_begin(run_context)
+        self.best = self.baseline
+
+    def epoch_end(self, run_context):
+        """Looks at the figure."""
+        state = run_context.original_args()
+        if "train_network" not in state:
+            return
+        value = self._value(state)
+        if self._better(value, self.best):
+            self.best, self.wait = value, 0
+            if self.restore_best_weights:
+                self._weights = {p.name: p.asnumpy().copy() for p in state["train_network"].get_parameters()}
+            return
+        self.wait += 1
+        if self.wait >= self.patience:
+            self.stopped_epoch = state["cur_epoch_num"]
+            run_context.request_stop()
+            if self.verbose:
+                print(f"EarlyStopping: {self.monitor} was best at {self.best}", flush=True)
+            for p in state["train_network"].get_parameters() if self._weights else ():
+                p.set_data(Tensor(self._weights[p.name]))
+
+
+class ReduceLROnPlateau(_Watch):
+    """Multiplies the learning rate by factor when the figure has not become better for patience epochs."""
+
+    def __init__(
+        self,
+        monitor="eval_loss",
+        factor=0.1,
+        patience=10,
+        verbose=False,
+        mode="auto",
+        min_delta=1e-4,
+        cooldown=0,
+        min_lr=0,
+    ):
+        super().__init__(monitor, min_delta, mode, "ReduceLROnPlateau")
+        if not 0 < factor < 1:
+            raise ValueError(f"ReduceLROnPlateau: factor must be in (0, 1), got {factor}")
+        self.factor, self.patience, self.verbose, self.cooldown, self.min_lr = (
+            factor,
+            patience,
+            verbose,
+            cooldown,
+            min_lr,
+        )
+
+    def on_train_begin(self, run_context):
+        """Begins with no best figure."""
+        super().on_train_begin(run_context)
+        self._resting = 0
+
+    def epoch_end(self, run_context):
+        """Looks at the figure."""
+        state = run_context.original_args()
+        if "train_network" not in state:
+            return
+        value = self._value(state)
+        if self._resting:
+            self._resting, self.wait = self._resting - 1, 0
+        if self._better(value, self.best):
+            self.best, self.wait = value, 0
+        elif not self._resting:
+            self.wait += 1
+            optimizer = state["optimizer"]
+            rate = float(optimizer.learning_rate)
+            if self.wait >= self.patience and rate > self.min_lr:
+                optimizer.learning_rate = max(rate * self.factor, self.min_lr)
+                self._resting, self.wait = self.cooldown, 0
+                if self.verbose:
+                    print(f"ReduceLROnPlateau: the learning rate is {optimizer.learning_rate}", flush=True)
+
+
+# ---- checkpoints
+
+
+class CheckpointConfig:
+    """When checkpoints are written (every so many steps or seconds) and how many are kept."""
+
+    def __init__(
+        self,
+        save_checkpoint_steps=1,
+        save_checkpoint_seconds=0,
+        keep_checkpoint_max=5,
+        keep_checkpoint_per_n_minutes=0,
+        integrated_save=True,
+        async_save=False,
+        saved_network=None,
+        append_info=None,
+        enc_key=None,
+        enc_mode="AES-GCM",
+        exception_save=False,
+        crc_check=False,
+        remove_redundancy=False,
+        format="ckpt",
+        **kwargs,
+    ):
+        for name, value in (
+            ("save_checkpoint_steps", save_checkpoint_steps),
+            ("keep_checkpoint_max", keep_checkpoint_max),
+        ):
+            if value is not None and (not isinstance(value, int) or value < 0):
+                raise ValueError(f"CheckpointConfig: {name} must be an int that is not negative, got {value!r}")
+        if enc_key is not None:
+            raise ValueError("CheckpointConfig: encryption (enc_key) is not there")
+        self.save_checkpoint_steps, self.save_checkpoint_seconds = save_checkpoint_steps, save_checkpoint_seconds
+        self.keep_checkpoint_max, self.saved_network = keep_checkpoint_max, saved_network
+        self.append_dict = _entries(append_info)
+        self.format, self.exception_save, self.async_save = format, exception_save, async_save
+
+    def get_checkpoint_policy(self):
+        """What was decided, a dict."""
+        return {
+            "save_checkpoint_steps": self.save_checkpoint_steps, "save_checkpoint_seconds": self.save_checkpoint_seconds,
+            "keep_checkpoint_max": self.keep_checkpoint_max, "saved_network": self.saved_network,
+        }  # fmt: skip
+
+
+def _entries(append_info):
+    entries = {}
+    for item in append_info or ():
+        entries.update(item if isinstance(item, dict) else {item: 0})
+    return entries
+
+
+class ModelCheckpoint(Callback):
+    """Writes checkpoints ``<directory>/<prefix>-<epoch>_<step>.ckpt`` while training, see ``CheckpointConfig``."""
+
+    def __init__(self, prefix="CKP", directory=None, config=None):
+        if not isinstance(prefix, str) or not prefix or "/" in prefix:
+            raise ValueError(f"ModelCheckpoint: prefix must be a name without '/', got {prefix!r}")
+        if config is not None and not isinstance(config, CheckpointConfig):
+            raise TypeError(f"ModelCheckpoint: config must be a CheckpointConfig, got {type(config).__name__}")
+        self._prefix, self._directory, self._config = prefix, directory or os.getcwd(), config or CheckpointConfig()
+        self._files, self._last_step, self._last_time = [], 0, time.monotonic()
+        os.makedirs(self._directory, exist_ok=True)
+
+    @property
+    def latest_ckpt_file_name(self):
+        """The last checkpoint's path; None: there is none yet."""
+        return self._files[-1] if self._files else None
+
+    def step_end(self, run_context):
+        """Writes one when it is time."""
+        state, c = run_context.original_args(), self._config
+        if "train_network" not in state:
+            return
+        step = state["cur_step_num"]
+        due = c.save_checkpoint_steps and step - self._last_step >= c.save_checkpoint_steps
+        if c.save_checkpoint_seconds and time.monotonic() - self._last_time >= c.save_checkpoint_seconds:
+            due = True
+        if due:
+            self._save(state)
+
+    def end(self, run_context):
+        """Writes the last one."""
+        state = run_context.original_args()
+        if "train_network" in state and state["cur_step_num"] != self._last_step:
+            self._save(state)
+
+    def _save(self, state):
+        from ..serialization import save_checkpoint
+
+        step = (state["cur_step_num"] - 1) % state["batch_num"] + 1
+        name = f"{self._prefix}-{state['cur_epoch_num']}_{step}.{self._config.format}"
+        path = os.path.join(self._directory, name)
+        network = self._config.saved_network or state["train_network"]
+        extra = {"epoch_num": state["cur_epoch_num"], "step_num": state["cur_step_num"]}
+        extra = {k: extra.get(k, v) for k, v in self._config.append_dict.items()} or None
+        save_checkpoint(network, path, append_dict=extra, format=self._config.format)
+        self._files.append(path)
+        self._last_step, self._last_time = state["cur_step_num"], time.monotonic()
+        keep = self._config.keep_checkpoint_max
+        while keep and len(self._files) > keep:
+            os.remove(self._files.pop(0))
+
+
+class BackupAndRestore(Callback):
+    """Keeps a checkpoint of every save_freq ('epoch' or a number of steps) and, at the start, loads one that is there."""
+
+    def __init__(self, backup_dir, save_freq="epoch", delete_checkpoint=True):
+        if save_freq != "epoch" and (not isinstance(save_freq, int) or save_freq < 1):
+            raise ValueError(f"BackupAndRestore: save_freq must be 'epoch' or a positive int, got {save_freq!r}")
+        self.backup_file = os.path.join(backup_dir, "backup.ckpt")
+        self.save_freq, self.delete_checkpoint = save_freq, delete_checkpoint
+        os.makedirs(backup_dir, exist_ok=True)
+
+    def begin(self, run_context):
+        """Loads what is there."""
+        from ..serialization import load_checkpoint, load_param_into_net
+
+        state = run_context.original_args()
+        if "train_network" in state and os.path.exists(self.backup_file):
+            saved = load_checkpoint(self.backup_file)
+            state["cur_epoch_num"] = int(saved.pop("epoch_num").item())
+            load_param_into_net(state["train_network"], saved)
+
+    def _save(self, state):
+        from ..serialization import save_checkpoint
+
+        save_checkpoint(state["train_network"], self.backup_file, append_dict={"epoch_num": state["cur_epoch_num"]})
+
+    def step_end(self, run_context):
+        """Writes when it is time."""
+        state = run_context.original_args()
+        if self.save_freq != "epoch" and "train_network" in state and state["cur_step_num"] % self.save_freq == 0:
+            self._save(state)
+
+    def epoch_end(self, run_context):
+        """Writes when it is time."""
+        state = run_context.original_args()
+        if self.save_freq == "epoch" and "train_network" in state:
+            self._save(state)
+
+    def end(self, run_context):
+        """Takes the backup away after a whole run."""
+        if self.delete_checkpoint and os.path.exists(self.backup_file):
+            os.remove(self.backup_file)

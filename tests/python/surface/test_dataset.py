@@ -1,0 +1,238 @@
+"""Data sets: every row that was put in comes out, as the pipeline says."""
+
+import gzip
+import struct
+
+import numpy as np
+import pytest
+
+import msjit as ms
+from covers import covers
+from msjit import dataset as ds
+from msjit.dataset import transforms, vision
+
+
+def values(data, column=0):
+    return [row[column].asnumpy().tolist() for row in data.create_tuple_iterator(num_epochs=1)]
+
+
+@covers("dataset", "GeneratorDataset NumpySlicesDataset")
+def test_sources():
+    pairs = [(np.array([i, i + 1], np.float32), np.array(i, np.int32)) for i in range(5)]
+    for source in (pairs, lambda: iter(pairs)):
+        options = {} if callable(source) else {"shuffle": False}
+        rows = ds.GeneratorDataset(source, ["x", "y"], **options)
+        assert (
+            values(rows, 1) == [0, 1, 2, 3, 4] and rows.get_dataset_size() == 5 and rows.get_col_names() == ["x", "y"]
+        )
+        assert rows.output_shapes() == [[2], []] and rows.output_types() == [np.float32, np.int32]
+    both = ds.NumpySlicesDataset({"a": [1, 2, 3], "b": np.ones((3, 2))}, shuffle=False)
+    assert [d["a"].item() for d in both.create_dict_iterator()] == [1, 2, 3] and both.output_shapes() == [[], [2]]
+    shuffled = ds.NumpySlicesDataset(list(range(50)))
+    first, second = values(shuffled), values(shuffled)
+    assert sorted(first) == list(range(50)) and first != list(range(50)) and first != second
+    shuffled.reset()
+    assert values(shuffled) == first
+    with pytest.raises(ValueError):
+        ds.NumpySlicesDataset(([1], [1, 2]))
+
+
+def test_operations():
+    rows = ds.NumpySlicesDataset(list(range(10)), ["n"], shuffle=False)
+    assert values(rows.batch(4)) == [[0, 1, 2, 3], [4, 5, 6, 7], [8, 9]]
+    assert values(rows.batch(4, drop_remainder=True)) == [[0, 1, 2, 3], [4, 5, 6, 7]] and len(rows.batch(4)) == 3
+    assert values(rows.map(lambda n: n * 2, "n").filter(lambda n: n % 3 == 0)) == [0, 6, 12, 18]
+    assert values(rows.repeat(2)) == list(range(10)) * 2 and rows.repeat(2).get_dataset_size() == 20
+    assert (
+        values(rows.skip(7)) == [7, 8, 9]
+        and values(rows.take(2)) == [0, 1]
+        and values(rows.take(2) + rows.skip(9)) == [0, 1, 9]
+    )
+    assert sorted(values(rows.shuffle(4))) == list(range(10)) and values(rows.shuffle(4)) != list(range(10))
+    two = rows.map(lambda n: (n, n * n), "n", ["n", "square"])
+    assert two.get_col_names() == ["n", "square"] and values(two.project("square")) == [n * n for n in range(10)]
+    assert two.rename("n", "m").get_col_names() == ["m", "square"]
+    parts = rows.split([0.8, 0.2])
+    assert [len(p) for p in parts] == [8, 2] and sorted(values(parts[0]) + values(parts[1])) == list(range(10))
+    ragged = ds.GeneratorDataset([(np.arange(i + 1),) for i in range(3)], ["r"], shuffle=False)
+    assert values(ragged.padded_batch(3, pad_info={"r": ([4], -1)})) == [
+        [[0, -1, -1, -1], [0, 1, -1, -1], [0, 1, 2, -1]]
+    ]
+    with pytest.raises(ValueError, match="padded_batch"):
+        values(ragged.batch(3))
+    with pytest.raises(ValueError, match="there is no column"):
+        rows.map(lambda n: n, "m")
+    with pytest.raises(ZeroDivisionError):  # from a worker thread
+        values(rows.map(lambda n: 1 // (n - 5 if n != 5 else 0) if False else [1 / 0][0], "n"))
+    slow = rows.map(lambda n: n + 1, "n", num_parallel_workers=4)
+    assert values(slow) == list(range(1, 11))  # in order, whoever made it
+
+
+@covers("dataset", "zip")
+def test_zip():
+    a, b = (ds.NumpySlicesDataset([i, i + 1], [n], shuffle=False) for i, n in ((1, "a"), (5, "b")))
+    assert [[v.item() for v in row] for row in ds.zip((a, b))] == [[1, 5], [2, 6]]
+
+
+@covers(
+    "dataset",
+    "SequentialSampler RandomSampler SubsetSampler SubsetRandomSampler WeightedRandomSampler PKSampler DistributedSampler",
+)
+def test_samplers():
+    made = lambda sampler: values(ds.NumpySlicesDataset((np.arange(6), np.array([0, 1, 0, 1, 0, 1])), sampler=sampler))
+    assert made(ds.SequentialSampler(2, 3)) == [2, 3, 4] and made(ds.SubsetSampler([4, 1])) == [4, 1]
+    assert sorted(made(ds.RandomSampler())) == list(range(6)) and len(made(ds.RandomSampler(True, 9))) == 9
+    assert sorted(made(ds.SubsetRandomSampler([5, 0, 2]))) == [0, 2, 5] and set(
+        made(ds.WeightedRandomSampler([0, 1, 0, 0, 1, 0], 20))
+    ) == {1, 4}
+    assert made(ds.PKSampler(2)) == [0, 2, 1, 3]
+    shards = [made(ds.DistributedSampler(4, i, shuffle=False)) for i in range(4)]
+    assert shards == [[0, 4], [1, 5], [2, 0], [3, 1]]
+
+
+@covers("dataset", "PaddedDataset RandomDataset FakeImageDataset Schema")
+def test_made_rows():
+    padded = ds.PaddedDataset([{"image": np.zeros(2, np.uint8)}, {"image": np.ones(2, np.uint8)}])
+    assert values(padded) == [[0, 0], [1, 1]]
+    schema = ds.Schema()
+    schema.add_column("x", ms.float32, [2])
+    schema.add_column("y", "int64")
+    rows = ds.RandomDataset(7, schema)
+    assert (
+        len(rows) == 7
+        and rows.output_shapes() == [[2], []]
+        and rows.output_types() == [np.float32, np.int64]
+        and values(rows) == values(rows)
+    )
+    again = ds.Schema()
+    again.from_json(__import__("json").loads(schema.to_json()))
+    assert again.names() == ["x", "y"]
+    fake = ds.FakeImageDataset(5, (4, 6, 3), 3, shuffle=False)
+    assert (
+        len(fake) == 5
+        and fake.output_shapes() == [[4, 6, 3], []]
+        and fake.num_classes() == 3
+        and values(fake) == values(fake)
+        and max(values(fake, 1)) < 3
+    )
+
+
+def write_idx(path, array, compress=False):
+    data = struct.pack(">HBB", 0, 8, array.ndim) + struct.pack(f">{array.ndim}I", *array.shape) + array.tobytes()
+    (gzip.open(str(path) + ".gz", "wb") if compress else open(path, "wb")).write(data)
+
+
+@covers("dataset", "MnistDataset FashionMnistDataset KMnistDataset EMnistDataset")
+def test_idx_files(tmp_path):
+    rng = np.random.default_rng(0)
+    images, labels = rng.integers(0, 256, (6, 28, 28), np.uint8), np.arange(6, dtype=np.uint8)
+    for part, rows in (("train", slice(0, 4)), ("t10k", slice(4, 6))):
+        write_idx(tmp_path / f"{part}-images-idx3-ubyte", images[rows], part == "t10k")
+        write_idx(tmp_path / f"{part}-labels-idx1-ubyte", labels[rows])
+    for kind in (ds.MnistDataset, ds.FashionMnistDataset, ds.KMnistDataset):
+        rows = kind(str(tmp_path), "train", shuffle=False)
+        assert len(rows) == 4 and len(kind(str(tmp_path))) == 6 and values(rows, 1) == [0, 1, 2, 3]
+        np.testing.assert_array_equal(np.array(values(rows))[..., 0], images[:4])
+        assert rows.output_types() == [np.uint8, np.uint32]
+        assert values(kind(str(tmp_path), "test", shuffle=False), 1) == [4, 5]
+    write_idx(tmp_path / "emnist-digits-train-images-idx3-ubyte", images)
+    write_idx(tmp_path / "emnist-digits-train-labels-idx1-ubyte", labels)
+    assert values(ds.EMnistDataset(str(tmp_path), "digits", "train", shuffle=False), 1) == list(range(6))
+    with pytest.raises(FileNotFoundError):
+        ds.MnistDataset(str(tmp_path / "none"), "train")
+
+
+@covers("dataset", "Cifar10Dataset Cifar100Dataset")
+def test_cifar_files(tmp_path):
+    rng = np.random.default_rng(0)
+    pixels = rng.integers(0, 256, (3, 3, 32, 32), np.uint8)
+    block = lambda *labels: np.concatenate([np.array(labels, np.uint8).T, pixels.reshape(3, -1)], 1).tobytes()
+    (tmp_path / "data_batch_1.bin").write_bytes(block([3, 1, 2]))
+    (tmp_path / "train.bin").write_bytes(block([3, 1, 2], [9, 8, 7]))
+    ten, hundred = (
+        ds.Cifar10Dataset(str(tmp_path), "train", shuffle=False),
+        ds.Cifar100Dataset(str(tmp_path), "train", shuffle=False),
+    )
+    assert values(ten, 1) == [3, 1, 2] and values(hundred, 1) == [3, 1, 2] and values(hundred, 2) == [9, 8, 7]
+    np.testing.assert_array_equal(np.array(values(ten)), pixels.transpose(0, 2, 3, 1))
+    assert hundred.get_col_names() == ["image", "coarse_label", "fine_label"]
+
+
+@covers("dataset", "ImageFolderDataset")
+def test_image_folder(tmp_path):
+    for i, (folder, name) in enumerate((("cat", "a.png"), ("cat", "b.png"), ("dog", "c.png"), ("dog", "note.txt"))):
+        (tmp_path / folder).mkdir(exist_ok=True)
+        (tmp_path / folder / name).write_bytes(bytes([i]))
+    rows = ds.ImageFolderDataset(str(tmp_path), shuffle=False)
+    assert values(rows) == [[0], [1], [2]] and values(rows, 1) == [0, 0, 1]
+    assert rows.get_class_indexing() == {"cat": 0, "dog": 1} and rows.num_classes() == 2
+    image = pytest.importorskip("PIL.Image")
+    pixels = np.random.default_rng(0).integers(0, 256, (4, 5, 3), np.uint8)
+    image.fromarray(pixels).save(tmp_path / "cat" / "a.png")
+    first = next(iter(ds.ImageFolderDataset(str(tmp_path), shuffle=False, class_indexing={"cat": 7}, decode=True)))
+    np.testing.assert_array_equal(first[0].asnumpy(), pixels)
+    assert first[1].item() == 7
+
+
+def texts(data, column=0):
+    return [str(row[column]) for row in data]
+
+
+@covers("dataset", "TextFileDataset CSVDataset WikiTextDataset PennTreebankDataset")
+def test_text_files(tmp_path):
+    (tmp_path / "t.txt").write_text("one\n\ntwo words\n")
+    assert texts(ds.TextFileDataset(str(tmp_path / "t.txt"), shuffle=False)) == ["one", "two words"]
+    (tmp_path / "t.csv").write_text('1,2.5,"a, b"\n3,4.5,c\n')
+    table = ds.CSVDataset(
+        str(tmp_path / "t.csv"), column_defaults=[0, 0.0, ""], column_names=["i", "f", "s"], shuffle=False
+    )
+    assert (
+        values(table.project(["i"])) == [1, 3]
+        and values(table.project(["f"])) == [2.5, 4.5]
+        and texts(table, 2) == ["a, b", "c"]
+    )
+    (tmp_path / "wiki.train.tokens").write_text(" = Title = \nbody\n")
+    (tmp_path / "ptb.test.txt").write_text("a b\nc\n")
+    assert texts(ds.WikiTextDataset(str(tmp_path), "train", shuffle=False)) == [" = Title = ", "body"]
+    assert texts(ds.PennTreebankDataset(str(tmp_path), "test", shuffle=False)) == ["a b", "c"]
+
+
+@covers(
+    "dataset", "AGNewsDataset AmazonReviewDataset DBpediaDataset SogouNewsDataset YahooAnswersDataset YelpReviewDataset"
+)
+def test_text_tables(tmp_path):
+    for kind, n in (
+        (ds.AGNewsDataset, 3), (ds.AmazonReviewDataset, 3), (ds.DBpediaDataset, 3), (ds.SogouNewsDataset, 3), (ds.YahooAnswersDataset, 4), (ds.YelpReviewDataset, 2),
+    ):  # fmt: skip
+        line = ",".join(f'"{c}, x"' for c in "abcd"[:n])
+        (tmp_path / "train.csv").write_text(line + "\n")
+        (tmp_path / "test.csv").write_text(line.replace("x", "y") + "\n" + line + "\n")
+        assert [texts(kind(str(tmp_path), "train"), i) for i in range(n)] == [[f"{c}, x"] for c in "abcd"[:n]]
+        assert len(kind(str(tmp_path))) == 3 and texts(kind(str(tmp_path), "test", shuffle=False)) == ["a, y", "a, x"]
+        with pytest.raises(ValueError):
+            kind(str(tmp_path), "other")
+
+
+def test_transforms():
+    assert transforms.OneHot(3)(np.array(1)).tolist() == [0, 1, 0] and transforms.TypeCast(ms.int32)(np.array(1.7)) == 1
+    assert transforms.Compose([transforms.Fill(3), transforms.TypeCast(ms.float32)])(np.zeros(2)).tolist() == [3, 3]
+    assert transforms.PadEnd([4], 9)(np.array([1, 2])).tolist() == [1, 2, 9, 9] and transforms.Concatenate(
+        0, np.array([0])
+    )(np.array([1])).tolist() == [0, 1]
+    image = np.arange(24, dtype=np.uint8).reshape(2, 4, 3)
+    assert vision.HWC2CHW()(image).shape == (3, 2, 4) and np.allclose(
+        vision.ToTensor()(image), image.transpose(2, 0, 1) / 255
+    )
+    np.testing.assert_allclose(
+        vision.Normalize([1, 2, 3], [2, 2, 2])(vision.Rescale(0.5, 1)(image)), (image * 0.5 + 1 - [1, 2, 3]) / 2
+    )
+    np.testing.assert_array_equal(vision.HorizontalFlip()(image), image[:, ::-1])
+    assert (
+        vision.Resize((4, 8))(image).shape == (4, 8, 3)
+        and vision.CenterCrop((2, 2))(image).tolist() == image[:, 1:3].tolist()
+    )
+    rows = ds.NumpySlicesDataset(image[None].repeat(20, 0), ["image"], shuffle=False).map(
+        vision.RandomHorizontalFlip(), "image"
+    )
+    flips = [v[0][0] == image[0, -1].tolist() for v in values(rows)]
+    assert 2 < sum(flips) < 18

@@ -1,0 +1,176 @@
+"""Names of msjit itself that samples cannot show: devices, streams, memory, random state, the environment."""
+
+import os
+import sys
+
+import numpy as np
+import pytest
+
+import msjit as ms
+from covers import covers
+
+
+@covers(
+    "",
+    "Stream StreamCtx Event current_stream default_stream communication_stream set_cur_stream synchronize launch_blocking",
+)
+def test_streams_and_events():
+    stream = ms.Stream()
+    with ms.StreamCtx(stream):
+        assert ms.current_stream() is stream
+        y = ms.ones((3,)) * 2
+        with ms.StreamCtx(None):
+            assert ms.current_stream() is stream
+    assert ms.current_stream() is ms.default_stream() is ms.communication_stream()
+    ms.set_cur_stream(stream)
+    assert ms.current_stream() is stream and stream.query()
+    ms.set_cur_stream(ms.default_stream())
+    first, last = ms.Event(enable_timing=True), stream.record_event(ms.Event(enable_timing=True))
+    with pytest.raises(RuntimeError, match="recorded"):
+        first.elapsed_time(last)
+    first.record()
+    sum(range(200_000))
+    last.record()
+    stream.wait_event(last)
+    assert last.query() and 0 < first.elapsed_time(last) < 60_000
+    ms.synchronize()
+    ms.launch_blocking()
+    assert y.tolist() == [2, 2, 2]
+    with pytest.raises(TypeError):
+        ms.StreamCtx(3)
+
+
+@covers(
+    "",
+    "memory_allocated memory_reserved max_memory_allocated max_memory_reserved memory_stats memory_summary empty_cache",
+)
+@covers("", "reset_peak_memory_stats reset_max_memory_allocated reset_max_memory_reserved set_memory")
+def test_memory():
+    before = ms.memory_allocated()
+    x = ms.ones((512, 512))
+    held = ms.memory_allocated() - before
+    assert 1 << 20 <= held < 2 << 20 and ms.memory_reserved() >= ms.memory_allocated()
+    assert ms.max_memory_allocated() >= ms.memory_allocated() and ms.max_memory_reserved() >= ms.memory_reserved()
+    assert (
+        ms.memory_stats()["total_allocated_memory"] == ms.memory_allocated()
+        and str(f"{ms.memory_allocated():,}") in ms.memory_summary()
+    )
+    del x
+    assert ms.memory_allocated() == before
+    for reset in (ms.reset_peak_memory_stats, ms.reset_max_memory_allocated, ms.reset_max_memory_reserved):
+        y = ms.ones((1024, 1024)) * 2
+        y.asnumpy()
+        del y
+        assert ms.max_memory_allocated() > ms.memory_allocated()
+        reset()
+        assert ms.max_memory_allocated() == ms.memory_allocated()
+    reserved = ms.memory_reserved()
+    assert ms.empty_cache() == reserved - ms.memory_reserved()
+    ms.set_memory(max_size="8GB")
+    with pytest.raises(ValueError):
+        ms.set_memory(max_size="8")
+
+
+@covers("", "get_rng_state set_rng_state Generator default_generator seed")
+def test_random_state():
+    state = ms.get_rng_state()
+    first = ms.ops.rand(5).asnumpy()
+    ms.set_rng_state(state)
+    np.testing.assert_array_equal(ms.ops.rand(5).asnumpy(), first)
+    ms.default_generator.set_state(state)
+    np.testing.assert_array_equal(ms.ops.rand(5).asnumpy(), first)
+    g = ms.Generator()
+    assert g.manual_seed(9) is g and g.initial_seed() == 9
+    kept = g.get_state()
+    g.manual_seed(10)
+    g.set_state(kept)
+    assert g.initial_seed() == 9
+    assert ms.get_seed() != 9  # a generator of one's own leaves the others alone
+    value = ms.seed()
+    assert ms.initial_seed() == value == ms.default_generator.initial_seed()
+    ms.set_seed(1)
+
+
+@covers("", "set_device get_current_device set_deterministic set_recursion_limit set_cpu_affinity run_check")
+def test_settings(capsys):
+    ms.set_device("CPU")
+    assert ms.get_current_device() == "CPU"
+    with pytest.raises(ValueError):
+        ms.set_device("Ascend")
+    ms.set_deterministic(True)
+    with pytest.raises(TypeError):
+        ms.set_deterministic(1)
+    old = sys.getrecursionlimit()
+    ms.set_recursion_limit(old + 7)
+    assert sys.getrecursionlimit() == old + 7
+    sys.setrecursionlimit(old)
+    cores = os.sched_getaffinity(0)
+    try:
+        ms.set_cpu_affinity(True, [f"{min(cores)}"])
+        assert os.sched_getaffinity(0) == {min(cores)}
+        ms.set_cpu_affinity(False)
+        assert os.sched_getaffinity(0) >= cores
+        with pytest.raises(ValueError):
+            ms.set_cpu_affinity(True, ["100000"])
+    finally:
+        os.sched_setaffinity(0, cores)
+    ms.run_check()
+    assert "1 + 2 = 3" in capsys.readouterr().out
+
+
+@covers(
+    "",
+    "Type TensorType Int tensor_type DeviceCtx dispatch_threads_num set_kernel_launch_group set_kernel_launch_capture shard",
+)
+@covers("", "ms_memory_recycle parameter_broadcast sync_pipeline_shared_parameters mindio_preload")
+def test_kinds_and_one_process():
+    assert ms.TensorType(ms.float32) == ms.TensorType(ms.float32) != ms.tensor_type and isinstance(ms.Int(32), ms.Type)
+    assert str(ms.Int(32)) == "Int32" and len({ms.Int(32), ms.Int(32), ms.Int(64)}) == 2
+    with ms.DeviceCtx("CPU"):
+        assert (ms.tensor([1]) + 1).item() == 2
+    f = lambda x: x + 1
+    assert ms.shard(f, ((1, 1),))(1) == 2
+    net = ms.nn.Dense(1, 1)
+    before = net.weight.asnumpy().copy()
+    ms.parameter_broadcast(net, {})
+    ms.sync_pipeline_shared_parameters(net)
+    assert net.weight.asnumpy() == before and ms.mindio_preload("a.ckpt") is False
+    x = ms.ones((300, 300))
+    del x
+    ms.ms_memory_recycle()
+    assert ms.memory_reserved() - ms.memory_allocated() < 300 * 300 * 4
+    ms.dispatch_threads_num(2)
+    ms.set_kernel_launch_group(2, 4)
+    ms.set_kernel_launch_capture(False)
+    for call in (
+        lambda: ms.DeviceCtx("Ascend"), lambda: ms.shard(f, ((2, 1),)), lambda: ms.dispatch_threads_num(0), lambda: ms.set_kernel_launch_group(0),
+        lambda: ms.set_kernel_launch_capture(True), lambda: ms.parameter_broadcast(net, {}, 1),
+    ):  # fmt: skip
+        with pytest.raises(ValueError):
+            call()
+
+
+@covers("", "get_log_config enable_dynamic lazy_inline no_inline")
+def test_declarations(monkeypatch):
+    monkeypatch.setenv("GLOG_v", "2")
+    assert ms.get_log_config()["GLOG_v"] == "2"
+
+    @ms.enable_dynamic(x=ms.tensor([1.0]))
+    def f(x):
+        return x * 3
+
+    g = ms.jit(ms.no_inline(f))
+    assert [g(ms.ones((n,))).tolist() for n in (1, 2, 3)] == [[3.0] * n for n in (1, 2, 3)]
+    with pytest.raises(ValueError):
+        ms.enable_dynamic()
+
+    class Net(ms.nn.Cell):
+        @ms.lazy_inline
+        def __init__(self):
+            super().__init__()
+            self.w = ms.Parameter(ms.tensor([2.0]))
+
+        def construct(self, x):
+            return x * self.w
+
+    assert Net()(ms.tensor([3.0])).item() == 6

@@ -1,0 +1,304 @@
+"""Model with callbacks, checkpoints in MindSpore's format, safetensors."""
+
+import math
+import os
+import struct
+
+import numpy as np
+import pytest
+
+import msjit as ms
+import programs
+from covers import covers
+from msjit import nn
+from msjit import train as tr
+from msjit.dataset import NumpySlicesDataset
+
+rng = np.random.default_rng(4)
+X = rng.standard_normal((12, 4)).astype(np.float32)
+Y = (X @ np.array([[1.0], [-2.0], [0.5], [0.0]], np.float32)).astype(np.float32)
+
+
+def rows(batch=4):
+    return NumpySlicesDataset((X, Y), ["x", "y"], shuffle=False).batch(batch)
+
+
+def network():
+    return programs.Kit(ms).fix(nn.Dense(4, 1))
+
+
+def made(metrics=None, **options):
+    net = network()
+    return net, tr.Model(net, nn.MSELoss(), nn.SGD(net.trainable_params(), 0.1), metrics, **options)
+
+
+def by_hand(epochs, batch=4, rate=0.1):
+    """Losses and weights of plain gradient descent in NumPy."""
+    w, b = programs.value_of("weight", (1, 4)).astype(np.float64), programs.value_of("bias", (1,)).astype(np.float64)
+    losses = []
+    for _ in range(epochs):
+        for i in range(0, len(X), batch):
+            x, y = X[i : i + batch], Y[i : i + batch]
+            d = x @ w.T + b - y
+            losses.append(float((d**2).mean()))
+            w, b = w - rate * 2 * d.T @ x / d.size, b - rate * 2 * d.mean(0)
+    return losses, w, b
+
+
+@covers("train", "Model Callback RunContext LambdaCallback History")
+@covers("", "Model Callback RunContext LambdaCallback History")
+def test_training_is_gradient_descent():
+    net, model = made()
+    seen, moments = [], []
+    callback = tr.LambdaCallback(
+        on_train_step_end=lambda c: seen.append(float(c.original_args().net_outputs.asnumpy())),
+        on_train_begin=lambda c: moments.append("begin"), on_train_epoch_end=lambda c: moments.append(c.original_args()["cur_epoch_num"]),
+        on_train_end=lambda c: moments.append("end"),
+    )  # fmt: skip
+    history = tr.History()
+    model.train(3, rows(), [callback, history])
+    losses, w, b = by_hand(3)
+    np.testing.assert_allclose(seen, losses, rtol=1e-4)
+    np.testing.assert_allclose(net.weight.asnumpy(), w, rtol=1e-4)
+    assert moments == ["begin", 1, 2, 3, "end"]
+    assert history.epoch == [1, 2, 3] and np.allclose(history.history["net_output"], losses[2::3], rtol=1e-4)
+
+    class Stop(tr.Callback):
+        def step_end(self, run_context):
+            if run_context.original_args().cur_step_num == 2:
+                run_context.request_stop()
+
+    net, model = made()
+    model.train(3, rows(), Stop())
+    np.testing.assert_allclose(net.bias.asnumpy(), _after(2)[1], rtol=1e-4)
+    with pytest.raises(TypeError):
+        model.train(1, rows(), [3])
+
+
+def _after(steps):
+    w, b = programs.value_of("weight", (1, 4)).astype(np.float64), programs.value_of("bias", (1,)).astype(np.float64)
+    for i in range(steps):
+        x, y = X[4 * i : 4 * i + 4], Y[4 * i : 4 * i + 4]
+        d = x @ w.T + b - y
+        w, b = w - 0.1 * 2 * d.T @ x / d.size, b - 0.1 * 2 * d.mean(0)
+    return w, b
+
+
+@covers("train", "LossMonitor TimeMonitor")
+@covers("", "LossMonitor TimeMonitor")
+def test_monitors(capsys):
+    _, model = made()
+    timer = tr.TimeMonitor()
+    model.train(2, rows(), [tr.LossMonitor(2), timer])
+    lines = capsys.readouterr().out.splitlines()
+    losses = by_hand(2)[0]
+    shown = [line for line in lines if "loss is" in line]
+    assert [line.split(",")[0] for line in shown] == ["epoch: 1 step: 2", "epoch: 2 step: 1", "epoch: 2 step: 3"]
+    assert math.isclose(float(shown[0].rsplit(" ", 1)[1]), losses[1], rel_tol=1e-4)
+    assert len(timer.epoch_times) == 2 and sum("per step time" in line for line in lines) == 2
+
+
+@covers("train", "EarlyStopping ReduceLROnPlateau LearningRateScheduler")
+@covers("", "EarlyStopping ReduceLROnPlateau LearningRateScheduler")
+def test_callbacks_that_steer():
+    _, model = made({"mse"})
+    seen = []
+    log = tr.LambdaCallback(on_train_epoch_end=lambda c: seen.append(c.original_args()["cur_epoch_num"]))
+    stop = tr.EarlyStopping("mse", min_delta=1e9, patience=2)
+    model.fit(9, rows(), rows(), callbacks=[log, stop])
+    assert seen == [1, 2, 3] and stop.stopped_epoch == 3  # the first figure is the best, two more are not better
+    _, model = made({"mse"})
+    reduce = tr.ReduceLROnPlateau("mse", factor=0.5, patience=1, min_delta=1e9)
+    model.fit(3, rows(), rows(), callbacks=[reduce])
+    assert math.isclose(model._optimizer.learning_rate, 0.1 * 0.5 * 0.5)
+    _, model = made()
+    model.train(1, rows(), tr.LearningRateScheduler(lambda rate, step: rate * 0.5 if step == 1 else rate))
+    assert math.isclose(model._optimizer.learning_rate, 0.05)
+
+
+@covers("train", "DatasetHelper connect_network_with_dataset data_sink build_train_network")
+@covers("", "DatasetHelper connect_network_with_dataset data_sink build_train_network")
+def test_evaluation_and_helpers():
+    net, model = made({"mae", "loss"})
+    result = model.eval(rows(12))
+    expected = net(ms.Tensor(X)).asnumpy() - Y
+    assert math.isclose(result["mae"], np.abs(expected).mean(), rel_tol=1e-4)
+    assert math.isclose(result["loss"], (expected**2).mean(), rel_tol=1e-4)
+    np.testing.assert_allclose(model.predict(ms.Tensor(X)).asnumpy(), expected + Y, rtol=1e-5)
+    helper = tr.DatasetHelper(rows(), dataset_sink_mode=False, epoch_num=2)
+    assert sum(len(batch[0]) for batch in helper) == 24 and helper.types_shapes()[1] == [[4, 4], [4, 1]]
+    assert tr.connect_network_with_dataset(net, helper) is net
+    step = tr.data_sink(lambda x, y: (x.sum(), y), rows(), 2)
+    assert math.isclose(float(step()[0]), X[4:8].sum(), rel_tol=1e-4)
+    net = network()
+    step = tr.build_train_network(net, nn.SGD(net.trainable_params(), 0.1), nn.MSELoss())
+    losses = [float(step(ms.Tensor(X[:4]), ms.Tensor(Y[:4])))]
+    assert math.isclose(losses[0], by_hand(1)[0][0], rel_tol=1e-4)
+
+
+@pytest.mark.parametrize("manager", [None, "fixed", "dynamic", "kept"])
+@covers("train", "FixedLossScaleManager DynamicLossScaleManager LossScaleManager")
+@covers("", "FixedLossScaleManager DynamicLossScaleManager LossScaleManager")
+def test_loss_scale_does_not_change_training(manager):
+    make = {
+        "fixed": lambda: ms.amp.FixedLossScaleManager(64.0), "dynamic": lambda: ms.amp.DynamicLossScaleManager(64.0, 2, 2),
+        "kept": lambda: ms.amp.FixedLossScaleManager(64.0, drop_overflow_update=False),
+    }  # fmt: skip
+    options = {"loss_scale_manager": make[manager]()} if manager else {}
+    net, model = made(**options)
+    model.train(2, rows())
+    np.testing.assert_allclose(net.weight.asnumpy(), by_hand(2)[1], rtol=1e-4)
+    assert issubclass(tr.FixedLossScaleManager, tr.LossScaleManager) and issubclass(
+        tr.DynamicLossScaleManager, tr.LossScaleManager
+    )
+
+
+# ---- files
+
+# What MindSpore 2.10 writes for two of its parameters, a number and a string.
+DENSE = (
+    b"\n1\n\x06weight\x12'\x08\x03\x08\x02\x12\x07Float32\x1a\x18" + struct.pack("<6f", *range(6))
+    + b"\n!\n\x04bias\x12\x19\x08\x03\x12\x07Float32\x1a\x0c" + struct.pack("<3f", 7, 8, 9)
+    + b"\n\x1a\n\x05epoch\x12\x11\x12\x05Int64\x1a\x08\x03\x00\x00\x00\x00\x00\x00\x00" + b"\n\x15\n\x04name\x12\r\x08\x00\x12\x03str\x1a\x04x\x00\x00\x00"
+)  # fmt: skip
+HALF = (
+    b"\n\x14\n\x01h\x12\x0f\x08\x01\x12\x07Float16\x1a\x02\x00>"
+    + b"\n\x15\n\x01b\x12\x10\x08\x01\x12\x08BFloat16\x1a\x02\xc0?"
+    + b"\n\x12\n\x01s\x12\r\x12\x05Int32\x1a\x04\x02\x00\x00\x00"
+)
+
+
+@covers("train", "save_checkpoint load_checkpoint load_param_into_net")
+@covers("", "save_checkpoint load_checkpoint load_param_into_net")
+def test_mindspores_bytes(tmp_path):
+    path = str(tmp_path / "a.ckpt")
+    net = nn.Dense(2, 3)
+    net.weight.set_data(ms.Tensor(np.arange(6, dtype=np.float32).reshape(3, 2)))
+    net.bias.set_data(ms.tensor([7.0, 8.0, 9.0]))
+    ms.save_checkpoint(net, path, append_dict={"epoch": 3})
+    data = open(path, "rb").read()
+    assert data == DENSE[: len(data)] and len(data) == len(DENSE) - 23
+    open(path, "wb").write(DENSE)
+    values = ms.load_checkpoint(path)
+    assert list(values) == ["weight", "bias", "epoch", "name"] and values["name"] == "x" and values["epoch"].item() == 3
+    other = nn.Dense(2, 3)
+    assert ms.load_param_into_net(other, values) == ([], ["epoch"])
+    np.testing.assert_array_equal(other.weight.asnumpy(), net.weight.asnumpy())
+    items = [
+        ("h", ms.tensor([1.5], dtype=ms.float16)),
+        ("b", ms.tensor([1.5], dtype=ms.bfloat16)),
+        ("s", ms.tensor(2, dtype=ms.int32)),
+    ]
+    ms.save_checkpoint([{"name": n, "data": v} for n, v in items], path)
+    assert open(path, "rb").read() == HALF
+    for name, value in ms.load_checkpoint(path).items():
+        wanted = dict(items)[name]
+        assert value.dtype == wanted.dtype and value.shape == wanted.shape and float(value) == float(wanted)
+
+
+@covers("train", "ckpt_to_safetensors safetensors_to_ckpt load_checkpoint_async async_ckpt_thread_status")
+@covers("", "ckpt_to_safetensors safetensors_to_ckpt load_checkpoint_async async_ckpt_thread_status")
+def test_formats_and_background(tmp_path):
+    values = {
+        f"v.{d}": ms.ops.arange(6).reshape(2, 3).astype(getattr(ms, d))
+        for d in ("float32", "int8", "bool_", "bfloat16", "float64")
+    }
+    path = str(tmp_path / "v.ckpt")
+    ms.save_checkpoint(values, path, async_save=True)
+    loaded = ms.load_checkpoint_async(path).result()  # behind the saving in the same thread
+    assert not ms.async_ckpt_thread_status()
+    ms.ckpt_to_safetensors(path, str(tmp_path / "safe"))
+    os.remove(path)
+    ms.safetensors_to_ckpt(str(tmp_path / "safe"), str(tmp_path), name_map={"v.int8": "renamed"})
+    again = ms.load_checkpoint(path)
+    assert "renamed" in again and set(again) == set(values) - {"v.int8"} | {"renamed"}
+    for name, value in values.items():
+        for got in (loaded[name], again.get(name, again["renamed"])):
+            assert got.dtype == value.dtype and got.shape == value.shape and bool((got == value).all())
+    safetensors = pytest.importorskip("safetensors.numpy")
+    theirs = safetensors.load_file(str(tmp_path / "safe" / "v.safetensors")) if "bfloat16" not in str(values) else {}
+    for name, array in theirs.items():
+        np.testing.assert_array_equal(array, values[name].asnumpy())
+
+
+@covers("", "load_segmented_checkpoints merge_sliced_parameter get_ckpt_path_with_strategy")
+@covers("train", "merge_sliced_parameter get_ckpt_path_with_strategy")
+def test_parts(tmp_path):
+    for i in range(2):
+        ms.save_checkpoint({f"w{i}": ms.tensor([float(i)])}, str(tmp_path / f"part{i}.ckpt"))
+    assert {n: v.item() for n, v in ms.load_segmented_checkpoints(str(tmp_path)).items()} == {"w0": 0.0, "w1": 1.0}
+    slices = [ms.Parameter(ms.tensor([[float(i)]]), name="w") for i in range(3)]
+    merged = ms.merge_sliced_parameter(slices)
+    assert merged.name == "w" and merged.asnumpy().tolist() == [[0.0], [1.0], [2.0]]
+    path = str(tmp_path / "part0.ckpt")
+    assert (
+        ms.get_ckpt_path_with_strategy(path, None) == path and ms.get_ckpt_path_with_strategy(path + "x", None) is None
+    )
+
+
+@covers("train", "OnRequestExit")
+@covers("", "OnRequestExit")
+def test_ended_by_a_signal(tmp_path):
+    import signal
+
+    net, model = made()
+    leave = tr.OnRequestExit(file_name="net", directory=str(tmp_path))
+    send = tr.LambdaCallback(
+        on_train_step_begin=lambda c: os.kill(os.getpid(), signal.SIGTERM)
+        if c.original_args().cur_step_num == 2
+        else None
+    )
+    before = signal.getsignal(signal.SIGTERM)
+    model.train(3, rows(), [send, leave])
+    np.testing.assert_allclose(net.bias.asnumpy(), _after(2)[1], rtol=1e-4)
+    assert signal.getsignal(signal.SIGTERM) is before
+    values = ms.load_checkpoint(leave.train_name + ".ckpt")
+    np.testing.assert_array_equal(
+        next(v for n, v in values.items() if n.endswith("bias")).asnumpy(), net.bias.asnumpy()
+    )
+
+
+@covers("train", "OcclusionSensitivity")
+def test_occlusion():
+    image = np.arange(9, dtype=np.float32).reshape(1, 1, 3, 3)
+    metric = tr.OcclusionSensitivity(margin=0, n_batch=4)
+    falls, score = metric(
+        lambda x: ms.ops.stack([x.sum((1, 2, 3)), x.sum((1, 2, 3)) * 0], 1), ms.Tensor(image), ms.tensor([0])
+    )
+    assert score == 36 and np.array_equal(falls, image[0])  # what is hidden is missing in the sum
+
+
+def test_broken_files(tmp_path):
+    path = str(tmp_path / "b.ckpt")
+    for data in (b"", b"\x00\x01\x02", DENSE[:30], os.urandom(64)):
+        open(path, "wb").write(data)
+        with pytest.raises(ValueError, match="load_checkpoint"):
+            ms.load_checkpoint(path)
+    with pytest.raises(FileNotFoundError):
+        ms.load_checkpoint(str(tmp_path / "none.ckpt"))
+
+
+@covers("train", "ModelCheckpoint CheckpointConfig BackupAndRestore")
+@covers("", "ModelCheckpoint CheckpointConfig BackupAndRestore")
+def test_checkpoints_while_training(tmp_path):
+    net, model = made()
+    config = tr.CheckpointConfig(save_checkpoint_steps=2, keep_checkpoint_max=2, append_info=["epoch_num"])
+    saver = tr.ModelCheckpoint("net", str(tmp_path), config)
+    model.train(2, rows(), saver)
+    assert sorted(f.name for f in tmp_path.iterdir()) == ["net-2_1.ckpt", "net-2_3.ckpt"]
+    values = ms.load_checkpoint(saver.latest_ckpt_file_name)
+    assert values["epoch_num"].item() == 2
+    key = next(k for k in values if k.endswith("weight"))
+    np.testing.assert_array_equal(values[key].asnumpy(), net.weight.asnumpy())
+    backup = tr.BackupAndRestore(str(tmp_path / "back"), delete_checkpoint=False)
+    net, model = made()
+    model.train(1, rows(), backup)
+    other, model = made()
+    seen = []
+    model.train(
+        2,
+        rows(),
+        [backup, tr.LambdaCallback(on_train_epoch_end=lambda c: seen.append(c.original_args().cur_epoch_num))],
+    )
+    assert seen == [2]  # the first epoch is in the backup
+    np.testing.assert_allclose(other.weight.asnumpy(), by_hand(2)[1], rtol=1e-4)
