@@ -243,12 +243,13 @@ def mark_dynamic(tensor, dims):
 
 def _code_of(fn, who):
     """The code object that stands for fn: a jit object, function, method, Cell, Cell class, or code object."""
-    from .nn import Cell
-
     if isinstance(fn, types.CodeType):
         return fn
-    if isinstance(fn, Cell) or (isinstance(fn, type) and issubclass(fn, Cell)):
-        fn = fn.construct
+    if not isinstance(fn, types.FunctionType):  # nn costs time to import
+        from .nn import Cell
+
+        if isinstance(fn, Cell) or (isinstance(fn, type) and issubclass(fn, Cell)):
+            fn = fn.construct
     if isinstance(fn, types.MethodType):
         fn = fn.__func__
     if isinstance(fn, JitFunction):
