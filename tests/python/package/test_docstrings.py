@@ -15,7 +15,7 @@ MODULES = sorted(
     | {
         m.name
         for m in pkgutil.walk_packages(ms.__path__, "msjit.")
-        if m.name not in PROGRAMS and not m.name.rsplit(".", 1)[1].startswith("_")
+        if m.name not in PROGRAMS and not "._" in m.name
     }
 )
 FLAGS = doctest.NORMALIZE_WHITESPACE | doctest.ELLIPSIS
