@@ -43,19 +43,6 @@ FUNCTIONAL = {
 }  # fmt: skip
 RANDOM = {"normal", "multinomial", "rand_like", "randn_like", "randint", "randint_like", "empty", "empty_like"}
 BY_HAND = {"addr_", "npu_gelu", "einsum", "batch_norm_elemt", "batch_norm_stats", "batch_norm_gather_stats_with_counts"}
-NEEDS = ("adaptive_avg_pool1d", "adaptive_avg_pool3d", "avg_pool3d", "conv3d", "interpolate", "grid_sample", "max_unpool2d")
-COMPLETE = all(hasattr(ms.ops, n) for n in NEEDS)
-WAITING = {"adaptive_avg_pool1d", "adaptive_avg_pool3d", "avg_pool3d", "conv3d", "grid_sample", "interpolate", "upsample", "AdaptiveAvgPool1d",
-           "AdaptiveAvgPool3d", "AvgPool3d", "Conv3d", "Upsample", "UpsamplingBilinear2d", "UpsamplingNearest2d"}  # fmt: skip
-
-
-@pytest.fixture(autouse=True)
-def functions_are_there(request):
-    if not COMPLETE and any(f"[{n}]" in request.node.name for n in WAITING):
-        pytest.skip("msjit.ops lacks what it is made of")
-
-
-needs_all = pytest.mark.skipif(not COMPLETE, reason="msjit.ops lacks what it is made of")
 
 
 def run(function, samples, peer):
@@ -83,7 +70,6 @@ def test_functional(name):
     run(getattr(F, name), FUNCTIONAL[name], torch.flatten if name == "flatten" else getattr(TF, name))
 
 
-@needs_all
 def test_what_pytorch_has_elsewhere():
     t = lambda a: torch.tensor(a)  # noqa: E731
     compare(mint.addr_(ms.Tensor(S.copy()), ms.Tensor(U[:, 0].copy()), ms.Tensor(V[0])), t(S).addr(t(U[:, 0].copy()), t(V[0])))
@@ -147,7 +133,6 @@ def test_layer(name):
             compare(ours(*map(ms.Tensor, inputs)), theirs(*map(torch.tensor, inputs)), 1e-4)
 
 
-@needs_all
 def test_layers_that_need_more():
     pooled, where = F.max_pool2d(ms.Tensor(IMAGE), 2, return_indices=True)
     compare(mint.nn.MaxUnpool2d(2)(pooled, where), torch.tensor(F.max_unpool2d(pooled, where, 2).asnumpy()))
