@@ -3,6 +3,7 @@
 #include <pthread.h>
 
 #include "capture/cpython/internal.h"
+#include "capture/cpython/objects.h"
 
 extern "C" {
 const unsigned char* msjit_global_monitors(int* count);
@@ -19,20 +20,35 @@ namespace {
 
 FrameHook hook = nullptr;  // not null from installing to uninstalling, though another evaluator may stand over ours
 _PyFrameEvalFunction previous_evaluator = nullptr;
+bool hook_every_frame = true;
+
+// Looked at now and then: the hook has a margin.
+bool may_be_deep(PyThreadState* thread) {
+#if PY_VERSION_HEX >= 0x030c0000
+  return (thread->py_recursion_remaining & 31) == 0;
+#elif PY_VERSION_HEX >= 0x030b0000
+  return (thread->recursion_remaining & 31) == 0;
+#else
+  return (thread->recursion_depth & 31) == 0;
+#endif
+}
 
 PyObject* evaluate(PyThreadState* thread, internal::Frame* frame, int throwflag) {
+  if (!hook_every_frame && code_extra_get(internal::code_of(frame)) == nullptr && !may_be_deep(thread))
+    return previous_evaluator(thread, frame, throwflag);
   return hook == nullptr ? previous_evaluator(thread, frame, throwflag) : hook(internal::wrap(frame), throwflag);
 }
 
 }  // namespace
 
-bool install_evaluator(FrameHook new_hook) {
+bool install_evaluator(FrameHook new_hook, bool every_frame) {
   PyInterpreterState* interpreter = PyInterpreterState_Get();
   _PyFrameEvalFunction found = _PyInterpreterState_GetEvalFrameFunc(interpreter);
   if (found == evaluate) return false;
   if (hook != nullptr && found != _PyEval_EvalFrameDefault) return false;  // it would call ours, and ours it
   previous_evaluator = found;
   hook = new_hook;
+  hook_every_frame = every_frame;
   _PyInterpreterState_SetEvalFrameFunc(interpreter, evaluate);
   return true;
 }

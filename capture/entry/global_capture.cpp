@@ -201,7 +201,7 @@ bool is_wanted(CodeState* state, FrameRef frame) {
   return wanted && !g_scopes.empty();
 }
 
-bool enter_by_evaluator() { return evaluator_installed() || install_evaluator(hook); }
+bool enter_by_evaluator() { return evaluator_installed() || install_evaluator(hook, capture_everything()); }
 
 bool capture_enabled() { return !g_scopes.empty() && g_capture_allowed; }
 
