@@ -41,13 +41,14 @@ void RecipeBuilder::reach_effects() {
   for (auto& [dict, stores] : c_.dict_stores)
     for (auto& [name, value] : stores) reach(value);
   // Those of tensors made inside matter where these are handed over.
-  for (size_t before = 0; before != reached_.size();) {
-    before = reached_.size();
+  for (bool more = true; more;) {
+    const size_t before = reached_.size();
     for (Value* v : c_.grad_stores)
       if (v->source || reached_.count(v)) {
         reach(v);
         reach(v->tensor->grad);
       }
+    more = before != reached_.size();
   }
 }
 

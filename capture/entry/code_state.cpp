@@ -164,9 +164,14 @@ bool CodeState::prepare() {
   prepared_ = true;
   MSJIT_LOG(bytecode, text_of(code_->co_filename) + ":" + std::to_string(code_->co_firstlineno) + ": " +
                           text_of(code_->co_name) + ":\n" + dump(*decoded_));
-  for (int instr : potential_sites(*decoded_)) {
+  std::vector<int> sites = potential_sites(*decoded_);
+  const std::vector<int> late = potential_late_sites(*decoded_);
+  sites.insert(sites.end(), late.begin(), late.end());
+  std::sort(sites.begin(), sites.end());
+  for (int instr : sites) {
     Region region;
     region.instr = instr;
+    region.late = region.given_up = std::binary_search(late.begin(), late.end(), instr);
     if (instr == decoded_->first) entry_ = static_cast<int>(regions_.size());
     regions_.push_back(std::move(region));
   }
@@ -289,6 +294,7 @@ Variant* CodeState::capture_variant(Region& region, const Situation& at) {
   PyErr_Clear();
   if (generation != generation_) return nullptr;  // reset by another thread while the compiler ran
   const BreakInfo& why = result.break_info;
+  if (why.instr >= 0) open_late(why.instr);
   if (result.status == CaptureStatus::kCaptured && !result.spec->returns() && rewritten_ &&
       !rewritten_->can_land(index_of(region), result.spec->landing())) {
     result.status = CaptureStatus::kSkip;
@@ -354,6 +360,16 @@ Variant* CodeState::publish(Region& region, CaptureResult& result, const Situati
   drop_stale(region);
   variant->spec->loosen(globals_, [this, v = variant.get()] { drop(v); });
   return variant.get();
+}
+
+// From now on a region may start behind the instruction that broke.
+void CodeState::open_late(int broken) {
+  for (Region& region : regions_) {
+    if (!region.late || region.instr != broken + 1) continue;
+    region.late = region.given_up = false;
+    int site = index_of(region);
+    if (rewritten_ && rewritten_->has_site(site)) rewritten_->arm(site, rewritten_->max_growth(site));
+  }
 }
 
 // Something that the variant relies on has died: nothing can ever fit it again.

@@ -21,6 +21,7 @@ struct Region {
   int instr = -1;
   int growth = 0;            // stack entries landings lie above the region's depth, over all variants
   bool given_up = false;     // nothing more to capture here: see Stats::skipped
+  bool late = false;         // given up until something breaks right before it
   bool limited = false;      // given up for having too many specialisations
   bool any_returns = false;  // a variant runs to the function's return
   int attempts_failed = 0;
@@ -155,6 +156,7 @@ class CodeState : public SiteHandler {
   void destroy();
   void settle();  // what had to wait until nothing runs
   bool prepare();
+  void open_late(int broken);  // instruction
   int index_of(const Region& region) const { return static_cast<int>(&region - regions_.data()); }
   Trial::Turn try_out(Variant& variant);
   void report_loss(const Trial& trial);

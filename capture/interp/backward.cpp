@@ -184,7 +184,8 @@ Value* call_backward(Context& c, Value* root, std::span<Value* const> args, cons
   bool create_graph = a.create && is_true(c, a.create);
   bool retain = create_graph || (a.retain && is_true(c, a.retain));
   if (!root->tensor->requires_grad) fail(Reason::k_gradient, "backward() of what requires no gradient");
-  if (c.grad_depth || c.entry_differentiating) fail(Reason::k_gradient, "backward() in a function that is differentiated");
+  if (c.grad_depth || c.entry_differentiating)
+    fail(Reason::k_gradient, "backward() in a function that is differentiated");
   if (!c.entry_grad_mode) fail(Reason::k_gradient, "backward() where gradients are not recorded");
   try {
     std::vector<Target> targets = targets_of(c);
@@ -280,7 +281,12 @@ void guard_grads(Context& c) {
 }
 
 History history_of(Context& c, Value* v) {
-  if (c.released.empty() && c.new_leaves.empty() && c.retained.empty()) return {};
+  // Whether a fragment records is known as it begins.
+  if (!c.entry_grad_mode) throw Break{Reason::k_gradient, "a history that begins behind no_grad", c.grad_on_step};
+  bool leaves_written = std::any_of(c.groups.begin(), c.groups.end(), [](const auto& g) {
+    return g->input >= 0 && g->written && g->base->tensor->requires_grad;
+  });
+  if (c.released.empty() && c.new_leaves.empty() && c.retained.empty() && !leaves_written) return {};
   ir::Value* y = tensor_value(c, v);
   std::vector<Target> targets = targets_of(c);
   std::vector<ir::Node*> path = path_to(c, reached_from(c, targets), y);
@@ -294,15 +300,19 @@ History history_of(Context& c, Value* v) {
                                     "` are gone: they are released after the first backward; pass retain_graph=True to "
                                     "that one"};
   }
-  // The tape cannot begin at what the fragment makes.
+  // The tape cannot begin at what the fragment makes: new tensors, and new contents of inputs.
   for (const Target& t : targets) {
-    if (t.tensor->source) continue;
+    bool inside = !t.tensor->source;
     auto is_content = [&](const ir::Value* x) {
-      return x && std::find(t.contents.begin(), t.contents.end(), x) != t.contents.end();
+      return x && std::find(t.contents.begin() + !inside, t.contents.end(), x) != t.contents.end();
     };
     bool met = t.tensor->tensor->retains_grad && is_content(y);
     for (const ir::Node* n : path) met |= std::any_of(n->operands.begin(), n->operands.end(), is_content);
-    if (met) throw Break{Reason::k_gradient, "a history that begins at a tensor made inside", c.made_at[t.tensor]};
+    if (!met) continue;
+    if (!inside)
+      throw Break{Reason::k_gradient, "a history that begins at what was written",
+                  t.tensor->tensor->group->write_step + 1};
+    throw Break{Reason::k_gradient, "a history that begins at a tensor made inside", c.made_at[t.tensor]};
   }
   return {};
 }

@@ -358,6 +358,7 @@ Value* do_divmod(Context& c, Args& a, const Keywords&) {
 Value* do_set_grad_enabled(Context& c, Args& a, const Keywords&) {
   bool before = c.grad_mode;
   c.grad_mode = is_true(c, a[0]);
+  if (c.grad_mode && !c.entry_grad_mode && c.grad_on_step < 0) c.grad_on_step = c.root_step + 1;
   return boolean(c, before);
 }
 // GradFunction.__call__'s: (function, positional arguments, keywords).

@@ -69,17 +69,45 @@ Callee examine(Context& c, Value* f) {
   return k;
 }
 
-[[noreturn]] void bad_arguments(const Callee& k) {
-  fail(Reason::k_exception, std::string("TypeError: arguments of ") + PyUnicode_AsUTF8(k.object->co_name));
+// Raises what Python raises: a call of the function with as many arguments, which ends before its body.
+[[noreturn]] void bad_arguments(Context& c, const Callee& k, Value* function, size_t n, const Keywords& kwargs) {
+  Ref callable = Ref::borrow(function->real);
+  if (function->kind == ValueKind::kFunction) {
+    const MadeFunction& m = *function->function;
+    callable = Ref::steal(PyFunction_NewWithQualName(m.code.get(), m.globals->real, m.qualname.get()));
+    if (k.defaults && callable) {
+      expand(c, k.defaults);
+      Ref defaults = Ref::steal(PyTuple_New(static_cast<Py_ssize_t>(k.defaults->items.size())));
+      for (Py_ssize_t i = 0; defaults && i < PyTuple_GET_SIZE(defaults.get()); ++i)
+        PyTuple_SET_ITEM(defaults.get(), i, Py_NewRef(Py_None));
+      if (!defaults || PyFunction_SetDefaults(callable.get(), defaults.get()) < 0) callable = nullptr;
+    }
+    if (k.kwdefaults && callable) {
+      expand(c, k.kwdefaults);
+      Ref defaults = Ref::steal(PyDict_New());
+      for (Value* key : k.kwdefaults->keys)
+        if (defaults && PyDict_SetItem(defaults.get(), key->real, Py_None) < 0) defaults = nullptr;
+      if (!defaults || PyFunction_SetKwDefaults(callable.get(), defaults.get()) < 0) callable = nullptr;
+    }
+  }
+  Ref args = Ref::steal(PyTuple_New(static_cast<Py_ssize_t>(n))), keywords = Ref::steal(PyDict_New());
+  for (size_t i = 0; args && i < n; ++i) PyTuple_SET_ITEM(args.get(), static_cast<Py_ssize_t>(i), Py_NewRef(Py_None));
+  for (const auto& [name, value] : kwargs)
+    if (keywords && PyDict_SetItem(keywords.get(), name, Py_None) < 0) keywords = nullptr;
+  if (!callable || !args || !keywords) fail(Reason::k_internal, "out of memory");
+  Ref result = Ref::steal(PyObject_Call(callable.get(), args.get(), keywords.get()));
+  if (result) fail(Reason::k_internal, "a call that was to raise");
+  raise_fetched(c, "in a call");
 }
 
-void bind_arguments(Context& c, const Callee& k, std::vector<Value*>& args, const Keywords& kwargs,
+void bind_arguments(Context& c, const Callee& k, Value* function, std::vector<Value*>& args, const Keywords& kwargs,
                     std::vector<Value*>& locals) {
   PyCodeObject* code = k.object;
   int argcount = code->co_argcount, kwonly = code->co_kwonlyargcount, total = argcount + kwonly;
+  auto bad = [&] { bad_arguments(c, k, function, args.size(), kwargs); };
   bool varargs = code->co_flags & CO_VARARGS, varkw = code->co_flags & CO_VARKEYWORDS;
   for (int i = 0; i < argcount && i < static_cast<int>(args.size()); ++i) locals[i] = args[i];
-  if (static_cast<int>(args.size()) > argcount && !varargs) bad_arguments(k);
+  if (static_cast<int>(args.size()) > argcount && !varargs) bad();
   if (varargs) {
     std::vector<Value*> rest;
     if (static_cast<int>(args.size()) > argcount) rest.assign(args.begin() + argcount, args.end());
@@ -92,12 +120,12 @@ void bind_arguments(Context& c, const Callee& k, std::vector<Value*>& args, cons
     for (; i >= code->co_posonlyargcount; --i)
       if (PyUnicode_Compare(k.code->variable(i), name) == 0) break;
     if (i >= code->co_posonlyargcount) {
-      if (locals[i]) bad_arguments(k);
+      if (locals[i]) bad();
       locals[i] = value;
     } else if (extra) {
       dict_set(c, extra, literal(c, name), value);
     } else {
-      bad_arguments(k);
+      bad();
     }
   }
   int ndefaults = 0;
@@ -108,13 +136,13 @@ void bind_arguments(Context& c, const Callee& k, std::vector<Value*>& args, cons
   for (int i = 0; i < argcount; ++i) {
     if (locals[i]) continue;
     int d = i - (argcount - ndefaults);
-    if (d < 0) bad_arguments(k);
+    if (d < 0) bad();
     locals[i] = k.defaults->items[d];
   }
   for (int i = argcount; i < total; ++i) {
     if (locals[i]) continue;
     int at = k.kwdefaults ? find_key(c, k.kwdefaults, literal(c, k.code->variable(i))) : -1;
-    if (at < 0) bad_arguments(k);
+    if (at < 0) bad();
     locals[i] = k.kwdefaults->items[at];
   }
 }
@@ -152,7 +180,7 @@ Value* call_function(Context& c, Value* function, std::vector<Value*>& args, con
   f.globals = k.globals;
   f.builtins = k.builtins;
   f.locals.assign(k.code->nlocalsplus, nullptr);
-  bind_arguments(c, k, args, kwargs, f.locals);
+  bind_arguments(c, k, function, args, kwargs, f.locals);
   Value* null = null_value(c);
   for (Value*& v : f.locals)
     if (!v) v = null;

@@ -81,6 +81,7 @@ struct Context {
   std::map<std::pair<Value*, bool>, Value*> arrays;  // by array and whether its memory is shared
   bool grad_mode = true, entry_grad_mode = true;
   bool entry_differentiating = false;                // the region runs inside a function that is differentiated eagerly
+  int grad_on_step = -1;                             // root step behind which a region that began under no_grad records
   int grad_depth = 0;                                // gradient functions being captured
   std::vector<Value*> grads;                         // inputs whose .grad was read or stored
   std::vector<Value*> grad_stores;                   // tensors whose .grad was stored, in order
@@ -154,6 +155,7 @@ struct OpOperand {
 };
 Value* wrap_tensor(Context& c, PyObject* o, const Source* s);
 ir::Value* tensor_value(Context& c, Value* v);
+ir::Value* operand_value(Context& c, Value* v);  // the same, cut off a history that does not count here
 std::vector<Value*> emit_op(Context& c, ops::Op op, std::span<const OpOperand> operands, const ops::Attrs& attrs,
                             std::vector<SizeRef> refs = {});
 Value* emit1(Context& c, ops::Op op, std::initializer_list<Value*> operands,

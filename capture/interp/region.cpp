@@ -231,7 +231,8 @@ Outcome CapturedRegion::run(PyObject** base, PyObject** result) {
     return Outcome::kHit;
   } catch (const Interrupted&) {
     return Outcome::kMiss;  // the region runs eagerly; what the signal's handler raised is raised there
-  } catch (const UserError&) {
+  } catch (const UserError& e) {
+    MSJIT_LOG(graph_breaks, std::string("a captured region is left to Python: ") + e.what());
     PyErr_Clear();
     return Outcome::kMiss;  // the region runs eagerly and raises there
   } catch (const std::exception& e) {

@@ -199,7 +199,7 @@ void tensor_setitem(Context& c, Value* x, Value* key, Value* value) {
       mask = emit1(c, ops::Op::reshape, {mask}, {Attr(shape)}, shape_refs(c, mask, 0));
     }
     Value* content = emit1(c, ops::Op::masked_fill, {view, mask, value});
-    write_tensor(c, view, tensor_value(c, content), grad);
+    write_tensor(c, view, operand_value(c, content), grad);
     return;
   }
   Value* source = to_tensor_like(c, value, view);
@@ -211,7 +211,7 @@ void tensor_setitem(Context& c, Value* x, Value* key, Value* value) {
     for (Value* v : plan.indices) operands.push_back({v});
     ops::Attrs attrs{Attr(plan.dims), Attr(false)};
     Value* content = emit_op(c, ops::Op::index_put, operands, attrs)[0];
-    write_tensor(c, view, tensor_value(c, content), grad);
+    write_tensor(c, view, operand_value(c, content), grad);
     return;
   }
   while (source->tensor->shape.size() > view->tensor->shape.size()) {
@@ -219,7 +219,7 @@ void tensor_setitem(Context& c, Value* x, Value* key, Value* value) {
     source = emit1(c, ops::Op::select, {source}, {Attr(int64_t{0}), Attr(int64_t{0})});
   }
   if (source->tensor->shape != view->tensor->shape) source = broadcast_like(c, source, view);
-  write_tensor(c, view, tensor_value(c, source), grad);
+  write_tensor(c, view, operand_value(c, source), grad);
 }
 
 }  // namespace msjit::capture

@@ -132,14 +132,16 @@ static Value* make_view(Context& c, Value* of, ops::Op op, const ops::Attrs& att
   p.shape = value->shape;
   p.requires_grad = requires_grad;
   p.is_leaf = !requires_grad;
+  p.cut = !requires_grad && (base.requires_grad || base.cut);
   return v;
 }
 
 // Under no_grad in a region that records, operands are cut off their history.
-static ir::Value* operand_value(Context& c, Value* v) {
+ir::Value* operand_value(Context& c, Value* v) {
   ir::Value* value = tensor_value(c, v);
   TensorPart& p = *v->tensor;
-  if (c.grad_mode || !p.requires_grad || (!c.entry_grad_mode && !c.grad_depth)) return value;
+  if ((c.grad_mode || !p.requires_grad) && !p.cut) return value;
+  if (!c.entry_grad_mode && !c.grad_depth) return value;
   if (p.no_grad_of != value) {
     p.no_grad = c.graph.call1(ops::Op::detach, {value});
     p.no_grad_of = value;
@@ -257,6 +259,7 @@ void write_tensor(Context& c, Value* target, ir::Value* content, bool content_re
   }
   c.overwritten.insert(g.current);
   g.past.push_back(g.current);
+  g.write_step = c.root_step;
   if (g.input >= 0) {
     const TensorImpl* t = tensor_impl(g.base->real);
     if (!t->meta->dense && t->meta->numel > 1) {
@@ -274,6 +277,7 @@ void write_tensor(Context& c, Value* target, ir::Value* content, bool content_re
     for (int64_t d : p.geometry_strides) geometry.push_back(d);
     geometry.push_back(p.geometry_offset);
     ir::Value* base = g.current;
+    if (g.base->tensor->requires_grad) base = c.graph.call1(ops::Op::detach, {base});  // the write is not recorded
     size_t begin = c.graph.nodes.size();
     g.current = c.graph.call1(ops::Op::slice_scatter, {base, content}, {Attr(geometry)});
     if (p.view_record >= 0)

@@ -107,6 +107,8 @@ class RewrittenCode {
 
 // Where a region may have to start: function entry, loop bodies and heads, behind everything that may break, handlers.
 std::vector<int> potential_sites(const Code& code);
+// Behind operators, which seldom break: to be armed once one has. None of the above.
+std::vector<int> potential_late_sites(const Code& code);
 // Every Call and CallEx.
 std::vector<int> potential_call_sites(const Code& code);
 

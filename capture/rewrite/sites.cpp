@@ -1,5 +1,6 @@
 #include "capture/rewrite/sites.h"
 
+#include <algorithm>
 #include <set>
 
 #include "capture/bytecode/cfg.h"
@@ -75,6 +76,12 @@ bool may_break(const Instr& instr) {
   }
 }
 
+constexpr size_t kLateSitesUpTo = 3000;  // instructions: carriers must not push landings out of reach
+
+bool may_break_late(const Instr& instr) {
+  return instr.op == Op::kBinarySubscr || instr.op == Op::kBinaryOp || instr.op == Op::kCompareOp;
+}
+
 }  // namespace
 
 const char* why_not_site(const Code& code, int at) {
@@ -112,6 +119,18 @@ std::vector<int> potential_sites(const Code& code) {
     // The end of a function or of a path has nothing to capture.
     if (why_not_site(code, at) != nullptr || has_flag(code.instrs[at].op, kEnds)) continue;
     out.push_back(at);
+  }
+  return out;
+}
+
+std::vector<int> potential_late_sites(const Code& code) {
+  std::vector<int> out;
+  if (code.instrs.size() > kLateSitesUpTo) return out;
+  std::vector<int> others = potential_sites(code);
+  for (size_t i = 0; i + 1 < code.instrs.size(); ++i) {
+    int at = static_cast<int>(i) + 1;
+    if (!may_break_late(code.instrs[i]) || std::binary_search(others.begin(), others.end(), at)) continue;
+    if (why_not_site(code, at) == nullptr && !has_flag(code.instrs[at].op, kEnds)) out.push_back(at);
   }
   return out;
 }

@@ -45,6 +45,7 @@ struct AliasGroup {
   int input = -1;   // graph input of the base
   bool written = false;
   std::vector<ir::Value*> past;  // contents before the writes
+  int write_step = 0;            // root step of the last one
 };
 
 // An int of an attribute that varies with the sizes of inputs.
@@ -72,6 +73,7 @@ struct TensorPart {
   Shape shape;
   bool requires_grad = false;
   bool is_leaf = true;
+  bool cut = false;  // a view without history of what has one: made under no_grad
   PyTypeObject* type = nullptr;
   Value* grad = nullptr;         // its .grad, once that was read or stored
   bool retains_grad = false;     // a result that asked for it

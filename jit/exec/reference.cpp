@@ -79,6 +79,8 @@ void commit_writes(const ir::Graph& g, std::span<TensorImpl* const> inputs, std:
   }
   Atomic together;
   for (size_t i = 0; i < g.writes.size(); ++i) {
+    // A write that autograd records is of a value with a history; the program made the others under no_grad.
+    autograd::GradMode mode(autograd::grad_enabled() && sources[i].requires_grad());
     eager::Operand operands[] = {{inputs[g.writes[i].input]}, {sources[i].get()}};
     eager::Outputs ignored;
     eager::call(ops::Op::copy_, operands, {}, ignored);

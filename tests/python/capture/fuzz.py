@@ -6,8 +6,9 @@ import random
 class Program:
     """``source`` defines f(x, y, k, items, box): x, y tensors (4, 3), k a number, items a list, box an object."""
 
-    def __init__(self, seed, leaves):
+    def __init__(self, seed, leaves, more=False):
         self.r = random.Random(seed)
+        self.more = more  # backward(), gradients, NumPy's arrays and scalars, tensors made of data
         self.lines = []
         self.tensors = ["x", "y"]
         self.numbers = ["k"]
@@ -16,7 +17,12 @@ class Program:
             self.lines.append("    x, y = x * 1, y * 1")
         self.block(1, self.r.randint(4, 12), 0)
         result = ", ".join([*self.tensors[-3:], *self.numbers[-2:], "list(items)", "dict(vars(box))"])
-        self.source = "def f(x, y, k, items, box):\n" + "\n".join(self.lines) + f"\n    return {result}\n"
+        parameters = "x, y, k, items, box"
+        if more:
+            parameters += ", w, array, scalar"
+            self.lines.insert(0, "    loss = None")
+            result += ", w.grad, loss"
+        self.source = f"def f({parameters}):\n" + "\n".join(self.lines) + f"\n    return {result}\n"
 
     def name(self, kind):
         self.count += 1
@@ -31,6 +37,25 @@ class Program:
     def expression(self):
         r = self.r
         a, b = self.t(), self.t()
+        if self.more and r.random() < 0.25:
+            return r.choice(
+                [
+                    f"{a} * array",
+                    f"array + {a}",
+                    f"ms.Tensor(array) * {a}",
+                    f"{a} + ms.from_numpy(array)[0]",
+                    f"{a} * scalar",
+                    f"scalar - {a}",
+                    f"{a} * (scalar * 2)",
+                    f"{a} + ms.tensor([1.0, {self.n()}, 2.0])",
+                    f"{a} * ms.tensor({self.n()})",
+                    f"{a} * w",
+                    f"({a} + w) * w",
+                    f"ms.ops.maximum({a}, array)",
+                    f"{a}[np.array([0, 1, 2, 3])] + w",
+                    f"{a} + np.abs(array)",
+                ]
+            )
         return r.choice(
             [
                 f"{a} + {b}",
@@ -52,11 +77,36 @@ class Program:
             ]
         )
 
+    def gradient_statement(self, pad):
+        r = self.r
+        loss = r.choice(["({0} * w).sum()", "({0} + w * w).mean()", "(w * {1}).sum() + 0 * {0}.sum()"])
+        loss = loss.format(self.t(), self.n())
+        statement = r.choice(
+            [
+                f"{loss}.backward()",
+                f"{loss}.backward()",
+                "w.grad = None",
+                "if w.grad is not None: {} = {} + w.grad",
+                "if w.grad is not None: w.grad.mul_(0.5)",
+                "if w.grad is not None: w.grad = w.grad * 2",
+                "if w.grad is not None: items.append(w.grad)",
+                "with ms.no_grad(): w.mul_(0.75)",
+                "w.data += 0.25",
+                f"loss = {loss}",
+                "if loss is not None: loss.backward()",
+                "if loss is not None: print(float(loss.detach()) > 0)",
+            ]
+        )
+        a = self.t()
+        self.lines.append(pad + statement.format(a, a))
+
     def block(self, depth, statements, loops):
         pad = "    " * depth
         for _ in range(statements):
             kind = self.r.random()
-            if kind < 0.40:
+            if self.more and self.r.random() < 0.25:
+                self.gradient_statement(pad)
+            elif kind < 0.40:
                 value = self.expression()
                 name = self.name("t") if depth == 1 and self.r.random() < 0.6 else self.t()
                 self.lines.append(f"{pad}{name} = {value}")
@@ -120,6 +170,7 @@ class Program:
 
 
 HELPERS = """
+import numpy as np
 import msjit as ms
 
 def helper(v, n, *, extra=0.25):
@@ -130,9 +181,9 @@ def log(v):
 """
 
 
-def function(seed, leaves=False):
+def function(seed, leaves=False, more=False):
     """The program of seed, compiled under a file name that tracebacks show; leaves: x and y require a gradient."""
-    source = HELPERS + Program(seed, leaves).source
+    source = HELPERS + Program(seed, leaves, more).source
     scope = {}
     exec(compile(source, f"<fuzz {seed}>", "exec"), scope)
     return scope["f"], source

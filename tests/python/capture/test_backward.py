@@ -377,6 +377,105 @@ def test_a_write_between_forward_and_backward_raises_as_eager():
             f(net(), t(5, 4))
 
 
+def test_history_that_begins_at_a_write():
+    def f(w, x):
+        with ms.no_grad():
+            w.mul_(0.5)
+        y = (w * x).sum()
+        w.data += 1.0
+        x += 1.0
+        return y, (w * w).sum()
+
+    captured = ms.jit(f)
+    for call in range(3):
+        w, v = t(3, seed=call, requires_grad=True), t(3, seed=call, requires_grad=True)
+        for function, leaf in ((f, w), (captured, v)):
+            _, z = function(leaf, t(3, seed=9))
+            z.backward()
+        assert equal(w.grad, v.grad) and equal(w.detach(), v.detach())
+
+
+def test_a_history_beside_writes_of_leaves():
+    def f(w, x):
+        y = x * 1.5
+        x.add_(y)
+        loss = (y * w).sum()
+        with ms.no_grad():
+            w.mul_(0.5)
+        return y, loss
+
+    captured = ms.jit(f)
+    for call in range(3):
+        w, v = t(3, seed=call, requires_grad=True), t(3, seed=call, requires_grad=True)
+        x, u = t(3, seed=9), t(3, seed=9)
+        assert equal(f(w, x), captured(v, u))
+        assert equal(w.detach(), v.detach()) and equal(x, u)
+
+
+def test_a_region_that_only_stores_a_gradient():
+    def f(w, log):
+        for _ in range(2):
+            log.append(print(end=""))
+            if w.grad is not None:
+                w.grad = w.grad * 2
+        return w.grad
+
+    captured = ms.jit(f)
+    for _ in range(3):
+        w = t(3, requires_grad=True)
+        w.grad = t(3, seed=1)
+        assert equal(captured(w, []), t(3, seed=1) * 4)
+
+
+def test_a_part_of_a_leaf_written_before_the_forward():
+    def step(params, x):
+        w = params[0]
+        with ms.no_grad():
+            w[0] = 0.5
+            w[:, 1] *= 2.0
+        loss = (forward(params, x) ** 2).sum()
+        loss.backward()
+        return loss
+
+    same(step, breaks=None)
+
+
+def test_views_made_under_no_grad():
+    def f(w, x):
+        with ms.no_grad():
+            row = w[0]
+            scale = w.T[1] * 2
+        return (row * x + scale.sum() * w).sum()
+
+    def g(w, x):
+        f(w, x).backward()
+
+    for function in (lambda w, x: f(w, x).backward(), ms.jit(g), lambda w, x: ms.jit(f)(w, x).backward()):
+        for call in range(3):
+            w, v = t(3, 3, seed=call, requires_grad=True), t(3, 3, seed=call, requires_grad=True)
+            x = t(3, seed=9)
+            g(w, x)
+            function(v, x)
+            assert equal(w.grad, v.grad, 1e-6)
+            h = ms.grad(f)
+            assert equal(h(w, x), ms.jit(h)(v, x), 1e-6)
+
+
+def test_history_behind_no_grad():
+    def f(w, x):
+        with ms.no_grad():
+            print(end="")
+            scale = x.sum() * 2
+        return (w * scale).sum()
+
+    captured = ms.jit(f)
+    for call in range(3):
+        w, v = t(3, seed=call, requires_grad=True), t(3, seed=call, requires_grad=True)
+        for function, leaf in ((f, w), (captured, v)):
+            function(leaf, t(3, seed=9)).backward()
+        assert equal(w.grad, v.grad, 1e-6)
+
+
 def test_history_from_before_the_fragment():
     def step(params, x):
         loss = (forward(params, x) ** 2).sum()

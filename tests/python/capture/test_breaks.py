@@ -6,7 +6,7 @@ import sys
 import pytest
 
 import msjit as ms
-from differential import check, t
+from differential import check, equal, t
 
 
 def with_print(x):
@@ -188,3 +188,39 @@ def test_a_break_that_looks_at_the_locals_sees_all_of_them():
         got = captured(t(3))
         assert got[1:] == expected[1:] and (got[0].asnumpy() == expected[0].asnumpy()).all()
     assert ms.report(captured).hits > 0
+
+
+def test_both_arms_of_a_tensor_condition_are_compiled():
+    def f(x):
+        y = x * 2
+        if y.sum() > 0:
+            z = (y + 1) * 3
+        else:
+            z = (y - 1) * 4
+        return y * 3 + z
+
+    captured = ms.jit(f)
+    for call in range(8):
+        x = t(4, seed=1) * 0 + (1 if call % 2 else -1)
+        assert equal(f(x), captured(x))
+    report = ms.report(captured)
+    assert len(report.breaks) == 1 and report.breaks[0].id == "tensor_condition", str(report)
+    assert report.fragments == 3 and report.compiles == 3, str(report)
+
+
+def test_what_follows_a_mask_is_captured():
+    def f(x):
+        y = x * 2
+        z = y[y > 2]
+        w = (x * 3 + 1).tanh()
+        return z + 1, w * w
+
+    captured = ms.jit(f)
+    x = t(4, 3)
+    for _ in range(3):
+        assert equal(f(x), captured(x))
+    report = ms.report(captured)
+    assert report.fragments == 2, str(report)
+    before = report.eager_ops
+    captured(x)
+    assert ms.report(captured).eager_ops - before == 1, str(ms.report(captured))

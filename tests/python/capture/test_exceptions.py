@@ -5,7 +5,7 @@ import contextlib
 import pytest
 
 import msjit as ms
-from differential import check, t
+from differential import check, t, whole
 
 
 class Noted:
@@ -271,3 +271,44 @@ def test_repr_of_deep_and_cyclic_containers():
     ring["self"] = ring
     for container, text in ((cycle, "[[...]]"), (ring, "{'self': {...}}")):
         assert ms.jit(shown)(ms.Tensor([1.0]), container)[1:] == (text, text)
+
+
+def _three(a, b, /, c, *, d, e=1):
+    return a
+
+
+class _Taker:
+    def method(self, a):
+        return a
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        "_three()",
+        "_three(1, 2, 3, 4, d=1)",
+        "_three(1, 2, 3)",
+        "_three(1, b=2, c=3, d=4)",
+        "_three(1, 2, 3, c=3, d=4)",
+        "_three(1, 2, 3, d=4, f=5)",
+        "_Taker().method()",
+        "_Taker().method(1, 2)",
+        "(lambda p, q=1: p)()",
+        "(lambda p, q=1: p)(1, 2, 3)",
+        "local(1, z=2)",
+    ],
+)
+def test_wrong_arguments(call):
+    source = f"""
+def f(x):
+    def local(u, *, v=x):
+        return u
+    y = x * 2
+    try:
+        {call}
+    except TypeError as error:
+        return y + 1, str(error)
+"""
+    scope = {"_three": _three, "_Taker": _Taker}
+    exec(source, scope)
+    whole(scope["f"], t(3))

@@ -14,7 +14,6 @@ from matrix import CASES
 BREAKS = {
     "local_classes": (),  # a class statement runs as it stands
     "single_dispatch": (),  # looks into a weak dictionary
-    "wrong_arguments": (),  # whose messages Python words
 }
 
 
