@@ -73,7 +73,7 @@ def test_reports(folder):
     done = python(folder, "-m", "msjit", "--report", "--report-json", "r.json", "program.py", "x")
     assert "tensor_to_python" in done.stderr and "program.py:8" in done.stderr
     report = json.loads((folder / "r.json").read_text())
-    assert report["hits"] > 100 and sorted(r["ordinal"] for r in report["regions"])[0] == 1
+    assert report["hits"] > 40 and sorted(r["ordinal"] for r in report["regions"])[0] == 1
     assert {"step", "normalise"} <= {name for name, _, _ in report["functions"]}
 
 
