@@ -136,15 +136,13 @@ int RecipeBuilder::add(Value* v) {
       s.index = add(*limit) + 1;
     int made = emit(std::move(s));
     registers_[container] = made;
-    for (auto& [name, value] : container->attrs) {
-      if (!value || name == interned("maxlen")) continue;
-      RecipeStep set{RecipeStep::kSetAttr};
-      set.args = {made, add(value)};
-      set.object = Ref::borrow(name);
-      late_.push_back(std::move(set));
-    }
+    attributed_.push_back(container);
     return made;
   };
+  if (made_by_polyfill(v) || (v->kind == ValueKind::kDict && !v->name.empty())) {
+    auto at = c_.made_at.find(v);
+    throw Break{Reason::k_reconstruct, "what a function written in C makes", at == c_.made_at.end() ? -1 : at->second};
+  }
   if (v->source && v->source->kind == SourceKind::kArray) {
     RecipeStep read{v->source->parent->is_constant() ? RecipeStep::kConstant : RecipeStep::kSource};
     if (v->source->parent->is_constant())
@@ -246,15 +244,7 @@ int RecipeBuilder::add(Value* v) {
         bool exception = is_exception(v);
         if (exception) s.args = {add(*v->find_attr(interned("args")))};
         registers_[v] = reg = emit(std::move(s));
-        for (auto& [name, value] : v->attrs) {
-          if (!value) continue;
-          if (exception && (name == interned("args") || name == interned("message") || name == interned("exceptions")))
-            continue;
-          RecipeStep set{RecipeStep::kSetAttr};
-          set.args = {reg, add(value)};
-          set.object = Ref::borrow(name);
-          late_.push_back(std::move(set));
-        }
+        attributed_.push_back(v);
         break;
       }
       case ValueKind::kPartial: {
@@ -282,12 +272,7 @@ int RecipeBuilder::add(Value* v) {
         s.args.push_back(emit(std::move(code)));
         s.object = m.qualname;
         reg = emit(std::move(s));
-        for (auto& [name, value] : v->attrs) {
-          RecipeStep set{RecipeStep::kSetAttr};
-          set.args = {reg, add(value)};
-          set.object = Ref::borrow(name);
-          late_.push_back(std::move(set));
-        }
+        attributed_.push_back(v);
         break;
       }
       default: {
@@ -296,9 +281,67 @@ int RecipeBuilder::add(Value* v) {
       }
     }
   }
-  --depth_;
   registers_[v] = reg;
+  if (--depth_ == 0 && !adding_attributes_) add_attributes();
   return reg;
+}
+
+// Attributes may lead back to what the object stands in: they come when that is there.
+void RecipeBuilder::add_attributes() {
+  adding_attributes_ = true;
+  while (!attributed_.empty()) {
+    Value* v = attributed_.back();
+    attributed_.pop_back();
+    const bool exception = is_exception(v);
+    for (auto& [name, value] : v->attrs) {
+      if (!value) continue;
+      if (v->kind != ValueKind::kInstance && name == interned("maxlen")) continue;
+      if (exception && (name == interned("args") || name == interned("message") || name == interned("exceptions")))
+        continue;
+      RecipeStep set{RecipeStep::kSetAttr};
+      set.args = {registers_.at(v), add(value)};
+      set.object = Ref::borrow(name);
+      late_.push_back(std::move(set));
+    }
+  }
+  adding_attributes_ = false;
+}
+
+// Containers are changed by what is new and what has gone: others may be iterating over them.
+void RecipeBuilder::add_dict_changes(Value* v, RecipeStep& s) {
+  std::unordered_map<Value*, Value*> before;  // an entry made anew has a key value of its own
+  for (size_t i = 0; i < v->keys_before.size(); ++i) before[v->keys_before[i]] = v->items_before[i];
+  const std::unordered_set<Value*> now(v->keys.begin(), v->keys.end());
+  bool safe = true;
+  for (Value* key : v->keys_before) {
+    if (now.count(key)) continue;
+    safe = safe && (!key->real || safe_key(c_, key->real));
+    s.args.push_back(add(key));
+  }
+  safe = safe && !v->keys.empty();
+  if (!safe) {  // cleared, and filled again: no key is looked up
+    s.args.resize(1);
+    before.clear();
+  }
+  s.index = safe ? static_cast<int>(s.args.size()) : -1;
+  for (size_t i = 0; i < v->keys.size(); ++i) {
+    auto it = before.find(v->keys[i]);
+    if (it != before.end() && it->second == v->items[i]) continue;
+    s.args.push_back(add(v->keys[i]));
+    s.args.push_back(add(v->items[i]));
+  }
+}
+
+void RecipeBuilder::add_set_changes(Value* v, RecipeStep& s) {
+  auto identity = [](Value* x) { return x->real ? static_cast<const void*>(x->real) : x; };
+  std::unordered_set<const void*> before, now;
+  for (Value* x : v->items_before) before.insert(identity(x));
+  for (Value* x : v->items) now.insert(identity(x));
+  for (Value* x : v->items_before)
+    if (!now.count(identity(x))) s.args.push_back(add(x));
+  s.index = static_cast<int>(s.args.size());
+  for (Value* x : v->items)
+    if (!before.count(identity(x))) s.args.push_back(add(x));
 }
 
 void RecipeBuilder::add_effects() {
@@ -311,11 +354,12 @@ void RecipeBuilder::add_effects() {
     s.args = {add(v)};
     if (v->kind == ValueKind::kCell) {
       s.args.push_back(v->items[0]->is_null() ? -1 : add(v->items[0]));
+    } else if (v->kind == ValueKind::kDict) {
+      add_dict_changes(v, s);
+    } else if (v->kind == ValueKind::kSet) {
+      add_set_changes(v, s);
     } else {
-      for (size_t i = 0; i < v->items.size(); ++i) {
-        if (v->kind == ValueKind::kDict) s.args.push_back(add(v->keys[i]));
-        s.args.push_back(add(v->items[i]));
-      }
+      for (Value* item : v->items) s.args.push_back(add(item));
     }
     effects.push_back(std::move(s));
   }

@@ -45,7 +45,8 @@ struct RecipeStep {
   std::vector<int> args;  // registers
   Held object;            // constant, name, type, code; of a container: the subclass, or null
   const Source* source = nullptr;
-  int index = 0;  // kTensor: output of the fragment; kNumber: of the spec's numbers; kGradMode; kList: 1 + maxlen
+  int index = 0;  // kTensor: output of the fragment; kNumber: of the spec's numbers; kGradMode; kList: 1 + maxlen;
+                  // kSetDict, kSetSet: args up to here are removed, those behind it set (-1: cleared first)
   ops::Op op{};   // kView
   ops::Attrs attrs;
   struct Varying {
@@ -84,11 +85,16 @@ class RecipeBuilder {
   int number(const NumberExpr* e);  // index into recipe.numbers
   std::vector<int> add_all(const std::vector<Value*>& items);
   bool alone_in_group(Value* v) const;
+  void add_attributes();
+  void add_dict_changes(Value* v, RecipeStep& s);
+  void add_set_changes(Value* v, RecipeStep& s);
   Context& c_;
   std::unordered_set<Value*> reached_;
   std::unordered_map<Value*, int> registers_;
-  std::vector<RecipeStep> late_;  // effects on objects made inside
+  std::vector<RecipeStep> late_;    // effects on objects made inside
+  std::vector<Value*> attributed_;  // whose attributes are to be added
   int depth_ = 0;
+  bool adding_attributes_ = false;
 };
 
 // The steps in the order in which they are run. regs: `registers` null pointers, filled with owned references.

@@ -20,6 +20,10 @@ int set_dict_item(PyObject* d, PyObject* key, PyObject* value) {
   return PyODict_Check(d) ? PyODict_SetItem(d, key, value) : PyDict_SetItem(d, key, value);
 }
 
+int delete_dict_item(PyObject* d, PyObject* key) {
+  return PyODict_Check(d) ? PyODict_DelItem(d, key) : PyDict_DelItem(d, key);
+}
+
 PyObject* make_dict(const RecipeStep& s, PyObject** regs, size_t first, PyObject* d) {
   for (size_t i = first; d && i + 1 < s.args.size(); i += 2)
     if (set_dict_item(d, regs[s.args[i]], regs[s.args[i + 1]]) < 0) return nullptr;
@@ -231,19 +235,29 @@ bool apply(const RecipeStep& s, PyObject** regs) {
     }
     case RecipeStep::kSetSet: {
       PyObject* set = regs[s.args[0]];
-      bool ok = PySet_Clear(set) == 0;
-      for (size_t i = 1; ok && i < s.args.size(); ++i) ok = PySet_Add(set, regs[s.args[i]]) == 0;
+      bool ok = true;
+      for (size_t i = 1; ok && i < s.args.size(); ++i) {
+        PyObject* item = regs[s.args[i]];
+        ok = static_cast<int>(i) < s.index ? PySet_Discard(set, item) >= 0 : PySet_Add(set, item) == 0;
+      }
       return ok;
     }
     case RecipeStep::kSetDict: {
       PyObject* d = regs[s.args[0]];
-      if (PyODict_Check(d)) {
-        Ref cleared = Ref::steal(PyObject_CallMethod(reinterpret_cast<PyObject*>(&PyODict_Type), "clear", "O", d));
-        if (!cleared) return false;
-      } else {
-        PyDict_Clear(d);
+      if (s.index < 0) {
+        if (PyODict_Check(d)) {
+          Ref cleared = Ref::steal(PyObject_CallMethod(reinterpret_cast<PyObject*>(&PyODict_Type), "clear", "O", d));
+          if (!cleared) return false;
+        } else {
+          PyDict_Clear(d);
+        }
       }
-      return make_dict(s, regs, 1, d) != nullptr;
+      for (size_t i = 1; static_cast<int>(i) < s.index; ++i)
+        if (delete_dict_item(d, regs[s.args[i]]) < 0) {
+          if (!PyErr_ExceptionMatches(PyExc_KeyError)) return false;
+          PyErr_Clear();  // a destructor was quicker
+        }
+      return make_dict(s, regs, static_cast<size_t>(std::max(1, s.index)), d) != nullptr;
     }
     case RecipeStep::kGradMode:
       autograd::set_grad_enabled(s.index != 0);

@@ -50,7 +50,13 @@ bool is_constant(PyObject* o) {
   if (PyType_Check(o)) return !(reinterpret_cast<PyTypeObject*>(o)->tp_flags & Py_TPFLAGS_HEAPTYPE);
   if (PyCFunction_CheckExact(o)) {
     PyObject* self = PyCFunction_GET_SELF(o);
-    return !self || PyModule_CheckExact(self);
+    if (!self || !PyModule_CheckExact(self)) return !self;
+    PyObject* name = PyUnicode_InternFromString(reinterpret_cast<PyCFunctionObject*>(o)->m_ml->ml_name);
+    PyObject* dict = PyModule_GetDict(self);
+    bool stays = name && dict && dict_get_str_borrowed(dict, name) == o;  // as long as the module, that is
+    Py_XDECREF(name);
+    PyErr_Clear();
+    return stays;
   }
   return o == PyEval_GetBuiltins();
 }

@@ -307,6 +307,14 @@ Value* do_trunc(Context& c, Args& a, const Keywords&) {
   return a.size() == 1 ? by_python(c, a[0], "__trunc__") : nullptr;
 }
 
+// Nothing in it runs code of the program.
+bool is_plain(PyObject* o) {
+  if (!PyTuple_CheckExact(o)) return foldable(o) || PyAnySet_Check(o) || PyList_Check(o);
+  for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(o); ++i)
+    if (!is_plain(PyTuple_GET_ITEM(o, i))) return false;
+  return true;
+}
+
 // Pure functions of constants.
 Value* fold_call(Context& c, PyObject* f, Args& a, const Keywords& kw) {
   if (!kw.empty()) return nullptr;
@@ -316,7 +324,7 @@ Value* fold_call(Context& c, PyObject* f, Args& a, const Keywords& kw) {
     if (a[i]->is_tensor()) fail(Reason::k_tensor_to_python, describe(c, literal(c, f)));
     PyObject* o = specialise(c, a[i]);
     if (!o && (o = real_of(c, a[i])) && !PyAnySet_Check(o) && !PyList_Check(o)) o = nullptr;
-    if (!o || !(foldable(o) || PyTuple_CheckExact(o) || PyAnySet_Check(o) || PyList_Check(o))) return nullptr;
+    if (!o || !is_plain(o)) return nullptr;
     PyTuple_SET_ITEM(args.get(), static_cast<Py_ssize_t>(i), Py_NewRef(o));
   }
   PyObject* r = PyObject_Call(f, args.get(), nullptr);

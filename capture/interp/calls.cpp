@@ -313,14 +313,8 @@ Value* call(Context& c, Value* callable, std::vector<Value*> args, const Keyword
     return call(c, f, std::move(args), kwargs);
   }
   if (callable->kind == ValueKind::kObject && std::string_view(t->tp_name) == "functools._lru_cache_wrapper") {
-    // Computed anew: which of equal values comes back must not matter.
-    Ref wrapped = Ref::steal(PyObject_GetAttr(specialise(c, callable), interned("__wrapped__")));
-    if (wrapped && PyFunction_Check(wrapped.get())) {
-      Value* r = call(c, wrap(c, wrapped.get(), c.sources.constant(wrapped.get())), args, kwargs);
-      if (r->is_number() || (r->kind == ValueKind::kObject && foldable(r->real))) return r;
-    }
-    PyErr_Clear();
-    fail(Reason::k_unknown_call, "a function with a cache that keeps objects");
+    // Its statistics, and what the wrapped function does only once, can be seen.
+    fail(Reason::k_unknown_call, "a function with a cache");
   }
   if (callable->kind == ValueKind::kObject) {
     // Callables of C types, such as numpy.ufunc and functools.lru_cache.

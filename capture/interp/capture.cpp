@@ -2,6 +2,7 @@
 #include "capture/interp/capture.h"
 
 #include <algorithm>
+#include <unordered_set>
 #include <utility>
 
 #include "capture/interp/execute.h"
@@ -67,8 +68,8 @@ bool unchanged(Value* v, int slot) {
 }
 
 // Whether a value is made of objects only: nothing that the fragment would have to compute.
-bool holds_objects(const Value* v, int depth = 0) {
-  if (!v || v->source || v->is_constant()) return true;
+bool holds_objects(const Value* v, std::unordered_set<const Value*>& seen) {
+  if (!v || v->source || v->is_constant() || !seen.insert(v).second) return true;
   switch (v->kind) {
     case ValueKind::kNumber:
     case ValueKind::kTensor:
@@ -80,8 +81,8 @@ bool holds_objects(const Value* v, int depth = 0) {
     default:
       break;
   }
-  if (depth > 4) return false;
-  auto held = [&](const Value* x) { return holds_objects(x, depth + 1); };
+  if (seen.size() > 1000 || made_by_polyfill(v)) return false;
+  auto held = [&](const Value* x) { return holds_objects(x, seen); };
   bool all = std::ranges::all_of(v->items, held) && std::ranges::all_of(v->keys, held) &&
              std::ranges::all_of(v->attrs, [&](const auto& a) { return held(a.second); });
   if (const MadeFunction* f = v->function.get())
@@ -149,7 +150,8 @@ std::unique_ptr<Specialisation> finish(Attempt& a, const CaptureRequest& r, cons
       if (!v || unchanged(v, i) || (v->is_null() && !r.base[i])) continue;
       // What nobody reads keeps its objects alive all the same; tensors and numbers are not made for that, but what
       // stood there is let go.
-      bool kept = all_live || liveness.live_before(end.instr, i) || holds_objects(v);
+      std::unordered_set<const Value*> seen;
+      bool kept = all_live || liveness.live_before(end.instr, i) || holds_objects(v, seen);
       slots.push_back({i, kept ? v : null_value(c)});
     }
     for (int d = 0; d < depth; ++d) {

@@ -130,6 +130,8 @@ PyObject* as_str(Context& c, Value* v);             // a str (specialised), or n
 bool is_true(Context& c, Value* v);                 // guards the outcome
 Value* checked_length(Context& c, Value* v);        // v if __len__ may return it (specialised); breaks otherwise
 void mark_changed(Context& c, Value* v);
+void let_go(PyObject* o);  // breaks where an object may be dropped whose __del__ would run here
+inline void let_go(Value* v) { let_go(v && v->source && !v->is_constant() ? v->real : nullptr); }
 bool same_object(Context& c, Value* a, Value* b);  // `is`, guarded
 void guard_identity(Context& c, bool same, const Source* a, const Source* b);
 std::string describe(Context& c, Value* v);
@@ -185,6 +187,8 @@ Value* by_python(Context& c, Value* v, const char* method, std::vector<Value*> a
 Value* dict_of_attributes(Context& c, Value* object);  // a new dict of an object's own attributes
 [[noreturn]] void raise_missing_attr(Context& c, Value* v, PyObject* name);
 PyObject* polyfill(PyObject* callable);
+bool in_polyfills(PyObject* globals);  // of a function there: what it makes has another type than the original's
+bool made_by_polyfill(const Value* v);
 PyObject* polyfill_named(const char* name);                                 // a function of that module
 Value* raw_store_attr(Context& c, Value* v, PyObject* name, Value* value);  // object.__setattr__; null value: delete
 Value* raw_load_attr(Context& c, Value* v, PyObject* name);                 // object.__getattribute__; null: none
@@ -231,6 +235,8 @@ Value* own_attribute(Context& c, Value* v, PyObject* name);  // in the object's 
 Value* contains(Context& c, Value* a, Value* container);
 Value* raw_contains(Context& c, Value* a, Value* container);
 int find_key(Context& c, Value* dict, Value* key);  // -1: absent
+bool safe_key(Context& c, PyObject* o);             // hashing and comparing it runs no code of the program
+bool equal_items(Context& c, Value* a, Value* b);   // as containers compare: what is the same object is equal
 void dict_set(Context& c, Value* dict, Value* key, Value* value);
 Value* type_lookup(Context& c, PyTypeObject* type, PyObject* name);  // constant found in the MRO, or null
 Value* load_super_attr(Context& c, Value* super, PyObject* name);

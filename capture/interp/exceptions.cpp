@@ -56,6 +56,8 @@ bool is_exception_class(Value* v) { return v->kind == ValueKind::kObject && PyEx
 bool matches(Context& c, PyTypeObject* type, Value* wanted) {
   if (wanted->kind == ValueKind::kTuple) {
     expand(c, wanted);
+    if (!std::all_of(wanted->items.begin(), wanted->items.end(), is_exception_class))
+      raise_text(c, PyExc_TypeError, "catching classes that do not inherit from BaseException is not allowed");
     for (Value* one : wanted->items)
       if (matches(c, type, one)) return true;
     return false;
@@ -171,6 +173,14 @@ void match_group(Context& c, Frame& f) {
   Value *wanted = f.pop(), *e = f.pop();
   if (!is_exception(e)) fail(Reason::k_exception, "an exception from outside");
   Value *match = none(c), *rest = e;
+  auto is_group_class = [&](Value* v) {
+    PyObject* group = exception_group_class(c, "BaseExceptionGroup")->real;
+    return !is_exception_class(v) || PyType_IsSubtype(as_type(v->real), as_type(group));
+  };
+  if (wanted->kind == ValueKind::kTuple) expand(c, wanted);
+  if (wanted->kind == ValueKind::kTuple ? std::any_of(wanted->items.begin(), wanted->items.end(), is_group_class)
+                                        : is_group_class(wanted))
+    fail(Reason::k_exception, "except* of something else than plain exceptions");
   if (matches(c, e->type, wanted)) {
     match = is_group(e)
                 ? e
@@ -444,6 +454,7 @@ bool execute_exception(Context& c, Frame& f, const Instr& i) {
         if (!e) fail(Reason::k_exception, "raise");
         throw Raised{e};
       }
+      if (f.globals && in_polyfills(f.globals->real)) fail(Reason::k_exception, "of a function written in C");
       Value* cause = i.arg == 2 ? f.pop() : nullptr;
       Value* e = instance_to_raise(c, f.pop());
       if (cause) {

@@ -54,6 +54,13 @@ bool execute_stack(Context& c, Frame& f, const Instr& i) {
   return true;
 }
 
+// A variable of the region's own frame gets another value.
+static void let_go_of(Context& c, Frame& f, int index) {
+  if (f.parent || f.level) return;
+  Value* v = f.locals[index];
+  v ? let_go(v) : let_go(c.request.base[index]);
+}
+
 [[noreturn]] static void raise_unbound(Context& c, PyObject* name) {
   PyObject* text =
       kEncoding.exception_table
@@ -103,10 +110,12 @@ bool execute_variable(Context& c, Frame& f, const Instr& i) {
       f.locals[i.arg] = null_value(c);
       break;
     case Op::kStoreFast:
+      let_go_of(c, f, i.arg);
       f.locals[i.arg] = f.pop();
       break;
     case Op::kDeleteFast:
       if (local(c, f, i.arg)->is_null()) fail(Reason::k_unbound);
+      let_go_of(c, f, i.arg);
       f.locals[i.arg] = null_value(c);
       break;
     case Op::kLoadDeref: {

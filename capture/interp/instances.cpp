@@ -9,9 +9,19 @@ using Args = std::vector<Value*>;
 
 bool is_named(PyTypeObject* t, std::string_view name) { return t->tp_name == name; }
 
+// Heap types are also made in C.
+bool made_by_class_statement(PyTypeObject* t) {
+  static const destructor of_classes = [] {
+    Ref made = Ref::steal(PyObject_CallFunction(reinterpret_cast<PyObject*>(&PyType_Type), "s(){}", "Made"));
+    PyErr_Clear();
+    return made ? made.as<PyTypeObject>()->tp_dealloc : nullptr;
+  }();
+  return t->tp_flags & Py_TPFLAGS_HEAPTYPE && t->tp_dealloc == of_classes;
+}
+
 // The class written in C whose layout objects of the type have.
 PyTypeObject* c_base(PyTypeObject* t) {
-  while (t->tp_flags & Py_TPFLAGS_HEAPTYPE && t->tp_base && !is_named(t, "collections.deque") &&
+  while (made_by_class_statement(t) && t->tp_base && !is_named(t, "collections.deque") &&
          !is_named(t, "types.SimpleNamespace") && !is_named(t, "collections.defaultdict"))
     t = t->tp_base;
   return t;
@@ -56,6 +66,27 @@ PyObject* polyfill(PyObject* callable) {
   return it == table->end() ? nullptr : it->second;
 }
 
+bool in_polyfills(PyObject* globals) {
+  static PyObject* dicts[2] = {};
+  if (!dicts[1]) {
+    static const char* kNames[] = {"msjit._polyfills", "msjit._polyfills_containers"};
+    for (int i = 0; i < 2; ++i) {
+      PyObject* module = PyImport_ImportModule(kNames[i]);
+      if (module) dicts[i] = PyModule_GetDict(module);
+      PyErr_Clear();
+    }
+  }
+  return globals && (globals == dicts[0] || globals == dicts[1]);
+}
+
+bool made_by_polyfill(const Value* v) {
+  if (v->kind == ValueKind::kFunction) return in_polyfills(v->function->globals->real);
+  if (v->kind == ValueKind::kGenerator) return v->frame && v->frame->globals && in_polyfills(v->frame->globals->real);
+  if (v->kind != ValueKind::kInstance || !v->type || !(v->type->tp_flags & Py_TPFLAGS_HEAPTYPE)) return false;
+  PyObject* module = type_lookup_borrowed(v->type, interned("__module__"));
+  return module && PyUnicode_Check(module) && PyUnicode_CompareWithASCIIString(module, "msjit._polyfills") == 0;
+}
+
 Value* by_python(Context& c, Value* v, const char* method, std::vector<Value*> args) {
   PyTypeObject* t = nullptr;
   switch (v->kind) {
@@ -68,7 +99,14 @@ Value* by_python(Context& c, Value* v, const char* method, std::vector<Value*> a
   }
   if (!t || !(t->tp_flags & Py_TPFLAGS_HEAPTYPE)) return nullptr;
   Value* f = type_lookup(c, t, interned(method));
-  if (!f || !f->is_constant() || !PyFunction_Check(f->real)) return nullptr;
+  if (!f || !f->real) return nullptr;
+  if (!f->is_constant() || !PyFunction_Check(f->real)) {
+    PyTypeObject* d = Py_TYPE(f->real);
+    if (d != &PyMethodDescr_Type && d != &PyWrapperDescr_Type && d != &PyCFunction_Type &&
+        d != &PyClassMethodDescr_Type)
+      fail(Reason::k_attribute, std::string(method) + " of " + t->tp_name + ", which is no function");
+    return nullptr;
+  }
   args.insert(args.begin(), v);
   return call(c, f, std::move(args));
 }
@@ -88,6 +126,12 @@ Value* new_object(Context& c, PyTypeObject* type, Args args, const Keywords& kwa
   }
   PyTypeObject* base = c_base(type);
   Value* v = nullptr;
+  const bool some = !args.empty() || !kwargs.empty();
+  if (base == &PyBaseObject_Type && some &&
+      (type->tp_new != PyBaseObject_Type.tp_new || type->tp_init == PyBaseObject_Type.tp_init))
+    fail(Reason::k_exception, "TypeError: arguments of object.__new__");
+  if ((base == &PyTuple_Type || base == &PyFrozenSet_Type) && (args.size() > 1 || !kwargs.empty()))
+    fail(Reason::k_unknown_call, std::string(type->tp_name) + " with these arguments");
   if (base == &PyBaseObject_Type || is_namespace(base)) {
     v = make(c, ValueKind::kInstance);
   } else if (base == &PyTuple_Type) {
@@ -137,6 +181,8 @@ void init_object(Context& c, Value* v, Args args, const Keywords& kwargs) {
       args.insert(args.begin(), v);
       call(c, literal(c, polyfill_named("_dict_update")), std::move(args), kwargs);
     }
+  } else if ((v->kind == ValueKind::kList || v->kind == ValueKind::kSet) && !kwargs.empty()) {
+    fail(Reason::k_exception, "keywords of a constructor");
   } else if (v->kind == ValueKind::kList) {
     positional(1);
     Args items = args.empty() ? Args{} : list_of(c, args[0]);
@@ -144,9 +190,13 @@ void init_object(Context& c, Value* v, Args args, const Keywords& kwargs) {
     v->items = items;
   } else if (v->kind == ValueKind::kSet && !(v->type && PyType_IsSubtype(v->type, &PyFrozenSet_Type))) {
     positional(1);
-    if (!args.empty())
-      for (Value* x : list_of(c, args[0])) set_add(c, v, x);
-  } else if (base == &PyBaseObject_Type && (!args.empty() || !kwargs.empty())) {
+    std::vector<Value*> items = args.empty() ? Args{} : list_of(c, args[0]), no_args;
+    expand(c, v);
+    if (!v->items.empty() && !set_method(c, v, "clear", no_args)) fail(Reason::k_unknown_call, "set.__init__");
+    for (Value* x : items) set_add(c, v, x);
+  } else if (base == &PyBaseObject_Type && (!args.empty() || !kwargs.empty()) &&
+             !(type_of(c, v)->tp_init == PyBaseObject_Type.tp_init &&
+               type_of(c, v)->tp_new != PyBaseObject_Type.tp_new)) {
     fail(Reason::k_exception, "TypeError: arguments of object.__init__");
   }
 }
@@ -165,6 +215,9 @@ Value* instantiate(Context& c, PyTypeObject* type, Args& args, const Keywords& k
     new_function = c.pool.keep(inner);
   }
   bool python_init = init_found && PyFunction_Check(init_found);
+  if ((init_found && !python_init && Py_TYPE(init_found) != &PyWrapperDescr_Type) ||
+      (new_found && !new_function && !PyCFunction_Check(new_found)))
+    fail(Reason::k_unknown_call, std::string(type->tp_name) + ", whose __init__ or __new__ is no function");
   if (!new_function && PyType_FastSubclass(type, Py_TPFLAGS_BASE_EXC_SUBCLASS))
     return new_exception(c, type, args, kwargs);
   Value* v;

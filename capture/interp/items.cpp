@@ -7,52 +7,49 @@ namespace msjit::capture {
 
 static bool is_sequence(Value* v) { return v->kind == ValueKind::kTuple || v->kind == ValueKind::kList; }
 
-// Whether two constants are one key: 1, 0, or -1 when only their own code could say.
-static int same_key(PyObject* a, PyObject* b) {
-  if (a == b) return 1;
-  auto simple = [](PyObject* o) { return is_simple_constant(o) || PyBool_Check(o); };
-  if (simple(a) && simple(b)) {
-    int equal = PyObject_RichCompareBool(a, b, Py_EQ);
-    if (equal < 0) PyErr_Clear();
-    return equal > 0;
-  }
-  if (PyTuple_CheckExact(a) && PyTuple_CheckExact(b)) {
-    if (PyTuple_GET_SIZE(a) != PyTuple_GET_SIZE(b)) return 0;
-    int result = 1;
-    for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(a); ++i) {
-      int one = same_key(PyTuple_GET_ITEM(a, i), PyTuple_GET_ITEM(b, i));
-      if (one == 0) return 0;
-      if (one < 0) result = -1;
-    }
-    return result;
-  }
+bool safe_key(Context& c, PyObject* o) {
+  if (foldable(o) || is_tensor_type(Py_TYPE(o))) return true;
+  PyTypeObject* t = Py_TYPE(o);
   DType ignored;
-  auto by_identity = [&](PyObject* o) {
-    return Py_TYPE(o)->tp_richcompare == PyBaseObject_Type.tp_richcompare || PyType_CheckExact(o) || o == Py_None ||
-           (!simple(o) && !PyTuple_Check(o) && tensor_bridge().dtype_from_python(o, &ignored));
-  };
-  return by_identity(a) || by_identity(b) ? 0 : -1;
+  if (!PyTuple_Check(o) && tensor_bridge().dtype_from_python(o, &ignored)) return true;
+  if (PyTuple_CheckExact(o)) {
+    for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(o); ++i)
+      if (PyObject* item = PyTuple_GET_ITEM(o, i); !safe_key(c, item) || is_tensor_type(Py_TYPE(item))) return false;
+    return true;
+  }
+  if (t == &PyCFunction_Type) return true;
+  if (t->tp_hash != PyBaseObject_Type.tp_hash) return false;
+  if (t->tp_richcompare && t->tp_richcompare != PyBaseObject_Type.tp_richcompare) return false;
+  guard_type_version(c, t);
+  return true;
 }
 
+// As a dict finds it: by hash, then by identity or equality.
 int find_key(Context& c, Value* dict, Value* key) {
   expand(c, dict);
-  PyObject* k = key->is_tensor() || key->kind == ValueKind::kInstance ? nullptr : specialise(c, key);
+  const bool made = key->is_tensor() || key->kind == ValueKind::kInstance;
+  PyObject* k = made ? nullptr : specialise(c, key);
+  if (!k && !made) fail(Reason::k_build, "a dict with " + describe(c, key) + " as key");
+  PyTypeObject* t = key->kind == ValueKind::kInstance ? key->type : nullptr;
+  if (k ? !safe_key(c, k)
+        : t && (t->tp_hash != PyBaseObject_Type.tp_hash || t->tp_richcompare != PyBaseObject_Type.tp_richcompare))
+    fail(Reason::k_build, "a dict with " + describe(c, key) + " as key, which has its own hash");
+  const Py_hash_t hash = k ? PyObject_Hash(k) : 0;
+  if (k && hash == -1) raise_fetched(c, "an unhashable key");
   for (size_t i = 0; i < dict->keys.size(); ++i) {
     Value* have = dict->keys[i];
-    if (have == key) return static_cast<int>(i);
-    if (!k) {
-      if (key->real && key->real == have->real) return static_cast<int>(i);
+    PyObject* h = have->real;
+    if (have == key || (h && (h == k || h == key->real))) return static_cast<int>(i);
+    if (!h) continue;
+    if (!safe_key(c, h)) fail(Reason::k_build, "a dict with keys that have their own hash");
+    if (!k || is_tensor_type(Py_TYPE(h)) || PyObject_Hash(h) != hash) {
+      PyErr_Clear();
       continue;
     }
-    PyObject* h = have->real;
-    if (!h) continue;
-    if (h == k) return static_cast<int>(i);
-    int same = same_key(h, k);
-    if (same > 0) return static_cast<int>(i);
-    if (same < 0 && PyTuple_Check(k)) fail(Reason::k_build, "a dict with " + describe(c, key) + " as key");
+    int equal = PyObject_RichCompareBool(h, k, Py_EQ);
+    if (equal < 0) PyErr_Clear();
+    if (equal > 0) return static_cast<int>(i);
   }
-  if (!k && key->kind != ValueKind::kInstance && !key->is_tensor())
-    fail(Reason::k_build, "a dict with " + describe(c, key) + " as key");
   return -1;
 }
 
@@ -60,15 +57,11 @@ void dict_set(Context& c, Value* dict, Value* key, Value* value) {
   int i = find_key(c, dict, key);
   mark_changed(c, dict);
   if (i >= 0) {
+    let_go(dict->items[i]);
     dict->items[i] = value;
   } else {
     PyObject* k = specialise(c, key);
     if (!k) fail(Reason::k_build, "a dict with " + describe(c, key) + " as key");
-    if (PyObject_HasAttrString(reinterpret_cast<PyObject*>(Py_TYPE(k)), "__hash__") && Py_TYPE(k)->tp_hash == nullptr)
-      fail(Reason::k_build, "an unhashable key");
-    if (!is_simple_constant(k) && k != Py_None && !PyBool_Check(k) && !PyType_Check(k) && !PyFunction_Check(k) &&
-        Py_TYPE(k)->tp_hash != PyBaseObject_Type.tp_hash)
-      fail(Reason::k_build, "a dict with objects as keys");
     dict->keys.push_back(literal(c, k));
     dict->items.push_back(value);
   }
@@ -121,7 +114,8 @@ Value* raw_load_item(Context& c, Value* v, Value* key) {
     if (key->kind == ValueKind::kSlice) {
       Py_ssize_t start, step, n;
       if (!slice_range(c, key, static_cast<Py_ssize_t>(v->items.size()), &start, &step, &n)) fail(Reason::k_subscript);
-      if (v->kind == ValueKind::kTuple && start == 0 && step == 1 && n == static_cast<Py_ssize_t>(v->items.size()))
+      if (v->kind == ValueKind::kTuple && !v->type && start == 0 && step == 1 &&
+          n == static_cast<Py_ssize_t>(v->items.size()))
         return v;
       std::vector<Value*> items;
       for (Py_ssize_t i = 0; i < n; ++i) items.push_back(v->items[start + i * step]);
@@ -209,6 +203,7 @@ void raw_store_item(Context& c, Value* v, Value* key, Value* value) {
       return;
     }
     int64_t i = position(c, v, key, "list assignment");
+    let_go(v->items[i]);
     mark_changed(c, v);
     v->items[i] = value;
     return;
@@ -256,6 +251,7 @@ void raw_delete_item(Context& c, Value* v, Value* key) {
   if (v->kind == ValueKind::kList && key->kind != ValueKind::kSlice) {
     expand(c, v);
     int64_t i = position(c, v, key, "list assignment");
+    let_go(v->items[i]);
     mark_changed(c, v);
     v->items.erase(v->items.begin() + i);
     return;
@@ -263,6 +259,7 @@ void raw_delete_item(Context& c, Value* v, Value* key) {
   if (v->kind == ValueKind::kDict) {
     int i = find_key(c, v, key);
     if (i < 0) raise_new(c, PyExc_KeyError, {key});
+    let_go(v->items[i]);
     mark_changed(c, v);
     v->items.erase(v->items.begin() + i);
     v->keys.erase(v->keys.begin() + i);
@@ -405,7 +402,8 @@ Value* binary(Context& c, BinaryKind kind, bool inplace, Value* a, Value* b) {
     if (a->kind == b->kind) {
       expand(c, a);
       expand(c, b);
-      if (a->kind == ValueKind::kTuple && (a->items.empty() || b->items.empty())) return a->items.empty() ? b : a;
+      if (a->kind == ValueKind::kTuple && !a->type && !b->type && (a->items.empty() || b->items.empty()))
+        return a->items.empty() ? b : a;
       std::vector<Value*> items = a->items;
       items.insert(items.end(), b->items.begin(), b->items.end());
       return make_items(c, a->kind, std::move(items));
@@ -416,7 +414,7 @@ Value* binary(Context& c, BinaryKind kind, bool inplace, Value* a, Value* b) {
     int64_t n;
     if (as_index(c, s == a ? b : a, &n)) {
       expand(c, s);
-      if (n == 1 && s->kind == ValueKind::kTuple) return s;
+      if (n == 1 && s->kind == ValueKind::kTuple && !s->type) return s;
       if (n > 10000 / std::max<int64_t>(1, static_cast<int64_t>(s->items.size()))) fail(Reason::k_capture_limit);
       std::vector<Value*> items;
       for (int64_t i = 0; i < n; ++i) items.insert(items.end(), s->items.begin(), s->items.end());
@@ -444,8 +442,7 @@ Value* binary(Context& c, BinaryKind kind, bool inplace, Value* a, Value* b) {
 
 static bool foldable_value(Value* v) { return v->is_number() || (v->kind == ValueKind::kObject && foldable(v->real)); }
 
-// As containers compare their elements: what is the same object is equal.
-static bool equal_values(Context& c, Value* a, Value* b) {
+bool equal_items(Context& c, Value* a, Value* b) {
   if (a == b || (a->is_constant() && b->is_constant() && a->real == b->real)) return true;
   if (is_true(c, compare(c, CompareKind::kEq, a, b))) return true;
   for (Value* v : {a, b})
@@ -485,8 +482,11 @@ Value* compare(Context& c, CompareKind kind, Value* a, Value* b) {
       if (a->items[i] == b->items[i]) continue;
       if (a->items[i]->is_tensor() || b->items[i]->is_tensor())
         fail(Reason::k_operator, "comparing containers of tensors");
-      if (!equal_values(c, a->items[i], b->items[i]))
-        return equality ? boolean(c, !want) : compare(c, kind, a->items[i], b->items[i]);
+      const size_t had_a = a->items.size(), had_b = b->items.size();
+      const bool same = equal_items(c, a->items[i], b->items[i]);
+      if (a->items.size() != had_a || b->items.size() != had_b)
+        fail(Reason::k_operator, "a comparison that changes its operands");
+      if (!same) return equality ? boolean(c, !want) : compare(c, kind, a->items[i], b->items[i]);
     }
     if (equality) return boolean(c, want);
     return compare(c, kind, integer(c, static_cast<int64_t>(a->items.size())),
@@ -558,19 +558,20 @@ Value* raw_contains(Context& c, Value* x, Value* container) {
     case ValueKind::kInstance: {
       Value* it = get_iter(c, container);
       while (Value* v = next(c, it))
-        if (equal_values(c, v, x)) return boolean(c, true);
+        if (equal_items(c, v, x)) return boolean(c, true);
       return boolean(c, false);
     }
     case ValueKind::kTuple:
     case ValueKind::kList:
       expand(c, container);
-      for (Value* v : container->items) {
+      for (size_t i = 0; i < container->items.size(); ++i) {
+        Value* v = container->items[i];
         if (v == x) return boolean(c, true);
         if (v->is_tensor() || x->is_tensor()) {
           if (v->is_none() || x->is_none()) continue;
           fail(Reason::k_operator, "a tensor in a container");
         }
-        if (equal_values(c, v, x)) return boolean(c, true);
+        if (equal_items(c, v, x)) return boolean(c, true);
       }
       return boolean(c, false);
     case ValueKind::kObject: {
@@ -586,7 +587,7 @@ Value* raw_contains(Context& c, Value* x, Value* container) {
       if (foldable_class(container->real) || defined_in_python(c, t, interned("__iter__"))) {
         Value* it = get_iter(c, container);
         while (Value* v = next(c, it))
-          if (equal_values(c, v, x)) return boolean(c, true);
+          if (equal_items(c, v, x)) return boolean(c, true);
         return boolean(c, false);
       }
       break;

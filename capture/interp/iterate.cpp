@@ -12,6 +12,30 @@ Value* make_iterator(Context& c, IterKind kind, std::vector<Value*> items) {
   return v;
 }
 
+// Remembers what the iterated container held, since Python refuses to go on over one that has changed.
+static Value* sized(Value* iterator, Value* container) {
+  iterator->iter->stop = static_cast<int64_t>(container->items.size());
+  if (container->kind == ValueKind::kDict) iterator->keys = container->keys;
+  return iterator;
+}
+
+static void check_unchanged(Context& c, Value* iterator) {
+  IterPart& it = *iterator->iter;
+  Value* container = iterator->items.back();
+  const bool deque =
+      container->kind == ValueKind::kList && container->type && !PyType_IsSubtype(container->type, &PyList_Type);
+  if (container->kind == ValueKind::kTuple || (container->kind == ValueKind::kList && !deque)) return;
+  if (static_cast<int64_t>(container->items.size()) != it.stop) {
+    if (deque || container->type) fail(Reason::k_iteration, "a container that changes meanwhile");
+    it.stop = -1;
+    raise_text(c, PyExc_RuntimeError,
+               container->kind == ValueKind::kSet ? "Set changed size during iteration"
+                                                  : "dictionary changed size during iteration");
+  }
+  if (container->kind == ValueKind::kDict && container->mutated && iterator->keys != container->keys)
+    fail(Reason::k_iteration, "a dict whose keys change meanwhile");
+}
+
 static Value* range_iterator(Context& c, PyObject* range) {
   auto part = [&](const char* name) -> int64_t {
     Ref o = Ref::steal(PyObject_GetAttr(range, interned(name)));
@@ -48,19 +72,19 @@ Value* get_plain_iter(Context& c, Value* v) {
     case ValueKind::kSet:
       expand(c, v);
       if (!v->shadow && v->items.size() > 1) fail(Reason::k_iteration, "a set of objects, whose order is not known");
-      return make_iterator(c, IterKind::kSequence, {make_items(c, ValueKind::kTuple, v->items)});
+      return sized(make_iterator(c, IterKind::kSequence, {make_items(c, ValueKind::kTuple, v->items), v}), v);
     case ValueKind::kView:
       expand(c, v->items[0]);
-      return make_iterator(c, v->iter->kind, {v->items[0]});
+      return sized(make_iterator(c, v->iter->kind, {v->items[0]}), v->items[0]);
     case ValueKind::kAttrDict:
       return get_plain_iter(c, dict_of_attributes(c, v->items[0]));
     case ValueKind::kTuple:
     case ValueKind::kList:
       expand(c, v);
-      return make_iterator(c, IterKind::kSequence, {v});
+      return sized(make_iterator(c, IterKind::kSequence, {v}), v);
     case ValueKind::kDict:
       expand(c, v);
-      return make_iterator(c, IterKind::kDictKeys, {v});
+      return sized(make_iterator(c, IterKind::kDictKeys, {v}), v);
     case ValueKind::kTensor: {
       if (v->tensor->shape.empty()) fail(Reason::k_iteration, "a 0-d tensor");
       std::vector<Value*> rows;
@@ -172,6 +196,7 @@ Value* next(Context& c, Value* v) {
   };
   switch (it.kind) {
     case IterKind::kSequence: {
+      check_unchanged(c, v);
       auto& items = v->items[0]->items;
       if (it.index >= static_cast<int64_t>(items.size())) return exhausted();
       return items[it.index++];
@@ -185,6 +210,7 @@ Value* next(Context& c, Value* v) {
     case IterKind::kDictValues:
     case IterKind::kDictItems: {
       Value* d = v->items[0];
+      check_unchanged(c, v);
       if (it.index >= static_cast<int64_t>(d->keys.size())) return exhausted();
       size_t i = static_cast<size_t>(it.index++);
       if (it.kind == IterKind::kDictKeys) return d->keys[i];

@@ -2,6 +2,8 @@
 #include "capture/cpython/objects.h"
 #include "capture/interp/context.h"
 #include "capture/values/tensor_bridge.h"
+//
+#include <structmember.h>
 
 namespace msjit::capture {
 
@@ -59,6 +61,9 @@ static Value* bind(Context& c, PyObject* found, Value* self, Value* cls, PyObjec
     // Found only when the instance has no value yet.
     Ref get = Ref::steal(PyObject_GetAttr(found, interned("func")));
     if (!get || !PyFunction_Check(get.get())) fail(Reason::k_attribute, "a cached_property");
+    Ref its_name = Ref::steal(PyObject_GetAttr(found, interned("attrname")));
+    if (!its_name || !PyUnicode_Check(its_name.get()) || PyUnicode_Compare(its_name.get(), name) != 0)
+      fail(Reason::k_attribute, "a cached_property of another name");
     Value* value = call(c, wrap(c, get.get(), c.sources.constant(get.get())), {self});
     raw_store_attr(c, self, name, value);
     return value;
@@ -235,7 +240,11 @@ static Value* class_attr(Context& c, Value* v, PyObject* name) {
     for (const char* known :
          {"__mro__", "__base__", "__bases__", "__module__", "__doc__", "__basicsize__", "__flags__"})
       if (name == interned(known)) return literal(c, Ref::steal(PyObject_GetAttr(v->real, name)));
-    if (name == interned("__abstractmethods__")) return nullptr;
+    if (name == interned("__abstractmethods__")) {
+      Ref found = Ref::steal(PyObject_GetAttr(v->real, name));
+      PyErr_Clear();
+      return found ? wrap(c, found.get(), c.sources.constant(c.pool.keep(found))) : nullptr;
+    }
     fail(Reason::k_attribute, std::string(PyUnicode_AsUTF8(name)) + " of a class");
   }
   specialise(c, v);
@@ -310,6 +319,7 @@ Value* try_load_attr(Context& c, Value* v, PyObject* name) {
         if (on_type && is_data_descriptor(on_type))
           fail(Reason::k_attribute, std::string(PyUnicode_AsUTF8(name)) + " of a module");
         PyObject* dict = PyModule_GetDict(v->real);
+        if (!dict) fail(Reason::k_attribute, "of a module that was not initialised");
         Value* d = wrap(c, dict, c.sources.constant(dict));
         if (Value* found = load_from_dict(c, d, name)) return found;
         if (on_type || load_from_dict(c, d, interned("__getattr__"))) {
@@ -358,9 +368,18 @@ Value* try_load_attr(Context& c, Value* v, PyObject* name) {
       if (name == interned("func")) return v->items[0];
       if (name == interned("args")) return make_items(c, ValueKind::kTuple, {v->items.begin() + 1, v->items.end()});
       if (name == interned("keywords")) {
-        Value* d = make_items(c, ValueKind::kDict, {});
-        for (auto& [k, value] : v->attrs) dict_set(c, d, literal(c, k), value);
-        return d;
+        // A dict of its own, which may be read; changed or handed over it would have to be the partial's.
+        if (v->keys.empty()) {
+          Value* d = make_items(c, ValueKind::kDict, {});
+          for (auto& [k, value] : v->attrs) {
+            d->keys.push_back(literal(c, k));
+            d->items.push_back(value);
+          }
+          d->name = "keywords";
+          c.made_at[d] = c.root_step;
+          v->keys = {d};
+        }
+        return v->keys[0];
       }
       break;
     case ValueKind::kTuple:
@@ -388,7 +407,13 @@ void raise_missing_attr(Context& c, Value* v, PyObject* name) {
   PyObject* text = nullptr;
   bool object = v->kind == ValueKind::kObject;
   if (object && PyModule_Check(v->real)) {
-    text = PyUnicode_FromFormat("module '%s' has no attribute '%U'", PyModule_GetName(v->real), name);
+    // Its text tells of circular imports, too.
+    const char* its_name = PyModule_GetName(v->real);
+    Ref spec = Ref::steal(PyObject_GetAttr(v->real, interned("__spec__")));
+    Ref loads = spec ? Ref::steal(PyObject_GetAttr(spec.get(), interned("_initializing"))) : Ref();
+    if (!its_name || (loads && loads.get() != Py_False)) fail(Reason::k_attribute, "of a module that is not complete");
+    PyErr_Clear();
+    text = PyUnicode_FromFormat("module '%s' has no attribute '%U'", its_name, name);
   } else if (object && PyType_Check(v->real)) {
     text = PyUnicode_FromFormat("type object '%s' has no attribute '%U'",
                                 reinterpret_cast<PyTypeObject*>(v->real)->tp_name, name);
@@ -473,6 +498,9 @@ Value* raw_store_attr(Context& c, Value* v, PyObject* name, Value* value) {
   PyUnicode_InternInPlace(&name);
   Value* done = none(c);
   PyTypeObject* t = nullptr;
+  const bool own = c.frame && c.frame->globals && in_polyfills(c.frame->globals->real);
+  if (v->kind == ValueKind::kPartial || (made_by_polyfill(v) && !own))
+    fail(Reason::k_store_attribute, "of an object made in C");
   if (v->kind == ValueKind::kFunction) {
     static const char* kFixed[] = {"__code__",     "__globals__",    "__closure__",
                                    "__builtins__", "__kwdefaults__", "__defaults__"};
@@ -523,9 +551,16 @@ Value* raw_store_attr(Context& c, Value* v, PyObject* name, Value* value) {
       }
     }
     if (is_exception(v) && value && name == interned("__traceback__")) {
+      if (!value->is_none() && type_of(c, value) != &PyTraceBack_Type) fail(Reason::k_store_attribute, "__traceback__");
       if (!value->is_none()) v->raised = true;
       return done;
     }
+    if (Py_TYPE(on_type) == &PyMemberDescr_Type &&
+        reinterpret_cast<PyMemberDescrObject*>(on_type)->d_member->flags & READONLY)
+      fail(Reason::k_store_attribute, std::string(PyUnicode_AsUTF8(name)) + ", which is read-only");
+    const bool link = name == interned("__cause__") || name == interned("__context__");
+    if (is_exception(v) && link && value && !value->is_none() && !is_exception(value))
+      fail(Reason::k_store_attribute, "of an exception");
     if (is_exception(v) && value && name == interned("__cause__"))
       v->attrs.push_back({interned("__suppress_context__"), boolean(c, true)});
     bool slot = member_offset(on_type) >= 0 && v->real && v->source && t->tp_flags & Py_TPFLAGS_HEAPTYPE;

@@ -184,10 +184,11 @@ Value* set_method(Context& c, Value* self, const std::string& n, std::vector<Val
 Value* set_operator(Context& c, const char* name, Value* a, Value* b) {
   bool views = a->kind == ValueKind::kView || b->kind == ValueKind::kView;
   if (!is_set(a) && !is_set(b) && !views) return nullptr;
+  if (!views && !(is_set(a) && is_set(b))) return nullptr;
   PyObject *x = real_of(c, a), *y = real_of(c, b);
   if (!x || !y) return nullptr;
   bool inplace = name[2] == 'i' && std::string_view(name).size() > 5 && name[3] != 'n';
-  if (inplace && a->kind == ValueKind::kSet && !a->type) {
+  if (inplace && a->kind == ValueKind::kSet && !a->type && is_set(b)) {
     std::vector<Value*> args{b};
     return set_method(c, a, name, args);
   }

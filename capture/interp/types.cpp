@@ -26,8 +26,16 @@ Value* convert_object(Context& c, PyTypeObject* type, Value* v) {
   if (type == &PyLong_Type) names = {"__int__", "__index__", "__trunc__"};
   if (type == &PyFloat_Type) names = {"__float__", "__index__"};
   if (type == &PyComplex_Type) names = {"__complex__", "__float__", "__index__"};
-  for (const char* name : names)
-    if (Value* r = by_python(c, v, name)) return r;
+  PyTypeObject* t = type_of(c, v);
+  for (const char* name : names) {
+    if (Value* r = by_python(c, v, name)) {
+      // Whatever else they return warns or raises, or is asked further.
+      if (name == names[0] && type_of(c, r) == type) return r;
+      if (std::string_view(name) == "__index__" && type_of(c, r) == &PyLong_Type) return r;
+      fail(Reason::k_unknown_call, std::string(name) + " that returns something else");
+    }
+    if (t && type_lookup_borrowed(t, interned(name))) return nullptr;  // a subclass of a number, with its own value
+  }
   return nullptr;
 }
 
@@ -180,7 +188,13 @@ Value* call_type(Context& c, PyTypeObject* type, std::vector<Value*>& args, cons
     if (!a || !kwargs.empty()) fail(Reason::k_unknown_call, "str of " + describe(c, args[0]));
     return literal(c, Ref::steal(PyObject_Call(reinterpret_cast<PyObject*>(type), a, nullptr)));
   }
-  if (type == &PyTuple_Type && n && args[0]->kind == ValueKind::kTuple) return args[0];
+  if (type == &PyTuple_Type && n && args[0]->kind == ValueKind::kTuple && !args[0]->type) return args[0];
+  if (type == &PyFrozenSet_Type && n && args[0]->kind == ValueKind::kSet && args[0]->type == &PyFrozenSet_Type)
+    return args[0];
+  if (type == &PyFrozenSet_Type && n && args[0]->kind == ValueKind::kObject && PyFrozenSet_CheckExact(args[0]->real)) {
+    type_of(c, args[0]);
+    return args[0];
+  }
   if (type == &PyTuple_Type) return make_items(c, ValueKind::kTuple, n ? list_of(c, args[0]) : Args{});
   if (type == &PyList_Type) return make_items(c, ValueKind::kList, n ? list_of(c, args[0]) : Args{});
   if (type == &PySet_Type || type == &PyFrozenSet_Type) {
@@ -207,6 +221,11 @@ Value* call_type(Context& c, PyTypeObject* type, std::vector<Value*>& args, cons
   }
   if (type == &PyDict_Type) {
     Value* d = make_items(c, ValueKind::kDict, {});
+    if (n == 1 && args[0]->type && defined_in_python(c, args[0]->type, interned("__iter__"))) {
+      Args all{d, args[0]};
+      call(c, literal(c, polyfill_named("_dict_update")), std::move(all), kwargs);
+      return d;
+    }
     if (n == 1 && args[0]->kind == ValueKind::kDict) {
       expand(c, args[0]);
       d->keys = args[0]->keys;
@@ -246,11 +265,13 @@ Value* call_type(Context& c, PyTypeObject* type, std::vector<Value*>& args, cons
     if (sequence->kind == ValueKind::kDict || sequence->kind == ValueKind::kView ||
         (sequence->kind == ValueKind::kObject && PyRange_Check(sequence->real)))
       sequence = make_items(c, ValueKind::kTuple, list_of(c, sequence));
+    const bool other = sequence != args[0];
     if (sequence->kind != ValueKind::kTuple && sequence->kind != ValueKind::kList)
       fail(Reason::k_iteration, "reversed of " + describe(c, sequence));
     expand(c, sequence);
     Value* it = make_iterator(c, IterKind::kReversed, {sequence});
     it->iter->index = static_cast<int64_t>(sequence->items.size()) - 1;
+    it->iter->strict = other;  // of another type than `reversed`
     return it;
   }
   if (type == tensor_bridge().tensor_type) return create_tensor(c, reinterpret_cast<PyObject*>(type), args, kwargs);
@@ -468,15 +489,14 @@ Value* call_builtin_method(Context& c, Value* self, const std::string& n, std::v
       expand(c, self);
       if (n == "index" && a.size() == 1) {
         for (size_t i = 0; i < self->items.size(); ++i)
-          if (is_true(c, compare(c, CompareKind::kEq, self->items[i], a[0])))
-            return integer(c, static_cast<int64_t>(i));
+          if (equal_items(c, self->items[i], a[0])) return integer(c, static_cast<int64_t>(i));
         PyObject* shown = self->kind == ValueKind::kList ? repr_of(c, a[0]) : nullptr;
         raise_text(c, PyExc_ValueError,
                    shown ? std::string(PyUnicode_AsUTF8(shown)) + " is not in list" : "tuple.index(x): x not in tuple");
       }
       if (n == "count" && a.size() == 1) {
         int64_t count = 0;
-        for (Value* v : self->items) count += is_true(c, compare(c, CompareKind::kEq, v, a[0]));
+        for (size_t i = 0; i < self->items.size(); ++i) count += equal_items(c, self->items[i], a[0]);
         return integer(c, count);
       }
       break;

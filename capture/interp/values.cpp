@@ -27,7 +27,8 @@ PyObject* interned(const char* name) {
 
 Value* make(Context& c, ValueKind kind) {
   Value* v = c.pool.make(kind);
-  if (kind == ValueKind::kIterator || kind == ValueKind::kSuper || kind == ValueKind::kGenerator)
+  if (kind == ValueKind::kIterator || kind == ValueKind::kSuper || kind == ValueKind::kGenerator ||
+      kind == ValueKind::kFunction || kind == ValueKind::kInstance)
     c.made_at[v] = c.root_step;
   return v;
 }
@@ -266,14 +267,15 @@ PyTypeObject* type_of(Context& c, Value* v) {
         case IterKind::kFilter:
           return &PyFilter_Type;
         case IterKind::kReversed:
-          return &PyReversed_Type;
+          if (v->iter->strict) return nullptr;
+          return v->items[0]->kind == ValueKind::kList && !v->items[0]->type ? &PyListRevIter_Type : &PyReversed_Type;
         default:
           return nullptr;
       }
     case ValueKind::kSlice:
       return &PySlice_Type;
     case ValueKind::kFunction:
-      return &PyFunction_Type;
+      return made_by_polyfill(v) ? nullptr : &PyFunction_Type;
     case ValueKind::kMethod:
       return &PyMethod_Type;
     case ValueKind::kCell:
@@ -281,7 +283,7 @@ PyTypeObject* type_of(Context& c, Value* v) {
     case ValueKind::kInstance:
       return v->type;
     case ValueKind::kGenerator:
-      return &PyGen_Type;
+      return made_by_polyfill(v) ? nullptr : &PyGen_Type;
     case ValueKind::kSuper:
       return &PySuper_Type;
     default:
@@ -317,6 +319,8 @@ void expand(Context& c, Value* v) {
       v->keys.push_back(literal(c, key));
       v->items.push_back(wrap(c, value, c.sources.child(SourceKind::kDictAt, s, int64_t{i})));
     }
+    v->keys_before = v->keys;
+    v->items_before = v->items;
     return;
   }
   if (v->kind == ValueKind::kSet) {
@@ -328,6 +332,7 @@ void expand(Context& c, Value* v) {
     v->shadow = c.pool.keep(Ref::steal(PySet_New(o)));
     for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(items.get()); ++i)
       v->items.push_back(literal(c, PyTuple_GET_ITEM(items.get(), i)));
+    v->items_before = v->items;
     return;
   }
   bool tuple = v->kind == ValueKind::kTuple;
@@ -474,6 +479,7 @@ bool is_true(Context& c, Value* v) {
 }
 
 void mark_changed(Context& c, Value* v) {
+  if (v->kind == ValueKind::kDict && !v->name.empty()) fail(Reason::k_attribute, "keywords of functools.partial");
   if (v->mutated) return;
   v->mutated = true;
   if (!v->source) return;
@@ -482,6 +488,19 @@ void mark_changed(Context& c, Value* v) {
     if (other != v && Py_TYPE(o) == Py_TYPE(v->real) && !(other->source->is_constant() && v->source->is_constant()))
       c.guard({GuardKind::kNotSameAs, v->source, other->source});
   c.changed.push_back(v);
+}
+
+void let_go(PyObject* o) {
+  auto has_finalizer = [](PyObject* o) {
+    PyTypeObject* t = Py_TYPE(o);
+    return t->tp_flags & Py_TPFLAGS_HEAPTYPE && (t->tp_finalize || t->tp_del);
+  };
+  if (!o) return;
+  if (has_finalizer(o)) fail(Reason::k_unknown_call, std::string("__del__ of ") + Py_TYPE(o)->tp_name);
+  constexpr Py_ssize_t kLooked = 64;
+  if (PyList_CheckExact(o) || PyTuple_CheckExact(o))
+    for (Py_ssize_t i = 0; i < std::min(kLooked, PySequence_Fast_GET_SIZE(o)); ++i)
+      if (has_finalizer(PySequence_Fast_GET_ITEM(o, i))) fail(Reason::k_unknown_call, "__del__ of an element");
 }
 
 const Source* need_source(Context& c, Value* v) {
@@ -501,7 +520,10 @@ bool same_object(Context& c, Value* a, Value* b) {
     if (o->kind != ValueKind::kNumber && !(o->kind == ValueKind::kObject && PyLong_Check(o->real))) return false;
     // Small ints are one object each.
     PyObject *x = specialise(c, a), *y = specialise(c, b);
-    if (Py_TYPE(x) != Py_TYPE(y) || PyObject_RichCompareBool(x, y, Py_EQ) == 0) return false;
+    if (Py_TYPE(x) != Py_TYPE(y)) return false;
+    const bool nan = PyObject_RichCompareBool(x, x, Py_EQ) == 0 ||
+                     (PyFloat_CheckExact(x) && PyFloat_AS_DOUBLE(x) != PyFloat_AS_DOUBLE(x));
+    if (!nan && PyObject_RichCompareBool(x, y, Py_EQ) == 0) return false;
     int overflow = 0;
     long long i = PyLong_CheckExact(x) ? PyLong_AsLongLongAndOverflow(x, &overflow) : -100;
     if (i >= -5 && i <= 256 && !overflow) return true;

@@ -15,7 +15,7 @@ std::string text_of(PyObject* o) {
     PyErr_Clear();
   }
   if (PyFunction_Check(o)) return text_of(reinterpret_cast<PyFunctionObject*>(o)->func_qualname);
-  if (PyModule_Check(o)) {
+  if (PyModule_Check(o) && PyModule_GetDict(o)) {
     const char* s = PyModule_GetName(o);
     if (s) return s;
     PyErr_Clear();

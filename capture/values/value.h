@@ -126,6 +126,7 @@ struct Value {
   std::unique_ptr<IterPart> iter;
   std::unique_ptr<MadeFunction> function;
   std::shared_ptr<Frame> frame;                     // kGenerator
+  std::vector<Value*> items_before, keys_before;    // dicts and sets from outside: as they were found
   PyTypeObject* type = nullptr;                     // kInstance; containers: the subclass, null for the builtin itself
   PyObject* shadow = nullptr;                       // kSet of constants: a real set that has gone the same way
   std::vector<std::pair<PyObject*, Value*>> attrs;  // pending or new attributes by interned name; null value: deleted

@@ -82,11 +82,19 @@ def _chain_from_iterable(cls, iterables):
         yield from iterable
 
 
+# Arguments are looked at when the function is called, as C does; only what is behind that is a generator.
 @replaces(itertools.islice)
 def _islice(iterable, *args):
     s = slice(*args)
     start, stop, step = s.start or 0, s.stop, 1 if s.step is None else s.step
-    it = iter(iterable)
+    if type(start) is not int or type(step) is not int or not (stop is None or type(stop) is int):
+        return _cannot_be_captured(args)
+    if start < 0 or step < 1 or (stop is not None and stop < 0):
+        return _cannot_be_captured(args)
+    return _islice_of(iter(iterable), start, stop, step)
+
+
+def _islice_of(it, start, stop, step):
     i = 0
     while stop is None or i < stop:
         try:
@@ -100,7 +108,10 @@ def _islice(iterable, *args):
 
 @replaces(itertools.accumulate)
 def _accumulate(iterable, func=None, *, initial=None):
-    it = iter(iterable)
+    return _accumulate_of(iter(iterable), func, initial)
+
+
+def _accumulate_of(it, func, initial):
     total = initial
     if initial is None:
         try:
@@ -116,6 +127,10 @@ def _accumulate(iterable, func=None, *, initial=None):
 @replaces(itertools.product)
 def _product(*iterables, repeat=1):
     pools = [tuple(pool) for pool in iterables] * repeat
+    return _product_of(pools)
+
+
+def _product_of(pools):
     result = [[]]
     for pool in pools:
         result = [x + [y] for x in result for y in pool]
@@ -123,11 +138,21 @@ def _product(*iterables, repeat=1):
         yield tuple(values)
 
 
+def _choose(choices, iterable, r):
+    pool = tuple(iterable)
+    if type(r) is not int or r < 0:
+        return _cannot_be_captured(r)
+    return choices(pool, r)
+
+
 @replaces(itertools.permutations)
 def _permutations(iterable, r=None):
     pool = tuple(iterable)
+    return _choose(_permutations_of, pool, len(pool) if r is None else r)
+
+
+def _permutations_of(pool, r):
     n = len(pool)
-    r = n if r is None else r
     if r > n:
         return
     indices = list(range(n))
@@ -150,7 +175,10 @@ def _permutations(iterable, r=None):
 
 @replaces(itertools.combinations)
 def _combinations(iterable, r):
-    pool = tuple(iterable)
+    return _choose(_combinations_of, iterable, r)
+
+
+def _combinations_of(pool, r):
     n = len(pool)
     if r > n:
         return
@@ -170,7 +198,10 @@ def _combinations(iterable, r):
 
 @replaces(itertools.combinations_with_replacement)
 def _combinations_with_replacement(iterable, r):
-    pool = tuple(iterable)
+    return _choose(_combinations_with_replacement_of, iterable, r)
+
+
+def _combinations_with_replacement_of(pool, r):
     n = len(pool)
     if not n and r:
         return
@@ -188,7 +219,10 @@ def _combinations_with_replacement(iterable, r):
 
 @replaces(itertools.zip_longest)
 def _zip_longest(*iterables, fillvalue=None):
-    iterators = [iter(it) for it in iterables]
+    return _zip_longest_of([iter(it) for it in iterables], fillvalue)
+
+
+def _zip_longest_of(iterators, fillvalue):
     left = len(iterators)
     if not left:
         return
@@ -208,8 +242,14 @@ def _zip_longest(*iterables, fillvalue=None):
 
 
 @replaces(itertools.repeat)
-def _repeat(value, times=None):
-    if times is None:
+def _repeat(object, times=_MISSING):
+    if times is not _MISSING and type(times) is not int:
+        return _cannot_be_captured(times)
+    return _repeat_of(object, times)
+
+
+def _repeat_of(value, times):
+    if times is _MISSING:
         while True:
             yield value
     for _ in range(times):
@@ -217,22 +257,33 @@ def _repeat(value, times=None):
 
 
 @replaces(itertools.starmap)
-def _starmap(function, iterable):
-    for args in iterable:
+def _starmap(function, iterable, /):
+    return _starmap_of(function, iter(iterable))
+
+
+def _starmap_of(function, it):
+    for args in it:
         yield function(*args)
 
 
 @replaces(itertools.takewhile)
-def _takewhile(predicate, iterable):
-    for value in iterable:
+def _takewhile(predicate, iterable, /):
+    return _takewhile_of(predicate, iter(iterable))
+
+
+def _takewhile_of(predicate, it):
+    for value in it:
         if not predicate(value):
             return
         yield value
 
 
 @replaces(itertools.dropwhile)
-def _dropwhile(predicate, iterable):
-    it = iter(iterable)
+def _dropwhile(predicate, iterable, /):
+    return _dropwhile_of(predicate, iter(iterable))
+
+
+def _dropwhile_of(predicate, it):
     for value in it:
         if not predicate(value):
             yield value
@@ -241,16 +292,24 @@ def _dropwhile(predicate, iterable):
 
 
 @replaces(itertools.filterfalse)
-def _filterfalse(predicate, iterable):
-    for value in iterable:
+def _filterfalse(predicate, iterable, /):
+    return _filterfalse_of(predicate, iter(iterable))
+
+
+def _filterfalse_of(predicate, it):
+    for value in it:
         if not (value if predicate is None or predicate is bool else predicate(value)):
             yield value
 
 
 @replaces(itertools.groupby)
 def _groupby(iterable, key=None):
+    return _groupby_of(iter(iterable), key)
+
+
+def _groupby_of(it, key):
     groups = []
-    for value in iterable:
+    for value in it:
         k = value if key is None else key(value)
         if groups and groups[-1][0] == k:
             groups[-1][1].append(value)
@@ -261,8 +320,11 @@ def _groupby(iterable, key=None):
 
 
 @replaces(itertools.pairwise)
-def _pairwise(iterable):
-    it = iter(iterable)
+def _pairwise(iterable, /):
+    return _pairwise_of(iter(iterable))
+
+
+def _pairwise_of(it):
     a = next(it, _MISSING)
     if a is _MISSING:
         return
@@ -273,15 +335,23 @@ def _pairwise(iterable):
 
 @replaces(itertools.compress)
 def _compress(data, selectors):
+    return _compress_of(iter(data), iter(selectors))
+
+
+def _compress_of(data, selectors):
     for value, keep in zip(data, selectors):
         if keep:
             yield value
 
 
 @replaces(itertools.cycle)
-def _cycle(iterable):
+def _cycle(iterable, /):
+    return _cycle_of(iter(iterable))
+
+
+def _cycle_of(it):
     saved = []
-    for value in iterable:
+    for value in it:
         yield value
         saved.append(value)
     while saved:
@@ -291,13 +361,19 @@ def _cycle(iterable):
 
 @replaces(itertools.count)
 def _count(start=0, step=1):
+    if not (isinstance(start, (int, float)) and isinstance(step, (int, float))):
+        return _cannot_be_captured(start)
+    return _count_from(start, step)
+
+
+def _count_from(start, step):
     while True:
         yield start
         start = start + step
 
 
 @replaces(itertools.tee)
-def _tee(iterable, n=2):
+def _tee(iterable, n=2, /):
     values = list(iterable)
     return tuple([iter(values) for _ in range(n)])
 
@@ -306,18 +382,23 @@ if hasattr(itertools, "batched"):
 
     @replaces(itertools.batched)
     def _batched(iterable, n, *, strict=False):
-        it = iter(iterable)
-        while True:
-            batch = []
-            for value in it:
-                batch.append(value)
-                if len(batch) == n:
-                    break
-            if not batch:
-                return
-            if strict and len(batch) != n:
-                raise ValueError("batched(): incomplete batch")
-            yield tuple(batch)
+        if type(n) is not int or n < 1:
+            return _cannot_be_captured(n)
+        return _batched_of(iter(iterable), n, strict)
+
+
+def _batched_of(it, n, strict):
+    while True:
+        batch = []
+        for value in it:
+            batch.append(value)
+            if len(batch) == n:
+                break
+        if not batch:
+            return
+        if strict and len(batch) != n:
+            raise ValueError("batched(): incomplete batch")
+        yield tuple(batch)
 
 
 # --- functools, heapq ----------------------------------------------------------------------------------------------
