@@ -80,6 +80,8 @@ PyObject* module_of(PyObject* dict) {
 
 }  // namespace
 
+bool is_watcher(PyObject* callback) { return Py_TYPE(callback) == watcher_type(); }
+
 class Lifetime::Loosener {
  public:
   Loosener(Lifetime& lifetime, GuardSet& guards, std::vector<Held*> others, PyObject* globals)

@@ -16,6 +16,8 @@
 
 namespace msjit::capture {
 
+bool is_watcher(PyObject* callback);  // of a weak reference that a specialisation keeps
+
 class Lifetime {
  public:
   Lifetime();

@@ -130,8 +130,9 @@ PyObject* as_str(Context& c, Value* v);             // a str (specialised), or n
 bool is_true(Context& c, Value* v);                 // guards the outcome
 Value* checked_length(Context& c, Value* v);        // v if __len__ may return it (specialised); breaks otherwise
 void mark_changed(Context& c, Value* v);
-void let_go(PyObject* o);  // breaks where an object may be dropped whose __del__ would run here
-inline void let_go(Value* v) { let_go(v && v->source && !v->is_constant() ? v->real : nullptr); }
+// Break where an object may be dropped whose __del__ would run here. held: references to it that capture owns.
+void let_go(PyObject* o, Py_ssize_t held = 0);
+void let_go(Value* v, int depth = 0);
 bool same_object(Context& c, Value* a, Value* b);  // `is`, guarded
 void guard_identity(Context& c, bool same, const Source* a, const Source* b);
 std::string describe(Context& c, Value* v);

@@ -29,6 +29,7 @@ static void set_cell(Context& c, Value* cell, Value* content) {
 bool execute_stack(Context& c, Frame& f, const Instr& i) {
   switch (i.op) {
     case Op::kPopTop:
+      if (!f.parent && !f.level) let_go(f.top());
       f.pop();
       break;
     case Op::kPushNull:

@@ -1,6 +1,7 @@
 #include <cstring>
 
 #include "capture/cpython/objects.h"
+#include "capture/guards/lifetime.h"
 #include "capture/interp/context.h"
 #include "capture/values/numpy.h"
 #include "capture/values/tensor_bridge.h"
@@ -490,17 +491,34 @@ void mark_changed(Context& c, Value* v) {
   c.changed.push_back(v);
 }
 
-void let_go(PyObject* o) {
-  auto has_finalizer = [](PyObject* o) {
-    PyTypeObject* t = Py_TYPE(o);
+// Callbacks of weak references run, too, when the last reference goes; `held`: references that are not the program's.
+static bool calls_back(PyObject* o, Py_ssize_t held) {
+  if (!PyType_SUPPORTS_WEAKREFS(Py_TYPE(o)) || Py_REFCNT(o) > 1 + held) return false;
+  auto* ref = *reinterpret_cast<PyWeakReference**>(PyObject_GET_WEAKREFS_LISTPTR(o));
+  for (; ref; ref = ref->wr_next)
+    if (ref->wr_callback && !is_watcher(ref->wr_callback)) return true;
+  return false;
+}
+
+void let_go(PyObject* o, Py_ssize_t held) {
+  auto has_finalizer = [](PyObject* x) {
+    PyTypeObject* t = Py_TYPE(x);
     return t->tp_flags & Py_TPFLAGS_HEAPTYPE && (t->tp_finalize || t->tp_del);
   };
   if (!o) return;
   if (has_finalizer(o)) fail(Reason::k_unknown_call, std::string("__del__ of ") + Py_TYPE(o)->tp_name);
+  if (calls_back(o, held)) fail(Reason::k_unknown_call, "the callback of a weak reference");
   constexpr Py_ssize_t kLooked = 64;
   if (PyList_CheckExact(o) || PyTuple_CheckExact(o))
     for (Py_ssize_t i = 0; i < std::min(kLooked, PySequence_Fast_GET_SIZE(o)); ++i)
       if (has_finalizer(PySequence_Fast_GET_ITEM(o, i))) fail(Reason::k_unknown_call, "__del__ of an element");
+}
+
+void let_go(Value* v, int depth) {
+  if (!v || v->is_constant()) return;
+  if (v->source) return let_go(v->real, 1);
+  if (depth < 2)
+    for (Value* item : v->items) let_go(item, depth + 1);
 }
 
 const Source* need_source(Context& c, Value* v) {

@@ -8,3 +8,18 @@ if "t" in getattr(sys, "abiflags", ""):
             *sys.version_info[:2]
         )
     )
+
+
+def _in_main_interpreter():
+    try:
+        if sys.version_info >= (3, 13):
+            import _interpreters as interpreters
+        else:
+            import _xxsubinterpreters as interpreters
+    except ImportError:
+        return True  # built without them
+    return interpreters.get_current() == interpreters.get_main()
+
+
+if not _in_main_interpreter():
+    raise ImportError("msjit does not serve subinterpreters: its tensors and code belong to the main interpreter")

@@ -212,6 +212,331 @@ def builtins_of_a_function():
     return f(), g(), f(), g()
 
 
+@program
+def keys_with_a_hash_of_their_own():
+    class Key:
+        def __init__(self, value):
+            self.value = value
+
+        def __hash__(self):
+            return 1
+
+        def __eq__(self, other):
+            return self.value == getattr(other, "value", other)
+
+    class Refuses:
+        def __eq__(self, other):
+            raise OverflowError("compared")
+
+        def __hash__(self):
+            return 1
+
+    def look(d, key):
+        return key in d, d.get(key)
+
+    a, one = object(), Key(1)
+    by_reference = weakref.WeakKeyDictionary({one: "kept"})
+    return [
+        look({Key(1): "a"}, Key(1)),
+        look({Key(1): "a"}, 1),
+        look({(a, 1): "b"}, (a, 1)),
+        look({frozenset([1]): "c"}, frozenset([1])),
+        error_of(look, {Refuses(): 1}, 1),
+        one in by_reference,
+        by_reference.get(one),
+    ]
+
+
+@program
+def containers_that_change_while_iterated():
+    def delete_and_set(view):
+        d = {0: 0}
+        for _ in view(d):
+            del d[0]
+            d[0] = 0
+
+    def grow(d):
+        for k in d:
+            d[k + 1] = 1
+
+    def grow_set(s):
+        for k in s:
+            s.add(k + 10)
+
+    def replace_values(d):
+        for k in d:
+            d[k] = -d[k]
+        return d
+
+    return [
+        error_of(delete_and_set, lambda d: d),
+        error_of(delete_and_set, dict.items),
+        error_of(delete_and_set, dict.values),
+        error_of(grow, {1: 1}),
+        error_of(grow_set, {1}),
+        replace_values({1: 2, 3: 4}),
+    ]
+
+
+@program
+def dict_effects_keep_the_order():
+    d = {"a": 1, "b": 2, "c": 3}
+
+    def change():
+        d["b"] = 20
+        del d["a"]
+        d["a"] = 10
+        d.setdefault("d", 4)
+        d.pop("c")
+
+    s = {1, 2, 3}
+
+    def change_set():
+        s.discard(2)
+        s.add(7)
+
+    change()
+    change_set()
+    e = dict(d)
+    e.clear()
+    return list(d.items()), sorted(s), e
+
+
+@program
+def what_c_makes_has_its_type():
+    import functools
+    import itertools
+    import operator
+
+    def types():
+        chained, getter = itertools.chain([1], [2]), operator.itemgetter(0)
+        key = functools.cmp_to_key(lambda a, b: a - b)
+        return type(chained).__name__, type(getter).__name__, type(key).__name__, type(reversed(range(3))).__name__
+
+    def handed_over():
+        getter, counter = operator.itemgetter(1), itertools.count(5, 2)
+        error_of(print, end="", file=None)
+        return type(getter).__name__, getter([1, 2]), list(itertools.islice(counter, 3))
+
+    return [
+        types(),
+        handed_over(),
+        error_of(itertools.compress, None, [1]),
+        error_of(lambda: itertools.pairwise()),
+        error_of(itertools.islice, [1], -1),
+        error_of(lambda: max([])),
+        error_of(type(functools.cmp_to_key(lambda a, b: 0))),
+        error_of(lambda: functools.partial()),
+    ]
+
+
+@program
+def partials_are_objects():
+    import functools
+
+    p = functools.partial(dict, a=1)
+    p.mark = "set"
+    p.keywords["b"] = 2
+    return p(), p.mark, error_of(setattr, p, "func", list), functools.partial(max, 1).keywords
+
+
+@program
+def caches_are_asked():
+    import functools
+
+    calls = []
+
+    @functools.lru_cache
+    def cached(n):
+        calls.append(n)
+        return n * 2
+
+    return cached(1), cached(1), cached(2), cached.cache_info()[:2], list(calls)
+
+
+@program
+def conversions_of_subclasses():
+    class Mine(int):
+        def __index__(self):
+            return 42
+
+        __str__ = object.__repr__
+
+    class Gives:
+        def __float__(self):
+            return "1"
+
+    class Trunc:
+        def __trunc__(self):
+            return 7
+
+    return int(Mine(7)), Mine(7) + 1, error_of(float, Gives()), error_of(int, Gives())
+
+
+@program
+def constructors_that_refuse():
+    class Plain:
+        pass
+
+    class Sub(tuple):
+        pass
+
+    class Lying(tuple):
+        def __iter__(self):
+            yield 1
+
+    class Reversed(dict):
+        def keys(self):
+            return reversed(list(dict.keys(self)))
+
+        __iter__ = keys
+
+    class Asks:
+        @property
+        def __init__(self):
+            raise AttributeError("asked")
+
+    one = Sub((1,))
+    return [
+        error_of(Plain.__new__, Plain, 1),
+        error_of(lambda: Sub(sequence=())),
+        tuple(Lying((2,))),
+        list(dict(Reversed([("a", 1), ("b", 2)]))),
+        one * 1 is one,
+        type(one + ()) is tuple,
+        error_of(Asks),
+    ]
+
+
+@program
+def last_references_run_code():
+    class Counted:
+        count = 0
+
+        def __init__(self):
+            Counted.count += 1
+
+        def __del__(self):
+            Counted.count -= 1
+
+    class Thing:
+        pass
+
+    def drop():
+        x = Counted()
+        before = Counted.count
+        del x
+        after = Counted.count
+        several = [Counted(), Counted()]
+        del several
+        return before, after, Counted.count
+
+    def drop_watched():
+        thing = Thing()
+        seen = []
+        ref = weakref.ref(thing, lambda _: seen.append("gone"))
+        del thing
+        return list(seen), ref() is None
+
+    return drop(), drop_watched()
+
+
+@program
+def cycles_of_new_objects():
+    class Holder:
+        pass
+
+    def frozen():
+        h = Holder()
+        s = frozenset([h])
+        h.own = s
+        error_of(print, end="", file=None)
+        return h.own is s, len(s)
+
+    def self_loop():
+        h = Holder()
+        h.me = h
+        error_of(print, end="", file=None)
+        return h.me is h
+
+    return frozen(), self_loop()
+
+
+@program
+def not_a_number_in_containers():
+    nan = float("nan")
+
+    def find(x):
+        return [x].count(x), x in (x,), [x].index(x), x is x, x == x
+
+    return find(nan)
+
+
+@program
+def exceptions_are_checked():
+    def wrong_match():
+        try:
+            raise ValueError("a")
+        except (ValueError, 42):  # noqa: B030
+            return "caught"
+
+    def wrong_traceback():
+        e = ValueError()
+        e.__traceback__ = 5
+
+    def wrong_cause():
+        e = ValueError()
+        e.__cause__ = 5
+
+    return error_of(wrong_match), error_of(wrong_traceback), error_of(wrong_cause)
+
+
+@program
+def modules_without_a_name():
+    import types
+
+    m = types.ModuleType.__new__(types.ModuleType)
+    n = types.ModuleType("n")
+    del n.__name__
+
+    def read(module):
+        return hasattr(module, "a"), error_of(lambda: module.a)
+
+    return error_of(read, m), error_of(read, n)
+
+
+@program
+def abstract_methods():
+    import abc
+
+    class A(abc.ABC):
+        @abc.abstractmethod
+        def f(self): ...
+
+    def look(cls):
+        return hasattr(cls, "__abstractmethods__"), sorted(getattr(cls, "__abstractmethods__", ()))
+
+    return look(A), look(int)
+
+
+@program
+def operators_between_sets_and_others():
+    def update(s, other):
+        s |= other
+        return sorted(s)
+
+    s = {1}
+    s.__init__([5])
+    return [
+        error_of(update, {1}, {2}),
+        error_of(update, {1}, [2]),
+        error_of(update, {1}, {2: 3}),
+        sorted({1: 2}.keys() | [3]),
+        s,
+        frozenset(frozenset([1])),
+    ]
+
+
 def main():
     import msjit as ms
 

@@ -5,8 +5,18 @@ EXCLUDED = {}
 
 # module -> {part of a test's id: reason}. Run, and may have another outcome.
 DIFFERENT = {
+    "test_dict": {
+        "test_splittable_popitem": "asks how much memory a dict takes; captured code removes the entry another way",
+    },
     "test_exceptions": {
         "test_memory_error_cleanup": "under allocation failures injected at a count, which captured code shifts",
+    },
+    "test_gc": {
+        "test_collect_garbage": "counts garbage: objects made and dropped inside captured code are never made",
+        "test_frame": "counts garbage: a variable that nobody reads does not keep the frame in a cycle",
+        "test_get_objects_arguments": "counts all objects twice; capture makes some in between",
+        "test_resurrection_does_not_block_cleanup": "counts garbage: objects made and dropped inside are never made",
+        "test_saveall": "counts garbage: objects made and dropped inside captured code are never made",
     },
     "test_int": {
         "test_denial_of_service_prevented": "compares times, and skips itself where the clock is too coarse",

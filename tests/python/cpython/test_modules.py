@@ -13,14 +13,15 @@ from known_differences import EXCLUDED, known
 
 # Those of FAST run always, the others with --all.
 FAST = """
-    test_augassign test_bool test_copy test_decorators test_dynamic test_extcall test_format
-    test_grammar test_keywordonlyarg test_named_expressions test_operator test_patma test_property test_raise
-    test_scope test_slice test_super test_unpack test_unpack_ex test_with
+    test_augassign test_bool test_class test_copy test_decorators test_dynamic test_enumerate test_except_star
+    test_exception_group test_extcall test_format test_grammar test_int test_iter test_keywordonlyarg test_list
+    test_named_expressions test_operator test_patma test_peepholer test_property test_raise test_scope test_slice
+    test_super test_tuple test_unpack test_unpack_ex test_with
 """.split()
 MODULES = """
     test_grammar test_scope test_augassign test_unpack test_unpack_ex test_extcall test_keywordonlyarg
-    test_positional_only_arg test_call test_descr test_super test_property test_dict test_list test_tuple
-    test_set test_slice test_range test_int test_bool test_format test_with test_raise test_exceptions
+    test_positional_only_arg test_call test_class test_descr test_super test_property test_dict test_list test_tuple
+    test_set test_slice test_range test_int test_float test_bool test_format test_with test_raise test_exceptions
     test_except_star test_exception_group test_functools test_itertools test_collections test_iter
     test_enumerate test_builtin test_operator test_named_expressions test_coroutines test_asyncgen test_sys_settrace
     test_monitoring test_traceback test_inspect test_threading test_weakref test_gc test_copy test_decorators
