@@ -205,6 +205,13 @@ PyObject* build(const RecipeStep& s, std::span<const ops::Number> numbers, std::
 bool apply(const RecipeStep& s, PyObject** regs) {
   switch (s.kind) {
     case RecipeStep::kSetAttr:
+      if (PyObject* on_type = type_lookup_borrowed(Py_TYPE(regs[s.args[0]]), s.object.get());
+          on_type && Py_TYPE(on_type)->tp_descr_set &&
+          (Py_TYPE(on_type)->tp_flags & Py_TPFLAGS_HEAPTYPE || Py_TYPE(on_type) == &PyProperty_Type)) {
+        // A descriptor's own store into the object's __dict__.
+        Ref dict = Ref::steal(PyObject_GenericGetDict(regs[s.args[0]], nullptr));
+        return dict && PyDict_SetItem(dict.get(), s.object.get(), regs[s.args[1]]) == 0;
+      }
       return PyObject_GenericSetAttr(regs[s.args[0]], s.object.get(), regs[s.args[1]]) == 0;
     case RecipeStep::kSetGrad: {
       TensorImpl* t = tensor_impl(regs[s.args[0]]);

@@ -180,6 +180,28 @@ void store_item(Context& c, Value* v, Value* key, Value* value) {
   raw_store_item(c, v, key, value);
 }
 
+// obj.__dict__[name] = value where the class has a data descriptor of that name; false: it has none.
+static bool store_past_descriptor(Context& c, Value* v, PyObject* name, Value* value) {
+  PyTypeObject* t = v->kind == ValueKind::kInstance || v->kind == ValueKind::kObject ? type_of(c, v) : nullptr;
+  PyObject* on_type = t ? type_lookup_borrowed(t, name) : nullptr;
+  if (!on_type || !Py_TYPE(on_type)->tp_descr_set) return false;
+  if (member_offset(on_type) >= 0 || !(Py_TYPE(on_type)->tp_flags & Py_TPFLAGS_HEAPTYPE))
+    if (Py_TYPE(on_type) != &PyProperty_Type) fail(Reason::k_subscript, "assigning to __dict__");
+  guard_type_version(c, t);
+  if (v->source && v->attrs.empty()) {
+    for (const auto& [o, other] : c.known)
+      if (other != v && Py_TYPE(o) == t && !(other->source->is_constant() && v->source->is_constant()))
+        c.guard({GuardKind::kNotSameAs, v->source, other->source});
+  }
+  if (Value** a = v->find_attr(name)) {
+    *a = value;
+  } else {
+    v->attrs.push_back({name, value});
+    c.attr_log.push_back({v, name});
+  }
+  return true;
+}
+
 void raw_store_item(Context& c, Value* v, Value* key, Value* value) {
   if (v->is_tensor()) return tensor_setitem(c, v, key, value);
   if (v->kind == ValueKind::kList) {
@@ -212,7 +234,7 @@ void raw_store_item(Context& c, Value* v, Value* key, Value* value) {
   if (v->kind == ValueKind::kAttrDict) {
     PyObject* name = as_str(c, key);
     if (!name) fail(Reason::k_subscript, "assigning to __dict__");
-    raw_store_attr(c, v->items[0], name, value);
+    if (!store_past_descriptor(c, v->items[0], name, value)) raw_store_attr(c, v->items[0], name, value);
     return;
   }
   if (v->kind == ValueKind::kInstance || v->kind == ValueKind::kObject) {

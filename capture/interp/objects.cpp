@@ -488,6 +488,11 @@ void store_attr(Context& c, Value* v, PyObject* name, Value* value) {
 
 static bool generic_setattr(Context& c, PyTypeObject* t) {
   if (has_generic_setattr(t)) return true;
+  for (const char* name : {"__setattr__", "__delattr__"}) {
+    PyObject* found = type_lookup_borrowed(t, interned(name));
+    if (found && !PyFunction_Check(found) && found != type_lookup_borrowed(&PyBaseObject_Type, interned(name)))
+      return false;
+  }
   // A class with __setattr__ or __delattr__ in Python, which has asked for the plain way.
   for (PyTypeObject* base = t; base; base = base->tp_base)
     if (!(base->tp_flags & Py_TPFLAGS_HEAPTYPE)) return has_generic_setattr(base);

@@ -195,6 +195,10 @@ Value* call_type(Context& c, PyTypeObject* type, std::vector<Value*>& args, cons
     type_of(c, args[0]);
     return args[0];
   }
+  if ((type == &PyTuple_Type || type == &PyList_Type) && n && (args[0]->type || args[0]->kind == ValueKind::kObject))
+    if (PyTypeObject* t = type_of(c, args[0]); t && type_lookup_borrowed(t, interned("__length_hint__")) &&
+                                               t->tp_flags & Py_TPFLAGS_HEAPTYPE && !args[0]->is_tensor())
+      fail(Reason::k_iteration, std::string(t->tp_name) + ", which has a __length_hint__");
   if (type == &PyTuple_Type) return make_items(c, ValueKind::kTuple, n ? list_of(c, args[0]) : Args{});
   if (type == &PyList_Type) return make_items(c, ValueKind::kList, n ? list_of(c, args[0]) : Args{});
   if (type == &PySet_Type || type == &PyFrozenSet_Type) {
@@ -402,6 +406,9 @@ static Value* attr_dict_method(Context& c, Value* self, const std::string& n, Ar
     }
     PyObject* name = a.empty() ? nullptr : as_str(c, a[0]);
     if (!name || n == "clear" || n == "popitem") return nullptr;
+    PyTypeObject* t = type_of(c, object);
+    if (PyObject* on_type = t ? type_lookup_borrowed(t, name) : nullptr; on_type && Py_TYPE(on_type)->tp_descr_set)
+      return nullptr;
     Value* found = own_attribute(c, object, name);
     if (n == "pop") {
       if (found) raw_store_attr(c, object, name, nullptr);

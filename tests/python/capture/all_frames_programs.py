@@ -537,6 +537,62 @@ def operators_between_sets_and_others():
     ]
 
 
+@program
+def descriptors_that_store_in_the_dict():
+    class Field:
+        def __init__(self, name):
+            self.name = name
+
+        def __get__(self, obj, owner=None):
+            return self if obj is None else obj.__dict__[self.name]
+
+        def __set__(self, obj, value):
+            obj.__dict__[self.name] = value
+
+    class Point:
+        x = Field("x")
+        y = Field("y")
+
+        @property
+        def z(self):
+            return vars(self).setdefault("z", 0)
+
+        def move(self, by):
+            self.x += by
+            self.y = self.x * 2
+            self.__dict__["z"] = 5
+            return self.x, self.y, self.z
+
+    p = Point()
+    p.x = 1
+    p.y = 2
+    return p.move(3), p.move(4), vars(p)
+
+
+@program
+def setattr_of_another_class():
+    class Record(dict):
+        __setattr__ = dict.__setitem__
+
+    def store(r):
+        r.a = 1
+        return r["a"], "a" in vars(r)
+
+    class Hints:
+        def __init__(self):
+            self.asked = 0
+
+        def __iter__(self):
+            return iter([1, 2])
+
+        def __length_hint__(self):
+            self.asked += 1
+            return 2
+
+    h = Hints()
+    return store(Record()), list(h), h.asked
+
+
 def main():
     import msjit as ms
 
