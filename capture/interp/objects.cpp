@@ -2,7 +2,6 @@
 #include "capture/cpython/objects.h"
 #include "capture/interp/context.h"
 #include "capture/values/tensor_bridge.h"
-//
 #include <structmember.h>
 
 namespace msjit::capture {
