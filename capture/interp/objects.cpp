@@ -1,8 +1,10 @@
 // Attributes of objects, classes, modules and what is made inside.
+#include <Python.h>
+#include <structmember.h>
+
 #include "capture/cpython/objects.h"
 #include "capture/interp/context.h"
 #include "capture/values/tensor_bridge.h"
-#include <structmember.h>
 
 namespace msjit::capture {
 
