@@ -18,7 +18,10 @@ NAMES = json.loads((Path(__file__).resolve().parents[2] / "golden/mindspore_name
 N = S.copy()
 N[0, 1] = np.nan
 Q = (SQUARE @ SQUARE.T + 3 * np.eye(3)).astype(np.float32)
-VOLUME, KERNEL3 = np.random.default_rng(1).normal(size=(1, 2, 4, 4, 4)).astype(np.float32), np.random.default_rng(2).normal(size=(3, 2, 2, 2, 2)).astype(np.float32)
+VOLUME, KERNEL3 = (
+    np.random.default_rng(1).normal(size=(1, 2, 4, 4, 4)).astype(np.float32),
+    np.random.default_rng(2).normal(size=(3, 2, 2, 2, 2)).astype(np.float32),
+)
 BATCH = CUBE.transpose(0, 2, 1).copy()
 COUNTS, BINS = np.array([1, 2, 1, 5]), np.array([0.5, 1.0, 2.0, 4.0], np.float32)
 SAMPLES = {
@@ -48,7 +51,9 @@ BY_HAND = {"addr_", "npu_gelu", "einsum", "batch_norm_elemt", "batch_norm_stats"
 def run(function, samples, peer):
     for args, kwargs in samples:
         ours = lambda a: [tensors(v, ms.tensor) for v in a]  # noqa: E731
-        theirs = peer(*(tensors(a, torch.tensor) for a in args), **{k: tensors(v, torch.tensor) for k, v in kwargs.items()})
+        theirs = peer(
+            *(tensors(a, torch.tensor) for a in args), **{k: tensors(v, torch.tensor) for k, v in kwargs.items()}
+        )
         theirs = tuple(theirs) if isinstance(theirs, tuple) else theirs
         inputs, keywords = ours(args), {k: tensors(v, ms.tensor) for k, v in kwargs.items()}
         result = function(*inputs, **keywords)
@@ -72,16 +77,35 @@ def test_functional(name):
 
 def test_what_pytorch_has_elsewhere():
     t = lambda a: torch.tensor(a)  # noqa: E731
-    compare(mint.addr_(ms.Tensor(S.copy()), ms.Tensor(U[:, 0].copy()), ms.Tensor(V[0])), t(S).addr(t(U[:, 0].copy()), t(V[0])))
+    compare(
+        mint.addr_(ms.Tensor(S.copy()), ms.Tensor(U[:, 0].copy()), ms.Tensor(V[0])),
+        t(S).addr(t(U[:, 0].copy()), t(V[0])),
+    )
     compare(mint.npu_gelu(ms.Tensor(S), "tanh"), TF.gelu(t(S), approximate="tanh"))
-    for equation, operands in {"ij,kj->ik": (S, U), "ij->": (S,), "bij,bkj->bik": (CUBE, CUBE), "i,j": (S[0], U[0]), "...ij->...ji": (CUBE,), "ii->i": (SQUARE,), "ij,ij,ij->i": (S, U, V), "ij,jk,kl": (SQUARE, S, S.T.copy())}.items():
+    for equation, operands in {
+        "ij,kj->ik": (S, U),
+        "ij->": (S,),
+        "bij,bkj->bik": (CUBE, CUBE),
+        "i,j": (S[0], U[0]),
+        "...ij->...ji": (CUBE,),
+        "ii->i": (SQUARE,),
+        "ij,ij,ij->i": (S, U, V),
+        "ij,jk,kl": (SQUARE, S, S.T.copy()),
+    }.items():
         compare(mint.einsum(equation, *map(ms.Tensor, operands)), torch.einsum(equation, *map(t, operands)), 1e-4)
     mean, invstd = mint.batch_norm_stats(ms.Tensor(IMAGE), 1e-5)
     y = mint.batch_norm_elemt(ms.Tensor(IMAGE), None, None, mean, invstd, 1e-5)
     compare(y, TF.batch_norm(t(IMAGE), None, None, training=True), 1e-4)
     halves = [mint.batch_norm_stats(ms.Tensor(IMAGE[:, :, i : i + 3]), 1e-5) for i in (0, 3)]
     running = [ms.Parameter(ms.Tensor(np.full(2, v, np.float32))) for v in (0, 1)]
-    m, s = mint.batch_norm_gather_stats_with_counts(ms.Tensor(IMAGE), *(mint.stack([h[i] for h in halves]) for i in (0, 1)), *running, 0.1, 1e-5, ms.Tensor(np.float32([18, 18])))
+    m, s = mint.batch_norm_gather_stats_with_counts(
+        ms.Tensor(IMAGE),
+        *(mint.stack([h[i] for h in halves]) for i in (0, 1)),
+        *running,
+        0.1,
+        1e-5,
+        ms.Tensor(np.float32([18, 18])),
+    )
     compare(m, t(mean.asnumpy())), compare(s, t(invstd.asnumpy()), 1e-4)
     bn = torch.nn.BatchNorm2d(2)
     bn(t(IMAGE))
@@ -91,7 +115,11 @@ def test_what_pytorch_has_elsewhere():
     compare(F.sigmoid_(ms.Tensor(S.copy())), torch.sigmoid(t(S)))
     ms.set_seed(2)
     dropped = F.dropout2d(ms.ones(20, 30, 2, 2), 0.5).asnumpy().reshape(600, 4)
-    assert set(np.unique(dropped)) == {0, 2} and (dropped.min(1) == dropped.max(1)).all() and F.dropout2d(y, training=False) is y
+    assert (
+        set(np.unique(dropped)) == {0, 2}
+        and (dropped.min(1) == dropped.max(1)).all()
+        and F.dropout2d(y, training=False) is y
+    )
 
 
 def test_random_names():
@@ -101,7 +129,9 @@ def test_random_names():
     assert 0 <= mint.rand_like(x).min().item() < 0.1 and abs(mint.randn_like(x).std().item() - 1) < 0.07
     assert set(mint.randint(2, 4, (100,)).tolist()) == {2, 3} and set(mint.randint(2, (100,)).tolist()) == {0, 1}
     assert mint.randint_like(x, 3).max().item() == 2 and mint.randint_like(x, 5, 6).mean().item() == 5
-    assert sorted(mint.multinomial(ms.ones(5), 5).tolist()) == [0, 1, 2, 3, 4] and mint.empty(2, 3).shape == mint.empty_like(ms.ones(2, 3)).shape == (2, 3)
+    assert sorted(mint.multinomial(ms.ones(5), 5).tolist()) == [0, 1, 2, 3, 4] and mint.empty(
+        2, 3
+    ).shape == mint.empty_like(ms.ones(2, 3)).shape == (2, 3)
 
 
 LAYERS = {
@@ -129,16 +159,24 @@ def test_layer(name):
     if name.startswith("BatchNorm"):
         ours.set_train(False), theirs.eval()
         with torch.no_grad():
-            theirs.running_mean.copy_(torch.tensor(ours.running_mean.asnumpy())), theirs.running_var.copy_(torch.tensor(ours.running_var.asnumpy()))
+            (
+                theirs.running_mean.copy_(torch.tensor(ours.running_mean.asnumpy())),
+                theirs.running_var.copy_(torch.tensor(ours.running_var.asnumpy())),
+            )
             compare(ours(*map(ms.Tensor, inputs)), theirs(*map(torch.tensor, inputs)), 1e-4)
 
 
 def test_layers_that_need_more():
     pooled, where = F.max_pool2d(ms.Tensor(IMAGE), 2, return_indices=True)
     compare(mint.nn.MaxUnpool2d(2)(pooled, where), torch.tensor(F.max_unpool2d(pooled, where, 2).asnumpy()))
-    compare(mint.nn.SyncBatchNorm(2)(ms.Tensor(IMAGE)), TF.batch_norm(torch.tensor(IMAGE), None, None, training=True), 1e-4)
+    compare(
+        mint.nn.SyncBatchNorm(2)(ms.Tensor(IMAGE)), TF.batch_norm(torch.tensor(IMAGE), None, None, training=True), 1e-4
+    )
     conv = mint.nn.Conv2d(2, 3, 3, padding=1, padding_mode="reflect")
-    peer = TF.conv2d(TF.pad(torch.tensor(IMAGE), (1, 1, 1, 1), "reflect"), *(torch.tensor(p.asnumpy()) for p in conv.trainable_params()))
+    peer = TF.conv2d(
+        TF.pad(torch.tensor(IMAGE), (1, 1, 1, 1), "reflect"),
+        *(torch.tensor(p.asnumpy()) for p in conv.trainable_params()),
+    )
     compare(conv(ms.Tensor(IMAGE)), peer, 1e-4)
     with pytest.raises(ValueError, match="groups"):
         mint.nn.Conv1d(3, 2, 2, groups=2)
@@ -156,7 +194,10 @@ OPTIMIZERS = {
 def test_optimizer(name):
     for options in OPTIMIZERS[name]:
         w, v = ms.Parameter(ms.Tensor(S.copy())), torch.tensor(S.copy(), requires_grad=True)
-        ours, theirs = getattr(mint.optim, name)([w], **options), getattr(torch.optim, name.removeprefix("Fused"))([v], **options)
+        ours, theirs = (
+            getattr(mint.optim, name)([w], **options),
+            getattr(torch.optim, name.removeprefix("Fused"))([v], **options),
+        )
         step = ms.value_and_grad(lambda w: (w * w * ms.Tensor(U)).sum())
         for _ in range(4):
             ours((step(w)[1],))
@@ -187,7 +228,11 @@ def test_linalg_and_special():
         compare(L.vector_norm(ms.Tensor(S), ord, 1, True), T.vector_norm(t(S), ord, 1, True))
     for ord in ("fro", "nuc", 1, -1, 2, -2, float("inf"), -float("inf")):
         compare(L.matrix_norm(ms.Tensor(CUBE), ord), T.matrix_norm(t(CUBE), ord), 1e-4)
-    compare(L.norm(ms.Tensor(S)), T.norm(t(S))), compare(L.norm(ms.Tensor(S), 1, 0), T.norm(t(S), 1, 0)), compare(L.norm(ms.Tensor(S), "nuc"), T.norm(t(S), "nuc"), 1e-4)
+    (
+        compare(L.norm(ms.Tensor(S)), T.norm(t(S))),
+        compare(L.norm(ms.Tensor(S), 1, 0), T.norm(t(S), 1, 0)),
+        compare(L.norm(ms.Tensor(S), "nuc"), T.norm(t(S), "nuc"), 1e-4),
+    )
     for mode in ("reduced", "complete", "r"):
         ours, theirs = L.qr(ms.Tensor(S.T.copy()), mode), T.qr(t(S.T.copy()), mode)
         np.testing.assert_allclose(abs(ours[1].asnumpy()), abs(theirs[1].numpy()), atol=1e-5)
@@ -199,7 +244,13 @@ def test_linalg_and_special():
 
 def test_every_name_is_called():
     mint.nn.ReLU  # noqa: B018 (the layers come with the first of them)
-    assert set(mint.__all__) == set(base.SAMPLES) | set(SAMPLES) | base.RANDOM | RANDOM | BY_HAND | {"nn", "optim", "linalg", "special", "distributed"}
+    assert set(mint.__all__) == set(base.SAMPLES) | set(SAMPLES) | base.RANDOM | RANDOM | BY_HAND | {
+        "nn",
+        "optim",
+        "linalg",
+        "special",
+        "distributed",
+    }
     assert set(F.__all__) == set(base.FUNCTIONAL) | set(FUNCTIONAL) | {"dropout", "dropout2d", "sigmoid_"}
     assert set(mint.nn.__all__) == set(LAYERS) | {"functional", "MaxUnpool2d", "SyncBatchNorm"}
     for module in ("mint", "mint.nn", "mint.nn.functional", "mint.optim", "mint.linalg", "mint.special"):

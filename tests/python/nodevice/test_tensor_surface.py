@@ -14,7 +14,12 @@ torch, special = pytest.importorskip("torch"), pytest.importorskip("scipy.specia
 rng = np.random.default_rng(3)
 U, V = (rng.uniform(0.1, 0.9, (3, 4)).astype(np.float32) for _ in range(2))
 S, T = (rng.normal(size=(3, 4)).astype(np.float32) for _ in range(2))
-I, J, B, C3 = rng.integers(0, 9, (3, 4)), rng.integers(1, 4, (3, 4)), S > 0, rng.normal(size=(2, 3, 4)).astype(np.float32)
+I, J, B, C3 = (
+    rng.integers(0, 9, (3, 4)),
+    rng.integers(1, 4, (3, 4)),
+    S > 0,
+    rng.normal(size=(2, 3, 4)).astype(np.float32),
+)
 Q = (S[:, :3] @ S[:, :3].T + 3 * np.eye(3)).astype(np.float32)
 VEC, IDX, Z = S[0].copy(), np.array([2, 0]), (S + 1j * U).astype(np.complex64)
 N = S.copy()
@@ -90,10 +95,25 @@ OWN = {
     "unsorted_segment_max": (lambda x: x.unsorted_segment_max(ms.Tensor(SEG), 2), np.stack([S[::2].max(0), S[1]])), "unsorted_segment_min": (lambda x: x.unsorted_segment_min(ms.Tensor(SEG), 2), np.stack([S[::2].min(0), S[1]])), "unsorted_segment_prod": (lambda x: x.unsorted_segment_prod(ms.Tensor(SEG), 2), np.stack([S[::2].prod(0), S[1]])),
     "where": (lambda x: x.where(x > 0, 0.0), np.where(B, S, 0)), "xdivy": (lambda x: x.xdivy(ms.Tensor(U)), S / U), "requires_grad_": (lambda x: x.copy().requires_grad_().requires_grad, True), "stride": (lambda x: x.stride(), (4, 1)),
 }  # fmt: skip
-RANDOM = {"bernoulli", "bernoulli_", "cauchy", "exponential_", "log_normal", "multinomial", "normal_", "random_", "random_categorical", "uniform", "uniform_", "new_empty"}
+RANDOM = {
+    "bernoulli",
+    "bernoulli_",
+    "cauchy",
+    "exponential_",
+    "log_normal",
+    "multinomial",
+    "normal_",
+    "random_",
+    "random_categorical",
+    "uniform",
+    "uniform_",
+    "new_empty",
+}
 ELSEWHERE = {"register_hook": "test_autograd"}
 # What says something of a tensor's elements, or how many there are, is no part of a graph; nor is what makes a tensor of others' memory.
-NAMES = json.loads((Path(__file__).resolve().parents[2] / "golden/mindspore_names.json").read_text())["modules"]["Tensor"]
+NAMES = json.loads((Path(__file__).resolve().parents[2] / "golden/mindspore_names.json").read_text())["modules"][
+    "Tensor"
+]
 
 
 def ours(v):
@@ -136,7 +156,9 @@ def test_as_pytorch(name):
         if name == "ormqr":
             expected = torch.ormqr(*map(theirs, (x, *args))).numpy()
         else:
-            expected = getattr(theirs(x), name)(*(theirs(list(args)) if name == "index_put" else map(theirs, args)), **kwargs)
+            expected = getattr(theirs(x), name)(
+                *(theirs(list(args)) if name == "index_put" else map(theirs, args)), **kwargs
+            )
             expected = plain(expected if name not in ("slogdet", "median", "kthvalue") else tuple(expected))
         tensors = [ours(a) for a in args]
 
@@ -158,11 +180,19 @@ def test_random_methods():
     ms.set_seed(1)
     x, p = ms.ops.zeros((50, 60)), ms.ops.full((50, 60), 0.25)
     assert abs(p.bernoulli().mean().item() - 0.25) < 0.04 and abs(x.copy().bernoulli_(0.75).mean().item() - 0.75) < 0.04
-    assert abs(x.cauchy(2.0).asnumpy().flatten().tolist().__len__()) == 3000 and abs(np.median(x.cauchy(2.0).asnumpy()) - 2) < 0.2
-    assert abs(x.copy().exponential_(2.0).mean().item() - 0.5) < 0.05 and abs(np.log(x.log_normal(1.0, 0.5).asnumpy()).mean() - 1) < 0.05
+    assert (
+        abs(x.cauchy(2.0).asnumpy().flatten().tolist().__len__()) == 3000
+        and abs(np.median(x.cauchy(2.0).asnumpy()) - 2) < 0.2
+    )
+    assert (
+        abs(x.copy().exponential_(2.0).mean().item() - 0.5) < 0.05
+        and abs(np.log(x.log_normal(1.0, 0.5).asnumpy()).mean() - 1) < 0.05
+    )
     assert abs(x.copy().normal_(3.0, 2.0).mean().item() - 3) < 0.15 and 0 <= x.copy().random_(0, 5).max().item() <= 4
     assert 2 <= x.uniform(2.0, 3.0).min().item() < 2.1 and 0.9 < x.copy().uniform_().max().item() < 1
-    assert ms.tensor([[0.0, 1.0]]).multinomial(3).tolist() == [[1, 1, 1]] and ms.tensor([[-99.0, 99.0]]).random_categorical(2).tolist() == [[1, 1]]
+    assert ms.tensor([[0.0, 1.0]]).multinomial(3).tolist() == [[1, 1, 1]] and ms.tensor(
+        [[-99.0, 99.0]]
+    ).random_categorical(2).tolist() == [[1, 1]]
     assert x.new_empty(2, 3).shape == (2, 3) and math.isfinite(special.i0(1.0))
     y = x.copy()
     assert y.normal_() is y and y.fill_diagonal_(1.0) is y and y.put_(ms.tensor([0]), ms.tensor([2.0])) is y
@@ -170,9 +200,13 @@ def test_random_methods():
 
 def test_forms_of_methods_that_differ():
     assert ms.tensor([3.0, 1.0]).histc(2).tolist() == [1, 1] and ms.Tensor(S).diag(1).tolist() == np.diag(S, 1).tolist()
-    assert ms.Tensor(S).trace(1).item() == pytest.approx(np.trace(S, 1)) and ms.Tensor(S).take(ms.tensor([1]), axis=0).shape == (1, 4)
+    assert ms.Tensor(S).trace(1).item() == pytest.approx(np.trace(S, 1)) and ms.Tensor(S).take(
+        ms.tensor([1]), axis=0
+    ).shape == (1, 4)
     values, inverse = ms.Tensor(I).unique()
-    assert inverse.shape == I.shape and ms.Tensor(I).unique(return_counts=True)[1].sum().item() == 12 and values.ndim == 1
+    assert (
+        inverse.shape == I.shape and ms.Tensor(I).unique(return_counts=True)[1].sum().item() == 12 and values.ndim == 1
+    )
     with pytest.raises(ValueError, match="no device"):
         ms.Tensor(S).move_to("GPU")
     with pytest.raises(ValueError, match="k must be from 1 to 4"):
@@ -182,9 +216,22 @@ def test_forms_of_methods_that_differ():
 
 
 def test_gradients_of_decompositions():
-    for f in (lambda a: a.inverse(), lambda a: a.det(), lambda a: a.logdet(), lambda a: a.cholesky(), lambda a: a.qr()[0], lambda a: a.svd(compute_uv=False)):
+    for f in (
+        lambda a: a.inverse(),
+        lambda a: a.det(),
+        lambda a: a.logdet(),
+        lambda a: a.cholesky(),
+        lambda a: a.qr()[0],
+        lambda a: a.svd(compute_uv=False),
+    ):
         a = torch.tensor(Q, dtype=torch.float64, requires_grad=True)
-        reference = torch.linalg.svdvals(a) if "svd" in f.__code__.co_names else torch.linalg.qr(a)[0] if "qr" in f.__code__.co_names else f(a)
+        reference = (
+            torch.linalg.svdvals(a)
+            if "svd" in f.__code__.co_names
+            else torch.linalg.qr(a)[0]
+            if "qr" in f.__code__.co_names
+            else f(a)
+        )
         w = np.cos(np.arange(reference.numel())).reshape(reference.shape)
         (reference * torch.tensor(w)).sum().backward()
         g = ms.grad(lambda x: (f(x) * ms.Tensor(w)).sum())(ms.Tensor(Q.astype(np.float64)))  # noqa: B023

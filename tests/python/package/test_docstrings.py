@@ -12,11 +12,7 @@ import msjit as ms
 PROGRAMS = {"msjit.demo"}  # what runs when it is imported or takes minutes
 MODULES = sorted(
     {"msjit"}
-    | {
-        m.name
-        for m in pkgutil.walk_packages(ms.__path__, "msjit.")
-        if m.name not in PROGRAMS and not "._" in m.name
-    }
+    | {m.name for m in pkgutil.walk_packages(ms.__path__, "msjit.") if m.name not in PROGRAMS and "._" not in m.name}
 )
 FLAGS = doctest.NORMALIZE_WHITESPACE | doctest.ELLIPSIS
 
