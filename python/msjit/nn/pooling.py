@@ -117,11 +117,19 @@ class _Pool1d(Cell):
 class MaxPool1d(_Pool1d):
     """Largest value of each window of (N, C, L)."""
 
-    def __init__(self, kernel_size=1, stride=1, pad_mode="valid", padding=0, dilation=1, ceil_mode=False):
+    def __init__(
+        self, kernel_size=1, stride=1, pad_mode="valid", padding=0, dilation=1, return_indices=False, ceil_mode=False
+    ):
         super().__init__(kernel_size, stride, pad_mode, padding, ceil_mode)
-        self.dilation = dilation
+        self.dilation, self.return_indices = dilation, return_indices
 
     def construct(self, x):
+        if self.return_indices:
+            settings = ((1, v) for v in (self.kernel_size, self.stride))
+            y, where = ops.max_pool2d(
+                x.unsqueeze(-2), *settings, (0, self.padding), (1, self.dilation), True, self.ceil_mode
+            )
+            return y.squeeze(-2), where.squeeze(-2)
         return ops.max_pool1d(x, self.kernel_size, self.stride, self.padding, self.dilation, self.ceil_mode)
 
 

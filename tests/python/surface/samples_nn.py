@@ -30,7 +30,7 @@ SAMPLES = {
     "Conv2dTranspose": [("nn.Conv2dTranspose(4, 3, 3)", "IMG"), ("nn.Conv2dTranspose(4, 3, 3, 2, 'pad', 1, has_bias=True)", "IMG")],
     "Conv3dTranspose": [("nn.Conv3dTranspose(2, 3, 2, pad_mode='valid')", "VOL"), ("nn.Conv3dTranspose(2, 3, 2, 2, 'pad', 1)", "VOL")],
     # pooling
-    "MaxPool1d": [("nn.MaxPool1d(3, 2)", "SEQ"), ("nn.MaxPool1d(3, 2, pad_mode='pad', padding=1)", "SEQ")],
+    "MaxPool1d": [("nn.MaxPool1d(3, 2)", "SEQ"), ("nn.MaxPool1d(3, 2, pad_mode='pad', padding=1)", "SEQ"), ("nn.MaxPool1d(3, 2, pad_mode='pad', return_indices=True)", "SEQ")],
     "MaxPool2d": [("nn.MaxPool2d(3, 2)", "IMG"), ("nn.MaxPool2d(3, 2, 'same')", "IMG"), ("nn.MaxPool2d(2, 2, 'pad', return_indices=True)", "IMG")],
     "MaxPool2dExt": [("nn.MaxPool2dExt(2)", "IMG")], "MaxPool3d": [("nn.MaxPool3d(2, 2)", "VOL"), ("nn.MaxPool3d((1, 2, 3), 1)", "VOL")],
     "AvgPool1d": [("nn.AvgPool1d(3, 2)", "SEQ")], "AvgPool1dExt": [("nn.AvgPool1dExt(2)", "SEQ")],

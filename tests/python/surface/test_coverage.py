@@ -1,6 +1,8 @@
 """How many of MindSpore 2.10's names there are, per module: names that a test calls and compares, of those recorded."""
 
+import inspect
 import json
+import re
 
 import pytest
 
@@ -53,3 +55,31 @@ def test_what_is_missing_says_what_is_near():
     for module, name, near in ((ms, "Paramter", "Parameter"), (ms.nn, "Dens", "Dense"), (ms.train, "Modell", "Model")):
         with pytest.raises(AttributeError, match=f"no attribute '{name}'.*{near}"):
             getattr(module, name)
+
+
+# Names whose parameters are in another order, or not all there.
+OTHER_PARAMETERS = {
+    "Conv1d", "Conv1dTranspose", "EMnistDataset", "SogouNewsDataset", "YelpReviewDataset", "History", "Identity", "Zero", "One", "Initializer",
+}  # fmt: skip
+
+
+def parameters(text):
+    """The names of parameters, in order, of a signature as text; what stands in brackets is left out."""
+    text = re.sub(r"\([^()]*\)|<[^<>]*>|'[^']*'", "", re.sub(r"\([^()]*\)", "", text))
+    return [part.split("=")[0].strip(" *") for part in text.split(",") if part.strip() not in ("", "*")]
+
+
+@pytest.mark.parametrize("module", ["nn", "amp", "train", "dataset", "common.initializer"])
+def test_parameters_have_mindspores_names_and_order(module):
+    place, wrong, compared = programs.place(ms, MODULES[module][0]), [], 0
+    for name, text in NAMES[module].items():
+        ours = getattr(place, name, None)
+        if ours is None or text is None or "*args" in text or name in OTHER_PARAMETERS:
+            continue
+        own = list(inspect.signature(ours).parameters)
+        if own == ["auto_prefix", "flags"] and not text:
+            continue  # a Cell that takes nothing of its own
+        compared += 1
+        if own != parameters(text):
+            wrong.append((name, parameters(text), own))
+    assert not wrong and compared > 8, wrong
