@@ -1,5 +1,6 @@
 """How many of MindSpore 2.10's names there are, per module: names that a test calls and compares, of those recorded."""
 
+import functools
 import inspect
 import json
 import re
@@ -19,6 +20,7 @@ MODULES = {
 }  # fmt: skip
 
 
+@functools.cache
 def covered(module):
     """The names of a module that are there and that a sample or a test compares."""
     table = MODULES[module][0]
