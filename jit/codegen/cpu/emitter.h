@@ -63,6 +63,7 @@ class Emitter {
 
   // ---- structure (loops.cpp)
   void emit_entries();
+  void emit_small();
   void emit_rows();
   void emit_cols();
   void emit_loop(int section);
@@ -154,8 +155,9 @@ class Emitter {
   const int bytes_;  // of a vector
   const int lanes_;  // 32-bit lanes of a vector
   int vec_count_;    // allocatable; scratch registers stand above
-  bool has_flat_ = false, streaming_ = false;
-  Label entry_, flat_, body_;
+  bool has_flat_ = false, has_small_ = false, streaming_ = false;
+  mutable bool touches_frame_ = false;  // since it was last cleared
+  Label entry_, flat_, small_, body_;
   std::vector<Place> places_;
   std::vector<int> section_of_;
   std::vector<std::vector<int>> uses_;  // positions in the current section, by value

@@ -30,6 +30,7 @@ Emitter::Emitter(asmjit::CodeHolder& code, const Kernel& k, bool avx512)
   }
   entry_ = a_.newLabel();
   flat_ = a_.newLabel();
+  small_ = a_.newLabel();
   body_ = a_.newLabel();
 }
 
@@ -52,8 +53,47 @@ void Emitter::emit() {
   a_.pop(x::rbp);
   a_.ret();
   emit_stubs();
+  size_t n = k_.buffers.size();
+  has_flat_ =
+      k_.is_map() && k_.kind == kernel::Kind::kRows && (n == 2 || n == 3) && k_.numbers.empty() && !k_.uses_index();
+  for (const kernel::Buffer& b : k_.buffers) has_flat_ &= b.access == kernel::Access::unit && !b.scratch;
+  emit_small();
   emit_entries();
   emit_pool();
+}
+
+// A flat call of at most one vector, which most calls on small tensors are: no frame, no loop.
+void Emitter::emit_small() {
+  if (!has_flat_ || !avx512_) return;
+  int loop = kNone;
+  for (size_t s = 0; s < k_.sections.size(); ++s) {
+    for (int id : k_.sections[s].body) {
+      Prim p = k_.instrs[id].prim;
+      if (p == Prim::const_ || p == Prim::table) continue;
+      if (p == Prim::call || p == Prim::patch || p == Prim::check || (loop != kNone && loop != static_cast<int>(s)))
+        return;
+      loop = static_cast<int>(s);
+    }
+  }
+  if (loop == kNone || k_.sections[loop].type != Section::kLoop) return;
+  unpin_all();
+  touches_frame_ = false;
+  Label whole = a_.newLabel();
+  a_.align(asmjit::AlignMode::kCode, 16);
+  a_.bind(small_);
+  a_.je(whole);
+  a_.mov(gp_tmp_.r32(), imm(0xffff));
+  a_.bzhi(gp_tmp_.r32(), gp_tmp_.r32(), gp_cols_.r32());
+  a_.kmovw(x::k(1), gp_tmp_.r32());
+  a_.kshiftrw(x::k(2), x::k(1), imm(8));
+  emit_body(loop, 0, Mode::masked);
+  a_.vzeroupper();
+  a_.ret();
+  a_.bind(whole);
+  emit_body(loop, 0, Mode::full);
+  a_.vzeroupper();
+  a_.ret();
+  has_small_ = !touches_frame_;
 }
 
 void Emitter::load_pointers() {
@@ -104,19 +144,21 @@ void Emitter::emit_entries() {
   a_.mov(gp_cols_, x::ptr(gp_args_, 32, 8));
   a_.jmp(body_);
 
-  size_t n = k_.buffers.size();
-  has_flat_ =
-      k_.is_map() && k_.kind == kernel::Kind::kRows && (n == 2 || n == 3) && k_.numbers.empty() && !k_.uses_index();
-  for (const kernel::Buffer& b : k_.buffers) has_flat_ &= b.access == kernel::Access::unit && !b.scratch;
   if (!has_flat_) return;
+  a_.align(asmjit::AlignMode::kCode, 16);
   a_.bind(flat_);
-  frame_setup();
   a_.mov(x::r8, x::rdi);
   a_.mov(x::r9, x::rsi);
-  if (n == 3) {
+  if (k_.buffers.size() == 3) {
     a_.mov(x::r10, x::rdx);
     a_.mov(gp_cols_, x::rcx);
   }
+  if (has_small_) {
+    a_.xor_(gp_col_.r32(), gp_col_.r32());
+    a_.cmp(gp_cols_, imm(lanes_));
+    a_.jbe(small_);
+  }
+  frame_setup();
   a_.mov(gp_rows_.r32(), imm(1));
   a_.jmp(body_);
 }

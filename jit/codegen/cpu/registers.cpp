@@ -17,7 +17,10 @@ int Emitter::frame(int bytes) {
   return offset;
 }
 
-Mem Emitter::at(int offset, int size) const { return x::ptr(x::rsp, offset, static_cast<uint32_t>(size)); }
+Mem Emitter::at(int offset, int size) const {
+  touches_frame_ = true;
+  return x::ptr(x::rsp, offset, static_cast<uint32_t>(size));
+}
 
 bool Emitter::uniform(int value) const { return k_.instrs[value].scope != kernel::Scope::lane; }
 
