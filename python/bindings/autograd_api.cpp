@@ -515,7 +515,7 @@ PyObject* tensor_register_hook(PyObject* self, PyObject* hook) {
     if (!PyCallable_Check(hook)) throw type_error("register_hook: expected a callable, got " + describe(hook));
     auto handle =
         std::make_unique<autograd::HookHandle>(autograd::register_hook(tensor_of(self), PythonHook{shared(hook)}));
-    if (!PyObject_GC_IsTracked(self)) PyObject_GC_Track(self);  // from now on it may be part of a cycle
+    track(self);
     Owned o = Owned::steal(handle_type->tp_alloc(handle_type, 0));
     reinterpret_cast<HandleObject*>(o.get())->handle = handle.release();
     return o.release();

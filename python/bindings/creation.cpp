@@ -191,6 +191,7 @@ PyObject* fail_allocations(PyObject*, PyObject* args) {
   return guarded([&]() -> PyObject* {
     long long after, times;
     if (!PyArg_ParseTuple(args, "LL:_fail_allocations", &after, &times)) throw ErrorAlreadySet{};
+    free_spares();
     return PyLong_FromLongLong(msjit::fail_allocations(after, times));
   });
 }
@@ -206,7 +207,10 @@ PyObject* reset_peak_memory(PyObject*, PyObject*) {
   reset_peak_stats();
   Py_RETURN_NONE;
 }
-PyObject* give_memory_back(PyObject*, PyObject*) { return PyLong_FromSize_t(msjit::empty_cache()); }
+PyObject* give_memory_back(PyObject*, PyObject*) {
+  free_spares();
+  return PyLong_FromSize_t(msjit::empty_cache());
+}
 PyObject* op_count(PyObject*, PyObject*) { return PyLong_FromUnsignedLongLong(eager::op_count()); }
 
 PyCFunction with_keywords(PyObject* (*f)(PyObject*, PyObject*, PyObject*)) {

@@ -5,6 +5,7 @@
 #include "python/bindings/op_function.h"
 #include "python/bindings/tensor_object.h"
 #include "src/autograd/batch.h"
+#include "src/eager/flat.h"
 
 namespace msjit::python {
 
@@ -26,8 +27,23 @@ Tensor with_number(Op op, PyObject* a, PyObject* b) {
   return eager::call1(op, operands);
 }
 
+// The whole of a call on small tensors of one metadata, a kernel of which is at hand; null: it is another one.
+__attribute__((always_inline)) inline PyObject* spare_binary(Op op, PyObject* a, PyObject* b) {
+  if (!is_exact_tensor(a) || !is_exact_tensor(b)) return nullptr;
+  const TensorImpl *x = impl_of(a), *y = impl_of(b);
+  const Meta* m = x->meta;
+  if (m != y->meta || (x->flags | y->flags) & kRequiresGrad) return nullptr;
+  backends::FlatBinary fn = eager::ready_binary(op, m->dtype);
+  if (__builtin_expect(!fn, 0)) return nullptr;
+  TensorObject* out = take_spare(m);  // only of contiguous ones
+  if (__builtin_expect(!out, 0)) return nullptr;
+  ++eager::dispatched_ops;
+  fn(out->impl->data, x->data, y->data, m->numel);
+  return reinterpret_cast<PyObject*>(out);
+}
+
 template <Op op>
-PyObject* binary(PyObject* a, PyObject* b) {
+__attribute__((noinline)) PyObject* any_binary(PyObject* a, PyObject* b) {
   return guarded([&]() -> PyObject* {
     if (is_tensor(a) && is_tensor(b)) return wrap(eager::binary(op, impl_of(a), impl_of(b)));
     if constexpr (op != Op::matmul) {
@@ -35,6 +51,11 @@ PyObject* binary(PyObject* a, PyObject* b) {
     }
     return binary_op(op, a, b);
   });
+}
+template <Op op>
+PyObject* binary(PyObject* a, PyObject* b) {
+  PyObject* made = spare_binary(op, a, b);
+  return __builtin_expect(made != nullptr, 1) ? made : any_binary<op>(a, b);
 }
 
 template <Op op>
@@ -50,8 +71,21 @@ PyObject* inplace(PyObject* a, PyObject* b) {
 }
 
 template <Op op>
-PyObject* unary(PyObject* a) {
+__attribute__((noinline)) PyObject* any_unary(PyObject* a) {
   return guarded([&] { return wrap(eager::unary(op, impl_of(a))); });
+}
+template <Op op>
+PyObject* unary(PyObject* a) {
+  TensorImpl* x = impl_of(a);
+  backends::FlatUnary fn = eager::ready_unary(op, x->meta->dtype);
+  if (__builtin_expect(fn && !(x->flags & kRequiresGrad), 1)) {
+    if (TensorObject* out = take_spare(x->meta)) {
+      ++eager::dispatched_ops;
+      fn(out->impl->data, x->data, x->meta->numel);
+      return reinterpret_cast<PyObject*>(out);
+    }
+  }
+  return any_unary<op>(a);
 }
 
 PyObject* power(PyObject* a, PyObject* b, PyObject* modulus) {

@@ -9,6 +9,7 @@
 namespace msjit::python {
 
 PyTypeObject* tensor_type = nullptr;
+SpareTensors spare_tensors[SpareTensors::kMetas];
 
 namespace {
 
@@ -32,14 +33,48 @@ TensorObject* new_plain() {
   if (t) {
     t->dict = nullptr;
     t->weakrefs = nullptr;
+    t->tracked = false;
   }
   return t;
 }
 
-void tensor_dealloc(PyObject* self) {
+void drop(SpareTensors& s) {
+  while (s.count) {
+    TensorObject* t = s.objects[--s.count];
+    StoragePool::resume(t->impl, s.bytes);
+    Tensor(Ref<TensorImpl>::adopt(std::exchange(t->impl, nullptr)));
+    PyObject_GC_Del(t);
+    Py_DECREF(tensor_type);
+  }
+}
+
+// The place is another's until that has been in the way for long.
+__attribute__((noinline)) bool take_over(SpareTensors& s, const Meta* m) {
+  if (!m->interned || m->nbytes() > SpareTensors::kMostBytes || (s.count && ++s.refused < 32)) return false;
+  drop(s);
+  s = {m, StoragePool::block_bytes(m), 0, 0, {}};
+  return true;
+}
+
+// Takes a dead plain Tensor; false: it is one to be freed.
+__attribute__((always_inline)) inline bool keep_spare(TensorObject* t) {
+  TensorImpl* impl = t->impl;
+  if (!impl || impl->python != t || !StoragePool::can_rest(impl)) return false;
+  SpareTensors& s = spares_of(impl->meta);
+  if (__builtin_expect(s.meta != impl->meta, 0) && !take_over(s, impl->meta)) return false;
+  if (__builtin_expect(s.count == SpareTensors::kEach, 0)) return false;
+  StoragePool::rest(impl, s.bytes);
+  s.objects[s.count++] = t;
+  return true;
+}
+
+bool is_bare(const TensorObject* t) { return !t->tracked && !t->dict && !t->weakrefs; }
+
+__attribute__((noinline)) void free_tensor(PyObject* self) {
   auto* t = reinterpret_cast<TensorObject*>(self);
   PyTypeObject* type = Py_TYPE(self);
-  PyObject_GC_UnTrack(self);
+  if (type != tensor_type || !is_bare(t)) PyObject_GC_UnTrack(self);
+  t->tracked = false;
   if (t->weakrefs) PyObject_ClearWeakRefs(self);
   if (TensorImpl* impl = std::exchange(t->impl, nullptr)) {
     if (impl->python == self) impl->python = nullptr;
@@ -52,6 +87,12 @@ void tensor_dealloc(PyObject* self) {
   }
   type->tp_free(self);
   Py_DECREF(type);
+}
+
+void tensor_dealloc(PyObject* self) {
+  auto* t = reinterpret_cast<TensorObject*>(self);
+  if (__builtin_expect(is_exact_tensor(self) && is_bare(t), 1) && keep_spare(t)) return;
+  free_tensor(self);
 }
 
 int tensor_traverse(PyObject* self, visitproc visit, void* arg) {
@@ -68,7 +109,7 @@ int tensor_clear(PyObject* self) {
 
 int tensor_setattro(PyObject* self, PyObject* name, PyObject* value) {
   int status = PyObject_GenericSetAttr(self, name, value);
-  if (reinterpret_cast<TensorObject*>(self)->dict && !PyObject_GC_IsTracked(self)) PyObject_GC_Track(self);
+  if (reinterpret_cast<TensorObject*>(self)->dict) track(self);
   return status;
 }
 
@@ -84,6 +125,16 @@ constexpr const char kDoc[] =
     "Arithmetic follows NumPy's broadcasting; Python numbers are weak in dtype promotion.";
 
 }  // namespace
+
+void track(PyObject* tensor) {
+  if (PyObject_GC_IsTracked(tensor)) return;
+  reinterpret_cast<TensorObject*>(tensor)->tracked = true;
+  PyObject_GC_Track(tensor);
+}
+
+void free_spares() {
+  for (SpareTensors& s : spare_tensors) drop(s);
+}
 
 PyObject* wrap_new(TensorImpl* impl) {
   TensorObject* o = new_plain();

@@ -3,7 +3,7 @@
 #include <Python.h>
 
 #include "python/bindings/errors.h"
-#include "src/tensor/tensor.h"
+#include "src/tensor/storage_pool.h"
 
 namespace msjit::python {
 
@@ -11,6 +11,7 @@ struct TensorObject {
   PyObject_HEAD TensorImpl* impl;  // owned; null only between tp_new and the end of construction
   PyObject* dict;                  // made when an attribute is set
   PyObject* weakrefs;
+  bool tracked;  // by the garbage collector, on request; objects of subclasses always are
 };
 
 extern PyTypeObject* tensor_type;
@@ -34,6 +35,38 @@ inline PyObject* wrap(Tensor t) {
 PyObject* wrap_or_none(Tensor t);
 // A new object of a subclass around t, which must have no object yet.
 PyObject* wrap_as(PyTypeObject* type, Tensor t);
+
+// From now on the object may be part of a cycle.
+void track(PyObject* tensor);
+
+// Dead small Tensors kept whole, so that the next result of their metadata takes a few instructions. With the GIL held.
+struct SpareTensors {
+  static constexpr int kEach = 5, kMetas = 16;
+  static constexpr int64_t kMostBytes = 1024;
+  const Meta* meta;
+  int64_t bytes;  // of a block
+  int32_t count, refused;
+  TensorObject* objects[kEach];
+};
+extern SpareTensors spare_tensors[SpareTensors::kMetas];
+inline SpareTensors& spares_of(const Meta* m) {
+  const auto at = reinterpret_cast<uintptr_t>(m);
+  return spare_tensors[(at >> 4 ^ at >> 8) % SpareTensors::kMetas];
+}
+// An uninitialised Tensor; null: there is none to spare.
+inline TensorObject* take_spare(const Meta* m) {
+  SpareTensors& s = spares_of(m);
+  if (__builtin_expect(s.meta != m || s.count == 0, 0)) return nullptr;
+  TensorObject* o = s.objects[--s.count];
+  StoragePool::resume(o->impl, s.bytes);
+#if defined(Py_REF_DEBUG) || defined(Py_TRACE_REFS)
+  _Py_NewReference(reinterpret_cast<PyObject*>(o));
+#else
+  Py_SET_REFCNT(reinterpret_cast<PyObject*>(o), 1);
+#endif
+  return o;
+}
+void free_spares();  // gives their memory back
 
 // Parts of the type, by family; each ends with a null entry.
 void add_number_slots(PyType_Slot*& out);                                    // tensor_number.cpp

@@ -1,33 +1,21 @@
 // Fast paths: one table lookup, one allocation, one kernel on flat memory.
-#include <atomic>
-
 #include "src/autograd/autograd.h"
-#include "src/backends/kernel.h"
 #include "src/base/check.h"
-#include "src/eager/counter.h"
 #include "src/eager/dispatch.h"
+#include "src/eager/flat.h"
 #include "src/tensor/storage_pool.h"
 
 namespace msjit::eager {
 
 using ops::Op;
 
+Flat<backends::FlatBinary> flat_binary[ops::kOpCount][kFlatRow];
+Flat<backends::FlatUnary> flat_unary[ops::kOpCount][kFlatRow];
+
 namespace {
 
 // Above, the general path may split the work between threads.
 constexpr int64_t kFlatLimit = 16384;
-
-template <class Fn>
-struct Flat {
-  std::atomic<Fn> fn{nullptr};
-  DType result = DType::float32;    // written before fn
-  std::atomic<bool> absent{false};  // there is no flat kernel for this op and dtype
-};
-
-constexpr int kRow = 16;  // found by a shift
-static_assert(kDTypeCount <= kRow);
-Flat<backends::FlatBinary> binary_table[ops::kOpCount][kRow];
-Flat<backends::FlatUnary> unary_table[ops::kOpCount][kRow];
 
 template <class Fn>
 Fn compile(Flat<Fn>& slot, Op op, DType dtype, int operands) {
@@ -119,7 +107,7 @@ Tensor binary_with_number(Op op, const Operand& x, const Operand& y) {
   const ops::Number* number = x.tensor ? y.number : x.number;
   const Meta* m = t->meta;
   if (!number || m->numel > kFillLimit || !m->contiguous) return {};
-  auto& slot = binary_table[static_cast<int>(op)][static_cast<int>(m->dtype)];
+  auto& slot = flat_binary[static_cast<int>(op)][static_cast<int>(m->dtype)];
   auto fn = kernel_of(slot, op, m->dtype, 2);
   if (!fn) return {};
   alignas(64) std::byte filled[kFillLimit * sizeof(double)];
@@ -153,7 +141,7 @@ __attribute__((noinline)) Tensor recorded(Op op, TensorImpl* x, TensorImpl* y, T
 Tensor binary(Op op, TensorImpl* x, TensorImpl* y) {
   const Meta* m = x->meta;
   if (__builtin_expect(m != y->meta || !m->contiguous || m->numel > kFlatLimit, 0)) return call_any(op, x, y);
-  auto& slot = binary_table[static_cast<int>(op)][static_cast<int>(m->dtype)];
+  auto& slot = flat_binary[static_cast<int>(op)][static_cast<int>(m->dtype)];
   auto fn = kernel_of(slot, op, m->dtype, 2);
   if (__builtin_expect(!fn, 0)) return call_any(op, x, y);
   count_op();
@@ -166,7 +154,7 @@ Tensor binary(Op op, TensorImpl* x, TensorImpl* y) {
 Tensor unary(Op op, TensorImpl* x) {
   const Meta* m = x->meta;
   if (__builtin_expect(!m->contiguous || m->numel > kFlatLimit, 0)) return call_any(op, x, nullptr);
-  auto& slot = unary_table[static_cast<int>(op)][static_cast<int>(m->dtype)];
+  auto& slot = flat_unary[static_cast<int>(op)][static_cast<int>(m->dtype)];
   auto fn = kernel_of(slot, op, m->dtype, 1);
   if (__builtin_expect(!fn, 0)) return call_any(op, x, nullptr);
   count_op();

@@ -1,5 +1,7 @@
 // Blocks that hold a storage's header, its data while they are small, and the tensor they were made for.
 #pragma once
+#include <bit>
+#include <cstring>
 #include <new>
 
 #include "src/tensor/block_cache.h"
@@ -45,6 +47,36 @@ struct StoragePool {
   static Storage* block_of(TensorImpl* t) {
     return reinterpret_cast<Storage*>(reinterpret_cast<std::byte*>(t) - kHeader);
   }
+  // A tensor of create_tensor to which nothing refers but its one holder, as good as new.
+  static bool can_rest(const TensorImpl* t) {
+    struct Fresh {
+      uint32_t flags;
+      TensorImpl::Place place;
+      bool replaced;
+      uint16_t pins;
+    };
+    static_assert(offsetof(TensorImpl, pins) - offsetof(TensorImpl, flags) == offsetof(Fresh, pins));
+    constexpr auto kFresh = std::bit_cast<uint64_t>(Fresh{kIsLeaf, TensorImpl::kWithStorage, false, 0});
+    uint64_t now;
+    std::memcpy(&now, &t->flags, sizeof now);
+    return now == kFresh && !t->autograd && t->use_count() == 1 && t->storage->use_count() == 1;
+  }
+  // Keeps it whole for the next one of its metadata, and gives it out again. Meanwhile its bytes, those of its block,
+  // count as free; that an earlier tensor's came back makes up for them, so nothing is to be published.
+  static int64_t block_bytes(const Meta* m) { return detail::this_thread().bins[m->block_class].bytes; }
+  static void rest(TensorImpl* t, int64_t bytes) {
+    detail::ThreadCache& cache = detail::this_thread();
+    __atomic_store_n(&cache.allocated, cache.allocated - bytes, __ATOMIC_RELAXED);
+    ASAN_POISON_MEMORY_REGION(t->data, static_cast<size_t>(t->meta->nbytes()));
+  }
+  static void resume(TensorImpl* t, int64_t bytes) {
+    detail::ThreadCache& cache = detail::this_thread();
+    __atomic_store_n(&cache.allocated, cache.allocated + bytes, __ATOMIC_RELAXED);
+    __atomic_store_n(&cache.allocations, cache.allocations + 1, __ATOMIC_RELAXED);
+    ASAN_UNPOISON_MEMORY_REGION(t->data, static_cast<size_t>(t->meta->nbytes()));
+    t->storage->version_ = 0;
+  }
+
   // A tensor in the block of its storage.
   static TensorImpl* create_tensor(const Meta* meta_ref) {
     static_assert(sizeof(TensorImpl) <= kHeader);

@@ -51,6 +51,7 @@ void TensorImpl::replace(const Meta* meta_ref, Ref<Storage> other, std::byte* fi
   }
   std::exchange(meta, meta_ref)->unref();
   data = first;
+  replaced = true;
   if (place == kWithStorage && !(storage == other)) {
     place = kInFormerBlock;
     (void)storage.release();

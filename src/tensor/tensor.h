@@ -30,7 +30,8 @@ struct TensorImpl : RefCounted {
   // Where it lies: in memory of its own; in the block of its storage, which frees it; in the block of the storage that
   // it had first, of which it keeps a reference.
   enum Place : uint8_t { kApart, kWithStorage, kInFormerBlock } place = kApart;
-  uint16_t pins = 0;  // kernels that use it while other threads of the interpreter run (src/tensor/long_work.h)
+  bool replaced = false;  // has had other memory or metadata
+  uint16_t pins = 0;      // kernels that use it while other threads of the interpreter run (src/tensor/long_work.h)
   Ref<Storage> storage;
   autograd::AutogradMeta* autograd = nullptr;  // owned; null until something needs it
   void* python = nullptr;  // the one Python object of this tensor, borrowed; null when there is none
