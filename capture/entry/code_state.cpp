@@ -127,6 +127,7 @@ bool CodeState::claim(const CaptureOptions& options) {
 
 void CodeState::reset() {
   ++generation_;
+  rest_ = 0;
   on_trial_.reset();
   if (running_) {
     retired_.push_back(std::move(regions_));
@@ -480,6 +481,17 @@ Trial::Turn CodeState::begin_whole_trial() {
              });
   }
   return large_ ? Trial::Turn::kCaptured : begin_trial();
+}
+
+void CodeState::rest_after_plain(const void* like, bool native) {
+  constexpr uint32_t kRest = 63;  // so late are arguments of another kind noticed, but for the last one
+  rest_like_ = like;
+  if (!native) {
+    rest_ = frame_trial_.rest(kRest);
+    return;
+  }
+  const Variants& all = regions_[entry_].variants;
+  rest_ = all.size() == 1 ? (*all.begin())->trial.rest(kRest) : 0;
 }
 
 void CodeState::report_loss(const Trial& trial) {

@@ -77,6 +77,7 @@ class CodeState : public SiteHandler {
   void set_options(const CaptureOptions& options) {
     options_ = options;
     serves_jit_ = true;
+    rest_ = 0;
   }
   const CaptureOptions& options() const { return options_; }
   void forbid() { forbidden_ = true; }
@@ -91,6 +92,14 @@ class CodeState : public SiteHandler {
   // The next frame is one that an entry runs plain: the evaluator leaves it alone.
   void leave_next_plain() { plain_next_ = true; }
   bool take_plain_next() { return std::exchange(plain_next_, false); }
+  // Capture was found not to be worth it: some calls like the last plain one run plain without a question. `like`: what
+  // their last argument has in common (compared only).
+  bool resting() const { return rest_ > 0; }
+  bool rests(const void* like) {
+    if (like != rest_like_) rest_ = 0;
+    return rest_ > 0 && rest_-- > 0;
+  }
+  void rest_after_plain(const void* like, bool native);
   // What a frame that begins is to do, and what it took, where it is timed.
   Trial::Turn begin_trial();
   // The same for an entry that may run as one fragment: large ones are not tried.
@@ -195,6 +204,8 @@ class CodeState : public SiteHandler {
   uint64_t attempts_ = 0;                          // captures tried
   uint64_t large_at_ = 0;                          // attempts_ at which large_ was found out
   uint64_t generation_ = 0;                        // of reset()
+  uint32_t rest_ = 0;
+  const void* rest_like_ = nullptr;
   int entry_ = -1;
   int running_ = 0;
   long epoch_ = 0;

@@ -32,8 +32,9 @@ class FrameAccounting {
  private:
   CodeState *state_, *outer_;
   uint64_t start_, outer_inner_;
-  static inline thread_local CodeState* innermost_ = nullptr;
-  static inline thread_local uint64_t inner_ops_ = 0;  // ops that nested captured frames accounted for themselves
+  static constinit inline thread_local CodeState* innermost_ __attribute__((tls_model("initial-exec"))) = nullptr;
+  // Ops that nested captured frames accounted for themselves.
+  static constinit inline thread_local uint64_t inner_ops_ __attribute__((tls_model("initial-exec"))) = 0;
 };
 
 }  // namespace msjit::capture

@@ -9,6 +9,7 @@
 #include "capture/entry/frame_accounting.h"
 #include "capture/entry/global_capture.h"
 #include "src/base/settings.h"
+#include "capture/values/tensor_bridge.h"
 
 namespace msjit::capture {
 
@@ -120,10 +121,27 @@ struct Visit {
   bool on;
 };
 
+// What calls that rest have in common: the type of the last argument, of a tensor its metadata.
+const void* kind_of_last(PyObject* const* args, size_t nargsf, PyObject* kwnames) {
+  const Py_ssize_t n = PyVectorcall_NARGS(nargsf) + (kwnames ? PyTuple_GET_SIZE(kwnames) : 0);
+  if (n == 0) return nullptr;
+  PyObject* last = args[n - 1];
+  if (Py_TYPE(last) != tensor_bridge().tensor_type) return Py_TYPE(last);
+  return tensor_impl(last)->meta;
+}
+
+PyObject* call_resting(JitFunctionObject* self, PyObject* const* args, size_t nargsf, PyObject* kwnames) {
+  FrameAccounting frame(self->state);
+  PyFunctionObject* f = function_of(self);
+  return f->vectorcall(self->function, args, nargsf, kwnames);
+}
+
 PyObject* jit_vectorcall(PyObject* callable, PyObject* const* args, size_t nargsf, PyObject* kwnames) {
   auto* self = reinterpret_cast<JitFunctionObject*>(callable);
   if (self->code != reinterpret_cast<PyCodeObject*>(function_of(self)->func_code)) refresh_state(self);
   CodeState* state = self->state;
+  if (state && state->resting() && !capture_enabled() && state->rests(kind_of_last(args, nargsf, kwnames)))
+    return call_resting(self, args, nargsf, kwnames);
   if (!state || !g_capture_allowed || state->forbidden() || tracing_active(FrameRef()))
     return PyObject_Vectorcall(self->function, args, nargsf, kwnames);
 
@@ -147,7 +165,10 @@ PyObject* jit_vectorcall(PyObject* callable, PyObject* const* args, size_t nargs
     --state->stats.calls;
     if (turn != Turn::kCaptured) {
       FrameAccounting frame(state);
-      if (turn == Turn::kPlain) return call_plain(self, state, args, nargsf, kwnames);
+      if (turn == Turn::kPlain) {
+        state->rest_after_plain(kind_of_last(args, nargsf, kwnames), true);
+        return call_plain(self, state, args, nargsf, kwnames);
+      }
       const uint64_t start = ticks();
       PyObject* value = call_plain(self, state, args, nargsf, kwnames);
       state->plain_took(ticks() - start);
@@ -157,7 +178,10 @@ PyObject* jit_vectorcall(PyObject* callable, PyObject* const* args, size_t nargs
   // No frame ran yet: the function does, with its ops counted.
   FrameAccounting frame(state);
   const Turn turn = state->begin_trial();
-  if (turn == Turn::kPlain) return call_plain(self, state, args, nargsf, kwnames);
+  if (turn == Turn::kPlain) {
+    state->rest_after_plain(kind_of_last(args, nargsf, kwnames), false);
+    return call_plain(self, state, args, nargsf, kwnames);
+  }
   PyObject* target = turn == Turn::kPlainTimed ? nullptr : rewritten_function(self);
   if (target) state->begin_frame();
   Ref keep = Ref::borrow(target ? target : self->function);

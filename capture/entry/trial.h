@@ -71,6 +71,14 @@ class Trial {
     return true;
   }
 
+  // After kPlain: how many calls that follow, at most so many, may run plain without asking. They count as asked.
+  uint32_t rest(uint32_t most) {
+    if (verdict_ != Verdict::kNotWorth || until_retry_ < 2) return 0;
+    const int64_t n = std::min<int64_t>(most, until_retry_ - 1);
+    until_retry_ -= n;
+    return static_cast<uint32_t>(n);
+  }
+
   bool not_worth() const { return verdict_ == Verdict::kNotWorth; }
   uint64_t captured() const { return last_captured_; }
   uint64_t plain() const { return last_plain_; }

@@ -77,3 +77,61 @@ def test_an_exception_in_a_timed_call_is_the_callers():
                 g(t(4), {})
         else:
             assert g(t(4), {"k": 2}).asnumpy().tolist() == [0.0, 4.0, 8.0, 12.0]
+
+
+def lost(g):
+    return [s for s in ms.report(g).skipped if s.id == "not_worth_it"]
+
+
+def test_calls_that_rest_are_counted_and_see_other_arguments():
+    ms.reset(many_attributes)
+    g, slow = ms.jit(many_attributes), Slow()
+    calls = 300
+    for _ in range(calls):
+        assert g(t(4), slow).asnumpy().tolist() == [0.0, 2.0, 4.0, 6.0]
+    report = ms.report(g)
+    assert report.calls == calls
+    if lost(g):  # what ran plain is counted op by op
+        assert report.eager_ops >= 200 and report.captured_frames + report.eager_ops >= calls - 10
+    slow.a7 = -(10**9)
+    assert g(t(4), slow).asnumpy().tolist() == [0.0, 1.0, 2.0, 3.0]
+    with pytest.raises(TypeError):
+        g(t(4))
+    many_attributes.__code__, kept = with_breaks_of_two.__code__, many_attributes.__code__
+    try:
+        assert g(t(4), slow).asnumpy().tolist() == [1.0, 2.0, 3.0, 4.0]
+    finally:
+        many_attributes.__code__ = kept
+    assert g(t(4), slow).asnumpy().tolist() == [0.0, 1.0, 2.0, 3.0]
+
+
+def with_breaks_of_two(x, o):
+    return x + 1
+
+
+def test_larger_arguments_are_captured_though_small_ones_were_not_worth_it():
+    def f(x):
+        return x * 2
+
+    g = ms.jit(f)
+    for _ in range(100):
+        g(t(4))
+    if not lost(g):
+        pytest.skip("this clock found one op to be worth it")
+    before = ms.report(g).captured_frames
+    large = t(100_000)
+    for _ in range(5):
+        g(large)
+    assert ms.report(g).captured_frames > before
+
+
+def test_reset_ends_a_rest():
+    def f(x):
+        return x * 2
+
+    g = ms.jit(f)
+    for _ in range(100):
+        g(t(4))
+    ms.reset(g)
+    g(t(4))
+    assert ms.report(g).captured_frames == 1

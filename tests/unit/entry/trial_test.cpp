@@ -79,6 +79,17 @@ TEST(Trial, waits_until_nothing_new_is_captured) {
   EXPECT_TRUE(c.trial.not_worth());
 }
 
+TEST(Trial, a_rest_counts_as_calls_that_asked) {
+  Calls c;
+  c.run(9, 2000, 1000);
+  ASSERT_TRUE(c.trial.not_worth());
+  EXPECT_EQ(c.trial.rest(63), 63u);
+  EXPECT_EQ(c.trial.rest(5000), 1000u - 63 - 1);
+  EXPECT_EQ(c.trial.rest(63), 0u);  // the next one asks
+  EXPECT_NE(c.trial.begin(0), Turn::kPlain);
+  EXPECT_EQ(Trial().rest(63), 0u);
+}
+
 TEST(Trial, long_calls_are_not_run_plain) {
   Calls c;
   const uint64_t second = 1000000000;
