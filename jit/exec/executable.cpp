@@ -220,6 +220,7 @@ void Executable::plan_steps() {
         if (c == ops::OpClass::kReduction)
           p.axes = ops::normal_axes(n.op, n.attrs[0], static_cast<int64_t>(n.operands[0]->shape.size()));
       }
+      p.work = work_of(n, p);
     }
     step_plans_.push_back(std::move(p));
   }

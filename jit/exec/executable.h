@@ -101,6 +101,7 @@ class Executable {
     std::vector<NodeOperand> operands, outputs;       // node steps
     DType compute = DType::float32;
     Shape axes;
+    int64_t work = 0;  // of a node, as kLongWork counts it
   };
   struct Write {
     int input;

@@ -6,6 +6,7 @@
 #include "src/autograd/autograd.h"
 #include "src/backends/kernel.h"
 #include "src/base/check.h"
+#include "src/eager/work.h"
 #include "src/ops/custom_op.h"
 #include "src/tensor/long_work.h"
 
@@ -82,15 +83,14 @@ void Executable::bind(Frame& f, std::span<TensorImpl* const> tensors) const {
   }
 }
 
-int64_t Executable::work_of(const passes::FusedKernel& k) { return k.nest.rows * k.nest.cols; }
+int64_t Executable::work_of(const passes::FusedKernel& k) { return k.nest.rows * k.nest.cols * k.element_work; }
 
 int64_t Executable::work_of(const Node& n, const StepPlan& p) {
   const NodeOperand* first = p.outputs.empty() ? nullptr : &p.outputs[0];
   if (n.kind == Node::kCustom || !first || !first->place.meta) return 0;
-  int64_t work = first->place.meta->numel;
-  for (const NodeOperand& o : p.operands)
-    if (o.place.meta) work = std::max(work, o.place.meta->numel);
-  return n.op == ops::Op::matmul || n.op == ops::Op::linear || n.op == ops::Op::conv2d ? 8 * work : work;
+  SmallVector<const Meta*, 4> operands;
+  for (const NodeOperand& o : p.operands) operands.push_back(o.place.meta);
+  return eager::work_of(n.op, operands, first->place.meta->shape());
 }
 
 void Executable::run_steps(Frame& f, size_t begin, size_t end) const {
@@ -106,7 +106,7 @@ void Executable::run_steps(Frame& f, size_t begin, size_t end) const {
       work += work_of(k);
     } else {
       run_node(f, *steps_[i].node, step_plans_[i]);
-      work += work_of(*steps_[i].node, step_plans_[i]);
+      work += step_plans_[i].work;
     }
   }
 }
@@ -245,7 +245,7 @@ void Executable::run_node(Frame& f, const Node& n, const StepPlan& p) const {
     }
     return;
   }
-  LongWork scope(work_of(n, p), f.inputs);
+  LongWork scope(p.work, f.inputs);
   switch (ops::info(n.op).op_class) {
     case OpClass::kPointwise: {
       backends::PointwiseCall call{n.op,  n.attrs, operands, numbers, p.compute, {outputs.data(), outputs.size()},

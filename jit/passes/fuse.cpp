@@ -1,8 +1,24 @@
 #include "jit/passes/fuse.h"
 
+#include <algorithm>
+
 #include "jit/passes/fuse_kernel.h"
 
 namespace msjit::passes {
+namespace {
+
+// Elements of an addition that one element of the kernel takes as long as.
+int64_t element_work(const kernel::Kernel& k) {
+  constexpr int64_t kPerUnit = 8, kCall = 50 * kPerUnit;  // instructions; of a function called lane by lane
+  int64_t all = 0;
+  for (const kernel::Instr& i : k.instrs) {
+    if (i.scope != kernel::Scope::lane) continue;
+    all += i.prim == kernel::Prim::call ? kCall : kernel::bits_of(i.lane) == 64 ? 2 : 1;
+  }
+  return std::max<int64_t>(1, all / kPerUnit);
+}
+
+}  // namespace
 
 FusionPlan fuse(const ir::Graph& graph, int level) {
   FusionPlan plan;
@@ -29,6 +45,7 @@ FusionPlan fuse(const ir::Graph& graph, int level) {
         settled = false;
         break;
       }
+      kernel.element_work = element_work(kernel.kernel->kernel());
       kernel_of[static_cast<int64_t>(g)] = static_cast<int>(plan.kernels.size());
       plan.kernels.push_back(std::move(kernel));
     }

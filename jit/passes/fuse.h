@@ -33,6 +33,7 @@ struct FusedKernel {
   std::vector<KernelOperand> operands;  // the kernel's buffers in order, scratch buffers excepted
   std::vector<ir::Value*> numbers;      // number arguments in order; integers and bools as int64, floats as double
   std::vector<int64_t> constants;       // bits of the number arguments behind `numbers` (sizes for means)
+  int64_t element_work = 1;             // as kLongWork (src/base/host.h) counts it
   bool checks = false;                  // an index out of the columns' range makes a run fail
   std::vector<ir::Node*> nodes;         // what it computes, for texts
 };

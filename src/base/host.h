@@ -16,8 +16,8 @@ extern Host host;  // set once, at start-up
 // A signal's handler raised; the host keeps what it raised. No std::exception: nothing takes it for a failure.
 struct Interrupted {};
 
-// Work in elements of a simple element-wise kernel; from here on (some 50 us) a kernel is long.
-inline constexpr int64_t kLongWork = 1 << 16;
+// Work in elements of a simple element-wise kernel (0.1 ns each); from here on (some 50 us) a kernel is long.
+inline constexpr int64_t kLongWork = 1 << 19;
 
 void serve_signals();  // nothing inside an Atomic
 

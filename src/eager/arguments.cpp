@@ -81,26 +81,6 @@ void Arguments::replace(size_t operand, Tensor t) {
 
 Tensor empty_output(const ops::OutputType& type) { return Tensor::empty(type.shape, type.dtype); }
 
-int64_t work_of(Op op, std::span<const Tensor> operands, Dims out) {
-  constexpr int64_t kProductsPerElement = 32;
-  int64_t most = numel_of(out);
-  for (const Tensor& t : operands)
-    if (t) most = std::max(most, t.numel());
-  int64_t factors = 0;  // multiplications an element of the result, or of the cotangent
-  if ((op == Op::matmul || op == Op::linear) && operands[0].ndim() > 0) {
-    factors = operands[0].size(operands[0].ndim() - 1);
-  } else if ((op == Op::conv2d || op == Op::conv2d_input_grad) && operands[1].numel() > 0) {
-    factors = operands[1].numel() / operands[1].size(0);
-  } else if (op == Op::conv2d_weight_grad && !out.empty() && out[0] > 0) {
-    factors = numel_of(out) / out[0];
-  }
-  const int64_t elements = op == Op::matmul || op == Op::linear || op == Op::conv2d ? numel_of(out)
-                           : operands.empty() || !operands[0]                       ? 0
-                                                                                    : operands[0].numel();
-  const double products = static_cast<double>(elements) * static_cast<double>(factors) / kProductsPerElement;
-  return std::max(most, static_cast<int64_t>(std::min(products, 1e15)));
-}
-
 void check_writable(const char* op, const Tensor& target) {
   if (target->storage->readonly()) {
     throw value_error(std::string(op) + ": the target " + to_string(target.meta()) +

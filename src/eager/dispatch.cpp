@@ -48,7 +48,7 @@ void run_pointwise(const Arguments& a, Outputs& outputs) {
   outputs.push_back(empty_output(c.outputs[0]));
   backends::PointwiseCall call{
       a.op, a.attrs, a.tensors, a.numbers, ops::compute_dtype(a.op, a.types, a.attrs), {outputs.data(), 1}, a.absent};
-  LongWork scope(outputs[0].numel(), a.tensors);
+  LongWork scope(work_of(a.op, a.tensors, outputs[0].shape()), a.tensors);
   backends::code_generator().run(call);
 }
 
@@ -61,7 +61,7 @@ void run_reduction(const Arguments& a, Outputs& outputs) {
     call.input = Tensor::empty(Shape{outputs[0].numel(), 0}, x.dtype());
     call.axes = Shape{1};
   }
-  LongWork scope(x.numel(), a.tensors);
+  LongWork scope(work_of(a.op, a.tensors, outputs[0].shape()), a.tensors);
   backends::code_generator().run(call);
 }
 
@@ -110,7 +110,10 @@ void run_inplace(const Arguments& a, Outputs& outputs) {
   backends::KernelFn kernel = backends::library_kernel(DeviceType::kCPU, a.op);
   MSJIT_CHECK(kernel, name + " has no kernel");
   backends::KernelCall call{a.op, operands, a.numbers, a.attrs, outputs};
-  kernel(call);
+  {
+    LongWork scope(work_of(a.op, operands, target.shape()), operands);
+    kernel(call);
+  }
   target->storage->bump_version();
   write.commit();
 }

@@ -6,6 +6,7 @@
 #include "src/base/check.h"
 #include "src/eager/arguments.h"
 #include "src/eager/counter.h"
+#include "src/tensor/long_work.h"
 
 namespace msjit::eager {
 
@@ -94,8 +95,11 @@ void call_inplace(Op op, std::span<const Operand> operands, std::span<const ops:
   bool direct = c.outputs[0].dtype == target.dtype();
   Tensor out = direct ? target : empty_output(c.outputs[0]);
   backends::PointwiseCall call{op, a.attrs, a.tensors, a.numbers, compute, {&out, 1}, a.absent};
-  backends::code_generator().run(call);
-  if (!direct) backends::copy(target, out);
+  {
+    LongWork scope(work_of(op, a.tensors, target.shape()), a.tensors);
+    backends::code_generator().run(call);
+    if (!direct) backends::copy(target, out);
+  }
   target->storage->bump_version();
   if (write) write->commit();
 }

@@ -156,6 +156,7 @@ std::unique_ptr<Plan> Plan::make(const PlanKey& key, const Arguments& a) {
     if (may_record || key.op != Op::copy_) return {};
     a.infer();
     p->library_ = backends::library_kernel(DeviceType::kCPU, key.op);
+    p->long_work_ = work_of(a.op, a.tensors, a.tensors[0].shape());
     return p->library_ ? std::move(p) : nullptr;
   }
   if (row.op_class == OpClass::kView) {
@@ -247,7 +248,10 @@ bool Plan::run_write(std::span<const Operand> all, Outputs& outputs) const {
   Borrowed tensors(all);
   outputs.push_back(Tensor::borrow(&target));
   backends::KernelCall call{op_, tensors.span(), {numbers, all.size()}, attrs_, outputs};
-  library_(call);
+  {
+    LongWork scope(long_work_, tensors.span());
+    library_(call);
+  }
   target.storage->bump_version();
   return true;
 }

@@ -206,3 +206,39 @@ def test_data_replaced_and_put_back():
         x.data = ms.Tensor(np.arange(8, dtype=np.float32))
         x.data = x
     assert ms.runtime.memory_allocated() <= before + 64 * 8
+
+
+@pytest.mark.parametrize("name", ["add_", "copy_", "mul_", "digamma"])
+def test_other_threads_run_during_writes_and_slow_functions(name):
+    n = 20_000 if name == "digamma" else 24_000_000
+    x, y = ms.Tensor(np.full(n, 0.5, np.float32)), ms.Tensor(np.zeros(n, np.float32))
+
+    def compute():
+        if name == "digamma":
+            ms.ops.digamma(x)
+        else:
+            getattr(y, name)(x)
+
+    old = sys.getswitchinterval()
+    sys.setswitchinterval(1000)  # the GIL changes hands only where it is given up
+    ticks, stop = [0], threading.Event()
+
+    def tick():
+        while not stop.is_set():
+            ticks[0] += 1
+            time.sleep(0.0005)
+
+    thread = threading.Thread(target=tick)
+    thread.start()
+    try:
+        time.sleep(0.01)
+        during = 0
+        for _ in range(20):
+            before = ticks[0]
+            compute()
+            during += ticks[0] - before
+    finally:
+        stop.set()
+        sys.setswitchinterval(old)
+        thread.join()
+    assert during >= 3
