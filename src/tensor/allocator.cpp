@@ -27,6 +27,7 @@ struct Central {
   std::vector<ThreadCache*> threads;
   int64_t gone_allocated = 0, gone_allocations = 0, gone_misses = 0;  // of threads that ended
   std::atomic<int64_t> reserved{0}, published{0}, peak{0};
+  int64_t unpublished_at_reset = 0;  // what other threads held beyond `published` when the peak was reset
   pthread_key_t key;
 
   Central() { pthread_key_create(&key, &Central::end_thread); }
@@ -213,7 +214,7 @@ AllocatorStats allocator_stats() {
   AllocatorStats s;
   s.allocated_bytes = static_cast<uint64_t>(allocated);
   s.reserved_bytes = static_cast<uint64_t>(c.reserved.load());
-  s.peak_allocated_bytes = static_cast<uint64_t>(std::max(c.peak.load(), allocated));
+  s.peak_allocated_bytes = static_cast<uint64_t>(std::max(c.peak.load() + c.unpublished_at_reset, allocated));
   s.allocations = static_cast<uint64_t>(allocations);
   s.cache_hits = static_cast<uint64_t>(allocations - misses);
   return s;
@@ -222,7 +223,12 @@ AllocatorStats allocator_stats() {
 void reset_peak_stats() {
   detail::Central& c = detail::central();
   detail::publish(detail::this_thread());
-  c.peak = c.published.load();
+  std::lock_guard lock(c.mutex);
+  int64_t allocated = c.gone_allocated;
+  for (auto* t : c.threads) allocated += __atomic_load_n(&t->allocated, __ATOMIC_RELAXED);
+  const int64_t published = c.published.load();
+  c.peak = published;
+  c.unpublished_at_reset = allocated - published;
 }
 
 void reserve_small_objects(uint32_t n) {
