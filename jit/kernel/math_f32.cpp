@@ -332,9 +332,18 @@ X acos_(X x) {
   return select(big, near_one, middle);
 }
 
+// k = (e^(2 a) - 1) / 2, a = |x|: tanh(a) = k / (1 + k), as k - k^2 / (1 + k) and 1 - 1 / (1 + k), each where the
+// rounding of 1 + k counts little. k = (s - 1) / 2 + s h with e^(2 a) = s (1 + 2 h), s a power of 2^(1/16).
 X tanh_(X x) {
   if (is_f64(x)) return f64::tanh(x);
-  return odd_by_table(x, 0.4, 82, kTanhTable);
+  X a = min_(like(x, 9.2), abs_(x));
+  X t = fma(a, 2 * kLog2e, kToSixteenth);
+  X r = fnma(t - kToSixteenth, kLn2Hi / 2, a);  // |r| <= ln(2) / 64; what ln(2) has beyond counts only where k is large
+  X s = from_bits(shl(bits(t), 19) + bits(lookup(bits(t), kTanhTable)));
+  X h = r + fma(r * r, fma(r, fma(r, 1.0 / 3, 2.0 / 3), 1.0), lookup(bits(t), kTanhTable + 1));
+  X k = fma(s, h, fma(s, 0.5, -0.5));
+  X part = min_(like(x, 1), k);
+  return fnma(part, part / (k + 1), part) | sign_bit(x);
 }
 
 X sinh_(X x) {

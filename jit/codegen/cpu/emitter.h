@@ -9,6 +9,7 @@
 
 #include <vector>
 
+#include "jit/codegen/cpu/interleave.h"
 #include "jit/codegen/target.h"
 #include "jit/kernel/kernel.h"
 
@@ -29,7 +30,7 @@ using kernel::Section;
 
 class Emitter {
  public:
-  Emitter(asmjit::CodeHolder& code, const Kernel& k, bool avx512);
+  Emitter(asmjit::CodeHolder& code, const Kernel& k, bool avx512, const Interleaved& wide = {});
   void emit();
   Label entry() const { return entry_; }
   Label flat_entry() const { return flat_; }
@@ -151,6 +152,7 @@ class Emitter {
 
   asmjit::x86::Assembler a_;
   const Kernel& k_;
+  const Interleaved& wide_;
   const bool avx512_;
   const int bytes_;  // of a vector
   const int lanes_;  // 32-bit lanes of a vector

@@ -15,8 +15,14 @@ constexpr int kStreamAbove = 4 << 20;  // columns: 16 MB of f32, where stores pa
 constexpr int kRowChunk = 256;         // rows likewise, a power of two
 }  // namespace
 
-Emitter::Emitter(asmjit::CodeHolder& code, const Kernel& k, bool avx512)
-    : a_(&code), k_(k), avx512_(avx512), bytes_(avx512 ? 64 : 32), lanes_(bytes_ / 4), vec_count_(avx512 ? 30 : 13) {
+Emitter::Emitter(asmjit::CodeHolder& code, const Kernel& k, bool avx512, const Interleaved& wide)
+    : a_(&code),
+      k_(k),
+      wide_(wide),
+      avx512_(avx512),
+      bytes_(avx512 ? 64 : 32),
+      lanes_(bytes_ / 4),
+      vec_count_(avx512 ? 30 : 13) {
   gp_args_ = x::rdi;
   gp_tmp_ = x::rax;
   gp_tmp2_ = x::r11;
@@ -69,7 +75,7 @@ void Emitter::emit_small() {
   for (size_t s = 0; s < k_.sections.size(); ++s) {
     for (int id : k_.sections[s].body) {
       Prim p = k_.instrs[id].prim;
-      if (p == Prim::const_ || p == Prim::table) continue;
+      if (p == Prim::const_ || p == Prim::table || static_cast<int>(s) == wide_.section) continue;
       if (p == Prim::call || p == Prim::patch || p == Prim::check || (loop != kNone && loop != static_cast<int>(s)))
         return;
       loop = static_cast<int>(s);
@@ -172,6 +178,7 @@ void Emitter::emit_body(int section, int u, Mode mode) {
   for (size_t p = 0; p < body.size(); ++p) {
     position_ = static_cast<int>(p);
     const Instr& i = k_.instrs[body[p]];
+    if (section == wide_.section) displacement_ = wide_.unit[body[p]] * lanes_;
     for (int o = 0; o < 3; ++o) {  // no operand may be evicted for another
       int v = i.operand(o);
       if (v < 0) continue;
@@ -213,7 +220,7 @@ void Emitter::emit_rows() {
   bool plain = true;
   for (size_t s = 1; s < k_.sections.size(); ++s) {
     const Section& sec = k_.sections[s];
-    if (sec.body.empty()) continue;
+    if (sec.body.empty() || static_cast<int>(s) == wide_.section) continue;
     if (sec.type == Section::kLoop) {
       ++loops;
       loop = static_cast<int>(s);
@@ -223,26 +230,28 @@ void Emitter::emit_rows() {
   }
   plain = plain && loops == 1 && k_.is_map();
   if (plain) {
-    prepare_section(loop);
+    const int pinned_for = loop == wide_.loop ? wide_.section : loop;
+    prepare_section(pinned_for);
     position_ = -1;
-    pin_uniforms(loop, 0);
+    pin_uniforms(pinned_for, 0);
   }
   a_.test(gp_rows_, gp_rows_);
   a_.jz(done);
   a_.bind(row);
   for (size_t s = 1; s < k_.sections.size(); ++s) {
     const Section& sec = k_.sections[s];
-    if (sec.body.empty()) continue;
+    if (sec.body.empty() || static_cast<int>(s) == wide_.section) continue;
     if (sec.type == Section::kRow) {
       emit_body(static_cast<int>(s), 0, Mode::full);
       continue;
     }
-    unroll_ = choose_unroll(static_cast<int>(s));
+    unroll_ = static_cast<int>(s) == wide_.loop ? wide_.unroll : choose_unroll(static_cast<int>(s));
     begin_reductions(static_cast<int>(s), unroll_);
     if (!plain) {
-      prepare_section(static_cast<int>(s));
+      const int pinned_for = static_cast<int>(s) == wide_.loop ? wide_.section : static_cast<int>(s);
+      prepare_section(pinned_for);
       position_ = -1;
-      pin_uniforms(static_cast<int>(s), 0);
+      pin_uniforms(pinned_for, 0);
     }
     emit_loop(static_cast<int>(s));
     if (!plain) unpin_all();
@@ -279,7 +288,11 @@ void Emitter::emit_loop(int section) {
     a_.ja(out);
     a_.align(asmjit::AlignMode::kCode, 32);
     a_.bind(body);
-    for (int u = 0; u < unroll; ++u) emit_body(section, u, Mode::full);
+    if (section == wide_.loop && unroll == wide_.unroll) {
+      emit_body(wide_.section, 0, Mode::full);
+    } else {
+      for (int u = 0; u < unroll; ++u) emit_body(section, u, Mode::full);
+    }
     a_.add(gp_col_, imm(unroll * lanes_));
     a_.lea(gp_tmp_, x::ptr(gp_col_, unroll * lanes_));
     compare_limit(gp_tmp_);
@@ -348,7 +361,7 @@ void Emitter::emit_streaming(int section, Counted counted) {
     a_.jnz(plain);
   }
   streaming_ = true;
-  counted(std::min(unroll_, 2), plain);
+  counted(section == wide_.loop ? unroll_ : std::min(unroll_, 2), plain);
   streaming_ = false;
   a_.sfence();
   a_.bind(plain);

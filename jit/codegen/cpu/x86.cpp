@@ -47,7 +47,8 @@ class Machine final : public CompiledKernel {
     asmjit::StringLogger listing;
     if (log_enabled(LogChannel::asm_)) code.setLogger(&listing);
     kernel::Kernel legal = legalize(kernel_, isa_ == Isa::kAvx512);
-    x86::Emitter e(code, legal, isa_ == Isa::kAvx512);
+    const Interleaved wide = isa_ == Isa::kAvx512 ? interleave(legal) : Interleaved();
+    x86::Emitter e(code, legal, isa_ == Isa::kAvx512, wide);
     e.emit();
     MSJIT_LOG(asm_, listing.data());
     code.setLogger(nullptr);
