@@ -487,7 +487,9 @@ void CodeState::rest_after_plain(const void* like, bool native) {
   constexpr uint32_t kRest = 63;  // so late are arguments of another kind noticed, but for the last one
   rest_like_ = like;
   if (!native) {
-    rest_ = frame_trial_.rest(kRest);
+    // Where whole calls were compiled, too, other arguments may be those of one.
+    const bool whole = entry_ >= 0 && regions_[entry_].any_returns;
+    rest_ = whole ? 0 : frame_trial_.rest(kRest);
     return;
   }
   const Variants& all = regions_[entry_].variants;
