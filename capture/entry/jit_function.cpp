@@ -8,8 +8,8 @@
 #include "capture/entry/discovery.h"
 #include "capture/entry/frame_accounting.h"
 #include "capture/entry/global_capture.h"
-#include "src/base/settings.h"
 #include "capture/values/tensor_bridge.h"
+#include "src/base/settings.h"
 
 namespace msjit::capture {
 
