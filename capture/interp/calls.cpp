@@ -71,6 +71,7 @@ Callee examine(Context& c, Value* f) {
 
 // Raises what Python raises: a call of the function with as many arguments, which ends before its body.
 [[noreturn]] void bad_arguments(Context& c, const Callee& k, Value* function, size_t n, const Keywords& kwargs) {
+  if (in_polyfills(k.globals->real)) fail(Reason::k_exception, "of a function written in C");
   Ref callable = Ref::borrow(function->real);
   if (function->kind == ValueKind::kFunction) {
     const MadeFunction& m = *function->function;
