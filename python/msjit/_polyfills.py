@@ -28,6 +28,8 @@ _MISSING = object()
 
 
 def _min_max(args, key, default, better):
+    if len(args) != 1 and (default is not _MISSING or not args):
+        return _cannot_be_captured(args)
     items = args[0] if len(args) == 1 else args
     best = best_key = _MISSING
     for item in items:
