@@ -142,6 +142,8 @@ def core():
             "__weakref__",
             "__dict__",
             "__hash__",
+            "__buffer__",  # CPython 3.12 makes these two of the type's slots
+            "__release_buffer__",
         ):
             continue
         out += lines_of(name, vars(_core.Tensor)[name], "    ", True)

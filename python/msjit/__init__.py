@@ -40,7 +40,6 @@ from .autograd import (
 )
 from .backends import backend_names, register_backend, settings
 from .batching import VmapWarning, vmap
-from .common.structure import jit_class, mutable
 from .context import GRAPH_MODE, PYNATIVE_MODE, get_context, set_context
 from .custom import custom_op
 from .device import *  # noqa: F403
@@ -73,6 +72,7 @@ from .serialization import (
     safetensors_to_ckpt,
     save_checkpoint,
 )
+from .structure import jit_class, mutable
 from .transforms import derivative, hessian, jacfwd, jacrev, jet, jvp, linearize, vjp
 
 _no_grad = no_grad

@@ -93,7 +93,19 @@ DTYPES = {
     "uint32",
     "uint64",
 }
+
+
+def cross(a, b, axis=-1):
+    """numpy.cross, of vectors of two components too: newer NumPys refuse those."""
+    a, b = np.moveaxis(a, axis, -1), np.moveaxis(b, axis, -1)
+    if a.shape[-1] == b.shape[-1] == 2:
+        return a[..., 0] * b[..., 1] - a[..., 1] * b[..., 0]
+    a, b = (v if v.shape[-1] == 3 else np.concatenate([v, np.zeros_like(v[..., :1])], -1) for v in (a, b))
+    return np.moveaxis(np.cross(a, b), -1, axis)
+
+
 NUMPY = {
+    "cross": cross,
     "norm": np.linalg.norm,
     "multi_dot": np.linalg.multi_dot,
     "trapz": getattr(np, "trapezoid", None) or getattr(np, "trapz", None),

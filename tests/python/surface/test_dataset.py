@@ -119,7 +119,8 @@ def test_made_rows():
 
 def write_idx(path, array, compress=False):
     data = struct.pack(">HBB", 0, 8, array.ndim) + struct.pack(f">{array.ndim}I", *array.shape) + array.tobytes()
-    (gzip.open(str(path) + ".gz", "wb") if compress else open(path, "wb")).write(data)
+    with gzip.open(str(path) + ".gz", "wb") if compress else open(path, "wb") as file:
+        file.write(data)
 
 
 @covers("dataset", "MnistDataset FashionMnistDataset KMnistDataset EMnistDataset")
