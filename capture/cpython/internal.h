@@ -61,20 +61,23 @@ inline Frame* previous(Frame* frame) {
 #endif
 }
 
-// A frame that only marks C code on the stack (3.12+).
-inline bool is_shim(Frame* frame) {
-#if PY_VERSION_HEX >= 0x030c0000
-  return frame->owner == FRAME_OWNED_BY_CSTACK;
-#else
-  return false;
-#endif
-}
-
 inline PyCodeObject* code_of(Frame* frame) {
 #if PY_VERSION_HEX >= 0x030d0000
   return reinterpret_cast<PyCodeObject*>(frame->f_executable);
 #else
   return frame->f_code;
+#endif
+}
+
+// A frame that only marks C code on the stack (3.12+), or the creation of an instance whose __init__ runs (3.13+: its
+// code is the interpreter's own, in memory that cannot be written).
+inline bool is_shim(Frame* frame) {
+#if PY_VERSION_HEX >= 0x030d0000
+  return frame->owner == FRAME_OWNED_BY_CSTACK || (code_of(frame)->co_flags & CO_NO_MONITORING_EVENTS) != 0;
+#elif PY_VERSION_HEX >= 0x030c0000
+  return frame->owner == FRAME_OWNED_BY_CSTACK;
+#else
+  return false;
 #endif
 }
 

@@ -150,6 +150,8 @@ class CodeState : public SiteHandler {
   // Python.
   bool fits_globals(PyObject* globals, PyObject* builtins) {
     if (!globals_) {
+      // Names in a subclass of dict are what its own __getitem__ says.
+      if (!PyDict_CheckExact(globals) || !builtins || !PyDict_CheckExact(builtins)) return false;
       globals_ = globals;
       builtins_ = builtins;
     }
