@@ -207,9 +207,9 @@ void raw_store_item(Context& c, Value* v, Value* key, Value* value) {
   if (v->kind == ValueKind::kList) {
     expand(c, v);
     if (key->kind == ValueKind::kSlice) {
+      std::vector<Value*> items = list_of(c, value);  // first: it may be the list, or change it
       Py_ssize_t start, step, n;
       if (!slice_range(c, key, static_cast<Py_ssize_t>(v->items.size()), &start, &step, &n)) fail(Reason::k_subscript);
-      std::vector<Value*> items = list_of(c, value);
       if (step != 1) {
         if (static_cast<Py_ssize_t>(items.size()) != n)
           raise_text(c, PyExc_ValueError,

@@ -205,7 +205,8 @@ def test_both_arms_of_a_tensor_condition_are_compiled():
         assert equal(f(x), captured(x))
     report = ms.report(captured)
     assert len(report.breaks) == 1 and report.breaks[0].id == "tensor_condition", str(report)
-    assert report.fragments == 3 and report.compiles == 3, str(report)
+    # From 3.13 on the truth of the tensor is an instruction of its own: the arms are variants of the region behind it.
+    assert report.fragments in (2, 3) and report.compiles == 3, str(report)
 
 
 def test_what_follows_a_mask_is_captured():
