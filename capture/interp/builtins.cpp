@@ -188,11 +188,28 @@ Value* extremum(Context& c, Args& a, const Keywords& kw, CompareKind better) {
 Value* do_min(Context& c, Args& a, const Keywords& kw) { return extremum(c, a, kw, CompareKind::kLt); }
 Value* do_max(Context& c, Args& a, const Keywords& kw) { return extremum(c, a, kw, CompareKind::kGt); }
 
+// Whether sum() of floats carries rounding errors along, as it does from 3.12 on.
+bool sum_compensates() {
+  static const bool yes = [] {
+    Ref items = Ref::steal(PyList_New(10));
+    for (Py_ssize_t i = 0; items && i < 10; ++i) PyList_SET_ITEM(items.get(), i, PyFloat_FromDouble(0.1));
+    PyObject* sum = PyDict_GetItemString(PyEval_GetBuiltins(), "sum");  // capture's table holds the real one
+    Ref total = items && sum ? Ref::steal(PyObject_CallOneArg(sum, items.get())) : Ref();
+    PyErr_Clear();
+    return !total || !PyFloat_Check(total.get()) || PyFloat_AS_DOUBLE(total.get()) == 1.0;
+  }();
+  return yes;
+}
+
 Value* do_sum(Context& c, Args& a, const Keywords& kw) {
   if (!kw.empty() && (a.size() > 1 || kw.size() > 1 || kw[0].first != interned("start"))) return nullptr;
   Value* total = a.size() > 1 ? a[1] : !kw.empty() ? kw[0].second : integer(c, 0);
   if (type_of(c, total) == &PyUnicode_Type || type_of(c, total) == &PyBytes_Type) return nullptr;  // a TypeError
-  for (Value* v : list_of(c, a[0])) total = binary(c, BinaryKind::kAdd, false, total, v);
+  for (Value* v : list_of(c, a[0])) {
+    if (type_of(c, total) == &PyFloat_Type && type_of(c, v) == &PyFloat_Type && sum_compensates())
+      fail(Reason::k_unknown_call, "sum of floats, which carries rounding errors along");
+    total = binary(c, BinaryKind::kAdd, false, total, v);
+  }
   return total;
 }
 
@@ -462,7 +479,10 @@ const std::unordered_map<PyObject*, Builtin>& table() {
 
 }  // namespace
 
-void prepare_capture() { table(); }
+void prepare_capture() {
+  table();
+  sum_compensates();
+}
 
 Value* call_builtin(Context& c, PyObject* f, std::vector<Value*>& args, const Keywords& kwargs) {
   auto it = table().find(f);

@@ -366,3 +366,14 @@ def test_tuples_of_objects_are_keys():
 
     x, y = ms.tensor([1.0]), ms.tensor([1])
     assert ms.jit(f, fullgraph=True)(x, y).tolist() == f(x, y).tolist() == [15.0]
+
+
+def test_sums_of_floats_are_those_of_this_python():
+    def f(x, a, b, c):
+        return x * sum([a, b, c, a, b, c, a, b, c, a])
+
+    captured = ms.jit(f)
+    for a in (0.1, 0.3, 1e16):
+        for _ in range(3):
+            args = (ms.tensor([1.0], dtype=ms.float64), a, 0.1, -a)
+            assert captured(*args).tolist() == f(*args).tolist()
