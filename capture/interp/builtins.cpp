@@ -193,7 +193,7 @@ bool sum_compensates() {
   static const bool yes = [] {
     Ref items = Ref::steal(PyList_New(10));
     for (Py_ssize_t i = 0; items && i < 10; ++i) PyList_SET_ITEM(items.get(), i, PyFloat_FromDouble(0.1));
-    PyObject* sum = PyDict_GetItemString(PyEval_GetBuiltins(), "sum");  // capture's table holds the real one
+    PyObject* sum = PyDict_GetItemString(PyEval_GetBuiltins(), "sum");
     Ref total = items && sum ? Ref::steal(PyObject_CallOneArg(sum, items.get())) : Ref();
     PyErr_Clear();
     return !total || !PyFloat_Check(total.get()) || PyFloat_AS_DOUBLE(total.get()) == 1.0;

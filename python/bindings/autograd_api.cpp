@@ -379,7 +379,7 @@ PyObject* set_differentiating(PyObject*, PyObject* value) {
   int truth = PyObject_IsTrue(value);
   return truth < 0 ? nullptr : PyBool_FromLong(autograd::set_differentiating(truth));
 }
-// (function, arguments, keywords): function.eager(*arguments, **keywords). Capture knows it by name and differentiates
+// (function, arguments, keywords): function._eager(*arguments, **keywords). Capture knows it by name and differentiates
 // what the function does instead.
 PyObject* differentiate(PyObject*, PyObject* args) {
   PyObject *function, *arguments, *keywords;
