@@ -1,4 +1,4 @@
-"""Benchmarks: ``./dev bench SUITE``. Suites: core (the table of README), guards, switch. One thread; minima, interleaved."""
+"""Benchmarks: ``./dev bench SUITE`` (core, the table of README; guards; switch; programs). One thread; minima, interleaved."""
 
 import argparse
 import os
@@ -13,9 +13,10 @@ sys.path.insert(0, str(Path(__file__).parent))
 import core  # noqa: E402
 import guards  # noqa: E402
 import harness  # noqa: E402
+import programs  # noqa: E402
 import switch  # noqa: E402
 
-SUITES = {"core": core.cases, "guards": guards.cases, "switch": switch.cases}
+SUITES = {"core": core.cases, "guards": guards.cases, "switch": switch.cases, "programs": programs.cases}
 
 
 def main():
