@@ -107,6 +107,16 @@ Value* load_item(Context& c, Value* v, Value* key) {
   return raw_load_item(c, v, key);
 }
 
+// A key of a dict from outside of which nothing else is known yet: its entry alone is relied on.
+static PyObject* name_in_table(Context& c, Value* v, Value* key) {
+  if (v->expanded || v->type || !v->real || !v->source || !PyDict_CheckExact(v->real)) return nullptr;
+  PyObject *k, *value;
+  for (Py_ssize_t position = 0; PyDict_Next(v->real, &position, &k, &value);)
+    if (!PyUnicode_CheckExact(k)) return nullptr;
+  PyObject* name = as_str(c, key);
+  return name && dict_get_str_borrowed(v->real, name) ? name : nullptr;
+}
+
 Value* raw_load_item(Context& c, Value* v, Value* key) {
   if (v->is_tensor()) return tensor_getitem(c, v, key);
   if (is_sequence(v)) {
@@ -124,6 +134,7 @@ Value* raw_load_item(Context& c, Value* v, Value* key) {
     return v->items[position(c, v, key, v->kind == ValueKind::kList ? "list" : "tuple")];
   }
   if (v->kind == ValueKind::kDict) {
+    if (PyObject* name = name_in_table(c, v, key)) return load_from_dict(c, v, name);
     int i = find_key(c, v, key);
     if (i < 0 && v->type) {
       if (Value* r = by_python(c, v, "__missing__", {key})) return r;
