@@ -11,6 +11,7 @@
 #include "jit/passes/dead_code.h"
 #include "jit/passes/decompose.h"
 #include "jit/passes/fold.h"
+#include "jit/passes/join_sums.h"
 #include "jit/passes/select_scatter.h"
 #include "src/base/log.h"
 #include "src/base/settings.h"
@@ -31,6 +32,7 @@ constexpr Row kPasses[] = {
     {"algebra", [](const ir::Graph& g, const PassOptions&) { return simplify_algebra(g); }},
     {"common_subexpressions", [](const ir::Graph& g, const PassOptions&) { return share_common_subexpressions(g); }},
     {"broadcast_sums", [](const ir::Graph& g, const PassOptions&) { return simplify_broadcast_sums(g); }},
+    {"join_sums", [](const ir::Graph& g, const PassOptions&) { return join_sums(g); }},
     {"dead_code", [](const ir::Graph& g, const PassOptions& o) { return remove_dead_code(g, o.keep_checks); }},
 };
 constexpr size_t kCount = sizeof kPasses / sizeof kPasses[0];

@@ -9,28 +9,30 @@ from ..parameter import Parameter
 from .cell import Cell
 
 _linear, _sigmoid, _tanh, _relu, _chunk = (_core._raw_ops[n] for n in ("linear", "sigmoid", "tanh", "relu", "chunk"))
+_unbind = _core._raw_ops["unbind"]
 _where, _stack, _cat, _full = (_core._raw_ops[n] for n in ("where", "stack", "cat", "full"))
 
 
+# A step takes W_ih x + b_ih, which networks compute for all steps in one product.
 def _rnn_step(activation):
-    def step(x, state, w_ih, w_hh, b_ih, b_hh):
-        h = activation(_linear(x, w_ih, b_ih) + _linear(state[0], w_hh, b_hh))
+    def step(of_input, state, w_hh, b_hh):
+        h = activation(of_input + _linear(state[0], w_hh, b_hh))
         return (h,)
 
     return step
 
 
-def _lstm_step(x, state, w_ih, w_hh, b_ih, b_hh):
+def _lstm_step(of_input, state, w_hh, b_hh):
     h, c = state
-    gates = _linear(x, w_ih, b_ih) + _linear(h, w_hh, b_hh)
+    gates = of_input + _linear(h, w_hh, b_hh)
     i, f, g, o = _chunk(gates, 4, -1)
     c = _sigmoid(f) * c + _sigmoid(i) * _tanh(g)
     return _sigmoid(o) * _tanh(c), c
 
 
-def _gru_step(x, state, w_ih, w_hh, b_ih, b_hh):
+def _gru_step(of_input, state, w_hh, b_hh):
     h = state[0]
-    ir, iz, im = _chunk(_linear(x, w_ih, b_ih), 3, -1)
+    ir, iz, im = _chunk(of_input, 3, -1)
     hr, hz, hm = _chunk(_linear(h, w_hh, b_hh), 3, -1)
     z = _sigmoid(iz + hz)
     m = _tanh(im + _sigmoid(ir + hr) * hm)
@@ -58,8 +60,8 @@ class _RecurrentCell(Cell):
         self.bias_ih = _parameter((rows,), bound, "bias_ih", dtype) if has_bias else None
         self.bias_hh = _parameter((rows,), bound, "bias_hh", dtype) if has_bias else None
 
-    def _weights(self):
-        return self.weight_ih, self.weight_hh, self.bias_ih, self.bias_hh
+    def _next(self, step, x, state):
+        return step(_linear(x, self.weight_ih, self.bias_ih), state, self.weight_hh, self.bias_hh)
 
 
 class RNNCell(_RecurrentCell):
@@ -76,7 +78,7 @@ class RNNCell(_RecurrentCell):
         self.nonlinearity = nonlinearity
 
     def construct(self, x, hx):
-        return _rnn_step(_tanh if self.nonlinearity == "tanh" else _relu)(x, (hx,), *self._weights())[0]
+        return self._next(_rnn_step(_tanh if self.nonlinearity == "tanh" else _relu), x, (hx,))[0]
 
 
 class LSTMCell(_RecurrentCell):
@@ -93,7 +95,7 @@ class LSTMCell(_RecurrentCell):
         super().__init__(input_size, hidden_size, has_bias, dtype)
 
     def construct(self, x, hx):
-        return _lstm_step(x, hx, *self._weights())
+        return self._next(_lstm_step, x, hx)
 
 
 class GRUCell(_RecurrentCell):
@@ -109,7 +111,7 @@ class GRUCell(_RecurrentCell):
         super().__init__(input_size, hidden_size, has_bias, dtype)
 
     def construct(self, x, hx):
-        return _gru_step(x, (hx,), *self._weights())[0]
+        return self._next(_gru_step, x, (hx,))[0]
 
 
 class _Recurrent(Cell):
@@ -184,8 +186,10 @@ class _Recurrent(Cell):
     def _run(self, x, state, weights, backwards, seq_length):
         """Outputs (T, N, hidden) and the final state; steps at or behind seq_length leave the state and give 0."""
         outputs = [None] * x.shape[0]
+        w_ih, w_hh, b_ih, b_hh = weights
+        of_inputs = _unbind(_linear(x, w_ih, b_ih), 0)
         for t in range(x.shape[0] - 1, -1, -1) if backwards else range(x.shape[0]):
-            following = self._step(x[t], state, *weights)
+            following = self._step(of_inputs[t], state, w_hh, b_hh)
             if seq_length is None:
                 state = following
                 outputs[t] = state[0]

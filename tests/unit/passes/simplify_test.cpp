@@ -89,5 +89,83 @@ TEST(Partition, saves_products) {
   EXPECT_EQ(s.values[saved[0]]->producer->op, Op::relu);
 }
 
+size_t count(const Graph& g, Op op) {
+  size_t n = 0;
+  for (const auto& node : g.nodes) n += node->kind == ir::Node::kOp && node->op == op;
+  return n;
+}
+ops::Attr row(int64_t at) { return ops::Ints{2, 5, 5, 1, at * 10}; }  // x[at] of a (3, 2, 5)
+
+TEST(Simplify, joins_gradients_of_slices) {
+  Graph g;
+  Value* total = nullptr;
+  for (int64_t i : {2, 0, 1}) {
+    Value* part = g.call1(Op::strided_grad, {input(g, "ct", {2, 5})}, {ops::Ints{3, 2, 5}, row(i)});
+    total = total ? g.call1(Op::add, {total, part}) : part;
+  }
+  g.outputs = {total};
+  Graph s = simplify(std::move(g));
+  EXPECT_EQ(count(s, Op::strided_grad), 0u);
+  ASSERT_EQ(count(s, Op::cat), 1u);
+  for (const auto& n : s.nodes) {
+    if (n->kind != ir::Node::kOp || n->op != Op::cat) continue;
+    EXPECT_EQ(n->operands[0], s.inputs[1].value);
+    EXPECT_EQ(n->operands[2], s.inputs[0].value);
+  }
+  EXPECT_EQ(s.outputs[0]->shape, (Shape{3, 2, 5}));
+}
+
+TEST(Simplify, keeps_slices_that_leave_a_gap_or_overlap) {
+  for (int64_t second : {1, 0}) {
+    Graph g;
+    Value* a = g.call1(Op::strided_grad, {input(g, "a", {2, 5})}, {ops::Ints{3, 2, 5}, row(0)});
+    Value* b = g.call1(Op::strided_grad, {input(g, "b", {2, 5})}, {ops::Ints{3, 2, 5}, row(second)});
+    g.outputs = {g.call1(Op::add, {a, b})};
+    EXPECT_EQ(count(simplify(std::move(g)), Op::strided_grad), 2u);
+  }
+}
+
+TEST(Simplify, joins_columns) {
+  Graph g;
+  Value* total = nullptr;
+  for (int64_t i : {0, 1}) {
+    Value* part = g.call1(Op::strided_grad, {input(g, "ct", {4, 3})}, {ops::Ints{4, 6}, ops::Ints{4, 3, 6, 1, 3 * i}});
+    total = total ? g.call1(Op::add, {total, part}) : part;
+  }
+  g.outputs = {total};
+  Graph s = simplify(std::move(g));
+  EXPECT_EQ(count(s, Op::cat), 1u);
+  EXPECT_EQ(count(s, Op::add), 0u);
+}
+
+TEST(Simplify, joins_small_products_and_sums) {
+  Graph g;
+  Value *product = nullptr, *sum = nullptr;
+  for (int i = 0; i < 4; ++i) {
+    Value *a = input(g, "a", {2, 8}), *b = input(g, "b", {2, 9});
+    Value* p = g.call1(Op::matmul, {g.call1(Op::transpose, {a}, {int64_t{0}, int64_t{1}}), b});
+    Value* s = g.call1(Op::sum, {a}, {ops::Ints{0}, false, std::monostate()});
+    product = product ? g.call1(Op::add, {product, p}) : p;
+    sum = sum ? g.call1(Op::add, {sum, s}) : s;
+  }
+  g.outputs = {product, sum};
+  Graph s = simplify(std::move(g));
+  EXPECT_EQ(count(s, Op::matmul), 1u);
+  EXPECT_EQ(count(s, Op::sum), 1u);
+  EXPECT_EQ(count(s, Op::cat), 2u);  // the left sides are joined once for both
+  EXPECT_EQ(count(s, Op::add), 0u);
+}
+
+TEST(Simplify, keeps_large_products_apart) {
+  Graph g;
+  Value* total = nullptr;
+  for (int i = 0; i < 4; ++i) {
+    Value* p = g.call1(Op::matmul, {input(g, "a", {4, 100}), input(g, "b", {100, 4})});
+    total = total ? g.call1(Op::add, {total, p}) : p;
+  }
+  g.outputs = {total};
+  EXPECT_EQ(count(simplify(std::move(g)), Op::matmul), 4u);
+}
+
 }  // namespace
 }  // namespace msjit::passes
