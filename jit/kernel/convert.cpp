@@ -5,8 +5,6 @@
 namespace msjit::kernel {
 namespace {
 
-bool is_unsigned(DType t) { return info(t).kind == DTypeKind::kUnsigned; }
-
 X round_bfloat16(X v) {
   X b = bits(v);
   X rounded = b + like_bits(b, 0x7fff) + (shr(b, 16) & like_bits(b, 1));
