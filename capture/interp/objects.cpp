@@ -91,8 +91,18 @@ static Value* bind(Context& c, PyObject* found, Value* self, Value* cls, PyObjec
 
 static bool is_data_descriptor(PyObject* o) { return Py_TYPE(o)->tp_descr_set != nullptr && Py_TYPE(o)->tp_descr_get; }
 
+// An object's __dict__ that is at hand as a dict, too: what is written to one is not seen in the other.
+static void check_dict_apart(Context& c, Value* v, bool storing) {
+  if (!v->real || !v->source || PyModule_Check(v->real)) return;
+  PyObject* dict = instance_dict_borrowed(v->real);
+  auto at = dict ? c.known.find(dict) : c.known.end();
+  if (at != c.known.end() && (storing || at->second->mutated))
+    fail(Reason::k_attribute, "of an object whose __dict__ is in use");
+}
+
 static Value* own_attr(Context& c, Value* v, PyObject* name, bool* found) {
   *found = true;
+  check_dict_apart(c, v, false);
   if (Value** a = v->find_attr(name)) {
     if (!*a) *found = false;
     return *a;
@@ -502,6 +512,7 @@ static bool generic_setattr(Context& c, PyTypeObject* t) {
 
 Value* raw_store_attr(Context& c, Value* v, PyObject* name, Value* value) {
   PyUnicode_InternInPlace(&name);
+  check_dict_apart(c, v, true);
   Value* done = none(c);
   PyTypeObject* t = nullptr;
   const bool own = c.frame && c.frame->globals && in_polyfills(c.frame->globals->real);
