@@ -1,9 +1,8 @@
 """Mixed precision: networks that compute in a narrow dtype with float32 parameters, and loss scaling."""
 
-import copy
-
 from . import _core, nn, ops
 from ._core import Tensor
+from .nn.precision import compute_in
 from .parameter import Parameter
 
 __all__ = [
@@ -37,38 +36,15 @@ def get_black_list():
     return list(_BLACK)
 
 
-def _cast(value, dtype):
-    if isinstance(value, Tensor):
-        return value.astype(dtype) if value.is_floating_point() and value.dtype != dtype else value
-    if type(value) in (tuple, list):
-        return type(value)(_cast(v, dtype) for v in value)
-    return value
-
-
-def _compute_in(cell, dtype, result):
-    """Lets cell compute in dtype: its inputs and own parameters are converted for the call, its result to `result`."""
-    inner = type(cell).construct
-
-    def construct(*args, **kwargs):
-        shadow = copy.copy(cell)  # the same cell with other values for its parameters: gradients pass the conversion
-        own = cell.__dict__
-        shadow.__dict__.update({n: _cast(v, dtype) for n, v in own.items() if isinstance(v, Parameter)})
-        args = [_cast(a, dtype) for a in args]
-        output = inner(shadow, *args, **{k: _cast(v, dtype) for k, v in kwargs.items()})
-        return output if result is None else _cast(output, result)
-
-    cell.__dict__["construct"] = construct
-
-
 def auto_mixed_precision(network, amp_level="O0", dtype=_core.float16):
     """Lets a network compute in dtype (float16 or bfloat16) and returns it; its parameters stay float32.
 
     'O0': not at all; 'O1' and 'auto': the cells of ``get_white_list``, whose results are float32; 'O2': all but those of
-    ``get_black_list``; 'O3': all.
+    ``get_black_list``; 'O3': all. What the whole network gives is float32.
 
     >>> net = ms.amp.auto_mixed_precision(ms.nn.Dense(2, 2), "O3")
     >>> net(ms.ops.ones((1, 2))).dtype
-    msjit.float16
+    msjit.float32
     """
     if dtype not in (_core.float16, _core.bfloat16):
         raise ValueError(f"auto_mixed_precision: dtype must be float16 or bfloat16, got {dtype}")
@@ -92,11 +68,11 @@ def custom_mixed_precision(network, *, white_list=None, black_list=None, dtype=_
         own = any(isinstance(v, Parameter) for v in cell.__dict__.values())
         if white_list is not None:
             if isinstance(cell, tuple(white_list)):
-                _compute_in(cell, dtype, _core.float32)
+                compute_in(cell, dtype, _core.float32)
         elif black_list and isinstance(cell, tuple(black_list)):
-            _compute_in(cell, _core.float32, dtype)
+            compute_in(cell, _core.float32, _core.float32 if cell is network else dtype)
         elif own or cell is network:
-            _compute_in(cell, dtype, None)
+            compute_in(cell, dtype, _core.float32 if cell is network else None)
     return network
 
 

@@ -119,6 +119,10 @@ def _wrap(function, settings):
         function.construct = _core.JitFunction(_function_of(function.construct), settings)
         return function
     if isinstance(function, Cell):
+        own = function.__dict__.get("construct")
+        if isinstance(own, types.FunctionType):  # put there by what changes the precision of one Cell
+            function.__dict__["construct"] = functools.update_wrapper(_core.JitFunction(own, settings), own)
+            return function
         construct = type(function).construct
         if not isinstance(construct, JitFunction):
             captured = _core.JitFunction(_function_of(construct), settings)

@@ -80,7 +80,7 @@ class PReLU(Cell):
 
     def __init__(self, channel=1, w=0.25):
         super().__init__()
-        self.w = Parameter(initializer(w, (channel,)))
+        self.w = Parameter(initializer(w, (channel,)), name="a")
 
     def construct(self, x):
         return ops.prelu(x, self.w)

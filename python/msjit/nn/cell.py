@@ -6,6 +6,7 @@ from .. import _core
 from .._core import Tensor
 from ..autograd import _needs_grad, _zeros_of, is_grad_enabled, record_function
 from ..parameter import Parameter, ParameterTuple
+from .precision import compute_in
 
 
 class HookHandle:
@@ -164,10 +165,16 @@ class Cell:
             p.name = prefix + p.name
 
     def to_float(self, dst_type):
-        """Converts the parameters of this cell and all below to a floating-point dtype; returns the cell."""
-        for p in self.get_parameters():
-            if p.is_floating_point():
-                p.data = p.detach().astype(dst_type)
+        """Lets this cell and all below compute in a floating-point dtype: inputs and parameters are converted for each
+        call, the parameters keep their own dtype; returns the cell.
+
+        >>> ms.nn.Dense(2, 2).to_float(ms.float16)(ms.ops.ones((1, 2))).dtype
+        msjit.float16
+        """
+        if dst_type not in (_core.float16, _core.float32, _core.bfloat16):
+            raise ValueError(f"to_float: dst_type must be float16, bfloat16 or float32, got {dst_type}")
+        for _, cell in self.cells_and_names():
+            compute_in(cell, dst_type, None)
         return self
 
     def apply(self, fn):

@@ -90,13 +90,20 @@ class Conv2d(_Conv):
 
 
 class Conv1d(_Conv):
-    """Cross-correlation of (N, C, L); pad_mode as in ``Conv2d``.
+    """Cross-correlation of (N, C, L); weight (O, C / group, 1, k); pad_mode as in ``Conv2d``.
 
     >>> ms.nn.Conv1d(1, 2, 3)(ms.ops.ones((1, 1, 4))).shape
     (1, 2, 4)
     """
 
-    _sizes, _format, _op = staticmethod(_one), "NCW", staticmethod(ops.conv1d)
+    _sizes, _format = staticmethod(_one), "NCW"
+
+    def _weight_shape(self):
+        return (self.out_channels, self.in_channels // self.group, 1, self.kernel_size)
+
+    @staticmethod
+    def _op(x, weight, *settings):
+        return ops.conv1d(x, weight.squeeze(2), *settings)
 
 
 class _ConvTranspose(_Conv):
@@ -159,13 +166,20 @@ class Conv2dTranspose(_ConvTranspose):
 
 
 class Conv1dTranspose(_ConvTranspose):
-    """Transposed convolution of (N, C, L); pad_mode 'same', 'valid' or 'pad'.
+    """Transposed convolution of (N, C, L); weight (C, O / group, 1, k); pad_mode 'same', 'valid' or 'pad'.
 
     >>> ms.nn.Conv1dTranspose(1, 1, 2, 2, pad_mode="valid")(ms.ops.ones((1, 1, 2))).shape
     (1, 1, 4)
     """
 
-    _sizes, _format, _op = staticmethod(_one), "NCW", staticmethod(_core._raw_ops["conv_transpose1d"])
+    _sizes, _format = staticmethod(_one), "NCW"
+
+    def _weight_shape(self):
+        return (self.in_channels, self.out_channels // self.group, 1, self.kernel_size)
+
+    @staticmethod
+    def _op(x, weight, *settings):
+        return _core._raw_ops["conv_transpose1d"](x, weight.squeeze(2), *settings)
 
 
 def _triple(value, name):

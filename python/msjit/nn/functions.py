@@ -28,7 +28,7 @@ class ClipByNorm(Cell):
     def construct(self, x, clip_norm):
         axis = tuple(range(x.ndim)) if self.axis is None else self.axis
         size = ops.sqrt(ops.sum(ops.square(x), axis, True))
-        return x * clip_norm / ops.maximum(size, clip_norm)
+        return ops.cast(x * clip_norm / ops.maximum(size, clip_norm), _core.float32)
 
 
 class L1Regularizer(Cell):
@@ -41,7 +41,8 @@ class L1Regularizer(Cell):
         self.scale = scale
 
     def construct(self, weights):
-        return ops.sum(ops.abs(weights)) * self.scale
+        size = ops.sum(ops.abs(weights))
+        return (size if size.dtype == _core.float64 else ops.cast(size, _core.float32)) * self.scale
 
 
 class Moments(Cell):

@@ -41,8 +41,9 @@ class Optimizer(Cell):
         return []
 
     def get_lr(self):
-        """The learning rate of this step."""
-        return self._rate(self.learning_rate)
+        """The learning rate of this step, a float32 tensor."""
+        lr = self._rate(self.learning_rate)
+        return lr if isinstance(lr, Tensor) else Tensor(lr, dtype=_core.float32)
 
     def _rate(self, rate):
         if isinstance(rate, (list, tuple)):
@@ -74,7 +75,7 @@ class Optimizer(Cell):
             p.grad = None
 
     def _step(self, gradients):
-        lr = self.get_lr()
+        lr = self._rate(self.learning_rate)
         self._before(lr)
         for i in self._own:
             p = self.parameters[i]

@@ -402,7 +402,7 @@ class LARS(Optimizer):
         return self.optimizer.state()
 
     def construct(self, gradients):
-        lr = self.get_lr()
+        lr = self.optimizer._rate(self.optimizer.learning_rate)
         with no_grad():
             scaled = tuple(self._scale(i, g, lr) for i, g in enumerate(gradients))
         return self.optimizer(scaled)

@@ -1,6 +1,6 @@
 """Padding, resizing and rearranging layers."""
 
-from .. import ops
+from .. import _core, ops
 from .cell import Cell
 
 
@@ -228,7 +228,7 @@ class Range(Cell):
     """start, start + delta, ... below limit; one argument is the limit.
 
     >>> ms.nn.Range(1, 8, 3)()
-    Tensor([1, 4, 7], dtype=int64)
+    Tensor([1, 4, 7], dtype=int32)
     """
 
     def __init__(self, start, limit=None, delta=1):
@@ -236,7 +236,8 @@ class Range(Cell):
         self.settings = (0, start, delta) if limit is None else (start, limit, delta)
 
     def construct(self):
-        return ops.arange(*self.settings)
+        whole = all(isinstance(n, int) for n in self.settings)
+        return ops.arange(*self.settings, dtype=_core.int32 if whole else _core.float32)
 
 
 class TimeDistributed(Cell):

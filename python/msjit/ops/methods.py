@@ -459,8 +459,12 @@ def init_data(self, slice_index=None, shape=None, opt_shard_group=None):
 
 
 def set_dtype(self, dtype):
-    """Converted to dtype."""
-    return _cast(self, dtype)
+    """Converted to dtype, in place where it is no op's result; returns the tensor."""
+    if not self.is_leaf:
+        return _cast(self, dtype)
+    if self.dtype != dtype:
+        self.data = _cast(self.detach(), dtype)
+    return self
 
 
 # ---- in place

@@ -146,7 +146,7 @@ def pair(ours, theirs, x, rtol=1e-4, atol=1e-5):
 
     mine = ours.trainable_params()
     for p, q in zip(mine, theirs.parameters()):
-        p.set_data(ms.Tensor(q.detach().numpy()))
+        p.set_data(ms.Tensor(q.detach().numpy().reshape(p.shape)))  # 1-d kernels have a dimension of size 1 more
     a, b = ms.tensor(x, requires_grad=True), torch.tensor(x, requires_grad=True)
     y, z = ours(a), theirs(b)
     np.testing.assert_allclose(y.asnumpy(), z.detach().numpy(), rtol=rtol, atol=atol)
@@ -155,7 +155,7 @@ def pair(ours, theirs, x, rtol=1e-4, atol=1e-5):
     z.backward(torch.tensor(g))
     np.testing.assert_allclose(a.grad.asnumpy(), b.grad.numpy(), rtol=rtol, atol=atol)
     for p, q in zip(mine, theirs.parameters()):
-        np.testing.assert_allclose(p.grad.asnumpy(), q.grad.numpy(), rtol=rtol, atol=1e-4)
+        np.testing.assert_allclose(p.grad.asnumpy().reshape(q.shape), q.grad.numpy(), rtol=rtol, atol=1e-4)
 
 
 def layer_pairs():
@@ -383,7 +383,7 @@ def test_transposed_convolutions_pad_to_a_multiple_of_the_input(kernel, stride):
         net = layer(2, 3, kernel, stride)
         x = np.random.default_rng(0).normal(size=(2, 2, 4, 5)[: 2 + dims]).astype(np.float32)
         whole = getattr(torch.nn.functional, peer)(
-            torch.tensor(x), torch.tensor(net.weight.asnumpy()), stride=stride
+            torch.tensor(x), torch.tensor(net.weight.asnumpy().reshape(2, 3, *[kernel] * dims)), stride=stride
         ).numpy()
         keep = (slice(None), slice(None), *(slice(before, before + n * stride) for n in x.shape[2:]))
         np.testing.assert_allclose(net(ms.tensor(x)).asnumpy(), whole[keep], rtol=1e-5, atol=1e-6)

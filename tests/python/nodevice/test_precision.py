@@ -1,0 +1,73 @@
+"""Cells that compute in another dtype than their parameters': to_float, amp, set_dtype."""
+
+import numpy as np
+import pytest
+
+import msjit as ms
+
+
+def network():
+    ms.set_seed(1)
+    layers = [ms.nn.Conv2d(3, 4, 3), ms.nn.BatchNorm2d(4), ms.nn.ReLU(), ms.nn.Flatten(), ms.nn.Dense(64, 2)]
+    return ms.nn.SequentialCell(*layers).set_train()
+
+
+X = np.random.default_rng(0).normal(size=(2, 3, 4, 4)).astype(np.float32)
+
+
+@pytest.mark.parametrize("jit", [False, True])
+def test_to_float(jit):
+    net, wide = network(), network()
+    assert net.to_float(ms.float16) is net
+    call = ms.jit(net) if jit else net
+    y = call(ms.Tensor(X))
+    assert y.dtype == ms.float16 and {p.dtype for p in net.get_parameters()} == {ms.float32}
+    np.testing.assert_allclose(y.astype(ms.float32).asnumpy(), wide(ms.Tensor(X)).asnumpy(), atol=2e-2)
+    assert net[1].moving_mean.asnumpy().any()  # written in the parameter itself
+
+
+def test_gradients_pass_the_conversion():
+    net = network().to_float(ms.float16)
+    ps = net.trainable_params()
+    loss, gradients = ms.value_and_grad(lambda x: net(x).astype(ms.float32).sum(), None, ps)(ms.Tensor(X))
+    assert loss.dtype == ms.float32 and [g.dtype for g in gradients] == [ms.float32] * len(ps)
+    assert all(g.asnumpy().any() for g in (gradients[0], gradients[-1]))
+
+
+def test_captured_whole():
+    net = network().to_float(ms.float16)
+    f = ms.jit(lambda x: net(x) * 2, fullgraph=True)
+    assert np.array_equal(f(ms.Tensor(X)).asnumpy(), (net(ms.Tensor(X)) * 2).asnumpy())
+
+
+@pytest.mark.parametrize("level", ["O1", "O2", "O3", "auto"])
+def test_amp_keeps_its_precision_when_captured(level):
+    net = ms.amp.auto_mixed_precision(network().set_train(False), level)
+    expected = net(ms.Tensor(X))
+    assert expected.dtype == ms.float32
+    np.testing.assert_array_equal(ms.jit(net)(ms.Tensor(X)).asnumpy(), expected.asnumpy())
+    ms.set_context(mode=ms.GRAPH_MODE)
+    try:
+        np.testing.assert_array_equal(net(ms.Tensor(X)).asnumpy(), expected.asnumpy())
+    finally:
+        ms.set_context(mode=ms.PYNATIVE_MODE)
+
+
+def test_bad_dtype():
+    with pytest.raises(ValueError, match="to_float"):
+        network().to_float(ms.int32)
+
+
+def test_set_dtype():
+    p = ms.Parameter(ms.tensor([1.0, 2.0]), name="w")
+    assert p.set_dtype(ms.float16) is p and p.dtype == ms.float16 and p.tolist() == [1.0, 2.0] and p.requires_grad
+    t = ms.tensor([1.5])
+    assert t.set_dtype(ms.int32).dtype == ms.int32 and t.dtype == ms.int32
+
+
+def test_igamma_is_differentiable_in_both():
+    a, x = np.array([0.5, 1.0, 3.0, 10.0, 30.0]), np.array([0.1, 2.0, 3.0, 20.0, 10.0])
+    by_order = ms.grad(lambda a, x: ms.ops.igamma(a, x).sum())(ms.Tensor(a), ms.Tensor(x)).asnumpy()
+    h = 1e-5
+    up, down = (ms.ops.igamma(ms.Tensor(a + d), ms.Tensor(x)).asnumpy() for d in (h, -h))
+    np.testing.assert_allclose(by_order, (up - down) / (2 * h), rtol=1e-6, atol=1e-9)
