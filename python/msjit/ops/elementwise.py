@@ -420,7 +420,8 @@ def ldexp(x, other):
     >>> ms.ops.ldexp(ms.tensor([1.5]), ms.tensor([2]))
     Tensor([6.], dtype=float32)
     """
-    return x * _cast(_raw["exp2"](_float(other)), _float(x).dtype)
+    scale = _raw["exp2"](_float(other))  # of the default float for integers, which widens a narrow x
+    return x * (scale if other.is_floating_point() or x.dtype != _core.float64 else _cast(scale, x.dtype))
 
 
 def polar(abs, angle):

@@ -501,7 +501,9 @@ def batch_norm(input_x, running_mean, running_var, weight, bias, training=False,
     >>> ms.ops.batch_norm(ms.ops.ones((1, 1)), zero, one, one, zero, eps=0.0)
     Tensor([[1.]], dtype=float32)
     """
-    y, mean, var = _batch_norm(input_x, weight, bias, running_mean, running_var, training, eps)
+    y, mean, var = _batch_norm(
+        input_x, weight, bias, running_mean.detach(), running_var.detach(), training, eps
+    )  # the running values are not differentiated
     if training:
         assign(running_mean, running_mean * (1 - momentum) + mean.detach() * momentum)
         assign(running_var, running_var * (1 - momentum) + var.detach() * momentum)

@@ -18,7 +18,8 @@ __all__ = [
 
 
 def _np(x):
-    return x.asnumpy()
+    """The numbers for LAPACK, which has no narrow floats."""
+    return (_cast(x, _core.float32) if x.dtype in (_core.float16, _core.bfloat16) else x).asnumpy()
 
 
 def _h(x):
@@ -28,6 +29,8 @@ def _h(x):
 
 
 def _tensor(value, like):
+    if isinstance(like, Tensor) and like.dtype in (_core.float16, _core.bfloat16):
+        return _cast(Tensor(value), like.dtype)
     return Tensor(value.astype(_np_dtype(like), copy=False))
 
 

@@ -10,10 +10,10 @@ _sum, _mean, _amax, _amin, _where = (_raw[n] for n in ("sum", "mean", "amax", "a
 _cast, _sort, _take, _reshape, _index_select = (_raw[n] for n in ("cast", "sort", "gather", "reshape", "index_select"))
 
 __all__ = [
-    "accumulate_n", "aminmax", "bincount", "bucketize", "cdist", "count_nonzero", "cov",
+    "accumulate_n", "aminmax", "argmin", "argsort", "bincount", "bucketize", "cdist", "count_nonzero", "cov", "cummin",
     "diff", "diff_ext", "dist", "histc", "intopk", "logcumsumexp", "median", "msort",
     "nanmean", "nanmedian", "nanquantile", "nansum", "norm", "matrix_norm", "vector_norm", "pdist", "quantile", "renorm",
-    "searchsorted", "std_mean", "top_k", "topk", "trapz", "unique", "unique_consecutive",
+    "searchsorted", "sort", "std_mean", "top_k", "topk", "trapz", "unique", "unique_consecutive",
     "unique_with_pad", "var_mean",
     "logspace", "linspace",
 ]  # fmt: skip
@@ -272,7 +272,8 @@ def cov(input, *, correction=1, fweights=None, aweights=None):
             [4., 8.]], dtype=float32)
     """
     x = input if input.ndim > 1 else _reshape(input, (1, -1))
-    x = x if x.is_floating_point() or x.is_complex() else _cast(x, _core.get_default_dtype())
+    wide = x.is_complex() or x.dtype in (_core.float32, _core.float64)
+    x = x if wide else _cast(x, _core.float32)
     w = None
     for weights in (fweights, aweights):
         if weights is not None:
@@ -291,10 +292,10 @@ def cov(input, *, correction=1, fweights=None, aweights=None):
 
 
 def histc(input, bins=100, min=0.0, max=0.0):
-    """Counts of elements in bins of equal width on [min, max] (both 0: the range of the data); int32, floats as input.
+    """Counts of elements in bins of equal width on [min, max] (both 0: the range of the data); float32 of floats, else int32.
 
     >>> ms.ops.histc(ms.tensor([1.0, 2.0, 2.0]), 2, 0.0, 4.0)
-    Tensor([1, 2], dtype=int32)
+    Tensor([1., 2.], dtype=float32)
     """
     x = _reshape(input, (-1,))
     low, high = (_amin(x), _amax(x)) if min == max == 0 else (min, max)
@@ -307,17 +308,19 @@ def histc(input, bins=100, min=0.0, max=0.0):
     inside = _raw["logical_and"](x >= low, x <= high)
     place = _where(inside, place, bins)
     hits = _raw["eq"](_raw["unsqueeze"](place, -1), _ops["arange"](0, bins))
-    return _cast(_sum(_cast(hits, _core.int64), 0), _core.int32)
+    counts = _sum(_cast(hits, _core.int64), 0)
+    return _cast(counts, _core.float32 if input.is_floating_point() else _core.int32)
 
 
 def bincount(input, weights=None, minlength=0):
-    """Occurrences of each non-negative integer, or the sum of their weights.
+    """Occurrences of each non-negative integer, or the sum of their weights; float32.
 
     >>> ms.ops.bincount(ms.tensor([1, 1]))
-    Tensor([0, 2], dtype=int64)
+    Tensor([0., 2.], dtype=float32)
     """
     if weights is None:
-        return _raw["bincount"](input, minlength)
+        return _cast(_raw["bincount"](input, minlength), _core.float32)
+    weights = _cast(weights, _core.float32)
     n = _raw["bincount"](input, minlength).shape[0]
     return _raw["index_add"](_raw["full"](0.0, (n,), weights.dtype), _cast(input, _core.int64), weights, 0)
 
@@ -348,7 +351,46 @@ def bucketize(input, boundaries, *, right=False):
 
 def topk(input, k, dim=None, largest=True, sorted=True):
     """The k largest (or smallest) values along dim (None: the last) and their indices."""
-    return _raw["topk"](input, k, -1 if dim is None else dim, largest, sorted)
+    values, indices = _raw["topk"](input, k, -1 if dim is None else dim, largest, sorted)
+    return values, _cast(indices, _core.int32)
+
+
+def sort(input_x, axis=-1, descending=False):
+    """Sorted along axis, and the indices (int32).
+
+    >>> ms.ops.sort(ms.tensor([2.0, 1.0]))
+    (Tensor([1., 2.], dtype=float32), Tensor([1, 0], dtype=int32))
+    """
+    values, indices = _sort(input_x, axis, descending)
+    return values, _cast(indices, _core.int32)
+
+
+def argsort(input, axis=-1, descending=False):
+    """Indices (int32) that sort input along axis.
+
+    >>> ms.ops.argsort(ms.tensor([2.0, 1.0]))
+    Tensor([1, 0], dtype=int32)
+    """
+    return _cast(_raw["argsort"](input, axis, descending), _core.int32)
+
+
+def argmin(input, axis=None, keepdims=False):
+    """Index (int32) of the smallest element along axis (None: among all).
+
+    >>> ms.ops.argmin(ms.tensor([2.0, 1.0]))
+    Tensor(1, dtype=int32)
+    """
+    return _cast(_raw["argmin"](input, axis, keepdims), _core.int32)
+
+
+def cummin(input, axis):
+    """Smallest elements so far along axis, and their indices (int32).
+
+    >>> ms.ops.cummin(ms.tensor([2.0, 1.0]), 0)
+    (Tensor([2., 1.], dtype=float32), Tensor([0, 1], dtype=int32))
+    """
+    values, indices = _raw["cummin"](input, axis)
+    return values, _cast(indices, _core.int32)
 
 
 def top_k(input_x, k, sorted=True):
@@ -369,10 +411,10 @@ def msort(input):
 
 
 def unique(input):
-    """Distinct values in the order of their first occurrence, and the index of each element among them (int32).
+    """Distinct values in the order of their first occurrence, and the index of each element among them (int64 for int64).
 
     >>> ms.ops.unique(ms.tensor([3, 1, 3]))
-    (Tensor([3, 1], dtype=int64), Tensor([0, 1, 0], dtype=int32))
+    (Tensor([3, 1], dtype=int64), Tensor([0, 1, 0], dtype=int64))
     """
     values, index, counts = _raw["unique"](input)
     flat = _reshape(index, (-1,))
@@ -380,7 +422,10 @@ def unique(input):
     first = _index_select(_sort(flat, 0)[1], starts, 0)  # a stable sort: where each value occurs first
     order = _raw["argsort"](first)
     rank = _raw["argsort"](order)
-    return _index_select(values, order, 0), _cast(_reshape(_index_select(rank, flat, 0), input.shape), _core.int32)
+    return _index_select(values, order, 0), _cast(
+        _reshape(_index_select(rank, flat, 0), input.shape),
+        _core.int64 if input.dtype == _core.int64 else _core.int32,
+    )
 
 
 def unique_consecutive(input, return_inverse=False, return_counts=False, dim=None):

@@ -187,17 +187,38 @@ def _reduced(g, x):
     return _raw["reshape"](_raw["sum"](g, axes), x.shape) if axes else g
 
 
+def _igamma_by_order_impl(a, x):
+    """The derivative of the regularised lower incomplete gamma function by a: its series, term by term."""
+    import numpy as np
+
+    (p, v), shape = _broadcast(np, a, x)
+    with np.errstate(all="ignore"):
+        log_v = np.log(v)
+        term = np.exp(p * log_v - v - _lgamma(np, p + 1))
+        psi = _raw["digamma"](Tensor(p + 1)).asnumpy()
+        total = term * (log_v - psi)
+        for n in range(1, int(64 + 2 * np.nanmax(np.where(np.isfinite(v), v, 0.0), initial=0.0))):
+            term = term * v / (p + n)
+            psi = psi + 1 / (p + n)
+            total = total + term * (log_v - psi)
+        result = np.where((v == 0) | np.isinf(v), 0.0, np.where((v < 0) | (p <= 0), np.nan, total))
+    return Tensor(result.reshape(shape).astype(a.asnumpy().dtype))
+
+
+_igamma_by_order = CustomOp("igamma_by_order", _igamma_by_order_impl, _pair_type, None)
+
+
 def _igamma_vjp(args, y, g):
-    a, x = args  # differentiable in x only
+    a, x = args
     density = _raw["exp"]((a - 1) * _raw["log"](x) - x - _raw["lgamma"](a))
-    return None, _reduced(g * density, x)
+    return _reduced(g * _igamma_by_order(a, x), a), _reduced(g * density, x)
 
 
 _igamma = CustomOp("igamma", _igamma_impl, _pair_type, _igamma_vjp)
 
 
 def igamma(input, other):
-    """Regularised lower incomplete gamma function P(input, other); differentiable in other.
+    """Regularised lower incomplete gamma function P(input, other); differentiable in both.
 
     >>> ms.ops.igamma(ms.tensor([1.0]), ms.tensor([0.0]))
     Tensor([0.], dtype=float32)
@@ -302,9 +323,9 @@ def hann_window(window_length, periodic=True, *, dtype=None):
     """0.5 - 0.5 cos(2 pi t).
 
     >>> ms.ops.hann_window(2)
-    Tensor([0., 1.], dtype=float32)
+    Tensor([0., 1.], dtype=float64)
     """
-    return _window(window_length, periodic, dtype, lambda t: 0.5 - 0.5 * math.cos(2 * math.pi * t))
+    return _window(window_length, periodic, dtype or _core.float64, lambda t: 0.5 - 0.5 * math.cos(2 * math.pi * t))
 
 
 def kaiser_window(window_length, periodic=True, beta=12.0, *, dtype=None):
@@ -312,6 +333,6 @@ def kaiser_window(window_length, periodic=True, beta=12.0, *, dtype=None):
     import numpy as np
 
     return _window(
-        window_length, periodic, dtype,
+        window_length, periodic, dtype or _core.float64,
         lambda t: float(np.i0(beta * math.sqrt(max(0.0, 1 - (2 * t - 1) ** 2))) / np.i0(beta)),
     )  # fmt: skip
