@@ -2,10 +2,12 @@
 """Writes the documents that are made from tables: python docs/generate.py [--check].
 
 graph_breaks.md from capture/report/break_reasons.def, settings.md from src/base/settings.def, python_support.md from the
-opcode tables, the handlers in capture/interp and what tests/python/golden/test_support.py found on each interpreter. A
-test fails when one is out of date; ./dev test --update-golden writes them, too.
+opcode tables, the handlers in capture/interp and what tests/python/golden/test_support.py found on each interpreter,
+ops.md from what tests/python/golden/op_numbers.py measured. A test fails when one is out of date; ./dev test
+--update-golden writes them, too.
 """
 
+import json
 import re
 import sys
 from pathlib import Path
@@ -147,8 +149,68 @@ def python_support():
     return "\n".join(out) + "\n"
 
 
+def ops():
+    table = json.loads((ROOT / "tests/golden/op_numbers.json").read_text())
+    columns = (("numpy", ("float64", "float32", "float16", "bfloat16")), ("torch", ("float64", "float32", "float16", "bfloat16")),
+               ("mindspore", ("float32", "float64", "float16", "bfloat16")))  # fmt: skip
+    names = {"numpy": "NumPy", "torch": "PyTorch", "mindspore": "MindSpore"}
+    short = {"float64": "f64", "float32": "f32", "float16": "f16", "bfloat16": "bf16"}
+
+    def said(x):
+        return "-" if x is None else "=" if x == "exact" else f"1e{x}"
+
+    def cells(entry, peers):
+        for peer, dtypes in columns:
+            if peer in peers:
+                for dtype in dtypes:
+                    cell = entry.get(peer, {}).get(dtype)
+                    yield (
+                        ""
+                        if cell is None
+                        else said(cell[0])
+                        if cell[1] is None
+                        else f"{said(cell[0])} / {said(cell[1])}"
+                    )
+
+    def head(first, peers):
+        titles = [f"{names[p]} {short[d]}" for p, dtypes in columns if p in peers for d in dtypes]
+        return f"| {' | '.join([*first, *titles])} |\n|{'---|' * (len(first) + len(titles))}"
+
+    rows = table["rows"]
+    counts = {"vjp": sum(r["rules"][1] for r in rows.values()), "jvp": sum(r["rules"][2] for r in rows.values())}
+    parts = sum(r["rules"][0] == "composite" for r in rows.values())
+    out = [
+        "# Ops and their numbers\n",
+        NOTE.format("src/ops/ops.def and tests/golden/op_numbers.json"),
+        "What is told is the largest error of the samples that the tests call: of the result, and behind the slash of the\n"
+        "gradient. It is relative to the largest element of what is expected, and rounded up to a power of ten; `=` is\n"
+        "without any difference, `-` not measured, an empty cell that the peer does not have it.\n",
+        "- NumPy: the formula in float64 on the same rounded inputs; gradients by differences of fourth order of it, which\n"
+        "  tell nothing below 1e-11.\n"
+        "- PyTorch: its function in the same dtype. Names of another meaning or default there are left out.\n"
+        "- MindSpore: what version 2.10 gave on a CPU, as recorded; where its float64 is float32 inside, that shows here.\n"
+        "  Where its gradient is not the derivative, msjit's is; tests/python/surface/typed.py lists these.\n",
+        f"Of {len(rows)} ops with samples {counts['vjp']} have a backward rule of their own and {counts['jvp']} a forward\n"
+        f"rule; {parts} are made of others and get both from them (*parts*), and their batching, too.\n",
+        "## The op table\n",
+        head(["op", "dtypes", "vjp", "jvp", "vmap"], ("numpy", "torch", "mindspore")),
+    ]
+    for name, entry in rows.items():
+        kind, *rules = entry["rules"]
+        told = ["parts" if kind == "composite" else "yes" if r else "" for r in rules]
+        out.append(f"| {' | '.join([name, entry['taken'], *told, *cells(entry, ('numpy', 'torch', 'mindspore'))])} |")
+    for section, title in (("ops", "Functions of msjit.ops"), ("nn", "Layers, losses and optimizers of msjit.nn")):
+        out += [f"\n## {title}\n", head(["name"], ("mindspore", "torch"))]
+        out += [
+            f"| {' | '.join([name, *cells(entry, ('torch', 'mindspore'))])} |" for name, entry in table[section].items()
+        ]
+    return "\n".join(out) + "\n"
+
+
 # Document -> what makes its text.
-DOCUMENTS = {"graph_breaks.md": graph_breaks, "settings.md": settings, "python_support.md": python_support}
+DOCUMENTS = {
+    "graph_breaks.md": graph_breaks, "settings.md": settings, "python_support.md": python_support, "ops.md": ops,
+}  # fmt: skip
 
 
 def main():

@@ -487,7 +487,7 @@ def samples():
         "huber_loss": [((x, y, 0.5), {}, lambda a, t, s: np_huber(a, t, s, 1.0))],
         "bce_loss": [((sigmoid(x), sigmoid(y)), {}, np_bce), ((sigmoid(x), sigmoid(y), p), {"reduction": "sum"}, np_bce)],
         "bce_with_logits": [((x, sigmoid(y)), {}, lambda a, t: np_bce(sigmoid(a.astype(np.float64)), t))],
-        "kl_div": [((np.log(p), p), {}, np_kl)],
+        "kl_div": [((np.log(p), positive(3, 4, seed=1)), {}, np_kl)],
         "nll_loss": [((logits, labels), {}, np_nll), ((logits, labels, p[0]), {"ignore_index": 1}, np_nll)],
         "cross_entropy": [((logits, labels), {}, lambda a, t: np_nll(np.log(np_softmax(a)), t)),
                           ((logits, np_softmax(logits)), {}, lambda a, t: -(t * np.log(np_softmax(a))).sum(1).mean()),

@@ -209,7 +209,7 @@ def tolerance(table, name, i, dtype):
 
 def error_of(ours, theirs):
     """The largest difference, relative to the largest element of what is expected."""
-    ours, theirs = np.asarray(ours, np.float64), np.asarray(theirs, np.float64)
+    ours, theirs = np.atleast_1d(np.asarray(ours, np.float64)), np.atleast_1d(np.asarray(theirs, np.float64))
     if not np.array_equal(np.isnan(ours), np.isnan(theirs)):
         return np.inf
     with np.errstate(all="ignore"):

@@ -1,0 +1,66 @@
+"""docs/ops.md tells the errors that are measured here, and every op and layer there is."""
+
+import json
+
+import op_numbers
+import pytest
+
+from msjit import _core
+
+TABLE = op_numbers.GOLDEN / "op_numbers.json"
+
+
+def torch():
+    try:
+        import torch
+    except ImportError:
+        return None
+    return torch
+
+
+def check(dtypes, update=False):
+    measured = op_numbers.measure(torch(), dtypes)
+    if update:
+        if torch() is None:
+            pytest.skip("the table tells of PyTorch, too: it is written where that is installed")
+        TABLE.write_text(json.dumps(measured, separators=(",", ":")).replace("}},", "}},\n") + "\n")
+        return
+    stale = op_numbers.out_of_date(json.loads(TABLE.read_text()), measured)
+    assert not stale, "out of date (./dev test --update-golden writes it):\n" + "\n".join(stale[:40])
+
+
+@pytest.mark.filterwarnings("ignore")
+def test_float32(monkeypatch, tmp_path):
+    monkeypatch.chdir(tmp_path)
+    check(("float32",))
+
+
+@pytest.mark.slow
+@pytest.mark.filterwarnings("ignore")
+def test_every_dtype(monkeypatch, tmp_path):
+    monkeypatch.chdir(tmp_path)
+    check(op_numbers.DTYPES)
+
+
+@pytest.mark.filterwarnings("ignore")
+def test_write(golden, request, monkeypatch, tmp_path):
+    if not request.config.getoption("--update-golden"):
+        pytest.skip("only with --update-golden")
+    monkeypatch.chdir(tmp_path)
+    check(op_numbers.DTYPES, update=True)
+
+
+def test_every_op_has_a_row():
+    rows = json.loads(TABLE.read_text())["rows"]
+    assert set(rows) == set(_core._raw_ops) - op_numbers.op_samples.RANDOM
+
+
+def test_errors_are_found():
+    entry = {"taken": "floats", "rules": [], "numpy": {"float32": ["exact", -6]}, "torch": {}, "mindspore": {}}
+    same = {"rows": {"neg": entry}}
+    assert not op_numbers.out_of_date(same, same)
+    for worse in (["exact", -4], [-5, -6], ["exact", None]):
+        changed = {"rows": {"neg": {**entry, "numpy": {"float32": worse}}}}
+        assert op_numbers.out_of_date(same, changed)
+    assert op_numbers.out_of_date(same, {"rows": {"new": entry}})
+    assert op_numbers.out_of_date(same, {"rows": {"neg": {**entry, "taken": "bool"}}})
