@@ -110,6 +110,14 @@ void own_monitoring_tool(int tool_id) {
 void own_monitoring_tool(int) {}
 #endif
 
+bool has_foreign_events(PyCodeObject* code) {
+#if PY_VERSION_HEX >= 0x030c0000
+  return internal::has_foreign_events(code);
+#else
+  return false;
+#endif
+}
+
 bool tracing_active(FrameRef frame) {
 #if PY_VERSION_HEX >= 0x030c0000
   if (frame && internal::watched(internal::thread_state(), raw_of(frame))) return true;

@@ -43,6 +43,7 @@ bool has_c_stack_room();
 // captured code must not run, so that its events are seen. `own_monitoring_tool(id)` names the tool id whose events do
 // not count (3.12+; -1: none).
 bool tracing_active(FrameRef frame);
+bool has_foreign_events(PyCodeObject* code);  // of its own, set by sys.monitoring.set_local_events()
 void own_monitoring_tool(int tool_id);
 
 }  // namespace msjit::capture

@@ -75,6 +75,7 @@ FrameOwner FrameRef::owner() const {
 }
 
 bool FrameRef::has_frame_object() const { return raw_of(*this)->frame_obj != nullptr; }
+bool FrameRef::is_held() const { return has_frame_object() && Py_REFCNT(raw_of(*this)->frame_obj) > 1; }
 
 FrameRef generator_frame(PyObject* generator) {
   // Coroutines and asynchronous generators begin with the same fields.
@@ -91,6 +92,7 @@ FrameOwner FrameRef::owner() const {
   return raw_of(*this)->f_gen != nullptr ? FrameOwner::kGenerator : FrameOwner::kFrameObject;
 }
 bool FrameRef::has_frame_object() const { return true; }
+bool FrameRef::is_held() const { return Py_REFCNT(raw_of(*this)) > 1; }
 
 FrameRef generator_frame(PyObject* generator) { return wrap(reinterpret_cast<PyGenObject*>(generator)->gi_frame); }
 

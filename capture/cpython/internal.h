@@ -120,13 +120,16 @@ inline bool any_foreign(const uint8_t* tools, int count) {
   for (int i = 0; i < count; ++i) all |= tools[i];
   return (all & ~own_tool_mask) != 0;
 }
+inline bool has_foreign_events(PyCodeObject* code) {
+  const _PyCoMonitoringData* data = code->_co_monitoring;
+  return data != nullptr && any_foreign(data->active_monitors.tools, int(sizeof(data->active_monitors.tools)));
+}
 #endif
 
 // A tracer, profiler or foreign monitoring tool gets events from this running frame.
 inline bool watched(PyThreadState* thread, Frame* frame) {
 #if PY_VERSION_HEX >= 0x030c0000
-  const _PyCoMonitoringData* data = code_of(frame)->_co_monitoring;
-  return data != nullptr && any_foreign(data->active_monitors.tools, int(sizeof(data->active_monitors.tools)));
+  return has_foreign_events(code_of(frame));
 #else
   return thread->cframe->use_tracing != 0;
 #endif

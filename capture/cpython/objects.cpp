@@ -81,10 +81,15 @@ bool next_in_set(PyObject* set, Py_ssize_t* position, PyObject** item) {
   return _PySet_NextEntry(set, position, item, &hash) != 0;
 }
 
+static constexpr int kObjectOrNone = 6, kObjectOrError = 16;  // T_OBJECT, T_OBJECT_EX
+
+bool unset_member_is_none(PyObject* descriptor) {
+  return reinterpret_cast<PyMemberDescrObject*>(descriptor)->d_member->type == kObjectOrNone;
+}
+
 Py_ssize_t member_offset(PyObject* descriptor) {
   if (Py_TYPE(descriptor) != &PyMemberDescr_Type) return -1;
   PyMemberDef* member = reinterpret_cast<PyMemberDescrObject*>(descriptor)->d_member;
-  constexpr int kObjectOrNone = 6, kObjectOrError = 16;  // T_OBJECT, T_OBJECT_EX
   return member->type == kObjectOrNone || member->type == kObjectOrError ? member->offset : -1;
 }
 
@@ -94,6 +99,25 @@ PyFunctionObject* as_function(PyObject* function) { return reinterpret_cast<PyFu
 
 PyCodeObject* function_code(PyObject* function) {
   return reinterpret_cast<PyCodeObject*>(as_function(function)->func_code);
+}
+PyObject* code_qualname(PyCodeObject* code) {
+#if PY_VERSION_HEX >= 0x030b0000
+  return code->co_qualname;
+#else
+  return code->co_name;
+#endif
+}
+const void* standard_vectorcall() {
+  static const void* standard = [] {  // 3.13 does not export it
+    Ref code = Ref::steal(reinterpret_cast<PyObject*>(PyCode_NewEmpty("", "", 0))), globals = Ref::steal(PyDict_New());
+    Ref made = code && globals ? Ref::steal(PyFunction_New(code.get(), globals.get())) : Ref();
+    PyErr_Clear();
+    return made ? reinterpret_cast<const void*>(as_function(made.get())->vectorcall) : nullptr;
+  }();
+  return standard;
+}
+bool has_own_vectorcall(PyObject* function) {
+  return reinterpret_cast<const void*>(as_function(function)->vectorcall) != standard_vectorcall();
 }
 PyObject* function_globals(PyObject* function) { return as_function(function)->func_globals; }
 PyObject* function_builtins(PyObject* function) { return as_function(function)->func_builtins; }

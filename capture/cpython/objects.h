@@ -42,12 +42,17 @@ PyObject* dict_get_str_borrowed(PyObject* dict, PyObject* name);
 bool next_in_set(PyObject* set, Py_ssize_t* position, PyObject** item);
 // The type of an instance's slot (__slots__) and its offset in the object; -1: the descriptor is none of an object.
 Py_ssize_t member_offset(PyObject* descriptor);
+bool unset_member_is_none(PyObject* descriptor);  // of a slot; else reading it raises AttributeError
 
 // --- exceptions ---------------------------------------------------------------------------------------------------
 bool no_exception_handled();  // sys.exc_info() has nothing to show
 
 // --- functions ---------------------------------------------------------------------------------------------------
 PyCodeObject* function_code(PyObject* function);
+PyObject* code_qualname(PyCodeObject* code);  // of the functions made of it; 3.10: its name, the code says it itself
+// An extension has replaced the interpreter's way to call it.
+bool has_own_vectorcall(PyObject* function);
+const void* standard_vectorcall();
 PyObject* function_globals(PyObject* function);
 PyObject* function_builtins(PyObject* function);  // null on 3.10, where they are found through globals
 PyObject* function_closure(PyObject* function);   // tuple of cells or null

@@ -60,6 +60,14 @@ std::string text_of(PyObject* str) {
   return utf8 ? utf8 : "?";
 }
 
+// The events of the frame that turns them on are told, too: they are to be those of its original code.
+bool names_event_functions(PyCodeObject* code) {
+  for (Py_ssize_t i = 0, n = PyTuple_GET_SIZE(code->co_names); i < n; ++i)
+    for (const char* name : {"set_events", "set_local_events", "restart_events"})
+      if (PyUnicode_CompareWithASCIIString(PyTuple_GET_ITEM(code->co_names, i), name) == 0) return true;
+  return false;
+}
+
 }  // namespace
 
 const std::vector<CodeState*>& CodeState::all() { return states(); }
@@ -87,7 +95,9 @@ void CodeState::on_code_destroyed(void* data) {
   }
 }
 
-CodeState::CodeState(PyCodeObject* code) : code_(code) { states().push_back(this); }
+CodeState::CodeState(PyCodeObject* code) : code_(code), turns_events_on_(names_event_functions(code)) {
+  states().push_back(this);
+}
 
 CodeState::~CodeState() {
   std::erase(states(), this);
@@ -160,6 +170,11 @@ bool CodeState::prepare() {
   if (!decoded(&why)) {
     decode_failed_ = true;
     skip(break_record(Reason::k_undecodable, why, code_->co_firstlineno));
+    return false;
+  }
+  if (turns_events_on_) {
+    decode_failed_ = true;
+    skip(break_record(Reason::k_monitoring_tool, "", code_->co_firstlineno));
     return false;
   }
   prepared_ = true;
@@ -614,6 +629,7 @@ Outcome CodeState::enter(const Entry& entry, Landing* landing) {
   Landing to = found->spec->returns() ? return_landing(entry.site) : found->spec->landing();
   if (to.instr < 0 || to.depth > entry.capacity) return Outcome::kMiss;
   if (found->spec->returns()) {
+    if (found->spec->leaves_variables() && entry.frame.is_held()) return Outcome::kMiss;
     PyObject* value = nullptr;
     if (run(*found, entry.base, &value) != Outcome::kHit) return Outcome::kMiss;
     PyObject** slot = entry.slot(to.depth - 1);

@@ -80,6 +80,8 @@ class CodeState : public SiteHandler {
     rest_ = 0;
   }
   const CaptureOptions& options() const { return options_; }
+  // It names the functions that turn events of sys.monitoring on and off: its frames run as they are.
+  bool turns_events_on() const { return turns_events_on_; }
   void forbid() { forbidden_ = true; }
   bool forbidden() const { return forbidden_; }
   // Drops what was compiled and counted.
@@ -218,6 +220,7 @@ class CodeState : public SiteHandler {
   bool plain_next_ = false, trial_open_ = false, large_ = false;
   bool serves_jit_ = false;  // a jit object runs it, or what one runs calls it: also while the switch is off
   bool prepared_ = false, decode_failed_ = false, rewrite_failed_ = false, frame_counted_ = false;
+  bool turns_events_on_ = false;
   size_t open_break_ = static_cast<size_t>(-1);  // break whose time runs
   uint64_t open_since_ = 0;
   std::unique_ptr<std::string> pending_error_;

@@ -121,6 +121,15 @@ bool takes(CodeState* state, FrameRef frame) {
   return !frame.is_generator() && !tracing_active(frame) && has_recursion_room();
 }
 
+// Beside an evaluator the interpreter gives monitoring tools other events (a C_RETURN for each Python call, no
+// STOP_ITERATION): a frame that turns events on, and what it calls, runs without.
+PyObject* run_without_evaluator(FrameRef frame) {
+  const bool aside = uninstall_evaluator();
+  PyObject* result = evaluate_default(frame, 0);
+  if (aside && capture_enabled()) enter_by_evaluator();
+  return result;
+}
+
 PyObject* hook(FrameRef frame, int throwflag) {
   if (!has_c_stack_room() && can_return_natively(frame)) {
     PyErr_SetString(PyExc_RecursionError,
@@ -130,6 +139,7 @@ PyObject* hook(FrameRef frame, int throwflag) {
   if (throwflag || !switch_reaches_thread()) return evaluate_default(frame, throwflag);
   CodeState* state = capture_everything() ? CodeState::of(frame.code()) : CodeState::find(frame.code());
   if (!takes(state, frame)) return evaluate_default(frame, throwflag);
+  if (state->turns_events_on()) return run_without_evaluator(frame);
   note_entry(FrameRef::current());
   PyObject* result = run_frame(state, frame, throwflag);
   note_exit();

@@ -142,7 +142,8 @@ PyObject* jit_vectorcall(PyObject* callable, PyObject* const* args, size_t nargs
   CodeState* state = self->state;
   if (state && state->resting() && !capture_enabled() && state->rests(kind_of_last(args, nargsf, kwnames)))
     return call_resting(self, args, nargsf, kwnames);
-  if (!state || !g_capture_allowed || state->forbidden() || tracing_active(FrameRef()))
+  if (!state || !g_capture_allowed || state->forbidden() || tracing_active(FrameRef()) ||
+      has_foreign_events(self->code))
     return PyObject_Vectorcall(self->function, args, nargsf, kwnames);
 
   using Turn = Trial::Turn;

@@ -177,6 +177,8 @@ class Compiler {
       case GuardKind::kFunctionCode:
         program_.require_equal(program_.load(read(g.source, i), offsetof(PyFunctionObject, func_code)), g.object.get(),
                                i);
+        program_.require_equal(program_.load(read(g.source, i), offsetof(PyFunctionObject, vectorcall)),
+                               standard_vectorcall(), i);
         break;
       case GuardKind::kFunctionGlobals:
         program_.require_equal(program_.load(read(g.source, i), offsetof(PyFunctionObject, func_globals)),

@@ -239,7 +239,7 @@ bool Guard::check(PyObject** base) const {
       return !dict_get_str_borrowed(v, object.get());
     }
     case GuardKind::kFunctionCode:
-      return reinterpret_cast<PyObject*>(function_code(v)) == object.get();
+      return reinterpret_cast<PyObject*>(function_code(v)) == object.get() && !has_own_vectorcall(v);
     case GuardKind::kFunctionGlobals:
       return function_globals(v) == object.get();
     case GuardKind::kFunctionBuiltins:

@@ -46,6 +46,7 @@ Callee examine(Context& c, Value* f) {
     PyObject* o = f->real;
     const Source* s = need_source(c, f);
     guard_type(c, f);
+    if (has_own_vectorcall(o)) fail(Reason::k_unknown_call, "a function with a vectorcall of its own");
     k.object = function_code(o);
     c.guard({GuardKind::kFunctionCode, s, nullptr, Ref::borrow(reinterpret_cast<PyObject*>(k.object))});
     PyObject* globals = function_globals(o);

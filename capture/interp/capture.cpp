@@ -138,6 +138,10 @@ std::unique_ptr<Specialisation> finish(Attempt& a, const CaptureRequest& r, cons
   if (end.kind == End::kReturn) {
     parts.returns = true;
     builder.reach(end.value);
+    for (int i = 0; i < code.nlocalsplus; ++i) {
+      Value* v = a.frame.locals[static_cast<size_t>(i)];
+      parts.leaves_variables |= v && !unchanged(v, i) && !(v->is_null() && !r.base[i]);
+    }
     // Cells of the frame may outlive it through closures: their effects are among the changed values.
   } else {
     int depth = static_cast<int>(a.frame.stack.size());

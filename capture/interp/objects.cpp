@@ -140,7 +140,8 @@ static Value* member(Context& c, Value* v, PyTypeObject* t, PyObject* descriptor
   const Source* s = c.sources.member(v->source, PyDescr_TYPE(descriptor), static_cast<int64_t>(offset));
   PyObject* o = s->read(c.request.base);
   Value* found = wrap(c, o, s);  // guards that it is unset
-  return found->is_null() ? nullptr : found;
+  if (!found->is_null()) return found;
+  return unset_member_is_none(descriptor) ? none(c) : nullptr;
 }
 
 // Attributes of objects whose class has __getattr__ or __getattribute__ in Python.
@@ -274,9 +275,10 @@ static Value* function_attr(Context& c, Value* v, PyObject* name) {
       return literal(c, Ref::steal(PyObject_GetAttr(v->real, name)));
     }
   bool found = false;
-  Value* own = own_attr(c, v, name, &found);
+  PyObject* on_type = type_lookup_borrowed(&PyFunction_Type, name);
+  Value* own = on_type && is_data_descriptor(on_type) ? nullptr : own_attr(c, v, name, &found);
   if (found) return own;
-  if (type_lookup_borrowed(&PyFunction_Type, name))
+  if (on_type)
     fail(Reason::k_attribute, std::string(PyUnicode_AsUTF8(name)) + " of a function");
   return nullptr;
 }
@@ -288,7 +290,7 @@ static Value* made_function_attr(Context& c, Value* v, PyObject* name) {
   auto* code = m.code.as<PyCodeObject>();
   auto is = [&](const char* n) { return name == interned(n); };
   if (is("__name__")) return literal(c, code->co_name);
-  if (is("__qualname__")) return m.qualname ? literal(c, m.qualname.get()) : literal(c, code->co_name);
+  if (is("__qualname__")) return m.qualname ? literal(c, m.qualname.get()) : literal(c, code_qualname(code));
   if (is("__defaults__")) return m.defaults ? m.defaults : none(c);
   if (is("__kwdefaults__")) return m.kwdefaults ? m.kwdefaults : none(c);
   if (is("__code__")) return literal(c, m.code.get());

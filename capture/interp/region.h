@@ -24,6 +24,7 @@ class CapturedRegion final : public Specialisation {
     std::vector<SlotWrite> writes;
     int result = -1;  // register, when it returns
     bool returns = false, varying = false;
+    bool leaves_variables = false;
     bool arrays = false;         // among the inputs
     bool keeps_inputs = false;   // the tape does: arrays are copied where they may be
     std::vector<int> writes_to;  // inputs
@@ -35,6 +36,7 @@ class CapturedRegion final : public Specialisation {
   bool check(PyObject** base) override;
   bool returns() const override { return p_.returns; }
   Landing landing() const override { return p_.landing; }
+  bool leaves_variables() const override { return p_.leaves_variables; }
   Outcome run(PyObject** base, PyObject** result) override;
   void loosen(PyObject* globals, std::function<void()> on_death) override;
   bool stale() const override { return p_.guards.stale(); }

@@ -1,22 +1,8 @@
-"""Programs without tensors for test_all_frames.py: run as a script under MSJIT_CAPTURE=all, each program plain first,
-then captured several times; prints as JSON what differs."""
+"""Programs without tensors for test_all_frames.py: see all_frames.py."""
 
-import json
 import weakref
 
-PROGRAMS = []
-
-
-def program(function):
-    PROGRAMS.append(function)
-    return function
-
-
-def error_of(function, *args, **kwargs):
-    try:
-        return function(*args, **kwargs)
-    except Exception as e:
-        return f"{type(e).__name__}: {e}"
+from all_frames import error_of, main, program
 
 
 @program
@@ -591,20 +577,6 @@ def setattr_of_another_class():
 
     h = Hints()
     return store(Record()), list(h), h.asked
-
-
-def main():
-    import msjit as ms
-
-    expected = [p() for p in PROGRAMS]
-    wrong = {}
-    with ms.enable_capture():
-        for p, want in zip(PROGRAMS, expected):
-            for _ in range(4):
-                got = error_of(p)
-                if got != want:
-                    wrong[p.__name__] = [repr(want), repr(got)]
-    print(json.dumps({"wrong": wrong, "captured_frames": ms.report().captured_frames}))
 
 
 if __name__ == "__main__":

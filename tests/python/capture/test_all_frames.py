@@ -6,12 +6,15 @@ import pathlib
 import subprocess
 import sys
 
+import pytest
 
-def test_programs_without_tensors():
-    script = pathlib.Path(__file__).with_name("all_frames_programs.py")
+
+@pytest.mark.parametrize("name, frames", [("all_frames_programs", 30), ("all_frames_seen", 10)])
+def test_programs_without_tensors(name, frames):
+    script = pathlib.Path(__file__).with_name(name + ".py")
     environment = dict(os.environ, MSJIT_CAPTURE="all", MSJIT_STRICT_GUARDS="1")
     done = subprocess.run([sys.executable, script], env=environment, capture_output=True, text=True, timeout=120)
     assert done.returncode == 0, done.stderr
     result = json.loads(done.stdout)
     assert result["wrong"] == {}
-    assert result["captured_frames"] > 30
+    assert result["captured_frames"] > frames

@@ -125,6 +125,25 @@ def test_monitoring_sees_the_original_lines():
         assert lines(work) == expected
 
 
+@pytest.mark.skipif(sys.version_info < (3, 12), reason="sys.monitoring is new in 3.12")
+def test_local_events_of_a_decorated_function():
+    x = warm(decorated)
+    monitoring = sys.monitoring
+    seen = []
+    monitoring.use_tool_id(3, "test")
+    try:
+        monitoring.register_callback(3, monitoring.events.LINE, lambda code, line: seen.append(line))
+        monitoring.set_local_events(3, work.__code__, monitoring.events.LINE)
+        decorated(x, 3)
+        monitoring.set_local_events(3, work.__code__, 0)
+    finally:
+        monitoring.free_tool_id(3)
+    assert len(seen) > 8 and min(seen) > work.__code__.co_firstlineno
+    captured = ms.report(decorated).hits
+    decorated(x, 3)
+    assert ms.report(decorated).hits > captured
+
+
 def test_profile_counts_calls():
     x = warm(decorated)
 

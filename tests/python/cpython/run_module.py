@@ -3,7 +3,8 @@ crash must not take the test session with it.
 
     python run_module.py test_set result.json [--capture] [--only PATTERN]
 
-With --capture the global switch is on, before the module is imported (MSJIT_CAPTURE=all makes it try every frame).
+With --capture the global switch is on, before the module is imported (MSJIT_CAPTURE=all makes it try every frame). What
+differs with --hook-only, too, differs beside any frame evaluator.
 """
 
 import argparse
@@ -35,7 +36,7 @@ class Collector(unittest.TestResult):
         # Doctests of one name exist twice where a class is documented in two places.
         self.outcomes[name] = outcome
         if error is not None:
-            self.texts[name] = self._exc_info_to_string(error, test)[-4000:]
+            self.texts[name] = self.texts.get(name, "") + self._exc_info_to_string(error, test)[-4000:]
 
     def addSuccess(self, test):
         if test.id() not in self.outcomes:
@@ -81,6 +82,7 @@ def main():
     parser.add_argument("module")
     parser.add_argument("out")
     parser.add_argument("--capture", action="store_true")
+    parser.add_argument("--hook-only", action="store_true", help="with --capture: look at every frame, but take none")
     parser.add_argument("--only", help="run the tests whose id contains this")
     parser.add_argument("--exclude", default="", help="comma list: leave out the tests whose id contains one of these")
     parser.add_argument("--timeout", type=float, default=0, help="dump all stacks and exit after so many seconds")
@@ -100,7 +102,8 @@ def main():
     captured = 0
     work = tempfile.mkdtemp()
     os.chdir(work)
-    scope = msjit.enable_capture() if options.capture else None
+    nothing = (lambda code: False) if options.hook_only else None
+    scope = msjit.enable_capture(nothing) if options.capture else None
     try:
         module = importlib.import_module("test." + options.module)
         suite = suite_of(module)
