@@ -3,12 +3,14 @@
 
 graph_breaks.md from capture/report/break_reasons.def, settings.md from src/base/settings.def, python_support.md from the
 opcode tables, the handlers in capture/interp and what tests/python/golden/test_support.py found on each interpreter,
-ops.md from what tests/python/golden/op_numbers.py measured. A test fails when one is out of date; ./dev test
+ops.md from what tests/python/golden/op_numbers.py measured, cpython_tests.md from what a run of tests/python/cpython
+recorded. A test fails when one is out of date; ./dev test
 --update-golden writes them, too.
 """
 
 import json
 import re
+import runpy
 import sys
 from pathlib import Path
 
@@ -207,10 +209,52 @@ def ops():
     return "\n".join(out) + "\n"
 
 
+def cpython_tests():
+    folder = ROOT / "tests/python/cpython"
+    record = json.loads((folder / "results.json").read_text())
+    known = runpy.run_path(str(folder / "known_differences.py"))
+    out = [
+        "# CPython's own tests under capture\n",
+        NOTE.format("tests/python/cpython: results.json, which a run wrote, and known_differences.py"),
+        "With `MSJIT_CAPTURE=all` the switch tries every frame, also those without tensors. Under it these modules of\n"
+        "CPython's test suite run the same tests with the same outcomes as without it, but for those listed below.\n"
+        "`CPYTHON_RESULTS=$PWD/tests/python/cpython/results.json ./dev test --all tests/python/cpython` records anew;\n"
+        "seconds are of the runs under capture, on a machine that did other things, too.\n",
+        "| CPython | modules | tests | different | | captured frames | seconds |\n|---|---|---|---|---|---|---|",
+    ]
+    for version, modules in record.items():
+        tests, frames, seconds = (sum(m[k] for m in modules.values()) for k in ("tests", "captured_frames", "seconds"))
+        n = sum(len(m["different"]) for m in modules.values())
+        share = f"{100 * n / tests:.2f} %"
+        out.append(f"| {version} | {len(modules)} | {tests} | {n} | {share} | {frames} | {seconds:.0f} |")
+    out.append(
+        "\nTests that may differ, and on which versions they did:\n\n| module | test | reason | differed on |\n|---|---|---|---|"
+    )
+    for module, parts in known["DIFFERENT"].items():
+        for part, reason in parts.items():
+            seen = [v for v in record if any(part in n for n in record[v].get(module, {}).get("different", []))]
+            out.append(f"| {module} | {part} | {reason} | {', '.join(seen) or '-'} |")
+    for module, parts in known["EXCLUDED"].items():
+        out += [f"| {module} | {part} | not run: {reason} | |" for part, reason in parts.items()]
+    names = sorted({name for modules in record.values() for name in modules})
+    out.append(
+        f"\nTests (different) of each module:\n\n| module | {' | '.join(record)} |\n|{'---|' * (len(record) + 1)}"
+    )
+    for name in names:
+        rows = [record[v].get(name) for v in record]
+        cells = [f"{row['tests']} ({len(row['different'])})" if row else "-" for row in rows]
+        out.append(f"| {name} | {' | '.join(cells)} |")
+    return "\n".join(out) + "\n"
+
+
 # Document -> what makes its text.
 DOCUMENTS = {
-    "graph_breaks.md": graph_breaks, "settings.md": settings, "python_support.md": python_support, "ops.md": ops,
-}  # fmt: skip
+    "graph_breaks.md": graph_breaks,
+    "settings.md": settings,
+    "python_support.md": python_support,
+    "ops.md": ops,
+    "cpython_tests.md": cpython_tests,
+}
 
 
 def main():

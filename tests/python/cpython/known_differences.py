@@ -42,6 +42,9 @@ DIFFERENT = {
     },
 }
 
+# module -> what came of it in this session: tests, different, captured_frames, seconds.
+MODULES_RUN = {}
+
 
 def known(module, names):
     parts = DIFFERENT.get(module, {})

@@ -7,9 +7,10 @@ import os
 import pathlib
 import subprocess
 import sys
+import time
 
 import pytest
-from known_differences import EXCLUDED, known
+from known_differences import DIFFERENT, EXCLUDED, MODULES_RUN, known
 
 # Those of FAST run always, the others with --all.
 FAST = """
@@ -27,6 +28,7 @@ MODULES = """
     test_monitoring test_traceback test_inspect test_threading test_weakref test_gc test_copy test_decorators
     test_dynamic test_peepholer
 """.split()
+ADDED_LATER = {"test_except_star", "test_exception_group", "test_monitoring"}  # than 3.10
 RUNNER = pathlib.Path(__file__).with_name("run_module.py")
 
 
@@ -46,13 +48,36 @@ def run(module, out, captured, timeout):
 def test_module(module, tmp_path):
     if importlib.util.find_spec("test." + module) is None:
         pytest.skip(f"CPython {sys.version_info[0]}.{sys.version_info[1]} has no {module}")
-    plain = run(module, tmp_path / "plain.json", False, 300)
+    plain = run(module, tmp_path / "plain.json", False, 600)
+    start = time.monotonic()
     captured = run(module, tmp_path / "captured.json", True, 900)
+    seconds = round(time.monotonic() - start, 1)
     expected, got = plain["outcomes"], captured["outcomes"]
     assert set(got) == set(expected)
     different = {name for name in expected if got[name] != expected[name]}
     unknown = sorted(different - known(module, expected))
     texts = "\n".join(f"{n}: {expected[n]} -> {got[n]}\n{captured['texts'].get(n, '')}" for n in unknown)
     assert not unknown, texts
-    print(f"{module}: {len(expected)} tests, {len(different)} different, {captured['captured_frames']} captured frames")
-    assert captured["captured_frames"] > 0
+    frames = captured["captured_frames"]
+    print(f"{module}: {len(expected)} tests, {len(different)} different, {frames} captured frames, {seconds} s")
+    assert frames > 0
+    MODULES_RUN[module] = {
+        "tests": len(expected),
+        "different": sorted(different),
+        "captured_frames": frames,
+        "seconds": seconds,
+    }
+
+
+RECORD = json.loads(RUNNER.with_name("results.json").read_text())
+
+
+@pytest.mark.parametrize("version", RECORD)
+def test_record(version):
+    """What a whole run recorded: every module ran, at most 1 % differ, each with a reason (docs/cpython_tests.md)."""
+    modules = RECORD[version]
+    assert set(MODULES) - set(modules) <= ADDED_LATER
+    different = [(module, name) for module in modules for name in modules[module]["different"]]
+    assert len(different) <= 0.01 * sum(row["tests"] for row in modules.values())
+    assert all(known(module, [name]) for module, name in different)
+    assert set(DIFFERENT) <= set(MODULES)
