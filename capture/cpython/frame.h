@@ -37,7 +37,7 @@ class FrameRef {
   bool is_generator() const;  // generator, coroutine or asynchronous generator
   FrameOwner owner() const;
   bool has_frame_object() const;  // a PyFrameObject exists: Python code may see this frame
-  bool is_held() const;  // by an object that may outlive its end: a traceback, what sys._getframe() returned
+  bool is_held() const;           // by an object that may outlive its end: a traceback, what sys._getframe() returned
 
   RawFrame* raw() const { return raw_; }
   explicit operator bool() const { return raw_ != nullptr; }

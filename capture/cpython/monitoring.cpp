@@ -145,4 +145,11 @@ void take_over_events(PyCodeObject*, PyCodeObject*) {}
 
 #endif
 
+bool names_event_functions(PyCodeObject* code) {
+  for (Py_ssize_t i = 0, n = PyTuple_GET_SIZE(code->co_names); i < n; ++i)
+    for (const char* name : {"set_events", "set_local_events", "restart_events"})
+      if (PyUnicode_CompareWithASCIIString(PyTuple_GET_ITEM(code->co_names, i), name) == 0) return true;
+  return false;
+}
+
 }  // namespace msjit::capture

@@ -24,6 +24,8 @@ void release_monitoring();
 bool monitoring_claimed();
 // The events wanted of a code object, a set of LocalEvent; running frames included.
 bool set_local_events(PyCodeObject* code, unsigned events);
+// Whether the code names the functions that turn events on and off. The frame that does is told of, too.
+bool names_event_functions(PyCodeObject* code);
 // Makes code that was never run give the events that other tools ask for, as `like` does.
 void take_over_events(PyCodeObject* code, PyCodeObject* like);
 

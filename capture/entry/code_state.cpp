@@ -60,14 +60,6 @@ std::string text_of(PyObject* str) {
   return utf8 ? utf8 : "?";
 }
 
-// The events of the frame that turns them on are told, too: they are to be those of its original code.
-bool names_event_functions(PyCodeObject* code) {
-  for (Py_ssize_t i = 0, n = PyTuple_GET_SIZE(code->co_names); i < n; ++i)
-    for (const char* name : {"set_events", "set_local_events", "restart_events"})
-      if (PyUnicode_CompareWithASCIIString(PyTuple_GET_ITEM(code->co_names, i), name) == 0) return true;
-  return false;
-}
-
 }  // namespace
 
 const std::vector<CodeState*>& CodeState::all() { return states(); }

@@ -73,7 +73,7 @@ class Specialisation {
 
   // True: the region ends with the function's return, and run() stores the value through `result`.
   virtual bool returns() const = 0;
-  virtual Landing landing() const = 0;  // else: where control goes on
+  virtual Landing landing() const = 0;        // else: where control goes on
   virtual bool leaves_variables() const = 0;  // it returns without storing the variables that have changed
 
   // Runs fragment, reconstruction and effects; on kHit locals and stack slots below landing().depth are written (old

@@ -278,8 +278,7 @@ static Value* function_attr(Context& c, Value* v, PyObject* name) {
   PyObject* on_type = type_lookup_borrowed(&PyFunction_Type, name);
   Value* own = on_type && is_data_descriptor(on_type) ? nullptr : own_attr(c, v, name, &found);
   if (found) return own;
-  if (on_type)
-    fail(Reason::k_attribute, std::string(PyUnicode_AsUTF8(name)) + " of a function");
+  if (on_type) fail(Reason::k_attribute, std::string(PyUnicode_AsUTF8(name)) + " of a function");
   return nullptr;
 }
 
