@@ -66,6 +66,8 @@ def suite_of(module):
     suite = unittest.defaultTestLoader.loadTestsFromModule(module)
     if hasattr(module, "__test__") and not hasattr(module, "load_tests"):
         suite.addTest(doctest.DocTestSuite(module))  # modules that hand themselves to regrtest as doctests
+    elif not suite.countTestCases():
+        suite.addTest(doctest.DocTestSuite(module))  # test_extcall on 3.10
     return suite
 
 
