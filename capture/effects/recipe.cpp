@@ -1,5 +1,7 @@
 #include "capture/effects/recipe.h"
 
+#include <algorithm>
+
 namespace msjit::capture {
 
 int RecipeBuilder::emit(RecipeStep s) {
@@ -344,10 +346,22 @@ void RecipeBuilder::add_set_changes(Value* v, RecipeStep& s) {
     if (!before.count(identity(x))) s.args.push_back(add(x));
 }
 
+// What is left of it moves to its beginning, and the rest is appended, where that is how it was changed.
+void RecipeBuilder::add_deque_changes(Value* v, RecipeStep& s) {
+  const std::vector<Value*>&before = v->items_before, &now = v->items;
+  size_t gone = before.size() > now.size() ? before.size() - now.size() : 0;
+  while (gone < before.size() && !std::equal(before.begin() + static_cast<ptrdiff_t>(gone), before.end(), now.begin()))
+    ++gone;
+  const bool none_left = gone == before.size();
+  s.index = none_left ? -1 : static_cast<int>(gone);
+  for (size_t i = none_left ? 0 : before.size() - gone; i < now.size(); ++i) s.args.push_back(add(now[i]));
+}
+
 void RecipeBuilder::add_effects() {
   std::vector<RecipeStep> effects;
   for (Value* v : c_.changed) {
     RecipeStep s{v->kind == ValueKind::kCell   ? RecipeStep::kSetCell
+                 : is_deque(v)                 ? RecipeStep::kSetDeque
                  : v->kind == ValueKind::kList ? RecipeStep::kSetList
                  : v->kind == ValueKind::kSet  ? RecipeStep::kSetSet
                                                : RecipeStep::kSetDict};
@@ -358,6 +372,8 @@ void RecipeBuilder::add_effects() {
       add_dict_changes(v, s);
     } else if (v->kind == ValueKind::kSet) {
       add_set_changes(v, s);
+    } else if (is_deque(v)) {
+      add_deque_changes(v, s);
     } else {
       for (Value* item : v->items) s.args.push_back(add(item));
     }

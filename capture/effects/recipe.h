@@ -35,6 +35,7 @@ struct RecipeStep {
     kSetGrad,  // args: tensor, gradient (-1: none)
     kDeleteAttr,
     kSetList,
+    kSetDeque,  // index: how many go from its left end; -1: all
     kSetDict,
     kSetSet,
     kSetCell,
@@ -88,6 +89,7 @@ class RecipeBuilder {
   void add_attributes();
   void add_dict_changes(Value* v, RecipeStep& s);
   void add_set_changes(Value* v, RecipeStep& s);
+  void add_deque_changes(Value* v, RecipeStep& s);
   Context& c_;
   std::unordered_set<Value*> reached_;
   std::unordered_map<Value*, int> registers_;

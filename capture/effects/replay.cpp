@@ -1,4 +1,5 @@
 // Running a recipe: new objects first, then the effects.
+#include "capture/cpython/deque.h"
 #include "capture/cpython/objects.h"
 #include "capture/effects/recipe.h"
 #include "capture/values/tensor_bridge.h"
@@ -239,6 +240,18 @@ bool apply(const RecipeStep& s, PyObject** regs) {
       int r = PyList_SetSlice(regs[s.args[0]], 0, PY_SSIZE_T_MAX, items);
       Py_DECREF(items);
       return r == 0;
+    }
+    case RecipeStep::kSetDeque: {
+      Ref items = Ref::steal(PyList_New(static_cast<Py_ssize_t>(s.args.size()) - 1));
+      if (!items) return false;
+      for (size_t i = 1; i < s.args.size(); ++i)
+        PyList_SET_ITEM(items.get(), static_cast<Py_ssize_t>(i) - 1, Py_NewRef(regs[s.args[i]]));
+      auto* type = reinterpret_cast<PyObject*>(deque_type());  // past what a subclass defines
+      if (s.index < 0 && !Ref::steal(PyObject_CallMethod(type, "clear", "O", regs[s.args[0]]))) return false;
+      for (int i = 0; i < s.index; ++i)
+        if (!Ref::steal(PyObject_CallMethod(type, "popleft", "O", regs[s.args[0]]))) return false;
+      return s.args.size() == 1 ||
+             static_cast<bool>(Ref::steal(PyObject_CallMethod(type, "extend", "OO", regs[s.args[0]], items.get())));
     }
     case RecipeStep::kSetSet: {
       PyObject* set = regs[s.args[0]];

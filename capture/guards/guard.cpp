@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "capture/cpython/deque.h"
 #include "capture/cpython/objects.h"
 #include "capture/values/numpy.h"
 #include "capture/values/tensor_bridge.h"
@@ -81,6 +82,19 @@ bool all_distinct(const DistinctInputs& d, PyObject** base) {
 }
 
 }  // namespace
+
+uint64_t abc_token() {
+  static PyObject* function = [] {
+    Ref m = Ref::steal(PyImport_ImportModule("_abc"));
+    PyObject* found = m ? PyObject_GetAttrString(m.get(), "get_cache_token") : nullptr;
+    PyErr_Clear();
+    return found;
+  }();
+  Ref token = function ? Ref::steal(PyObject_CallNoArgs(function)) : Ref();
+  const uint64_t value = token ? PyLong_AsUnsignedLongLong(token.get()) : 0;
+  PyErr_Clear();
+  return value;
+}
 
 bool dict_keys_match(PyObject* dict, PyObject* keys) {
   if (PyDict_GET_SIZE(dict) != PyTuple_GET_SIZE(keys)) return false;
@@ -161,6 +175,8 @@ bool Guard::check(PyObject** base) const {
       return static_cast<uint64_t>(autograd::grad_state()) == value;
     case GuardKind::kDefaultFloat:
       return static_cast<uint64_t>(default_float()) == value;
+    case GuardKind::kAbcToken:
+      return abc_token() == value;
     case GuardKind::kUnbound:
       return !v;
     case GuardKind::kNoException:
@@ -225,9 +241,11 @@ bool Guard::check(PyObject** base) const {
     case GuardKind::kTensorSizes:
       return sizes_match(tensor_impl(v), meta, value);
     case GuardKind::kLength:
-      if (PyTuple_Check(v) || PyList_Check(v)) return static_cast<uint64_t>(Py_SIZE(v)) == value;
+      if (PyTuple_Check(v) || PyList_Check(v) || is_deque(v)) return static_cast<uint64_t>(Py_SIZE(v)) == value;
       return PyDict_Check(v) ? static_cast<uint64_t>(PyDict_GET_SIZE(v)) == value
                              : PyAnySet_Check(v) && static_cast<uint64_t>(PySet_GET_SIZE(v)) == value;
+    case GuardKind::kMaxLength:
+      return is_deque(v) && static_cast<uint64_t>(deque_maxlen(v)) == value;
     case GuardKind::kDictKeys:
       return PyDict_Check(v) && dict_keys_match(v, object.get());
     case GuardKind::kSetItems:
@@ -271,7 +289,8 @@ std::string Guard::expected() const {
     case GuardKind::kTensorSizes:
       return varying_text(*meta, value >> 32) + (value & kRequiresGrad ? " requires_grad" : "");
     case GuardKind::kLength:
-      return std::to_string(value);
+    case GuardKind::kMaxLength:
+      return std::to_string(static_cast<int64_t>(value));
     case GuardKind::kGradMode:
       return grad_state_text(value);
     case GuardKind::kBranch:
@@ -361,8 +380,10 @@ int GuardSet::first_failure(PyObject** base) const {
 }
 
 bool GuardSet::stale() const {
-  for (const Guard& g : guards_)
+  for (const Guard& g : guards_) {
     if (g.kind == GuardKind::kTypeVersion && type_version(g.object.as<PyTypeObject>()) != g.value) return true;
+    if (g.kind == GuardKind::kAbcToken && abc_token() != g.value) return true;
+  }
   return false;
 }
 

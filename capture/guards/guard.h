@@ -79,6 +79,8 @@ class GuardSet {
 bool same_constant(PyObject* a, PyObject* b);
 bool dict_keys_match(PyObject* dict, PyObject* keys);  // the same keys (a tuple) in the same order
 bool is_simple_constant(PyObject* o);
+// Grows with every register() of an abstract base class.
+uint64_t abc_token();
 inline constexpr uint32_t kGuardedTensorFlags = kRequiresGrad | kHasHooks | autograd::kBatched;
 
 }  // namespace msjit::capture

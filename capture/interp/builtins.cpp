@@ -1,4 +1,5 @@
 // Builtin functions, by the object that is called.
+#include "capture/cpython/deque.h"
 #include "capture/cpython/objects.h"
 #include "capture/interp/context.h"
 #include "capture/values/tensor_bridge.h"
@@ -90,10 +91,12 @@ int is_instance_of(Context& c, PyTypeObject* t, Value* cls) {
   if (meta == abc) {
     // By what is registered with it, and by the methods that the type has.
     guard_type_version(c, t);
+    guard_type_version(c, wanted);
     int r = PyObject_IsSubclass(reinterpret_cast<PyObject*>(t), o);
     if (r < 0) PyErr_Clear();
-    // What is none now may be registered later, which no version tells: for builtin types nobody does that.
-    return r == 0 && (t->tp_flags & Py_TPFLAGS_HEAPTYPE) && !is_tensor_type(t) ? -1 : r;
+    // What is none now may be registered later, which no version of a type tells.
+    if (r == 0) c.guard({GuardKind::kAbcToken, nullptr, nullptr, {}, abc_token()});
+    return r;
   }
   bool subtype = PyType_IsSubtype(t, wanted);
   if (meta != &PyType_Type)
@@ -201,15 +204,50 @@ bool sum_compensates() {
   return yes;
 }
 
+bool is_finite(Context& c, Value* v) {
+  Value* zero = number_op(c, ir::NumberOp::k_sub, v, v);  // nan for what is not
+  return is_true(c, compare(c, CompareKind::kEq, zero, zero));
+}
+
 Value* do_sum(Context& c, Args& a, const Keywords& kw) {
   if (!kw.empty() && (a.size() > 1 || kw.size() > 1 || kw[0].first != interned("start"))) return nullptr;
   Value* total = a.size() > 1 ? a[1] : !kw.empty() ? kw[0].second : integer(c, 0);
   if (type_of(c, total) == &PyUnicode_Type || type_of(c, total) == &PyBytes_Type) return nullptr;  // a TypeError
-  for (Value* v : list_of(c, a[0])) {
-    if (type_of(c, total) == &PyFloat_Type && type_of(c, v) == &PyFloat_Type && sum_compensates())
-      fail(Reason::k_unknown_call, "sum of floats, which carries rounding errors along");
-    total = binary(c, BinaryKind::kAdd, false, total, v);
+  // From 3.12 on what rounding loses is added at the end. Knuth's error of a sum is exact, as is the one Python takes.
+  Value* lost = nullptr;
+  auto add_lost = [&] {
+    if (!lost) return;
+    if (!is_finite(c, lost)) fail(Reason::k_unknown_call, "sum of floats that overflows");
+    total = number_op(c, ir::NumberOp::k_add, total, lost);
+    lost = nullptr;
+  };
+  // Python sums C ints, then C doubles, then objects; it never goes back.
+  enum { kInts, kFloats, kObjects } phase = sum_compensates() ? kInts : kObjects;
+  if (phase == kInts && type_of(c, total) != &PyLong_Type) {
+    if (type_of(c, total) == &PyFloat_Type) fail(Reason::k_unknown_call, "sum of floats from a float on");
+    phase = kObjects;
   }
+  for (Value* v : list_of(c, a[0])) {
+    PyTypeObject* t = type_of(c, v);
+    const bool is_int = (t == &PyLong_Type || t == &PyBool_Type) && number_of(c, v);
+    if (phase == kFloats && t == &PyFloat_Type) {
+      using N = ir::NumberOp;
+      auto op = [&](N n, Value* x, Value* y) { return number_op(c, n, x, y); };
+      Value *sum = op(N::k_add, total, v), *there = op(N::k_sub, sum, total);
+      Value* error = op(N::k_add, op(N::k_sub, total, op(N::k_sub, sum, there)), op(N::k_sub, v, there));
+      lost = lost ? op(N::k_add, lost, error) : error;
+      total = sum;
+      continue;
+    }
+    if (phase == kFloats && !is_int) {
+      add_lost();
+      phase = kObjects;
+    }
+    total = binary(c, BinaryKind::kAdd, false, total, v);
+    if (phase == kInts && !(is_int && number_of(c, total)))
+      phase = type_of(c, total) == &PyFloat_Type ? kFloats : kObjects;
+  }
+  add_lost();
   return total;
 }
 
@@ -482,6 +520,7 @@ const std::unordered_map<PyObject*, Builtin>& table() {
 void prepare_capture() {
   table();
   sum_compensates();
+  deque_type();
 }
 
 Value* call_builtin(Context& c, PyObject* f, std::vector<Value*>& args, const Keywords& kwargs) {

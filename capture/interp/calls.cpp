@@ -70,6 +70,56 @@ Callee examine(Context& c, Value* f) {
   return k;
 }
 
+// functools.singledispatch's choice for a class, without the weak dictionary in which it keeps its choices.
+PyCodeObject* dispatch_code() {
+  static PyCodeObject* code = [] {
+    Ref module = Ref::steal(PyImport_ImportModule("functools"));
+    Ref function = module ? Ref::steal(PyObject_GetAttrString(module.get(), "singledispatch")) : Ref();
+    PyCodeObject* found = nullptr;
+    if (function && PyFunction_Check(function.get())) {
+      PyObject* consts = function_code(function.get())->co_consts;
+      for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(consts); ++i) {
+        PyObject* o = PyTuple_GET_ITEM(consts, i);
+        if (PyCode_Check(o) &&
+            PyUnicode_CompareWithASCIIString(reinterpret_cast<PyCodeObject*>(o)->co_name, "dispatch") == 0)
+          found = reinterpret_cast<PyCodeObject*>(Py_NewRef(o));
+      }
+    }
+    PyErr_Clear();
+    return found;
+  }();
+  return code;
+}
+
+Value* single_dispatch(Context& c, const Callee& k, Value* cls) {
+  Value* registry = nullptr;
+  if (k.closure) expand(c, k.closure);
+  const size_t n = k.closure ? k.closure->items.size() : 0;
+  for (size_t i = 0; i < n; ++i) {
+    const size_t at = static_cast<size_t>(k.code->nlocalsplus) - n + i;
+    if (PyUnicode_CompareWithASCIIString(k.code->variable(static_cast<int>(at)), "registry") != 0) continue;
+    expand(c, k.closure->items[i]);
+    registry = k.closure->items[i]->items[0];
+  }
+  PyObject* type = cls->kind == ValueKind::kObject ? specialise(c, cls) : nullptr;
+  if (!registry || registry->kind != ValueKind::kDict || !type || !PyType_Check(type))
+    fail(Reason::k_unknown_call, "functools.singledispatch");
+  if (int i = find_key(c, registry, cls); i >= 0) return registry->items[static_cast<size_t>(i)];
+  if (!registry->real || registry->mutated) fail(Reason::k_unknown_call, "functools.singledispatch");
+  guard_type_version(c, reinterpret_cast<PyTypeObject*>(type));
+  for (Value* key : registry->keys)
+    if (key->real && Py_TYPE(key->real) != &PyType_Type) {
+      c.guard({GuardKind::kAbcToken, nullptr, nullptr, {}, abc_token()});
+      break;
+    }
+  Ref module = Ref::steal(PyImport_ImportModule("functools"));
+  Ref found = module ? Ref::steal(PyObject_CallMethod(module.get(), "_find_impl", "OO", type, registry->real)) : Ref();
+  PyErr_Clear();
+  for (Value* v : registry->items)
+    if (found && v->real == found.get()) return v;
+  fail(Reason::k_unknown_call, "functools.singledispatch");
+}
+
 // Raises what Python raises: a call of the function with as many arguments, which ends before its body.
 [[noreturn]] void bad_arguments(Context& c, const Callee& k, Value* function, size_t n, const Keywords& kwargs) {
   if (in_polyfills(k.globals->real)) fail(Reason::k_exception, "of a function written in C");
@@ -175,6 +225,7 @@ Value* call_function(Context& c, Value* function, std::vector<Value*>& args, con
   Callee k = examine(c, function);
   if (CodeState* state = CodeState::find(k.object); state && state->forbidden())
     fail(Reason::k_no_capture, describe(c, function));
+  if (k.object == dispatch_code() && args.size() == 1 && kwargs.empty()) return single_dispatch(c, k, args[0]);
   if (k.object->co_flags & (CO_COROUTINE | CO_ASYNC_GENERATOR)) fail(Reason::k_generator, "a coroutine");
   auto made = std::make_shared<Frame>();
   Frame& f = *made;

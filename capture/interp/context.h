@@ -123,6 +123,7 @@ Value* number_value(Context& c, const NumberExpr* e);
 PyTypeObject* type_of(Context& c, Value* v);  // guards the type; null for values without a type
 void guard_type(Context& c, Value* v);
 void guard_type_version(Context& c, PyTypeObject* t);
+bool is_deque(const Value* v);                      // which keeps its elements as a list's
 void expand(Context& c, Value* v);                  // items of a container
 PyObject* specialise(Context& c, Value* v);         // guards its value; the constant, or null when it is none
 bool as_index(Context& c, Value* v, int64_t* out);  // an int (specialised)

@@ -454,7 +454,6 @@ bool execute_exception(Context& c, Frame& f, const Instr& i) {
         if (!e) fail(Reason::k_exception, "raise");
         throw Raised{e};
       }
-      if (f.globals && in_polyfills(f.globals->real)) fail(Reason::k_exception, "of a function written in C");
       Value* cause = i.arg == 2 ? f.pop() : nullptr;
       Value* e = instance_to_raise(c, f.pop());
       if (cause) {

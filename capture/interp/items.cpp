@@ -122,6 +122,8 @@ Value* raw_load_item(Context& c, Value* v, Value* key) {
   if (is_sequence(v)) {
     expand(c, v);
     if (key->kind == ValueKind::kSlice) {
+      if (is_deque(v) && !(c.frame && in_polyfills(c.frame->globals->real)))
+        raise_text(c, PyExc_TypeError, "sequence index must be integer, not 'slice'");
       Py_ssize_t start, step, n;
       if (!slice_range(c, key, static_cast<Py_ssize_t>(v->items.size()), &start, &step, &n)) fail(Reason::k_subscript);
       if (v->kind == ValueKind::kTuple && !v->type && start == 0 && step == 1 &&
@@ -131,7 +133,7 @@ Value* raw_load_item(Context& c, Value* v, Value* key) {
       for (Py_ssize_t i = 0; i < n; ++i) items.push_back(v->items[start + i * step]);
       return make_items(c, v->kind, std::move(items));
     }
-    return v->items[position(c, v, key, v->kind == ValueKind::kList ? "list" : "tuple")];
+    return v->items[position(c, v, key, is_deque(v) ? "deque" : v->kind == ValueKind::kList ? "list" : "tuple")];
   }
   if (v->kind == ValueKind::kDict) {
     if (PyObject* name = name_in_table(c, v, key)) return load_from_dict(c, v, name);
@@ -215,6 +217,7 @@ static bool store_past_descriptor(Context& c, Value* v, PyObject* name, Value* v
 
 void raw_store_item(Context& c, Value* v, Value* key, Value* value) {
   if (v->is_tensor()) return tensor_setitem(c, v, key, value);
+  if (is_deque(v) && key->kind == ValueKind::kSlice) fail(Reason::k_subscript, "a slice of a deque");
   if (v->kind == ValueKind::kList) {
     expand(c, v);
     if (key->kind == ValueKind::kSlice) {
@@ -235,7 +238,7 @@ void raw_store_item(Context& c, Value* v, Value* key, Value* value) {
       v->items.insert(v->items.begin() + start, items.begin(), items.end());
       return;
     }
-    int64_t i = position(c, v, key, "list assignment");
+    int64_t i = position(c, v, key, is_deque(v) ? "deque" : "list assignment");
     let_go(v->items[i]);
     mark_changed(c, v);
     v->items[i] = value;
@@ -268,6 +271,7 @@ void delete_item(Context& c, Value* v, Value* key) {
 }
 
 void raw_delete_item(Context& c, Value* v, Value* key) {
+  if (is_deque(v) && key->kind == ValueKind::kSlice) fail(Reason::k_subscript, "a slice of a deque");
   if (v->kind == ValueKind::kList && key->kind == ValueKind::kSlice) {
     expand(c, v);
     Py_ssize_t start, step, n;
@@ -283,7 +287,7 @@ void raw_delete_item(Context& c, Value* v, Value* key) {
   }
   if (v->kind == ValueKind::kList && key->kind != ValueKind::kSlice) {
     expand(c, v);
-    int64_t i = position(c, v, key, "list assignment");
+    int64_t i = position(c, v, key, is_deque(v) ? "deque" : "list assignment");
     let_go(v->items[i]);
     mark_changed(c, v);
     v->items.erase(v->items.begin() + i);
@@ -313,7 +317,11 @@ static bool knows_operator(Context& c, Value* v, const char* name, bool comparis
   if (!t) return false;
   if (comparison && (!t->tp_richcompare || t->tp_richcompare == PyBaseObject_Type.tp_richcompare)) return true;
   PyObject* found = type_lookup_borrowed(t, interned(name));
-  return !found || PyFunction_Check(found);
+  if (!found || PyFunction_Check(found)) return true;
+  // object's own order: there is none.
+  const std::string_view n = name;
+  return comparison && n != "__eq__" && n != "__ne__" &&
+         found == type_lookup_borrowed(&PyBaseObject_Type, interned(name));
 }
 
 // The rule that a subclass's reflected method comes first.
@@ -325,14 +333,15 @@ static bool right_first(Context& c, Value* a, Value* b, const char* reflected, b
 
 static Value* user_operator(Context& c, Value* a, Value* b, const char* name, const char* reflected,
                             bool comparison = false) {
+  const bool same_type = reflected && !comparison && type_of(c, a) == type_of(c, b);  // then it is not asked
   if (reflected) {
-    if (!knows_operator(c, a, name, comparison) || !knows_operator(c, b, reflected, comparison)) return nullptr;
+    if (!knows_operator(c, a, name, comparison)) return nullptr;
+    if (!same_type && !knows_operator(c, b, reflected, comparison)) return nullptr;
     if (right_first(c, a, b, reflected, comparison)) {
       std::swap(a, b);
       std::swap(name, reflected);
     }
   }
-  bool same_type = reflected && !comparison && type_of(c, a) == type_of(c, b);
   auto try_one = [&](Value* self, Value* other, const char* n) -> Value* {
     if (self->kind != ValueKind::kObject && self->kind != ValueKind::kInstance && !self->type) return nullptr;
     PyTypeObject* t = type_of(c, self);
@@ -400,6 +409,11 @@ Value* binary(Context& c, BinaryKind kind, bool inplace, Value* a, Value* b) {
     if (inplace)
       if (Value* r = user_operator(c, a, b, names[2], nullptr)) return r;
     if (Value* r = user_operator(c, a, b, names[0], names[1])) return r;
+  }
+  if (is_deque(a) || is_deque(b)) {
+    if (kind != BinaryKind::kAdd || !is_deque(a) || !(inplace || is_deque(b)))
+      fail(Reason::k_operator, describe(c, a) + " and " + describe(c, b));
+    return call(c, literal(c, polyfill_named(inplace ? "_deque_iadd" : "_deque_add")), {a, b});
   }
   if (Value* r = set_operator(c, inplace ? names[2] : names[0], a, b)) return r;
   if (a->is_tensor() || b->is_tensor()) {
@@ -505,6 +519,10 @@ Value* compare(Context& c, CompareKind kind, Value* a, Value* b) {
   if (equality && a->kind == ValueKind::kDict && b->kind == ValueKind::kDict) {
     Value* r = a == b ? boolean(c, true) : call(c, literal(c, polyfill_named("_dict_eq")), {a, b});
     return boolean(c, is_true(c, r) == want);
+  }
+  if (is_deque(a) != is_deque(b) && is_sequence(a) && a->kind == b->kind) {
+    if (!equality) fail(Reason::k_operator, "comparing " + describe(c, a) + " and " + describe(c, b));
+    return boolean(c, !want);
   }
   if (is_sequence(a) && a->kind == b->kind) {
     expand(c, a);

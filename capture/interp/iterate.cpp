@@ -22,8 +22,7 @@ static Value* sized(Value* iterator, Value* container) {
 static void check_unchanged(Context& c, Value* iterator) {
   IterPart& it = *iterator->iter;
   Value* container = iterator->items.back();
-  const bool deque =
-      container->kind == ValueKind::kList && container->type && !PyType_IsSubtype(container->type, &PyList_Type);
+  const bool deque = is_deque(container);
   if (container->kind == ValueKind::kTuple || (container->kind == ValueKind::kList && !deque)) return;
   if (static_cast<int64_t>(container->items.size()) != it.stop) {
     if (deque || container->type) fail(Reason::k_iteration, "a container that changes meanwhile");

@@ -2,6 +2,7 @@
 #include <Python.h>
 #include <structmember.h>
 
+#include "capture/cpython/deque.h"
 #include "capture/cpython/objects.h"
 #include "capture/interp/context.h"
 #include "capture/values/tensor_bridge.h"
@@ -33,6 +34,8 @@ static Value* tuple_field(Context& c, Value* v, PyObject* descriptor) {
   if (!index) fail(Reason::k_attribute);
   return raw_load_item(c, v, literal(c, index));
 }
+
+static bool is_named(PyTypeObject* t, std::string_view name) { return t->tp_name == name; }
 
 // What a class attribute gives when it is read through an instance (self) or, with self null, through the class.
 static Value* bind(Context& c, PyObject* found, Value* self, Value* cls, PyObject* name) {
@@ -74,6 +77,10 @@ static Value* bind(Context& c, PyObject* found, Value* self, Value* cls, PyObjec
     Ref get = Ref::steal(PyObject_GetAttr(found, interned("fget")));
     if (get && PyFunction_Check(get.get())) return call(c, wrap(c, get.get(), c.sources.constant(get.get())), {self});
     PyErr_Clear();
+  }
+  if (is_named(t, "singledispatchmethod")) {
+    Value* owner = cls ? cls : literal(c, reinterpret_cast<PyObject*>(type_of(c, self)));
+    return call(c, literal(c, polyfill_named("_single_method")), {v, self ? self : none(c), owner});
   }
   if (t->tp_flags & Py_TPFLAGS_HEAPTYPE) {
     if (Value* get = type_lookup(c, t, interned("__get__")); get && get->is_constant() && PyFunction_Check(get->real)) {
@@ -199,8 +206,14 @@ Value* raw_load_attr(Context& c, Value* v, PyObject* name) {
     if (Py_TYPE(on_type) == &PyMemberDescr_Type) return member(c, v, t, on_type, name);
     if (Py_TYPE(on_type)->tp_flags & Py_TPFLAGS_HEAPTYPE)
       return bind(c, on_type, v, literal(c, reinterpret_cast<PyObject*>(t)), name);
-    if (v->kind == ValueKind::kList && name == interned("maxlen"))
+    if (is_deque(v) && name == interned("maxlen")) {
       if (Value** a = v->find_attr(name)) return *a;
+      if (v->source && v->real) {
+        const Py_ssize_t limit = deque_maxlen(v->real);
+        c.guard({GuardKind::kMaxLength, v->source, nullptr, nullptr, static_cast<uint64_t>(limit)});
+        return limit < 0 ? none(c) : integer(c, limit);
+      }
+    }
     fail(Reason::k_attribute, std::string(PyUnicode_AsUTF8(name)) + " of " + t->tp_name);
   }
   bool found = false;

@@ -94,6 +94,26 @@ static Value* varying(Value* v, bool any) {
   return v;
 }
 
+// Whether the view copies with the strides that the input at its base has.
+static bool copies_strided(const TensorPart& part, const ops::Attrs& attrs, ops::Op op, Value* of) {
+  struct Link {
+    ops::Op op;
+    const ops::Attrs* attrs;
+  };
+  std::vector<Link> chain{{op, &attrs}};
+  const TensorPart* p = of->tensor.get();
+  for (; p->view_of; p = p->view_of->tensor.get()) chain.push_back({p->view_op, &p->view_attrs});
+  const Meta& m = *tensor_impl(part.group->base->real)->meta;
+  Shape shape(m.shape()), strides(m.strides());
+  for (size_t i = chain.size(); i-- > 0;) {
+    ops::ViewGeometry g = ops::view_geometry(chain[i].op, shape, strides, *chain[i].attrs);
+    if (g.needs_copy) return true;
+    shape = g.shape;
+    strides = g.strides;
+  }
+  return false;
+}
+
 static Value* make_view(Context& c, Value* of, ops::Op op, const ops::Attrs& attrs, std::vector<SizeRef> refs,
                         bool requires_grad) {
   TensorPart& base = *of->tensor;
@@ -110,7 +130,9 @@ static Value* make_view(Context& c, Value* of, ops::Op op, const ops::Attrs& att
     record = static_cast<int>(c.graph.symbolic->views.size());
     c.graph.symbolic->views.push_back({base.view_record, operand, op, attrs, lowered, geometry.needs_copy});
   }
-  if (geometry.needs_copy && !input_strided) return varying(fresh_tensor(c, value, requires_grad), any_size);
+  const bool copies = input_strided ? copies_strided(base, attrs, op, of) : geometry.needs_copy;
+  if (copies && input_strided && any_size) throw NeedsFixedSizes{};
+  if (copies) return varying(fresh_tensor(c, value, requires_grad), any_size);
   Value* v = make(c, ValueKind::kTensor);
   v->tensor = std::make_unique<TensorPart>();
   TensorPart& p = *v->tensor;

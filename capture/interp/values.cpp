@@ -1,5 +1,6 @@
 #include <cstring>
 
+#include "capture/cpython/deque.h"
 #include "capture/cpython/objects.h"
 #include "capture/guards/lifetime.h"
 #include "capture/interp/context.h"
@@ -170,6 +171,10 @@ Value* wrap(Context& c, PyObject* o, const Source* s) {
     v = make(c, PyTuple_Check(o) ? ValueKind::kTuple : PyList_Check(o) ? ValueKind::kList : ValueKind::kDict);
     v->expanded = false;
     v->type = Py_TYPE(o);
+  } else if (!fixed && is_deque(o)) {
+    v = make(c, ValueKind::kList);
+    v->expanded = false;
+    v->type = Py_TYPE(o);
   } else if (PyAnySet_CheckExact(o) && !fixed) {
     v = make(c, ValueKind::kSet);
     v->expanded = false;
@@ -292,13 +297,17 @@ PyTypeObject* type_of(Context& c, Value* v) {
   }
 }
 
+bool is_deque(const Value* v) {
+  return v->kind == ValueKind::kList && v->type && !PyType_IsSubtype(v->type, &PyList_Type);
+}
+
 void expand(Context& c, Value* v) {
   if (v->expanded) return;
   constexpr Py_ssize_t kMaxItems = 2048;
-  Py_ssize_t size = v->kind == ValueKind::kCell                       ? 1
-                    : v->kind == ValueKind::kDict                     ? PyDict_GET_SIZE(v->real)
-                    : PyTuple_Check(v->real) || PyList_Check(v->real) ? Py_SIZE(v->real)
-                                                                      : 0;
+  Py_ssize_t size = v->kind == ValueKind::kCell                                   ? 1
+                    : v->kind == ValueKind::kDict                                 ? PyDict_GET_SIZE(v->real)
+                    : v->kind == ValueKind::kTuple || v->kind == ValueKind::kList ? Py_SIZE(v->real)
+                                                                                  : 0;
   if (size > kMaxItems) fail(Reason::k_capture_limit, "a container of " + std::to_string(size) + " objects");
   v->expanded = true;
   const Source* s = v->source;
@@ -333,6 +342,14 @@ void expand(Context& c, Value* v) {
     v->shadow = c.pool.keep(Ref::steal(PySet_New(o)));
     for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(items.get()); ++i)
       v->items.push_back(literal(c, PyTuple_GET_ITEM(items.get(), i)));
+    v->items_before = v->items;
+    return;
+  }
+  if (is_deque(v)) {
+    const Py_ssize_t n = Py_SIZE(o);
+    c.guard({GuardKind::kLength, s, nullptr, nullptr, static_cast<uint64_t>(n)});
+    for (Py_ssize_t i = 0; i < n; ++i)
+      v->items.push_back(wrap(c, deque_item_borrowed(o, i), c.sources.child(SourceKind::kDequeItem, s, int64_t{i})));
     v->items_before = v->items;
     return;
   }

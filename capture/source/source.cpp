@@ -1,5 +1,6 @@
 #include "capture/source/source.h"
 
+#include "capture/cpython/deque.h"
 #include "capture/cpython/frame.h"
 #include "capture/cpython/objects.h"
 #include "capture/values/tensor_bridge.h"
@@ -67,6 +68,8 @@ PyObject* Source::read(PyObject** base) const {
       return PyTuple_Check(p) ? tuple_at(p, index) : nullptr;
     case SourceKind::kListItem:
       return PyList_Check(p) && index < PyList_GET_SIZE(p) ? PyList_GET_ITEM(p, index) : nullptr;
+    case SourceKind::kDequeItem:
+      return is_deque(p) ? deque_item_borrowed(p, index) : nullptr;
     case SourceKind::kCell:
       return PyCell_Check(p) ? cell_get_borrowed(p) : nullptr;
     case SourceKind::kFunctionClosure:

@@ -21,6 +21,7 @@ enum class SourceKind : uint8_t {
   kDictAt,     // value of entry `index` in iteration order
   kTupleItem,  // element `index`
   kListItem,
+  kDequeItem,
   kCell,  // content of a cell
   kFunctionClosure,
   kFunctionDefaults,

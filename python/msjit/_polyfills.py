@@ -10,6 +10,7 @@ import heapq
 import itertools
 import math
 import operator
+import types
 
 REPLACEMENTS = {}  # the original (by identity) -> the function that is inlined
 
@@ -23,11 +24,22 @@ def replaces(*originals):
     return register
 
 
+def said(function, *args, **kwargs):
+    """What the original says when it raises, on this version: replacements that raise say the same."""
+    try:
+        function(*args, **kwargs)
+    except Exception as error:
+        return str(error.args[0])
+
+
 # --- builtins ------------------------------------------------------------------------------------------------------
 _MISSING = object()
 
 
-def _min_max(args, key, default, better):
+_EMPTY_MIN, _EMPTY_MAX = said(min, ()), said(max, ())
+
+
+def _min_max(args, key, default, better, empty):
     if len(args) != 1 and (default is not _MISSING or not args):
         return _cannot_be_captured(args)
     items = args[0] if len(args) == 1 else args
@@ -39,18 +51,18 @@ def _min_max(args, key, default, better):
     if best is _MISSING:
         if len(args) == 1 and default is not _MISSING:
             return default
-        raise ValueError("iterable argument is empty")
+        raise ValueError(empty)
     return best
 
 
 @replaces(max)
 def _max(*args, key=None, default=_MISSING):
-    return _min_max(args, key, default, lambda a, b: a > b)
+    return _min_max(args, key, default, lambda a, b: a > b, _EMPTY_MAX)
 
 
 @replaces(min)
 def _min(*args, key=None, default=_MISSING):
-    return _min_max(args, key, default, lambda a, b: a < b)
+    return _min_max(args, key, default, lambda a, b: a < b, _EMPTY_MIN)
 
 
 def _iter_callable(function, sentinel):
@@ -399,11 +411,14 @@ def _batched_of(it, n, strict):
         if not batch:
             return
         if strict and len(batch) != n:
-            raise ValueError("batched(): incomplete batch")
+            return _cannot_be_captured(batch)
         yield tuple(batch)
 
 
 # --- functools, heapq ----------------------------------------------------------------------------------------------
+_EMPTY_REDUCE = said(functools.reduce, min, ())
+
+
 @replaces(functools.reduce)
 def _reduce(function, sequence, *initial):
     it = iter(sequence)
@@ -412,10 +427,30 @@ def _reduce(function, sequence, *initial):
     else:
         value = next(it, _MISSING)
         if value is _MISSING:
-            raise TypeError("reduce() of empty iterable with no initial value")
+            raise TypeError(_EMPTY_REDUCE)
     for element in it:
         value = function(value, element)
     return value
+
+
+def _single_method(self, obj, cls):
+    dispatch = self.dispatcher.dispatch
+
+    def _method(*args, **kwargs):
+        if not args:
+            return _cannot_be_captured(args)
+        method = dispatch(args[0].__class__)
+        if isinstance(method, staticmethod):
+            return method.__func__(*args, **kwargs)
+        if isinstance(method, classmethod):
+            return method.__func__(cls, *args, **kwargs)
+        if not isinstance(method, types.FunctionType):
+            return _cannot_be_captured(method)
+        if obj is None:
+            return method(*args, **kwargs)
+        return method(obj, *args, **kwargs)
+
+    return _method
 
 
 class _Key:
@@ -530,12 +565,15 @@ def _count_of(a, b):
     return sum([1 for v in a if v in (b,)])
 
 
+_NOT_THERE = said(operator.indexOf, (), 0)
+
+
 @replaces(operator.indexOf)
 def _index_of(a, b):
     for i, v in enumerate(a):
         if v in (b,):
             return i
-    raise ValueError("sequence.index(x): x not in sequence")
+    raise ValueError(_NOT_THERE)
 
 
 @replaces(operator.itemgetter)
@@ -569,7 +607,7 @@ def _methodcaller(name, /, *args, **kwargs):
 @replaces(math.isclose)
 def _isclose(a, b, *, rel_tol=1e-09, abs_tol=0.0):
     if rel_tol < 0.0 or abs_tol < 0.0:
-        raise ValueError("tolerances must be non-negative")
+        return _cannot_be_captured(a)
     if a == b:
         return True
     if math.isinf(a) or math.isinf(b):

@@ -2,23 +2,26 @@
 
 import collections
 
-from ._polyfills import REPLACEMENTS, replaces
-
+from ._polyfills import REPLACEMENTS, replaces, said
 
 # --- lists, dicts --------------------------------------------------------------------------------------------------
+_NOT_IN_LIST, _EMPTY_DICT = said([].remove, 0), said({}.popitem)
+_EMPTY_ORDERED = said(collections.OrderedDict().popitem)
+
+
 @replaces(list.remove)
 def _list_remove(self, value):
     for i in range(len(self)):
         if self[i] in (value,):
             del self[i]
             return
-    raise ValueError("list.remove(x): x not in list")
+    raise ValueError(_NOT_IN_LIST)
 
 
 @replaces(dict.popitem)
 def _dict_popitem(self):
     if not self:
-        raise KeyError("popitem(): dictionary is empty")
+        raise KeyError(_EMPTY_DICT)
     key = list(dict.keys(self))[-1]
     return key, dict.pop(self, key)
 
@@ -76,7 +79,7 @@ def _move_to_end(self, key, last=True):
 @replaces(collections.OrderedDict.popitem)
 def _ordered_popitem(self, last=True):
     if not self:
-        raise KeyError("dictionary is empty")
+        raise KeyError(_EMPTY_ORDERED)
     key = list(dict.keys(self))[-1 if last else 0]
     return key, dict.pop(self, key)
 
@@ -114,6 +117,8 @@ def _count_elements(mapping, iterable):
 
 # --- deque: capture keeps its elements as a list's ----------------------------------------------------------------------
 _deque = collections.deque
+_EMPTY_DEQUE, _NOT_IN_DEQUE = said(_deque().pop), said(_deque().remove, 0)
+_FULL_DEQUE = said(_deque(maxlen=0).insert, 0, 0)
 
 
 @replaces(_deque.append)
@@ -149,14 +154,14 @@ def _deque_extendleft(self, iterable):
 @replaces(_deque.pop)
 def _deque_pop(self):
     if not len(self):
-        raise IndexError("pop from an empty deque")
+        raise IndexError(_EMPTY_DEQUE)
     return list.pop(self)
 
 
 @replaces(_deque.popleft)
 def _deque_popleft(self):
     if not len(self):
-        raise IndexError("pop from an empty deque")
+        raise IndexError(_EMPTY_DEQUE)
     return list.pop(self, 0)
 
 
@@ -175,13 +180,37 @@ def _deque_remove(self, value):
         if self[i] in (value,):
             list.pop(self, i)
             return
-    raise ValueError("deque.remove(x): x not in deque")
+    raise ValueError(f"{value!r} is not in deque" if _NOT_IN_DEQUE[0] == "0" else _NOT_IN_DEQUE)
 
 
-for (
-    _name
-) in "clear reverse count index insert __len__ __getitem__ __setitem__ __delitem__ __iter__ __contains__".split():
+for _name in "clear reverse count __len__ __getitem__ __setitem__ __delitem__ __iter__ __contains__".split():
     REPLACEMENTS[getattr(_deque, _name)] = getattr(list, _name)
+
+
+@replaces(_deque.insert)
+def _deque_insert(self, index, value):
+    if self.maxlen is not None and len(self) >= self.maxlen:
+        raise IndexError(_FULL_DEQUE)
+    list.insert(self, index, value)
+
+
+@replaces(_deque.index)
+def _deque_index(self, value):
+    for i in range(len(self)):
+        if self[i] in (value,):
+            return i
+    raise ValueError(f"{value!r} is not in deque")
+
+
+def _deque_add(self, other):
+    made = _deque_copy(self)
+    _deque_extend(made, other)
+    return made
+
+
+def _deque_iadd(self, iterable):
+    _deque_extend(self, iterable)
+    return self
 
 
 @replaces(_deque.copy, _deque.__copy__)

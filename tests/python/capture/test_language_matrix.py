@@ -14,7 +14,6 @@ from matrix import CASES
 BREAKS = {
     "local_classes": (),  # a class statement runs as it stands
     "functools_caches": (),  # lru_cache counts its calls
-    "single_dispatch": (),  # looks into a weak dictionary
 }
 
 

@@ -1,0 +1,74 @@
+#include "capture/cpython/deque.h"
+
+namespace msjit::capture {
+namespace {
+
+constexpr Py_ssize_t kBlockLength = 64;
+
+struct Block {
+  Block* left;
+  PyObject* data[kBlockLength];
+  Block* right;
+};
+
+// As Modules/_collectionsmodule.c has it on all supported versions.
+struct Deque {
+  PyObject_VAR_HEAD;
+  Block *leftmost, *rightmost;
+  Py_ssize_t left_index, right_index;
+  size_t state;
+  Py_ssize_t maxlen;
+};
+
+PyObject* item_of(const Deque* d, Py_ssize_t index) {
+  if (index < 0 || index >= Py_SIZE(d)) return nullptr;
+  index += d->left_index;
+  const Block* block = d->leftmost;
+  for (; index >= kBlockLength; index -= kBlockLength) block = block->right;
+  return block->data[index];
+}
+
+// Whether a deque of three blocks, popped and pushed on both sides, reads back.
+bool layout_is_known(PyObject* type) {
+  Ref items = Ref::steal(PyList_New(0));
+  for (long i = 0; items && i < 2 * kBlockLength; ++i) {
+    Ref n = Ref::steal(PyLong_FromLong(1000 + i));
+    if (!n || PyList_Append(items.get(), n.get()) < 0) return false;
+  }
+  Ref limit = Ref::steal(PyLong_FromLong(500));
+  Ref made = items && limit ? Ref::steal(PyObject_CallFunctionObjArgs(type, items.get(), limit.get(), nullptr)) : Ref();
+  if (!made) return false;
+  for (const char* pop : {"popleft", "pop"})
+    if (!Ref::steal(PyObject_CallMethod(made.get(), pop, nullptr))) return false;
+  for (int i = 0; i < 70; ++i)
+    if (!Ref::steal(PyObject_CallMethod(made.get(), "appendleft", "i", i))) return false;
+  auto* d = reinterpret_cast<Deque*>(made.get());
+  Ref all = Ref::steal(PySequence_List(made.get()));
+  if (!all || Py_SIZE(d) != PyList_GET_SIZE(all.get()) || d->maxlen != 500 || Py_SIZE(d) != 196) return false;
+  for (Py_ssize_t i = 0; i < Py_SIZE(d); ++i)
+    if (item_of(d, i) != PyList_GET_ITEM(all.get(), i)) return false;
+  return true;
+}
+
+}  // namespace
+
+PyTypeObject* deque_type() {
+  static PyTypeObject* type = [] {
+    Ref module = Ref::steal(PyImport_ImportModule("collections"));
+    Ref found = module ? Ref::steal(PyObject_GetAttrString(module.get(), "deque")) : Ref();
+    const bool known = found && PyType_Check(found.get()) && layout_is_known(found.get());
+    PyErr_Clear();
+    return known ? reinterpret_cast<PyTypeObject*>(found.release()) : nullptr;
+  }();
+  return type;
+}
+
+bool is_deque(PyObject* o) { return deque_type() && PyType_IsSubtype(Py_TYPE(o), deque_type()); }
+
+Py_ssize_t deque_maxlen(PyObject* deque) { return reinterpret_cast<Deque*>(deque)->maxlen; }
+
+PyObject* deque_item_borrowed(PyObject* deque, Py_ssize_t index) {
+  return item_of(reinterpret_cast<Deque*>(deque), index);
+}
+
+}  // namespace msjit::capture

@@ -1,0 +1,133 @@
+"""Random programs over the language (fuzz_language.py) do the same eagerly and captured, aliasing included."""
+
+import collections
+import contextlib
+import io
+import traceback
+
+import numpy as np
+import pytest
+
+import fuzz_language
+import msjit as ms
+from differential import equal, t
+
+
+def arguments(round_, scope):
+    """Rounds 0 and 1 are alike; then kinds of numbers, lengths, contents, dtypes, layouts and classes change."""
+    k = [2.0, 2.0, -1.5, 3, 1, 0.0][round_]
+    dtype = np.float64 if round_ == 3 else np.float32
+    x, y = t(4, 3, seed=round_ // 2, dtype=dtype), t(4, 3, seed=round_ + 7, dtype=dtype)
+    if round_ == 4:
+        x, y = t(3, 4, seed=2).T, x
+    if round_ == 5:
+        y = x[:]
+    items = [t(3, seed=9), 1.0, 2][: 3 if round_ < 3 else 2]
+    table = {"a": 1.5, "b": t(3, seed=3)} if round_ != 3 else {"b": 2, "c": None}
+    queue = collections.deque([1.5, t(3, seed=4)] if round_ != 4 else [], maxlen=3)
+    obj = scope["Derived" if round_ != 3 else "Base"](t(4, 3, seed=5), k=1.0)
+    other = obj if round_ == 5 else scope["Base"](t(4, 3, seed=6), k=2.0)
+    return x, y, k, "ab" if round_ < 4 else "ba", items, table, {"n", "a"}, queue, obj, other
+
+
+def same_graph(a, b, pairs, keep):
+    """The same values, and objects that are one here are one there."""
+    if isinstance(a, (ms.Tensor, list, dict, set, collections.deque)) or hasattr(a, "__dict__"):
+        if pairs.setdefault(("a", id(a)), id(b)) != id(b) or pairs.setdefault(("b", id(b)), id(a)) != id(a):
+            return False
+        if ("seen", id(a)) in pairs:
+            return True
+        pairs["seen", id(a)] = keep.append((a, b))
+    if type(a) is not type(b):
+        return a.__class__.__name__ == b.__class__.__name__ and equal_by_parts(a, b, pairs, keep)
+    return equal_by_parts(a, b, pairs, keep)
+
+
+def equal_by_parts(a, b, pairs, keep):
+    if isinstance(a, ms.Tensor):
+        return equal(a, b, 1e-3)
+    if isinstance(a, (list, tuple, collections.deque)):
+        same = len(a) == len(b) and all(same_graph(x, y, pairs, keep) for x, y in zip(list(a), list(b)))
+    elif isinstance(a, dict):
+        same = len(a) == len(b) and all(
+            same_graph(x, y, pairs, keep) for p, q in zip(a.items(), b.items()) for x, y in zip(p, q)
+        )
+    elif isinstance(a, (int, float, complex, str, set, bytes, type(None), frozenset)):
+        return equal(a, b, 1e-3)
+    else:
+        same = True
+    if isinstance(a, collections.deque):
+        same = same and a.maxlen == b.maxlen
+    if hasattr(a, "__dict__") and not callable(a) and not isinstance(a, type):
+        same = same and same_graph(vars(a), vars(b), pairs, keep)
+    for name in getattr(type(a), "__slots__", ()):
+        same = same and same_graph(getattr(a, name, None), getattr(b, name, None), pairs, keep)
+    return same
+
+
+def shared_memory(args):
+    """Which of the tensors that are reachable share memory, by position."""
+    return [np.shares_memory(a.asnumpy(), b.asnumpy()) for a in args for b in args]
+
+
+def observe(f, scope, round_):
+    args = arguments(round_, scope)
+    scope["COUNTER"] = 1
+    out = io.StringIO()
+    with contextlib.redirect_stdout(out), np.errstate(all="ignore"):
+        try:
+            result = ["value", f(*args)]
+        except Exception as error:
+            frames = [s.lineno for s in traceback.extract_tb(error.__traceback__) if s.filename.startswith("<language")]
+            result = ["raised", type(error).__name__, str(error), frames]
+    tensors = [v for v in args if isinstance(v, ms.Tensor)]
+    return [result, list(args), scope["COUNTER"], out.getvalue(), shared_memory(tensors)]
+
+
+def run(seed, rounds=6):
+    """Raises AssertionError where the modes differ; the report of the captured function otherwise."""
+    plain, source, scope = fuzz_language.function(seed)
+    target, _, target_scope = fuzz_language.function(seed)
+    captured = ms.jit(target, backend="cpu")  # asked for: no trial whether it pays
+    for i in range(rounds):
+        expected, found = observe(plain, scope, i), observe(captured, target_scope, i)
+        text = source[len(fuzz_language.PRELUDE) :]
+        assert same_graph(expected, found, {}, []), f"seed {seed}, round {i}\n{text}\n{expected}\n{found}"
+    return ms.report(captured)
+
+
+@pytest.mark.parametrize("block", range(10))
+def test_programs(block):
+    captured = calls = 0
+    for seed in range(block * 25, block * 25 + 25):
+        report = run(seed)
+        captured, calls = captured + report.captured_frames, calls + report.calls
+    assert captured > 0.6 * calls  # the comparison means something
+
+
+def test_a_copy_of_a_strided_argument_that_was_written():
+    """Found by these programs: reshape copies, so what is written before it is in the copy."""
+
+    def f(x, table, shape):
+        x[0] = x[1]
+        table["copy"] = x.reshape(*shape)
+        table["copy"][0] = 7.0
+        x[1] = 5.0
+        return x.reshape(-1)
+
+    captured = ms.jit(f, backend="cpu")
+    for shape in ((3, 4), (4, 3), (4, 3, 1), (2, 6), (12,)):
+        for make in (lambda: t(3, 4).T, lambda: t(4, 6)[:, ::2], lambda: t(8, 3)[::2], lambda: t(4, 3)):
+            for _ in range(2):
+                tables, args = [{}, {}], [make(), make()]
+                results = [g(x, table, shape) for g, x, table in zip((f, captured), args, tables)]
+                shared = [np.shares_memory(x.asnumpy(), table["copy"].asnumpy()) for x, table in zip(args, tables)]
+                assert same_graph([results[0], args[0], tables[0]], [results[1], args[1], tables[1]], {}, [])
+                assert shared[0] == shared[1], (shape, shared)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("block", range(100))
+def test_many_programs(block):
+    for seed in range(1000 + block * 100, 1100 + block * 100):
+        run(seed)
