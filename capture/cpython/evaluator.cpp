@@ -86,6 +86,17 @@ bool has_recursion_room() {
 #endif
 }
 
+int recursion_left() {
+  PyThreadState* thread = internal::thread_state();
+#if PY_VERSION_HEX >= 0x030c0000
+  return thread->py_recursion_remaining;
+#elif PY_VERSION_HEX >= 0x030b0000
+  return thread->recursion_remaining;
+#else
+  return Py_GetRecursionLimit() - thread->recursion_depth;
+#endif
+}
+
 bool has_c_stack_room() {
   constexpr size_t kMargin = 512 * 1024;  // for the frames below that are C, and for handling the error
   thread_local const uintptr_t lowest = [] {

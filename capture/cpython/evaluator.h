@@ -36,6 +36,8 @@ const char* why_not_swap(FrameRef frame, PyCodeObject* replacement);
 
 // False when calling deeper in C from here risks the C stack or the interpreter's recursion limit.
 bool has_recursion_room();
+// How many Python frames may still be entered below this one before RecursionError.
+int recursion_left();
 // False near the end of this thread's C stack: with a hook every Python call takes some of it, whatever the limit says.
 bool has_c_stack_room();
 

@@ -250,6 +250,9 @@ Value* call_function(Context& c, Value* function, std::vector<Value*>& args, con
   }
   f.parent = c.frame;
   f.level = c.frame ? c.frame->level + 1 : 1;
+  int frames = 0;
+  for (const Frame* at = &f; at->parent; at = at->parent) frames += !in_polyfills(at->globals->real);
+  c.deepest = std::max(c.deepest, frames);
   return run_inlined(c, f);
 }
 

@@ -218,6 +218,7 @@ std::unique_ptr<Specialisation> finish(Attempt& a, const CaptureRequest& r, cons
   parts.recipe = std::move(builder.recipe);
   parts.first_line = code.line_of(r.start);
   parts.last_line = code.line_of(end.instr);
+  parts.deepest = c.deepest;
   parts.guards = std::move(c.guards);
   parts.numbers = std::move(c.numbers);
   parts.sources = std::move(c.sources);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "capture/cpython/evaluator.h"
 #include "capture/values/tensor_bridge.h"
 #include "src/base/check.h"
 #include "src/base/host.h"
@@ -179,6 +180,7 @@ bool CapturedRegion::add_size_differences(PyObject** base, VaryingSizes& to) con
 }
 
 Outcome CapturedRegion::run(PyObject** base, PyObject** result) {
+  if (p_.deepest && recursion_left() < p_.deepest) return Outcome::kMiss;  // Python raises RecursionError there
   try {
     if (plain_) return run_plain(base, result);
     size_t n = p_.tensor_inputs.size();

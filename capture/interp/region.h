@@ -30,6 +30,7 @@ class CapturedRegion final : public Specialisation {
     std::vector<int> writes_to;  // inputs
     Landing landing{-1, 0};
     int first_line = 0, last_line = 0, tensor_ops = 0;
+    int deepest = 0;  // frames that Python would enter below the region's at once
   };
   explicit CapturedRegion(Parts parts);
 

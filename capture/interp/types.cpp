@@ -530,9 +530,37 @@ Value* call_builtin_method(Context& c, Value* self, const std::string& n, std::v
       specialise(c, self);
       [[fallthrough]];
     case ValueKind::kObject: {
+      if (PyType_Check(self->real)) {
+        // Constructors of immutable values by another name.
+        static const std::pair<PyTypeObject*, const char*> kFolded[] = {
+            {&PyLong_Type, "from_bytes"}, {&PyFloat_Type, "fromhex"}, {&PyBytes_Type, "fromhex"}};
+        for (const auto& [type, method] : kFolded) {
+          if (self->real != reinterpret_cast<PyObject*>(type) || n != method || !kw.empty()) continue;
+          PyObject* tuple = constant_args(c, a);
+          Ref f = tuple ? Ref::steal(PyObject_GetAttrString(self->real, method)) : Ref();
+          if (!f) break;
+          Ref r = Ref::steal(PyObject_Call(f.get(), tuple, nullptr));
+          if (!r) raise_fetched(c, method);
+          return literal(c, r);
+        }
+        break;
+      }
       if (!foldable(self->real)) break;
       PyObject* o = specialise(c, self);
       std::vector<Value*> args = a;
+      if (PyUnicode_Check(o) && n == "format_map" && a.size() == 1 && a[0]->kind == ValueKind::kDict && !a[0]->type) {
+        Ref table = Ref::steal(PyDict_New());
+        expand(c, a[0]);
+        for (size_t i = 0; table && i < a[0]->keys.size(); ++i) {
+          PyObject* x = a[0]->items[i]->is_tensor() ? nullptr : specialise(c, a[0]->items[i]);
+          if (!x || !foldable(x) || !foldable(a[0]->keys[i]->real) ||
+              PyDict_SetItem(table.get(), a[0]->keys[i]->real, x) < 0)
+            fail(Reason::k_unknown_call, "str.format_map");
+        }
+        PyObject* r = PyObject_CallMethod(o, "format_map", "O", table.get());
+        if (!r) raise_fetched(c, "format_map");
+        return literal(c, Ref::steal(r));
+      }
       if (PyUnicode_Check(o) && n == "join" && args.size() == 1)
         args = {make_items(c, ValueKind::kTuple, list_of(c, args[0]))};
       if (PyUnicode_Check(o) && n == "format") {

@@ -576,6 +576,13 @@ def _index_of(a, b):
     raise ValueError(_NOT_THERE)
 
 
+@replaces(operator.length_hint)
+def _length_hint(obj, default=0, /):
+    if type(default) is not int or not isinstance(obj, (list, tuple, dict, set, frozenset, str, range, bytes)):
+        return _cannot_be_captured(obj)
+    return len(obj)
+
+
 @replaces(operator.itemgetter)
 def _itemgetter(item, *items):
     if not items:
@@ -601,6 +608,38 @@ def _attrgetter(attr, *attrs):
 @replaces(operator.methodcaller)
 def _methodcaller(name, /, *args, **kwargs):
     return lambda obj: getattr(obj, name)(*args, **kwargs)
+
+
+# --- str -----------------------------------------------------------------------------------------------------------
+@replaces(str.maketrans)
+def _maketrans(x, *rest):
+    table = {}
+    if not rest:
+        if type(x) is not dict:
+            return _cannot_be_captured(x)
+        for key, value in x.items():
+            table[ord(key) if isinstance(key, str) else key] = value
+        return table
+    y, *removed = rest
+    if len(x) != len(y):
+        return _cannot_be_captured(x)
+    for a, b in zip(x, y):
+        table[ord(a)] = ord(b)
+    for a in "".join(removed):
+        table[ord(a)] = None
+    return table
+
+
+@replaces(str.translate)
+def _translate(self, table, /):
+    if type(table) is not dict:
+        return _cannot_be_captured(table)
+    parts = []
+    for char in self:
+        value = table.get(ord(char), char)
+        if value is not None:
+            parts.append(chr(value) if isinstance(value, int) else value)
+    return "".join(parts)
 
 
 # --- math ----------------------------------------------------------------------------------------------------------

@@ -40,7 +40,7 @@ def _dict_update(self, *args, **kwargs):
         dict.__setitem__(self, key, value)
 
 
-@replaces(vars(dict)["fromkeys"])
+@replaces(vars(dict)["fromkeys"], vars(collections.OrderedDict)["fromkeys"])
 def _fromkeys(cls, iterable, value=None):
     made = cls()
     for key in iterable:

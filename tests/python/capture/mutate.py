@@ -5,6 +5,7 @@ eagerly and captured and raises AssertionError when they differ.
 """
 
 import builtins
+import collections
 import contextlib
 import random
 import threading
@@ -17,6 +18,30 @@ from differential import equal
 from msjit import nn
 
 SOURCE = """
+import abc, functools
+
+class Meta(type):
+    weight = 1.5
+    def lifted(cls, x):
+        return x * cls.weight
+
+class Marked(metaclass=Meta):
+    pass
+
+class Slotted:
+    __slots__ = ("p", "q")
+
+class Ring(abc.ABC):
+    pass
+
+@functools.singledispatch
+def generic(v, x):
+    return x
+
+@generic.register
+def _(v: float, x):
+    return x * 2
+
 class Mixin:
     extra = 0.25
     def mixed(self, x):
@@ -175,6 +200,21 @@ out.append({"u": x, text: x}.keys() >= {"u"})
 out.append(pair[0])
 out.append(x * pair[1])
 out.append(len(pair))
+out.append(x * Marked.weight)
+out.append(Marked.lifted(x))
+out.append(slotted.p * x)
+out.append(slotted.q if hasattr(slotted, "q") else x + 2)
+out.append(isinstance(a, Ring))
+out.append(isinstance(k, Ring) and x)
+out.append(generic(k, x))
+out.append(generic(a, x))
+out.append(len(queue))
+out.append([v * x for v in queue])
+out.append(queue.maxlen)
+out.append(queue[0] if queue else x)
+out.append(sum(queue))
+queue.append(k)
+queue.appendleft(2.0)
 y += 1
 x[0] = 2.0
 y[:1] += x[:1]
@@ -229,7 +269,7 @@ class World:
         body = r.sample(SNIPPETS, r.randint(2, 9))
         if r.random() < 0.3:
             body.insert(r.randint(0, len(body)), r.choice(["out.append(float(x.sum()))", "opaque(x)"]))
-        parameters = "x, y, a, b, k, flag, text, pair, items, table, names"
+        parameters = "x, y, a, b, k, flag, text, pair, items, table, names, queue"
         self.text = (
             f"def f({parameters}, extra=1.0, *, only=2.0):\n    global G3\n    out = [x * extra + only]\n    "
             + "\n    ".join(body)
@@ -248,6 +288,9 @@ class World:
         self.a, self.b = self.new_object("Base"), self.new_object("Other")
         g["method"] = self.a.scaled
         g["net"] = self.new_net()
+        g["slotted"] = g["Slotted"]()
+        g["slotted"].p = 1.5
+        self.queue = collections.deque([1.0, 2.0])
         self.k, self.flag, self.string, self.pair = 2.0, True, "t", (1.0, 2.0)
         self.items, self.table, self.names = [1.0, 2.0], {"p": 1.0, "q": 2.0}, {"n", "m"}
         self.tensors = dict(shape=(2, 3), dtype=np.float32, kind="plain", grad=False, y="separate", leaf=True)
@@ -314,6 +357,7 @@ class World:
             list(self.items),
             dict(self.table),
             set(self.names),
+            self.queue.copy(),
         ]
 
     def observe(self, function):
@@ -337,7 +381,7 @@ class World:
             thread.join()
         else:
             call()
-        effects = [args[0], args[1], args[8], args[9], self.globals.get("G3", "unset")]
+        effects = [args[0], args[1], args[8], args[9], list(args[11]), args[11].maxlen, self.globals.get("G3", "unset")]
         effects.append({n: v for n, v in vars(self.a).items() if n != "inner"})
         for name in set(vars(self.a)) - set(before):
             delattr(self.a, name)
@@ -597,6 +641,39 @@ class World:
     def change_set(self):
         s = self.containers()[2]
         s.symmetric_difference_update({self.r.choice(["n", "m", "p", 3, 3.0, 4, "long name"])})
+
+    def change_queue(self):
+        kind = self.r.randrange(4)
+        if kind == 0 and self.queue:
+            self.queue.popleft()
+        elif kind == 1:
+            self.queue = collections.deque(self.queue, self.r.choice([None, 0, 1, 3]))
+        elif len(self.queue) < 5:
+            self.queue.append(self.value())
+
+    def change_slot(self):
+        slotted, name = self.globals["slotted"], self.r.choice(["p", "q"])
+        if hasattr(slotted, name) and self.r.random() < 0.3:
+            delattr(slotted, name)
+        else:
+            setattr(slotted, name, self.value())
+
+    def change_metaclass_attribute(self):
+        g = self.globals
+        if self.r.random() < 0.5:
+            g["Meta"].weight = self.value()
+        elif "weight" in vars(g["Marked"]):
+            del g["Marked"].weight
+        else:
+            g["Marked"].weight = self.value()
+
+    def change_registered_class(self):
+        self.globals["Ring"].register(self.r.choice([self.cls(), int, float, str]))
+
+    def change_dispatch(self):
+        k = self.value()
+        what = self.r.choice([int, float, object, self.cls(), self.globals["Ring"], str])
+        self.globals["generic"].register(what, lambda v, x: (x, k))
 
     def change_module_attribute(self):
         mod = self.globals["mod"]
