@@ -616,6 +616,8 @@ Value* raw_store_attr(Context& c, Value* v, PyObject* name, Value* value) {
   if (Value** a = v->find_attr(name)) {
     *a = value;
   } else {
+    if (v->source && v->real && v->source->is_object() && !v->is_tensor())
+      let_go(instance_attr_borrowed(v->real, name), 1);
     v->attrs.push_back({name, value});
     c.attr_log.push_back({v, name});
   }
