@@ -131,7 +131,11 @@ static Value* make_view(Context& c, Value* of, ops::Op op, const ops::Attrs& att
     c.graph.symbolic->views.push_back({base.view_record, operand, op, attrs, lowered, geometry.needs_copy});
   }
   const bool copies = input_strided ? copies_strided(base, attrs, op, of) : geometry.needs_copy;
-  if (copies && input_strided && any_size) throw NeedsFixedSizes{};
+  // Dimensions of size 1 may make a view of a copy: plans for such sizes are others.
+  if (input_strided && op == ops::Op::reshape)
+    for (int d = 0; d < static_cast<int>(g.base->tensor->shape.size()); ++d)
+      if (g.base->tensor->varying >> d & 1)
+        is_true(c, compare(c, CompareKind::kGt, size_value(c, g.base, d), integer(c, 1)));
   if (copies) return varying(fresh_tensor(c, value, requires_grad), any_size);
   Value* v = make(c, ValueKind::kTensor);
   v->tensor = std::make_unique<TensorPart>();

@@ -610,38 +610,6 @@ def _methodcaller(name, /, *args, **kwargs):
     return lambda obj: getattr(obj, name)(*args, **kwargs)
 
 
-# --- str -----------------------------------------------------------------------------------------------------------
-@replaces(str.maketrans)
-def _maketrans(x, *rest):
-    table = {}
-    if not rest:
-        if type(x) is not dict:
-            return _cannot_be_captured(x)
-        for key, value in x.items():
-            table[ord(key) if isinstance(key, str) else key] = value
-        return table
-    y, *removed = rest
-    if len(x) != len(y):
-        return _cannot_be_captured(x)
-    for a, b in zip(x, y):
-        table[ord(a)] = ord(b)
-    for a in "".join(removed):
-        table[ord(a)] = None
-    return table
-
-
-@replaces(str.translate)
-def _translate(self, table, /):
-    if type(table) is not dict:
-        return _cannot_be_captured(table)
-    parts = []
-    for char in self:
-        value = table.get(ord(char), char)
-        if value is not None:
-            parts.append(chr(value) if isinstance(value, int) else value)
-    return "".join(parts)
-
-
 # --- math ----------------------------------------------------------------------------------------------------------
 @replaces(math.isclose)
 def _isclose(a, b, *, rel_tol=1e-09, abs_tol=0.0):

@@ -1,8 +1,8 @@
-"""What capture inlines in place of methods of containers written in C; see _polyfills."""
+"""What capture inlines in place of methods of containers and strings written in C; see _polyfills."""
 
 import collections
 
-from ._polyfills import REPLACEMENTS, replaces, said
+from ._polyfills import REPLACEMENTS, _cannot_be_captured, replaces, said
 
 # --- lists, dicts --------------------------------------------------------------------------------------------------
 _NOT_IN_LIST, _EMPTY_DICT = said([].remove, 0), said({}.popitem)
@@ -113,6 +113,38 @@ def _ordered_copy(self):
 def _count_elements(mapping, iterable):
     for element in iterable:
         mapping[element] = mapping.get(element, 0) + 1
+
+
+# --- str -----------------------------------------------------------------------------------------------------------
+@replaces(str.maketrans)
+def _maketrans(x, *rest):
+    table = {}
+    if not rest:
+        if type(x) is not dict:
+            return _cannot_be_captured(x)
+        for key, value in x.items():
+            table[ord(key) if isinstance(key, str) else key] = value
+        return table
+    y, *removed = rest
+    if len(x) != len(y):
+        return _cannot_be_captured(x)
+    for a, b in zip(x, y):
+        table[ord(a)] = ord(b)
+    for a in "".join(removed):
+        table[ord(a)] = None
+    return table
+
+
+@replaces(str.translate)
+def _translate(self, table, /):
+    if type(table) is not dict:
+        return _cannot_be_captured(table)
+    parts = []
+    for char in self:
+        value = table.get(ord(char), char)
+        if value is not None:
+            parts.append(chr(value) if isinstance(value, int) else value)
+    return "".join(parts)
 
 
 # --- deque: capture keeps its elements as a list's ----------------------------------------------------------------------

@@ -501,6 +501,39 @@ def test_transposed_inputs_vary():
     assert report.compiles <= 3
 
 
+@pytest.mark.parametrize("layout", ["transposed", "swapped"])
+def test_a_reshape_that_copies_or_not(layout):
+    """Of a transposed input it copies, but where a size is 1: then what is written shows in both."""
+
+    def make(n):
+        if layout == "transposed":
+            return ms.Tensor(np.arange(3 * n, dtype="f").reshape(3, n)).T
+        return ms.Tensor(np.arange(6 * n, dtype="f").reshape(n, 3, 2)).swapaxes(0, 1)
+
+    def write_behind(x):
+        y = x.reshape(-1)
+        y += 1
+        return y
+
+    def write_before(x):
+        x[0] += 1
+        y = x.reshape(-1)
+        x[0] += 1
+        return y * 1, y
+
+    for f in (write_behind, write_before):
+        captured = ms.jit(f, backend="cpu", dynamic=True)
+        for n in (4, 5, 6, 1, 2, 1, 3, 7):
+            seen = []
+            for function in (f, captured):
+                x = make(n)
+                got = function(x)
+                y = got if f is write_behind else got[1]
+                seen.append([v.asnumpy().tolist() for v in (x, y, got if y is got else got[0])])
+                seen[-1].append(np.shares_memory(x.asnumpy(), y.asnumpy()))
+            assert seen[0] == seen[1], (f.__name__, n)
+
+
 def test_an_int_that_decides_and_scales():
     table = [1.0, 2.0, 3.0]
 

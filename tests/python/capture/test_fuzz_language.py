@@ -11,6 +11,7 @@ import pytest
 import fuzz_language
 import msjit as ms
 from differential import equal, t
+from fuzz_prelude import PRELUDE
 
 
 def arguments(round_, scope):
@@ -91,7 +92,7 @@ def run(seed, rounds=6):
     captured = ms.jit(target, backend="cpu")  # asked for: no trial whether it pays
     for i in range(rounds):
         expected, found = observe(plain, scope, i), observe(captured, target_scope, i)
-        text = source[len(fuzz_language.PRELUDE) :]
+        text = source[len(PRELUDE) :]
         assert same_graph(expected, found, {}, []), f"seed {seed}, round {i}\n{text}\n{expected}\n{found}"
     return ms.report(captured)
 
@@ -127,7 +128,7 @@ def test_a_copy_of_a_strided_argument_that_was_written():
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("block", range(100))
+@pytest.mark.parametrize("block", range(140))
 def test_many_programs(block):
     for seed in range(1000 + block * 100, 1100 + block * 100):
         run(seed)

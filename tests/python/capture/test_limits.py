@@ -174,8 +174,6 @@ def endless_with_a_break(x, n, deepest):
     return endless_with_a_break(y, n + 1, deepest) + 1
 
 
-
-
 @ms.jit(backend="cpu")
 def decorated(x, n, deepest):
     deepest[0] = n

@@ -1,0 +1,248 @@
+"""Classes, functions and generators that the programs of fuzz_language.py use, as source text."""
+
+PRELUDE = '''
+import collections, contextlib, copy, dataclasses, enum, functools, itertools, math, operator, types, typing
+import numpy as np
+import msjit as ms
+
+class Meta(type):
+    registry = []
+    def __call__(cls, *args, **kwargs):
+        made = super().__call__(*args, **kwargs)
+        made.made_by = cls.__name__
+        return made
+    @property
+    def label(cls):
+        return "label of " + cls.__name__
+
+class Typed:
+    """A data descriptor."""
+    def __set_name__(self, owner, name):
+        self.name = "_" + name
+    def __get__(self, obj, owner=None):
+        return self if obj is None else getattr(obj, self.name, 0.5)
+    def __set__(self, obj, value):
+        setattr(obj, self.name, value * 2 if isinstance(value, (int, float)) else value)
+
+class Mixin:
+    bonus = 0.5
+    def add(self, v):
+        return v + self.bonus
+    def name(self):
+        return "mixin"
+
+class Base:
+    count = 3
+    typed = Typed()
+    def __init__(self, v, k=1.0):
+        self.v = v
+        self.k = k
+        self.log = []
+    @property
+    def double(self):
+        return self.v * 2
+    @double.setter
+    def double(self, value):
+        self.v = value * 0.5
+    @staticmethod
+    def half(v):
+        return v * 0.5
+    @classmethod
+    def build(cls, v, **kw):
+        return cls(v, **kw)
+    def name(self):
+        return "base"
+    def add(self, v):
+        self.log.append("add")
+        return v + self.k
+    def __call__(self, v, *args, scale=1.0):
+        return v * scale + len(args)
+    def __len__(self):
+        return self.count
+    def __bool__(self):
+        return self.k > 0
+    def __iter__(self):
+        yield self.v
+        yield self.k
+    def __getitem__(self, i):
+        if isinstance(i, slice):
+            return self.log[i]
+        if i >= self.count:
+            raise IndexError(f"no {i}")
+        return self.v + i
+    def __setitem__(self, i, value):
+        self.log.insert(0, (i, value))
+    def __contains__(self, value):
+        return value in (1, 2)
+    def __add__(self, other):
+        return type(self)(self.v + (other.v if isinstance(other, Base) else other), self.k)
+    def __radd__(self, other):
+        return self.v * 3 + other
+    def __mul__(self, other):
+        return NotImplemented if isinstance(other, str) else self.v * other
+    def __iadd__(self, other):
+        self.k = self.k + 1
+        return self
+    def __eq__(self, other):
+        return isinstance(other, Base) and self.k == other.k
+    def __hash__(self):
+        return 7
+    def __lt__(self, other):
+        return self.k < other.k
+    def __neg__(self):
+        return -self.v
+    def __enter__(self):
+        self.log.append("enter")
+        return self
+    def __exit__(self, kind, value, tb):
+        self.log.append(kind.__name__ if kind else None)
+        return kind is KeyError
+
+class Derived(Mixin, Base, metaclass=Meta):
+    __match_args__ = ("v", "k")
+    def add(self, v):
+        return super().add(v) * 2
+    def name(self):
+        return "derived " + super().name() + " " + Base.name(self)
+
+class Open:
+    def __init__(self):
+        object.__setattr__(self, "data", {})
+    def __getattr__(self, name):
+        if name.startswith("no"):
+            raise AttributeError(name)
+        return self.data.get(name, 1.25)
+    def __setattr__(self, name, value):
+        self.data[name] = value
+    def __delattr__(self, name):
+        del self.data[name]
+
+class Slotted:
+    __slots__ = ("p", "q")
+    def __init__(self, p, q=2.0):
+        self.p = p
+        self.q = q
+    def swap(self):
+        self.p, self.q = self.q, self.p
+        return self
+
+class Rising:
+    """An iterator of its own."""
+    def __init__(self, n):
+        self.n = n
+    def __iter__(self):
+        return self
+    def __next__(self):
+        if self.n <= 0:
+            raise StopIteration
+        self.n -= 1
+        return self.n
+
+@dataclasses.dataclass
+class Config:
+    rate: float = 0.5
+    steps: int = 2
+    names: list = dataclasses.field(default_factory=list)
+    def scaled(self, v):
+        return v * self.rate
+
+@dataclasses.dataclass(frozen=True, order=True)
+class Fixed:
+    a: int
+    b: float = 1.5
+
+class Pair(typing.NamedTuple):
+    first: object
+    second: float = 2.0
+    def total(self):
+        return self.first + self.second
+
+class Color(enum.Enum):
+    RED = 1
+    GREEN = 2
+
+class Level(enum.IntEnum):
+    LOW = 1
+    HIGH = 3
+
+class Own(ValueError):
+    def __init__(self, text, code=3):
+        super().__init__(text)
+        self.code = code
+
+class Bag(dict):
+    def __missing__(self, key):
+        return len(key)
+
+class Stack(list):
+    def push(self, v):
+        self.append(v)
+        return self
+
+def counted(n, v):
+    """A generator with a clean-up and a result."""
+    got = []
+    try:
+        for i in range(n):
+            sent = yield v + i
+            if sent is not None:
+                got.append(sent)
+    except KeyError as error:
+        got.append(str(error))
+        yield v * 0
+    finally:
+        got.append("end")
+    return got
+
+def delegating(n, v, sink):
+    result = yield from counted(n, v)
+    sink.append(result)
+    yield len(result)
+
+@contextlib.contextmanager
+def managed(sink, swallow=()):
+    sink.append("in")
+    try:
+        yield len(sink)
+    except swallow as error:
+        sink.append(type(error).__name__)
+    finally:
+        sink.append("out")
+
+def traced(function):
+    @functools.wraps(function)
+    def wrapper(*args, **kwargs):
+        return function(*args, **kwargs) * 2
+    wrapper.calls = 1
+    return wrapper
+
+def twice(times):
+    def decorate(function):
+        def wrapper(v):
+            for _ in range(times):
+                v = function(v)
+            return v
+        return wrapper
+    return decorate
+
+@traced
+def helper(v, n=0.5, *, extra=0.25):
+    return v * n + extra
+
+@twice(2)
+def shifted(v):
+    return v + 0.5
+
+def many(a, /, b, *rest, c=1.0, **more):
+    return a * b + len(rest) + c + sum(more.values())
+
+def depth(v, n):
+    return v if n <= 0 else depth(v * 0.5, n - 1) + 1
+
+def log(v):
+    print("log", float((v * 2).max()) > 1)
+
+def opaque(v):
+    return len(repr(tuple(v.shape)))
+COUNTER = 0
+'''
