@@ -6,7 +6,6 @@ Each does what its original does, out of what capture knows: lists, dicts, tuple
 import copy
 import copyreg
 import functools
-import heapq
 import itertools
 import math
 import operator
@@ -415,7 +414,7 @@ def _batched_of(it, n, strict):
         yield tuple(batch)
 
 
-# --- functools, heapq ----------------------------------------------------------------------------------------------
+# --- functools ----------------------------------------------------------------------------------------------
 _EMPTY_REDUCE = said(functools.reduce, min, ())
 
 
@@ -479,16 +478,6 @@ class _Key:
 @replaces(functools.cmp_to_key)
 def _cmp_to_key(mycmp):
     return lambda obj: _Key(mycmp, obj)
-
-
-@replaces(heapq.nlargest)
-def _nlargest(n, iterable, key=None):
-    return sorted(iterable, key=key, reverse=True)[:n]
-
-
-@replaces(heapq.nsmallest)
-def _nsmallest(n, iterable, key=None):
-    return sorted(iterable, key=key)[:n]
 
 
 # --- operator ------------------------------------------------------------------------------------------------------

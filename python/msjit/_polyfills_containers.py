@@ -1,6 +1,7 @@
 """What capture inlines in place of methods of containers and strings written in C; see _polyfills."""
 
 import collections
+import heapq
 
 from ._polyfills import REPLACEMENTS, _cannot_be_captured, replaces, said
 
@@ -113,6 +114,16 @@ def _ordered_copy(self):
 def _count_elements(mapping, iterable):
     for element in iterable:
         mapping[element] = mapping.get(element, 0) + 1
+
+
+@replaces(heapq.nlargest)
+def _nlargest(n, iterable, key=None):
+    return sorted(iterable, key=key, reverse=True)[:n]
+
+
+@replaces(heapq.nsmallest)
+def _nsmallest(n, iterable, key=None):
+    return sorted(iterable, key=key)[:n]
 
 
 # --- str -----------------------------------------------------------------------------------------------------------
