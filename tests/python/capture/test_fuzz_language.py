@@ -85,16 +85,18 @@ def observe(f, scope, round_):
     return [result, list(args), scope["COUNTER"], out.getvalue(), shared_memory(tensors)]
 
 
-def run(seed, rounds=6):
+def run(seed, rounds=(0, 1, 2, 3, 4, 5), switch=False):
     """Raises AssertionError where the modes differ; the report of the captured function otherwise."""
     plain, source, scope = fuzz_language.function(seed)
     target, _, target_scope = fuzz_language.function(seed)
-    captured = ms.jit(target, backend="cpu")  # asked for: no trial whether it pays
-    for i in range(rounds):
-        expected, found = observe(plain, scope, i), observe(captured, target_scope, i)
+    captured = target if switch else ms.jit(target, backend="cpu")  # asked for: no trial whether it pays
+    for i in rounds:
+        expected = observe(plain, scope, i)
+        with ms.enable_capture() if switch else contextlib.nullcontext():
+            found = observe(captured, target_scope, i)
         text = source[len(PRELUDE) :]
         assert same_graph(expected, found, {}, []), f"seed {seed}, round {i}\n{text}\n{expected}\n{found}"
-    return ms.report(captured)
+    return ms.report(target)
 
 
 @pytest.mark.parametrize("block", range(10))
@@ -125,6 +127,21 @@ def test_a_copy_of_a_strided_argument_that_was_written():
                 shared = [np.shares_memory(x.asnumpy(), table["copy"].asnumpy()) for x, table in zip(args, tables)]
                 assert same_graph([results[0], args[0], tables[0]], [results[1], args[1], tables[1]], {}, [])
                 assert shared[0] == shared[1], (shape, shared)
+
+
+def test_programs_under_the_switch():
+    captured = calls = 0
+    for seed in range(300, 350):
+        report = run(seed, (0, 0, 0, 1, 2, 3, 4, 5), switch=True)
+        captured, calls = captured + report.captured_frames, calls + report.calls
+    assert captured > 0.6 * calls
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("block", range(20))
+def test_many_programs_under_the_switch(block):
+    for seed in range(20000 + block * 100, 20100 + block * 100):
+        run(seed, (0, 0, 0, 1, 2, 3, 4, 5), switch=True)
 
 
 @pytest.mark.slow
