@@ -13,6 +13,7 @@ import faulthandler
 import importlib
 import json
 import os
+import signal
 import sys
 import tempfile
 import threading
@@ -80,6 +81,8 @@ def cases(suite):
 
 
 def main():
+    # A shell's background job ignores SIGINT, children too; tests that interrupt would never end.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     parser = argparse.ArgumentParser()
     parser.add_argument("module")
     parser.add_argument("out")
