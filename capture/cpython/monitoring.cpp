@@ -1,5 +1,7 @@
 #include "capture/cpython/monitoring.h"
 
+#include <string_view>
+
 #include "capture/cpython/evaluator.h"
 #include "capture/cpython/internal.h"
 
@@ -127,6 +129,18 @@ bool set_local_events(PyCodeObject* code, unsigned events) {
       code, (events & kStarted ? g_start : 0) | (events & kJumped ? g_jump : 0) | (events & kReturning ? g_return : 0));
 }
 
+bool names_event_functions(PyCodeObject* code) {
+  bool module = false, function = false;
+  for (Py_ssize_t i = 0, n = PyTuple_GET_SIZE(code->co_names); i < n; ++i) {
+    const char* utf8 = PyUnicode_AsUTF8(PyTuple_GET_ITEM(code->co_names, i));
+    const std::string_view name = utf8 ? utf8 : "";
+    module |= name.find("monitoring") != name.npos;  // sys.monitoring, or a name that stands for it
+    function |= name == "set_events" || name == "set_local_events" || name == "restart_events";
+  }
+  PyErr_Clear();
+  return module && function;
+}
+
 void take_over_events(PyCodeObject* code, PyCodeObject* like) {
   if (g_tool < 0 || code->_co_instrumentation_version == like->_co_instrumentation_version) return;
   // Setting a local event brings a code object up to date.
@@ -142,14 +156,8 @@ void release_monitoring() {}
 bool monitoring_claimed() { return false; }
 bool set_local_events(PyCodeObject*, unsigned) { return false; }
 void take_over_events(PyCodeObject*, PyCodeObject*) {}
+bool names_event_functions(PyCodeObject*) { return false; }
 
 #endif
-
-bool names_event_functions(PyCodeObject* code) {
-  for (Py_ssize_t i = 0, n = PyTuple_GET_SIZE(code->co_names); i < n; ++i)
-    for (const char* name : {"set_events", "set_local_events", "restart_events"})
-      if (PyUnicode_CompareWithASCIIString(PyTuple_GET_ITEM(code->co_names, i), name) == 0) return true;
-  return false;
-}
 
 }  // namespace msjit::capture

@@ -43,6 +43,7 @@ def run(module, out, captured, timeout):
     return json.loads(out.read_text())
 
 
+@pytest.mark.timeout(1600)
 @pytest.mark.skipif(importlib.util.find_spec("test.test_grammar") is None, reason="CPython's tests are not installed")
 @pytest.mark.parametrize("module", [m if m in FAST else pytest.param(m, marks=pytest.mark.slow) for m in MODULES])
 def test_module(module, tmp_path):
