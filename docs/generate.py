@@ -219,7 +219,9 @@ def cpython_tests():
         "With `MSJIT_CAPTURE=all` the switch tries every frame, also those without tensors. Under it these modules of\n"
         "CPython's test suite run the same tests with the same outcomes as without it, but for those listed below.\n"
         "`CPYTHON_RESULTS=$PWD/tests/python/cpython/results.json ./dev test --all tests/python/cpython` records anew;\n"
-        "seconds are of the runs under capture, on a machine that did other things, too.\n",
+        "seconds are of the runs under capture, on a machine that did other things, too. With `MSJIT_STRICT_GUARDS=1` (the\n"
+        "compiled guards and their reference both run and must agree) the whole list passed on 3.12: 16 of 4607 tests differed,\n"
+        "all of them listed below.\n",
         "| CPython | modules | tests | different | | captured frames | seconds |\n|---|---|---|---|---|---|---|",
     ]
     for version, modules in record.items():
