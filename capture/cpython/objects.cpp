@@ -135,6 +135,64 @@ uint32_t function_version(PyObject* function) {
 
 namespace {
 
+// Every field that a function shares with one like it.
+template <class F>
+void for_each_shared(F&& f) {
+  for (auto field : {
+         &PyFunctionObject::func_code, &PyFunctionObject::func_globals, &PyFunctionObject::func_builtins,
+             &PyFunctionObject::func_name, &PyFunctionObject::func_qualname, &PyFunctionObject::func_defaults,
+             &PyFunctionObject::func_kwdefaults, &PyFunctionObject::func_closure, &PyFunctionObject::func_doc,
+             &PyFunctionObject::func_module, &PyFunctionObject::func_annotations,
+#if PY_VERSION_HEX >= 0x030c0000
+             &PyFunctionObject::func_typeparams
+#endif
+       })
+    f(field);
+}
+
+}  // namespace
+
+void become_function(PyObject* object, PyFunctionObject* like) {
+  PyFunctionObject* function = as_function(object);
+  Ref dropped[16];  // what an earlier time left: its end may run code
+  int n = 0;
+  for_each_shared([&](auto field) {
+    dropped[n++] = Ref::steal(function->*field);
+    function->*field = Py_XNewRef(like->*field);
+  });
+  PyTypeObject* type = Py_TYPE(object);
+  function->vectorcall = like->vectorcall;
+#if PY_VERSION_HEX >= 0x030b0000
+  function->func_version = 0;
+#endif
+  Py_SET_TYPE(object, &PyFunction_Type);
+  Py_DECREF(type);
+}
+
+void cease_function(PyObject* object, PyTypeObject* type, vectorcallfunc vectorcall) {
+  PyFunctionObject* function = as_function(object);
+#if PY_VERSION_HEX >= 0x030c0000
+  PyFunction_SetVectorcall(function, vectorcall);
+#else
+  function->vectorcall = vectorcall;
+#if PY_VERSION_HEX >= 0x030b0000
+  function->func_version = 0;
+#endif
+#endif
+  Py_INCREF(type);
+  Py_SET_TYPE(object, type);
+}
+
+int traverse_function(PyObject* object, visitproc visit, void* arg) {
+  return PyFunction_Type.tp_traverse(object, visit, arg);
+}
+
+void clear_function(PyObject* object) {
+  for_each_shared([&](auto field) { Py_CLEAR(as_function(object)->*field); });
+}
+
+namespace {
+
 Py_ssize_t extra_index = -1;
 
 // The layout behind co_extra, the same on every version.

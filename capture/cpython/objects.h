@@ -61,6 +61,16 @@ PyObject* function_kwdefaults(PyObject* function);
 // Tag that changes when code, defaults, kwdefaults or closure change; 0: none.
 uint32_t function_version(PyObject* function);
 
+// An object whose structure begins as a function's becomes one: a function of type `function` as far as anybody can
+// tell, which the interpreter calls as cheaply as any. It shares code, defaults, closure and names with `like`, and
+// keeps its own dict and weak references. Nothing runs before it has ended.
+void become_function(PyObject* object, PyFunctionObject* like);
+// And back. The fields stay as they are: frames may run it. The interpreter forgets what it specialised for it.
+void cease_function(PyObject* object, PyTypeObject* type, vectorcallfunc vectorcall);
+// For the other type's own slots: the fields that become_function has set.
+int traverse_function(PyObject* object, visitproc visit, void* arg);
+void clear_function(PyObject* object);  // not its dict and weak references
+
 // --- per-code data -------------------------------------------------------------------------------------------------
 // One pointer of ours in the code object's extra slots. The destructor runs when the code object dies or the pointer is
 // replaced; it must not raise. Needs the GIL. `init` once per process; false with an exception set on failure.

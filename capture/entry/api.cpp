@@ -8,6 +8,7 @@
 #include "capture/entry/code_state.h"
 #include "capture/entry/global_capture.h"
 #include "capture/entry/jit_function.h"
+#include "capture/entry/retirement.h"
 #include "capture/report/break_reasons.h"
 #include "src/base/check.h"
 #include "src/base/log.h"
@@ -157,7 +158,10 @@ PyObject* reset_capture(PyObject*, PyObject* argument) {
   if (!code_argument(argument, &state)) return nullptr;
   if (state || argument == Py_None) {
     Snapshot snapshot(state);
-    for (CodeState* s : snapshot.states) s->reset();
+    for (CodeState* s : snapshot.states) {
+      wake_retired(s);
+      s->reset();
+    }
   }
   Py_RETURN_NONE;
 }
@@ -230,6 +234,8 @@ PyObject* py_pause_capture(PyObject*, PyObject* change) {
   Py_RETURN_NONE;
 }
 
+PyObject* is_jit(PyObject*, PyObject* object) { return PyBool_FromLong(is_jit_function(object) || is_retired(object)); }
+
 PyMethodDef kMethods[] = {
     {"report_data", report_data, METH_O, "Records of one code object, or of all that were entered (None)."},
     {"reset_capture", reset_capture, METH_O, "Drops what was compiled and counted."},
@@ -241,6 +247,7 @@ PyMethodDef kMethods[] = {
     {"capture_enabled", py_capture_enabled, METH_NOARGS, "Whether the global switch is on."},
     {"rewritten_code", rewritten_code, METH_O, "The code that runs in place of a code object; None: there is none."},
     {"break_reasons", break_reasons, METH_NOARGS, "The rows of the table of break reasons."},
+    {"is_jit", is_jit, METH_O, "Whether it is a JitFunction, or one that was not worth it and is a plain function."},
     {"set_profiling", set_profiling, METH_O, "Whether the time in fragments is counted."},
     {"set_logs", set_logs, METH_O, "Opens the log channels of a comma list, closes the others."},
     {nullptr}};
@@ -258,6 +265,7 @@ bool add_to_module(PyObject* module) {
   if (!g_unsupported || PyModule_AddObjectRef(module, "Unsupported", g_unsupported) < 0) return false;
   if (!code_extra_init(&CodeState::on_code_destroyed)) return false;
   pause_capture(0);
+  watch_retired();
   return add_jit_function(module) && PyModule_AddFunctions(module, kMethods) == 0;
 }
 

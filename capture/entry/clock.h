@@ -10,4 +10,8 @@ inline double ticks_to_seconds(uint64_t t) {
   return static_cast<double>(t) * std::chrono::steady_clock::period::num / std::chrono::steady_clock::period::den;
 }
 
+inline double seconds_to_ticks(double s) {
+  return s * std::chrono::steady_clock::period::den / std::chrono::steady_clock::period::num;
+}
+
 }  // namespace msjit::capture

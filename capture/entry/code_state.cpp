@@ -10,6 +10,7 @@
 #include "capture/entry/clock.h"
 #include "capture/entry/global_capture.h"
 #include "capture/entry/jit_function.h"
+#include "capture/entry/retirement.h"
 #include "capture/report/break_reasons.h"
 #include "capture/values/tensor_bridge.h"
 #include "jit/codegen/target.h"
@@ -21,7 +22,6 @@ namespace msjit::capture {
 namespace {
 
 constexpr size_t kNone = static_cast<size_t>(-1);
-constexpr double kAllowedOfOneOp = 1.2;        // of the plain call's time
 uint64_t g_published = 0;                      // specialisations of the process
 constexpr size_t kMaxRecompileRecords = 1000;  // the latest
 constexpr int kMaxAttempts = 3;                // captures that found nothing, before a region is left alone
@@ -87,12 +87,14 @@ void CodeState::on_code_destroyed(void* data) {
   }
 }
 
-CodeState::CodeState(PyCodeObject* code) : code_(code), turns_events_on_(names_event_functions(code)) {
+CodeState::CodeState(PyCodeObject* code)
+    : code_(code), frame_trial_(trial_of_frames()), turns_events_on_(names_event_functions(code)) {
   states().push_back(this);
 }
 
 CodeState::~CodeState() {
   std::erase(states(), this);
+  forget_retired(this);
   drop_rewritten();
   regions_.clear();
 }
@@ -144,7 +146,7 @@ void CodeState::reset() {
   entry_ = -1;
   prepared_ = native_ = decode_failed_ = rewrite_failed_ = false;
   open_break_ = kNone;
-  frame_trial_ = Trial();
+  frame_trial_ = trial_of_frames();
   stats = Stats();
 }
 
@@ -362,7 +364,7 @@ Variant* CodeState::publish(Region& region, CaptureResult& result, const Situati
                         variant->spec->guards_text());
   region.any_returns |= variant->spec->returns();
   trial_open_ = true;
-  if (variant->spec->tensor_ops() == 1) variant->trial = Trial(kAllowedOfOneOp);
+  variant->trial = trial_of(*variant->spec);
   region.variants.add(variant);
   if (rewritten_) rewritten_->arm(index_of(region), std::max(region.growth, 1));
   drop_stale(region);
@@ -452,82 +454,6 @@ void CodeState::open_break(Variant& variant) {
   ++stats.breaks[variant.break_index].count;
   open_break_ = variant.break_index;
   open_since_ = ticks();
-}
-
-// Small functions may lose more at the entry than fusion gains: those of few ops, and those whose guards outweigh them.
-constexpr int kTrialOps = 2, kGuardsPerOp = 4;
-
-static std::string in_nanoseconds(uint64_t ticks) {
-  return std::to_string(static_cast<int64_t>(ticks_to_seconds(ticks) * 1e9)) + " ns";
-}
-
-// Options that are not given for speed.
-bool CodeState::asked_for() const {
-  PyObject* backend = options_.backend.get();
-  return capture_everything() || options_.level == 0 || (backend && PyObject_IsTrue(backend) == 1);
-}
-
-Trial::Turn CodeState::begin_trial() {
-  if (g_profiling || options_.fullgraph || asked_for()) return Trial::Turn::kCaptured;
-  if (capturing_) return Trial::Turn::kCaptured;  // another thread is: nothing can be told yet
-  passed_before_trial_ = passed_;
-  return frame_trial_.begin(attempts_);
-}
-
-static bool is_small(const Specialisation& spec) {
-  const int ops = spec.tensor_ops();
-  return ops > 0 && (ops <= kTrialOps || spec.guard_count() > kGuardsPerOp * ops);
-}
-
-Trial::Turn CodeState::begin_whole_trial() {
-  if (large_at_ != attempts_) {
-    large_at_ = attempts_;
-    const Variants* entry = entry_ < 0 ? nullptr : &regions_[entry_].variants;
-    large_ = entry && !entry->empty() && std::all_of(entry->begin(), entry->end(), [](const auto& v) {
-               return v->spec->returns() && !is_small(*v->spec);
-             });
-  }
-  return large_ ? Trial::Turn::kCaptured : begin_trial();
-}
-
-void CodeState::rest_after_plain(const void* like, bool native) {
-  constexpr uint32_t kRest = 63;  // so late are arguments of another kind noticed, but for the last one
-  rest_like_ = like;
-  if (!native) {
-    // Where whole calls were compiled, too, other arguments may be those of one.
-    const bool whole = entry_ >= 0 && regions_[entry_].any_returns;
-    rest_ = whole ? 0 : frame_trial_.rest(kRest);
-    return;
-  }
-  const Variants& all = regions_[entry_].variants;
-  rest_ = all.size() == 1 ? (*all.begin())->trial.rest(kRest) : 0;
-}
-
-void CodeState::report_loss(const Trial& trial) {
-  const std::string why = in_nanoseconds(trial.plain()) + " against " + in_nanoseconds(trial.captured());
-  skip(break_record(Reason::k_not_worth_it, why, code_->co_firstlineno));
-}
-
-void CodeState::end_trial(Trial::Turn turn, uint64_t ticks) {
-  if (capturing_ || passed_ != passed_before_trial_) return;  // it ran beside another thread's capture
-  if (frame_trial_.took(turn, ticks)) report_loss(frame_trial_);
-}
-
-Trial::Turn CodeState::try_out(Variant& variant) {
-  if (!is_small(*variant.spec) || asked_for()) {
-    variant.trial.settle();
-    return Trial::Turn::kCaptured;
-  }
-  const Trial::Turn turn = variant.trial.begin(0);
-  if (turn == Trial::Turn::kPlainTimed) on_trial_ = variant.shared_from_this();
-  trial_open_ = turn != Trial::Turn::kPlain;
-  return turn;
-}
-
-void CodeState::plain_took(uint64_t ticks) {
-  if (!on_trial_) return;
-  const auto variant = std::exchange(on_trial_, nullptr);
-  if (variant->trial.took(Trial::Turn::kPlainTimed, ticks)) report_loss(variant->trial);
 }
 
 Outcome CodeState::run(Variant& variant, PyObject** base, PyObject** result) {

@@ -30,6 +30,10 @@ struct Region {
   VaryingSizes varying;  // sizes that have changed from call to call, or that all vary
 };
 
+// Trials of frames that do not run as one fragment, and of one that does.
+Trial trial_of_frames();
+Trial trial_of(const Specialisation& spec);
+
 class CodeState : public SiteHandler {
  public:
   // The state of a code object, made on demand; null (no exception) when it cannot have one.
@@ -51,9 +55,8 @@ class CodeState : public SiteHandler {
                      Trial::Turn* turn);
   void plain_took(uint64_t ticks);
   // A call that may be timed has begun.
-  void entered() {
-    if (__builtin_expect(trial_open_, 0)) entered_ = ticks();
-  }
+  void entered() { entered_ = __builtin_expect(trial_open_ || frame_trial_.open(), 0) ? ticks() : 0; }
+  uint64_t entered_at() const { return entered_; }
   // Whether a specialisation of the entry fits the bound arguments.
   bool fits(PyObject** base) { return regions_[entry_].variants.find(base, false) != nullptr; }
 
@@ -107,6 +110,10 @@ class CodeState : public SiteHandler {
   // The same for an entry that may run as one fragment: large ones are not tried.
   Trial::Turn begin_whole_trial();
   void end_trial(Trial::Turn turn, uint64_t ticks);
+  // Neither frames nor whole calls that were captured won; tried again with the next calls.
+  bool lost_for_good() const;
+  void retry_trials();
+  bool idle() const { return running_ == 0; }
   // Raises what fullgraph or error_on_recompile asked for during the call that ends; false: nothing.
   bool take_pending_error();
 

@@ -8,6 +8,7 @@
 #include "capture/entry/discovery.h"
 #include "capture/entry/frame_accounting.h"
 #include "capture/entry/global_capture.h"
+#include "capture/entry/retirement.h"
 #include "capture/values/tensor_bridge.h"
 #include "src/base/settings.h"
 
@@ -26,14 +27,12 @@ namespace {
 constexpr int kMaxNativeSlots = 64;  // functions with more locals enter through rewritten code
 
 struct JitFunctionObject {
-  PyObject_HEAD vectorcallfunc vectorcall;
-  PyObject* function;            // the PyFunctionObject, owned
+  PyFunctionObject own;          // vectorcall, dict and weak references; the rest once it has been retired
+  PyObject* function;            // the PyFunctionObject that is captured, owned
   PyObject* rewritten;           // a function that runs the rewritten code, made on demand
   PyCodeObject* rewritten_from;  // the rewritten code it was made for, borrowed through it
-  PyObject* dict;
-  PyObject* weakrefs;
-  CodeState* state;    // of code_, null: not captured
-  PyCodeObject* code;  // borrowed: what state belongs to
+  CodeState* state;              // of code, null: not captured
+  PyCodeObject* code;            // borrowed: what state belongs to
   CaptureOptions* options;
 };
 PyTypeObject* g_type = nullptr;
@@ -136,26 +135,18 @@ PyObject* call_resting(JitFunctionObject* self, PyObject* const* args, size_t na
   return f->vectorcall(self->function, args, nargsf, kwnames);
 }
 
-PyObject* jit_vectorcall(PyObject* callable, PyObject* const* args, size_t nargsf, PyObject* kwnames) {
-  auto* self = reinterpret_cast<JitFunctionObject*>(callable);
-  if (self->code != reinterpret_cast<PyCodeObject*>(function_of(self)->func_code)) refresh_state(self);
-  CodeState* state = self->state;
-  if (state && state->resting() && !capture_enabled() && state->rests(kind_of_last(args, nargsf, kwnames)))
-    return call_resting(self, args, nargsf, kwnames);
-  if (!state || !g_capture_allowed || state->forbidden() || tracing_active(FrameRef()) ||
-      has_foreign_events(self->code))
-    return PyObject_Vectorcall(self->function, args, nargsf, kwnames);
-
+// A call that capture has a say in. *plain: it ran as it would without capture.
+PyObject* call_tried(JitFunctionObject* self, CodeState* state, PyObject* const* args, size_t nargsf, PyObject* kwnames,
+                     bool* plain) {
   using Turn = Trial::Turn;
   const Visit visit;
-  Ref alive = Ref::borrow(callable);
+  state->entered();
   if (state->native()) {
     ++state->stats.calls;
     state->hold();
     PyObject* base[kMaxNativeSlots];
     PyObject* result = nullptr;
     Turn turn = Turn::kCaptured;
-    state->entered();
     bool hit = bind_simple(function_of(self), *state, args, PyVectorcall_NARGS(nargsf), kwnames, base) &&
                state->run_native(function_of(self)->func_globals, function_builtins(self->function), self->function,
                                  base, &result, &turn) == Outcome::kHit;
@@ -166,6 +157,7 @@ PyObject* jit_vectorcall(PyObject* callable, PyObject* const* args, size_t nargs
     --state->stats.calls;
     if (turn != Turn::kCaptured) {
       FrameAccounting frame(state);
+      *plain = true;
       if (turn == Turn::kPlain) {
         state->rest_after_plain(kind_of_last(args, nargsf, kwnames), true);
         return call_plain(self, state, args, nargsf, kwnames);
@@ -180,18 +172,70 @@ PyObject* jit_vectorcall(PyObject* callable, PyObject* const* args, size_t nargs
   FrameAccounting frame(state);
   const Turn turn = state->begin_trial();
   if (turn == Turn::kPlain) {
+    *plain = true;
     state->rest_after_plain(kind_of_last(args, nargsf, kwnames), false);
     return call_plain(self, state, args, nargsf, kwnames);
   }
   PyObject* target = turn == Turn::kPlainTimed ? nullptr : rewritten_function(self);
   if (target) state->begin_frame();
   Ref keep = Ref::borrow(target ? target : self->function);
-  const uint64_t start = turn == Turn::kCaptured ? 0 : ticks();
+  // The captured call's time begins with the entry, which the plain one has not.
+  uint64_t start = 0;
+  if (turn == Turn::kCapturedTimed) start = state->entered_at();
+  if (turn != Turn::kCaptured && !start) start = ticks();
   Ref result = Ref::steal(turn == Turn::kPlainTimed ? call_plain(self, state, args, nargsf, kwnames)
                                                     : PyObject_Vectorcall(keep.get(), args, nargsf, kwnames));
   if (turn != Turn::kCaptured && result) state->end_trial(turn, ticks() - start);
   if (state->take_pending_error()) return nullptr;
   return result.release();
+}
+
+constexpr const char* kTarget = "__function__";
+// Names that a function keeps outside its dict.
+constexpr const char* kOwnNames[] = {"__name__",        "__qualname__",    "__doc__",        "__module__",
+                                     "__annotations__", "__type_params__", "__kwdefaults__", "__defaults__"};
+
+// Capture has lost for good: from now on the object is a plain function like its own (capture/entry/retirement.h).
+void retire(PyObject* object, CodeState* state) {
+  auto* self = reinterpret_cast<JitFunctionObject*>(object);
+  if (!self->own.func_dict) self->own.func_dict = PyDict_New();
+  PyObject* dict = self->own.func_dict;
+  if (!dict || PyDict_SetItemString(dict, kTarget, self->function) < 0) return PyErr_Clear();
+  Ref target = Ref::steal(std::exchange(self->function, nullptr)), made = Ref::steal(self->rewritten);
+  self->rewritten = nullptr;
+  const std::unique_ptr<CaptureOptions> options(std::exchange(self->options, nullptr));
+  become_function(object, target.as<PyFunctionObject>());
+  for (const char* name : kOwnNames) {  // those that somebody has set
+    PyObject* value = PyDict_GetItemString(dict, name);
+    if (value && PyObject_SetAttrString(object, name, value) < 0) PyErr_Clear();
+  }
+  note_retired(state, object, *options);
+}
+
+// After a plain call, whose arguments are those of `state`.
+void retire_if_lost(PyObject* object, CodeState* state, PyCodeObject* code) {
+  auto* self = reinterpret_cast<JitFunctionObject*>(object);
+  if (Py_TYPE(object) != g_type || self->state != state || !state->idle() || state->orphan()) return;
+  if (PyFunction_GET_CODE(self->function) != reinterpret_cast<PyObject*>(code) || PyErr_Occurred()) return;
+  if (!capture_enabled() && state->lost_for_good() && may_retire(state)) retire(object, state);
+}
+
+PyObject* jit_vectorcall(PyObject* callable, PyObject* const* args, size_t nargsf, PyObject* kwnames) {
+  auto* self = reinterpret_cast<JitFunctionObject*>(callable);
+  if (self->code != reinterpret_cast<PyCodeObject*>(function_of(self)->func_code)) refresh_state(self);
+  CodeState* state = self->state;
+  PyCodeObject* code = self->code;
+  if (state && state->resting() && !capture_enabled() && state->rests(kind_of_last(args, nargsf, kwnames)))
+    return call_resting(self, args, nargsf, kwnames);
+  if (!state || !g_capture_allowed || state->forbidden() || tracing_active(FrameRef()) ||
+      has_foreign_events(self->code))
+    return PyObject_Vectorcall(self->function, args, nargsf, kwnames);
+
+  Ref alive = Ref::borrow(callable);
+  bool plain = false;
+  PyObject* result = call_tried(self, state, args, nargsf, kwnames, &plain);
+  if (plain && result) retire_if_lost(callable, state, code);
+  return result;
 }
 
 int jit_init(PyObject* object, PyObject* args, PyObject* kwargs) {
@@ -232,7 +276,7 @@ int jit_init(PyObject* object, PyObject* args, PyObject* kwargs) {
 
 PyObject* jit_new(PyTypeObject* type, PyObject*, PyObject*) {
   PyObject* object = type->tp_alloc(type, 0);
-  if (object) reinterpret_cast<JitFunctionObject*>(object)->vectorcall = jit_vectorcall;
+  if (object) reinterpret_cast<JitFunctionObject*>(object)->own.vectorcall = jit_vectorcall;
   return object;
 }
 
@@ -241,15 +285,14 @@ int jit_traverse(PyObject* object, visitproc visit, void* arg) {
   Py_VISIT(Py_TYPE(object));
   Py_VISIT(self->function);
   Py_VISIT(self->rewritten);
-  Py_VISIT(self->dict);
   if (self->options) Py_VISIT(self->options->backend.get());
-  return 0;
+  return traverse_function(object, visit, arg);
 }
 
 int jit_clear(PyObject* object) {
   auto* self = reinterpret_cast<JitFunctionObject*>(object);
   Py_CLEAR(self->rewritten);
-  Py_CLEAR(self->dict);
+  Py_CLEAR(self->own.func_dict);
   return 0;
 }
 
@@ -257,9 +300,10 @@ void jit_dealloc(PyObject* object) {
   auto* self = reinterpret_cast<JitFunctionObject*>(object);
   PyTypeObject* type = Py_TYPE(object);
   PyObject_GC_UnTrack(object);
-  if (self->weakrefs) PyObject_ClearWeakRefs(object);
+  if (self->own.func_weakreflist) PyObject_ClearWeakRefs(object);
   jit_clear(object);
   Py_CLEAR(self->function);
+  clear_function(object);
   delete self->options;
   type->tp_free(object);
   Py_DECREF(type);
@@ -288,9 +332,9 @@ PyObject* jit_copy(PyObject* object, PyObject*) { return Py_NewRef(object); }
 
 PyMemberDef kMembers[] = {
     {"__function__", T_OBJECT, offsetof(JitFunctionObject, function), READONLY, "the function that is captured"},
-    {"__vectorcalloffset__", T_PYSSIZET, offsetof(JitFunctionObject, vectorcall), READONLY, nullptr},
-    {"__dictoffset__", T_PYSSIZET, offsetof(JitFunctionObject, dict), READONLY, nullptr},
-    {"__weaklistoffset__", T_PYSSIZET, offsetof(JitFunctionObject, weakrefs), READONLY, nullptr},
+    {"__vectorcalloffset__", T_PYSSIZET, offsetof(JitFunctionObject, own.vectorcall), READONLY, nullptr},
+    {"__dictoffset__", T_PYSSIZET, offsetof(JitFunctionObject, own.func_dict), READONLY, nullptr},
+    {"__weaklistoffset__", T_PYSSIZET, offsetof(JitFunctionObject, own.func_weakreflist), READONLY, nullptr},
     {nullptr}};
 PyGetSetDef kGetSet[] = {{"__dict__", PyObject_GenericGetDict, PyObject_GenericSetDict, nullptr, nullptr}, {nullptr}};
 // Seconds that choosing the specialisation for these arguments takes; for benchmarks. The call itself is not made.
@@ -359,6 +403,29 @@ Ref make_rewritten_function(PyFunctionObject* f, PyCodeObject* code) {
   share(r->func_module, f->func_module);
   share(r->func_doc, f->func_doc);
   return made;
+}
+
+void wake_jit_function(PyObject* object, PyCodeObject* code, const CaptureOptions& options) {
+  if (Py_TYPE(object) != &PyFunction_Type) return;
+  auto* self = reinterpret_cast<JitFunctionObject*>(object);
+  PyObject* dict = self->own.func_dict;
+  Ref target = Ref::borrow(dict ? PyDict_GetItemString(dict, kTarget) : nullptr);
+  auto runs_it = [code](PyObject* f) { return PyFunction_GET_CODE(f) == reinterpret_cast<PyObject*>(code); };
+  // Given other code, or robbed of the function meanwhile: it stays one.
+  if (!target || !PyFunction_Check(target.get()) || !runs_it(target.get()) || !runs_it(object)) return PyErr_Clear();
+  for (const char* name : kOwnNames) {
+    if (!PyDict_GetItemString(dict, name)) continue;
+    Ref value = Ref::steal(PyObject_GetAttrString(object, name));
+    if (!value || PyDict_SetItemString(dict, name, value.get()) < 0) PyErr_Clear();
+  }
+  if (PyDict_DelItemString(dict, kTarget) < 0) PyErr_Clear();
+  self->options = new CaptureOptions(options);
+  self->function = target.release();
+  self->rewritten = nullptr;
+  self->rewritten_from = nullptr;
+  self->state = nullptr;
+  self->code = nullptr;  // looked up by the next call
+  cease_function(object, g_type, jit_vectorcall);
 }
 
 bool is_jit_function(PyObject* object) { return g_type && Py_TYPE(object) == g_type; }

@@ -1,10 +1,11 @@
 // Whether capture pays, for a small specialisation or for frames that are not one fragment: once nothing new is
-// captured, some whole calls are timed, captured and plain by turns. What lost is tried again later, ever more rarely:
-// its arguments may have grown; and what won narrowly, since the first calls run with cold caches.
+// captured, some whole calls are timed, first captured ones, then plain ones. What lost is tried again later, ever more
+// rarely: its arguments may have grown; and what won narrowly, since the first calls run with cold caches.
 #pragma once
 #include <algorithm>
 #include <cstdint>
 
+#include "capture/entry/call_cost.h"
 #include "capture/entry/clock.h"
 
 namespace msjit::capture {
@@ -13,8 +14,9 @@ class Trial {
  public:
   enum class Turn : uint8_t { kCaptured, kCapturedTimed, kPlainTimed, kPlain };
 
-  // allowed: how much of the plain call's time a captured one may take.
-  explicit Trial(double allowed = 1.05) : allowed_(allowed) {}
+  // allowed: how much of the plain call's time a captured one may take: less than is promised, for the clock's sake.
+  // unseen: seconds of a captured call that its entry does not see.
+  explicit Trial(double allowed = 1.0, double unseen = 0) : allowed_(allowed), unseen_(unseen) {}
 
   // Captured for good, nothing to be asked.
   bool settled() const { return verdict_ == Verdict::kWorth && until_retry_ == 0; }
@@ -41,7 +43,7 @@ class Trial {
       calls_ = 0;
     }
     if (++calls_ <= kSettled) return Turn::kCaptured;
-    return (calls_ - kSettled) % 2 ? Turn::kCapturedTimed : Turn::kPlainTimed;
+    return calls_ - kSettled <= rounds() ? Turn::kCapturedTimed : Turn::kPlainTimed;
   }
 
   // A timed call has ended; true: it was the last, and capture was found not to be worth it.
@@ -49,23 +51,28 @@ class Trial {
     if (verdict_ != Verdict::kOpen) return false;  // a nested call of the same function was the last
     uint64_t& best = turn == Turn::kCapturedTimed ? captured_ : plain_;
     best = std::min(best, ticks);
-    if (turn == Turn::kCapturedTimed && ticks_to_seconds(ticks) > kLong) {
+    // Twice: the process may have been interrupted.
+    if (turn == Turn::kCapturedTimed && ticks_to_seconds(ticks) > kLong && ++long_calls_ > 1) {
       settle();  // what could be lost is nothing beside the call; plain it may be much slower
       return false;
     }
-    if (calls_ < kSettled + 2 * kRounds) return false;
-    last_captured_ = captured_;
-    last_plain_ = plain_;
-    const double ratio = static_cast<double>(captured_) / static_cast<double>(plain_);
+    if (calls_ < kSettled + 2 * rounds()) return false;
+    later_ = true;
+    long_calls_ = 0;
+    const double ratio = as_called(captured_, plain_);
     captured_ = plain_ = UINT64_MAX;
     calls_ = kSettled;
-    if (ratio <= allowed_) {
+    // What has lost again and again is taken back for a clear win only.
+    if (ratio <= (losses_ > 1 ? allowed_ * kClearlyLess : allowed_)) {
       verdict_ = Verdict::kWorth;
-      until_retry_ = ratio < kClearly ? 0 : doubt_interval_;
+      // What is cold takes longest the plain way: a first victory counts only where many plain calls would be dear.
+      const bool sure = ratio < kClearly && (wins_++ > 0 || ticks_to_seconds(last_plain_) > kDear);
+      until_retry_ = sure ? 0 : doubt_interval_;
       doubt_interval_ = doubt_interval_ < kMaxDoubt ? doubt_interval_ * 10 : 0;
       return false;
     }
     verdict_ = Verdict::kNotWorth;
+    ++losses_;
     until_retry_ = retry_interval_;
     retry_interval_ = std::min(retry_interval_ * 4, kMaxRetryInterval);
     return true;
@@ -80,18 +87,37 @@ class Trial {
   }
 
   bool not_worth() const { return verdict_ == Verdict::kNotWorth; }
+  bool open() const { return verdict_ == Verdict::kOpen && calls_ > 0; }
+  // Lost again, after many calls, by a call so short that even an entry of ours is too dear for it.
+  bool final() const { return not_worth() && losses_ > 1 && ticks_to_seconds(last_plain_) < kShort; }
+  // What was lost is tried again with the next call.
+  void retry() {
+    if (verdict_ == Verdict::kNotWorth) until_retry_ = 1;
+  }
   uint64_t captured() const { return last_captured_; }
   uint64_t plain() const { return last_plain_; }
 
  private:
+  // The ratio as the caller sees it: both sides are timed from inside our entry, where the plain call goes through C.
+  // What is judged, and told, is what the calls take.
+  double as_called(uint64_t captured, uint64_t plain) {
+    const CallCost& cost = call_cost();
+    last_captured_ =
+        static_cast<uint64_t>(std::max(1.0, static_cast<double>(captured) + cost.captured + seconds_to_ticks(unseen_)));
+    last_plain_ = static_cast<uint64_t>(std::max(1.0, static_cast<double>(plain) + cost.plain));
+    return static_cast<double>(last_captured_) / static_cast<double>(last_plain_);
+  }
   enum class Verdict : uint8_t { kOpen, kWorth, kNotWorth };
-  static constexpr int kSettled = 3, kRounds = 3;
-  static constexpr double kClearly = 0.6, kLong = 100e-6;
+  // By blocks, as programs call; later more, for the interpreter and the caches have then seen both.
+  static constexpr int kSettled = 3, kFirstRounds = 3, kLaterRounds = 20;
+  int rounds() const { return later_ ? kLaterRounds : kFirstRounds; }
+  static constexpr double kClearly = 0.6, kLong = 100e-6, kShort = 1e-6, kDear = 10e-6, kClearlyLess = 0.85;
   static constexpr int64_t kMaxDoubt = 1000;
   static constexpr int64_t kMaxRetryInterval = int64_t{1} << 40;
   Verdict verdict_ = Verdict::kOpen;
-  double allowed_;
-  int calls_ = 0;
+  double allowed_, unseen_;
+  int calls_ = 0, losses_ = 0, wins_ = 0, long_calls_ = 0;
+  bool later_ = false;
   uint64_t attempts_ = 0, captured_ = UINT64_MAX, plain_ = UINT64_MAX, last_captured_ = 0, last_plain_ = 0;
   int64_t until_retry_ = 0, retry_interval_ = 1000, doubt_interval_ = 20;
 };

@@ -37,7 +37,7 @@ __attribute__((always_inline)) inline PyObject* spare_binary(Op op, PyObject* a,
   if (__builtin_expect(!fn, 0)) return nullptr;
   TensorObject* out = take_spare(m);  // only of contiguous ones
   if (__builtin_expect(!out, 0)) return nullptr;
-  ++eager::dispatched_ops;
+  eager::count_quick_op();
   fn(out->impl->data, x->data, y->data, m->numel);
   return reinterpret_cast<PyObject*>(out);
 }
@@ -80,7 +80,7 @@ PyObject* unary(PyObject* a) {
   backends::FlatUnary fn = eager::ready_unary(op, x->meta->dtype);
   if (__builtin_expect(fn && !(x->flags & kRequiresGrad) && !eager::op_observer, 1)) {
     if (TensorObject* out = take_spare(x->meta)) {
-      ++eager::dispatched_ops;
+      eager::count_quick_op();
       fn(out->impl->data, x->data, x->meta->numel);
       return reinterpret_cast<PyObject*>(out);
     }

@@ -67,6 +67,10 @@ class JitFunction:
         return self if instance is None else types.MethodType(self, instance)
 
 
+def is_jit(function):
+    return isinstance(function, JitFunction)
+
+
 def set_no_capture(code):
     pass
 
@@ -115,6 +119,7 @@ def install():
     """Gives _core the names that capture would have added."""
     for name in (
         "JitFunction",
+        "is_jit",
         "set_no_capture",
         "push_capture",
         "pop_capture",

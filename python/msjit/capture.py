@@ -109,7 +109,7 @@ def _dynamic_mode(dynamic):
 def _wrap(function, settings):
     from .nn import Cell
 
-    if isinstance(function, JitFunction):
+    if _core.is_jit(function):
         return function
     if isinstance(function, type):
         if not issubclass(function, Cell):
@@ -124,7 +124,7 @@ def _wrap(function, settings):
             function.__dict__["construct"] = functools.update_wrapper(_core.JitFunction(own, settings), own)
             return function
         construct = type(function).construct
-        if not isinstance(construct, JitFunction):
+        if not _core.is_jit(construct):
             captured = _core.JitFunction(_function_of(construct), settings)
             function.__dict__["construct"] = types.MethodType(captured, function)
         return function

@@ -11,9 +11,17 @@ namespace msjit::eager {
 extern constinit thread_local uint64_t dispatched_ops __attribute__((tls_model("initial-exec")));
 
 extern OpObserver op_observer;
+extern OpSampler op_sampler;
+void sample_op(bool large);
+
+// An op of a small tensor where no observer is.
+inline void count_quick_op() {
+  constexpr uint64_t kSampled = 4096;
+  if (__builtin_expect(++dispatched_ops % kSampled == 0, 0)) sample_op(false);
+}
 
 inline void count_op() {
-  ++dispatched_ops;
+  count_quick_op();
   if (__builtin_expect(op_observer != nullptr, 0)) op_observer();
 }
 

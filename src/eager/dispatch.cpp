@@ -18,6 +18,11 @@ using ops::OpClass;
 constinit thread_local uint64_t dispatched_ops __attribute__((tls_model("initial-exec"))) = 0;
 OpObserver op_observer = nullptr;
 void set_op_observer(OpObserver observer) { op_observer = observer; }
+OpSampler op_sampler = nullptr;
+void set_op_sampler(OpSampler sampler) { op_sampler = sampler; }
+void sample_op(bool large) {
+  if (op_sampler) op_sampler(large);
+}
 uint64_t op_count() { return dispatched_ops; }
 
 namespace {
@@ -222,6 +227,7 @@ void call(Op op, std::span<const Operand> operands, std::span<const ops::Attr> a
   for (const Operand& o : operands) {
     if (o.tensor && o.tensor->meta->numel >= kServeFrom) {
       serve_signals();
+      sample_op(true);
       break;
     }
   }

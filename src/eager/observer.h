@@ -8,4 +8,8 @@ namespace msjit::eager {
 using OpObserver = void (*)();
 void set_op_observer(OpObserver observer);
 
+// Called before every 4096th op of a thread, and before each with an operand of 16384 elements or more (large).
+using OpSampler = void (*)(bool large);
+void set_op_sampler(OpSampler sampler);
+
 }  // namespace msjit::eager

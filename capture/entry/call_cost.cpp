@@ -1,0 +1,93 @@
+#include "capture/entry/call_cost.h"
+
+#include <algorithm>
+
+#include "capture/cpython/evaluator.h"
+#include "capture/cpython/objects.h"
+#include "capture/entry/clock.h"
+#include "capture/entry/code_state.h"
+
+namespace msjit::capture {
+namespace {
+
+constexpr int kCalls = 128, kRounds = 12;  // the first rounds let the interpreter specialise
+constexpr const char* kSource =
+    "def python(): pass\n"
+    "def loop(n, f):\n"
+    "    for _ in n: f()\n"
+    "def empty(n, f):\n"
+    "    for _ in n: f\n";
+
+PyObject* in_c(PyObject*, PyObject*) { Py_RETURN_NONE; }
+PyMethodDef kInC = {"in_c", in_c, METH_NOARGS, nullptr};
+
+// Ticks a round; below 0: an exception is set.
+template <class F>
+double best_of(F&& round) {
+  uint64_t best = UINT64_MAX;
+  for (int i = 0; i < kRounds; ++i) {
+    const uint64_t start = ticks();
+    if (!round()) return -1;
+    best = std::min(best, ticks() - start);
+  }
+  return static_cast<double>(best) / kCalls;
+}
+
+bool call_two(PyObject* function, PyObject* n, PyObject* f) {
+  return bool(Ref::steal(PyObject_CallFunctionObjArgs(function, n, f, nullptr)));
+}
+
+bool measure(CallCost* cost) {
+  Ref names = Ref::steal(PyDict_New());
+  if (!names || PyDict_SetItemString(names.get(), "__builtins__", PyEval_GetBuiltins()) < 0) return false;
+  Ref code = Ref::steal(Py_CompileString(kSource, "<msjit>", Py_file_input));
+  if (!code || !Ref::steal(PyEval_EvalCode(code.get(), names.get(), names.get()))) return false;
+  PyObject* functions[3];
+  const char* kNames[] = {"python", "loop", "empty"};
+  for (int i = 0; i < 3; ++i) {
+    functions[i] = PyDict_GetItemString(names.get(), kNames[i]);
+    if (CodeState* state = CodeState::of(function_code(functions[i]))) state->forbid();
+  }
+  auto [python, loop, empty] = functions;
+  Ref c = Ref::steal(PyCFunction_New(&kInC, nullptr));
+  Ref n = Ref::steal(PyObject_CallFunction(reinterpret_cast<PyObject*>(&PyRange_Type), "i", kCalls));
+  if (!c || !n) return false;
+  const double clock = best_of([] {
+    for (int i = 0; i < kCalls; ++i) ticks();
+    return true;
+  });
+  const double through_c = best_of([&, f = python] {
+    bool well = true;
+    for (int i = 0; well && i < kCalls; ++i) well = bool(Ref::steal(PyObject_Vectorcall(f, nullptr, 0, nullptr)));
+    return well;
+  });
+  const double nothing = best_of([&, f = empty] { return call_two(f, n.get(), Py_None); });
+  const double plain = best_of([&, f = loop, g = python] { return call_two(f, n.get(), g); });
+  const double captured = best_of([&, f = loop] { return call_two(f, n.get(), c.get()); });
+  if (through_c < 0 || nothing < 0 || plain < 0 || captured < 0) return false;
+  *cost = {captured - nothing - clock, plain - nothing - through_c - clock};
+  return true;
+}
+
+}  // namespace
+
+const CallCost& call_cost() {
+  struct Known {
+    CallCost cost;
+    bool measured = false;
+  };
+  static Known known[2];
+  Known& k = known[evaluator_installed()];
+  if (k.measured) return k.cost;
+  k.measured = true;  // once, whatever comes of it; and calls made meanwhile find it so
+  PyObject *type, *value, *traceback;
+  PyErr_Fetch(&type, &value, &traceback);
+  if (!measure(&k.cost)) {
+    if (PyErr_ExceptionMatches(PyExc_KeyboardInterrupt)) PyErr_SetInterrupt();  // belongs to what runs next
+    PyErr_Clear();
+  }
+  PyErr_Restore(type, value, traceback);
+  return k.cost;
+}
+
+}  // namespace msjit::capture

@@ -1,0 +1,14 @@
+// What a call costs beside what a trial measures of it, in ticks of the clock: measured once a process.
+#pragma once
+
+namespace msjit::capture {
+
+struct CallCost {
+  double captured = 0;  // to be added to what an entry of ours measures of a captured call
+  double plain = 0;  // and of a plain call that it makes: below 0, where Python calls Python more cheaply than C does
+};
+
+// Runs a little Python code the first time, and again when the evaluator has been installed.
+const CallCost& call_cost();
+
+}  // namespace msjit::capture

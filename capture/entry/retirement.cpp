@@ -1,0 +1,105 @@
+#include "capture/entry/retirement.h"
+
+#include <algorithm>
+#include <unordered_map>
+
+#include "capture/entry/jit_function.h"
+#include "src/eager/observer.h"
+
+namespace msjit::capture {
+namespace {
+
+constexpr int kMaxLargeWakes = 3;  // of one code object
+constexpr int kFrames = 4;         // from the op outwards, that may be retired functions
+constexpr int64_t kMaxInterval = int64_t{1} << 40;
+
+struct Retired {
+  Ref weak;
+  CaptureOptions options;
+};
+struct OfCode {
+  std::vector<Retired> functions;
+  int large_wakes = 0;
+  int64_t until_wake = 1, interval = 1;  // samples of small ops
+};
+std::unordered_map<CodeState*, OfCode>& registry() {
+  static auto* all = new std::unordered_map<CodeState*, OfCode>();
+  return *all;
+}
+size_t g_retired = 0;  // functions, of all code
+
+PyObject* target_of(const Ref& weak) { return weak ? PyWeakref_GET_OBJECT(weak.get()) : Py_None; }
+
+void sample(bool large) {
+  if (g_retired == 0) return;
+  FrameRef frame = FrameRef::current();
+  for (int i = 0; frame && i < kFrames; ++i, frame = frame.caller()) {
+    CodeState* state = CodeState::find(frame.code());
+    if (!state) continue;
+    auto at = registry().find(state);
+    if (at == registry().end() || at->second.functions.empty()) continue;
+    OfCode& of_code = at->second;
+    if (large) {
+      if (of_code.large_wakes < kMaxLargeWakes) ++of_code.large_wakes;
+    } else {
+      if (--of_code.until_wake > 0) return;
+      of_code.interval = of_code.until_wake = std::min(of_code.interval * 4, kMaxInterval);
+    }
+    return wake_retired(state);
+  }
+}
+
+}  // namespace
+
+void watch_retired() { eager::set_op_sampler(sample); }
+
+void note_retired(CodeState* state, PyObject* function, const CaptureOptions& options) {
+  Ref weak = Ref::steal(PyWeakref_NewRef(function, nullptr));
+  if (!weak) PyErr_Clear();  // it sleeps for good
+  OfCode& of_code = registry()[state];
+  g_retired -= std::erase_if(of_code.functions, [](const Retired& r) { return target_of(r.weak) == Py_None; });
+  of_code.functions.push_back({std::move(weak), options});
+  ++g_retired;
+}
+
+void wake_retired(CodeState* state) {
+  auto at = registry().find(state);
+  if (at == registry().end()) return;
+  std::vector<Retired> functions = std::exchange(at->second.functions, {});
+  g_retired -= functions.size();
+  PyObject *type, *value, *traceback;
+  PyErr_Fetch(&type, &value, &traceback);
+  state->hold();
+  for (Retired& r : functions) {
+    Ref function = Ref::borrow(target_of(r.weak));
+    if (function.get() != Py_None) wake_jit_function(function.get(), state->code(), r.options);
+  }
+  state->retry_trials();
+  functions.clear();
+  state->release();
+  PyErr_Clear();
+  PyErr_Restore(type, value, traceback);
+}
+
+void forget_retired(CodeState* state) {
+  auto at = registry().find(state);
+  if (at == registry().end()) return;
+  OfCode dropped = std::move(at->second);
+  registry().erase(at);
+  g_retired -= dropped.functions.size();
+}
+
+bool is_retired(PyObject* object) {
+  if (!PyFunction_Check(object)) return false;
+  CodeState* state = CodeState::find(reinterpret_cast<PyCodeObject*>(PyFunction_GET_CODE(object)));
+  auto at = state ? registry().find(state) : registry().end();
+  return at != registry().end() &&
+         std::ranges::any_of(at->second.functions, [&](const Retired& r) { return target_of(r.weak) == object; });
+}
+
+bool may_retire(CodeState* state) {
+  auto at = registry().find(state);
+  return at == registry().end() || at->second.large_wakes < kMaxLargeWakes;
+}
+
+}  // namespace msjit::capture
