@@ -72,12 +72,22 @@ PyObject* recompile_dict(const RecompileRecord& r) {
       .take();
 }
 
+struct CollectionPause {
+  CollectionPause() : was_on(PyGC_Disable() != 0) {}
+  ~CollectionPause() {
+    if (was_on) PyGC_Enable();
+  }
+  bool was_on;
+};
+
 PyObject* record_of(CodeState* state) {
   PyCodeObject* code = state->code();
   const Stats& s = state->stats;
   uint64_t backward = 0;
   Ref regions = Ref::steal(PyList_New(0));
-  // Copied: what is allocated below may collect garbage, and with it variants.
+  // No garbage is collected meanwhile: with an object that a variant relies on the variant goes, and the texts of its
+  // guards are read here.
+  const CollectionPause pause;
   std::vector<std::shared_ptr<Variant>> variants;
   for (const Region& region : state->regions())
     for (const auto& variant : region.variants) variants.push_back(variant);

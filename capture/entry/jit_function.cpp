@@ -2,6 +2,7 @@
 
 #include <structmember.h>
 
+#include "capture/cpython/c_recursion.h"
 #include "capture/cpython/evaluator.h"
 #include "capture/cpython/objects.h"
 #include "capture/entry/clock.h"
@@ -104,6 +105,7 @@ PyObject* rewritten_function(JitFunctionObject* self) {
 PyObject* call_plain(JitFunctionObject* self, CodeState* state, PyObject* const* args, size_t nargsf,
                      PyObject* kwnames) {
   if (capture_enabled()) state->leave_next_plain();
+  const UnchargedCall uncharged;
   PyObject* result = PyObject_Vectorcall(self->function, args, nargsf, kwnames);
   state->take_plain_next();  // arguments that do not fit make no frame
   return result;
@@ -132,6 +134,7 @@ const void* kind_of_last(PyObject* const* args, size_t nargsf, PyObject* kwnames
 PyObject* call_resting(JitFunctionObject* self, PyObject* const* args, size_t nargsf, PyObject* kwnames) {
   FrameAccounting frame(self->state);
   PyFunctionObject* f = function_of(self);
+  const UnchargedCall uncharged;
   return f->vectorcall(self->function, args, nargsf, kwnames);
 }
 
@@ -183,6 +186,7 @@ PyObject* call_tried(JitFunctionObject* self, CodeState* state, PyObject* const*
   uint64_t start = 0;
   if (turn == Turn::kCapturedTimed) start = state->entered_at();
   if (turn != Turn::kCaptured && !start) start = ticks();
+  const UnchargedCall uncharged;
   Ref result = Ref::steal(turn == Turn::kPlainTimed ? call_plain(self, state, args, nargsf, kwnames)
                                                     : PyObject_Vectorcall(keep.get(), args, nargsf, kwnames));
   if (turn != Turn::kCaptured && result) state->end_trial(turn, ticks() - start);
@@ -228,8 +232,10 @@ PyObject* jit_vectorcall(PyObject* callable, PyObject* const* args, size_t nargs
   if (state && state->resting() && !capture_enabled() && state->rests(kind_of_last(args, nargsf, kwnames)))
     return call_resting(self, args, nargsf, kwnames);
   if (!state || !g_capture_allowed || state->forbidden() || tracing_active(FrameRef()) ||
-      has_foreign_events(self->code))
+      has_foreign_events(self->code)) {
+    const UnchargedCall uncharged;
     return PyObject_Vectorcall(self->function, args, nargsf, kwnames);
+  }
 
   Ref alive = Ref::borrow(callable);
   bool plain = false;

@@ -171,7 +171,7 @@ Value* wrap(Context& c, PyObject* o, const Source* s) {
     v = make(c, PyTuple_Check(o) ? ValueKind::kTuple : PyList_Check(o) ? ValueKind::kList : ValueKind::kDict);
     v->expanded = false;
     v->type = Py_TYPE(o);
-  } else if (!fixed && is_deque(o)) {
+  } else if (is_deque(o) && (!fixed || Py_TYPE(o) == deque_type())) {
     v = make(c, ValueKind::kList);
     v->expanded = false;
     v->type = Py_TYPE(o);

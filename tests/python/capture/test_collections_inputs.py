@@ -5,7 +5,7 @@ import collections
 import pytest
 
 import msjit as ms
-from differential import check, t, whole
+from differential import check, equal, t, whole
 from test_fuzz_language import same_graph
 
 Deque = collections.deque
@@ -192,6 +192,26 @@ def test_a_deque_subclass():
         return q.pushed, len(q)
 
     same_in_both_modes(f, make)
+
+
+class Shared:
+    recent = Deque([1.0], 3)
+
+
+def test_a_deque_of_a_class():
+    def f(x):
+        Shared.recent.append(x * Shared.recent[-1])
+        return len(Shared.recent)
+
+    captured = ms.jit(f, backend="cpu")
+    ms.reset(captured)
+    for function in (f, captured, captured):
+        Shared.recent.clear()
+        Shared.recent.append(2.0)
+        assert [function(t(2)) for _ in range(4)] == [2, 3, 3, 3]
+        assert equal(Shared.recent[-1], t(2) * t(2) * t(2) * t(2) * 2.0, 1e-5)
+    report = ms.report(captured)
+    assert not report.breaks and not report.skipped, str(report)
 
 
 def test_aliased_deques():

@@ -198,6 +198,25 @@ def test_a_decorated_function_recurs_as_deep_as_plain_python(plain, captured):
         assert wanted - 2 <= found, (wanted, found)
 
 
+@pytest.mark.skipif(sys.version_info < (3, 12), reason="calls through C share the limit of Python's frames")
+def test_a_raised_limit_ends_in_an_exception():
+    """From 3.12 on calls through C have a limit of their own, which raising the other one leaves."""
+    limit, depths = sys.getrecursionlimit(), []
+
+    def work():
+        depths.append(depth_reached(decorated, t(2)))
+
+    sys.setrecursionlimit(10**6)
+    try:
+        work()
+        thread = threading.Thread(target=work)
+        thread.start()
+        thread.join()
+    finally:
+        sys.setrecursionlimit(limit)
+    assert len(depths) == 2 and min(depths) > 990
+
+
 def finite(x, n):
     if n == 0:
         return x * 1.0

@@ -1,0 +1,18 @@
+// Calls through C: 3.12 allows 750 of them inside each other, fewer than frames of Python at the default limit.
+#pragma once
+
+namespace msjit::capture {
+
+// While one is alive, the call that follows is not charged to that limit, as long as the C stack has room.
+class UnchargedCall {
+ public:
+  UnchargedCall();
+  ~UnchargedCall();
+  UnchargedCall(const UnchargedCall&) = delete;
+  UnchargedCall& operator=(const UnchargedCall&) = delete;
+
+ private:
+  int given_ = 0;
+};
+
+}  // namespace msjit::capture
