@@ -72,7 +72,8 @@ std::vector<ir::Node*> path_to(Context& c, const Reached& reached, const ir::Val
 }
 
 // Whether the tape would keep values for the node, which the backward releases.
-bool keeps_values(const ir::Node& n, const Reached& reached) {
+bool keeps_values(Context& c, const ir::Node& n, const Reached& reached) {
+  if (auto own = c.own_backwards.find(&n); own != c.own_backwards.end()) return !own->second.saved->items.empty();
   if (n.kind == ir::Node::kCustom) return true;
   const autograd::RuleInfo& r = autograd::rule(n.op);
   bool crossed = (r.saves_inputs & (autograd::kCrossed | 1u << 31)) == autograd::kCrossed;
@@ -196,11 +197,12 @@ Value* call_backward(Context& c, Value* root, std::span<Value* const> args, cons
     check_path(c, path);
     std::vector<ir::Value*> inputs;
     for (const Target& t : targets) inputs.insert(inputs.end(), t.contents.begin(), t.contents.end());
+    c.sweep_creates = create_graph;
     std::vector<ir::Value*> gradients = sweep(c, 0, {y}, inputs);
     if (create_graph) reached = reached_from(c, targets);
     if (!retain)
       for (ir::Node* n : path)
-        if (keeps_values(*n, reached)) c.released.insert(n);
+        if (keeps_values(c, *n, reached)) c.released.insert(n);
     ++c.tensor_ops;
     size_t at = 0;
     for (const Target& t : targets) {
@@ -286,10 +288,14 @@ History history_of(Context& c, Value* v) {
   bool leaves_written = std::any_of(c.groups.begin(), c.groups.end(), [](const auto& g) {
     return g->input >= 0 && g->written && g->base->tensor->requires_grad;
   });
-  if (c.released.empty() && c.new_leaves.empty() && c.retained.empty() && !leaves_written) return {};
+  const bool own = !c.own_backwards.empty() || !c.tensor_hooks.empty();
+  if (!own && c.released.empty() && c.new_leaves.empty() && c.retained.empty() && !leaves_written) return {};
   ir::Value* y = tensor_value(c, v);
   std::vector<Target> targets = targets_of(c);
   std::vector<ir::Node*> path = path_to(c, reached_from(c, targets), y);
+  for (const ir::Node* n : path)
+    if (int step; own && has_own_backward(c, *n, &step))
+      throw Break{Reason::k_gradient, "a history with a backward or hooks written in Python", step};
   for (const ir::Node* n : path) {
     if (!c.released.count(n)) continue;
     if (n->kind == ir::Node::kCustom)

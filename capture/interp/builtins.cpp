@@ -440,6 +440,14 @@ Value* do_tensor(Context& c, Args& a, const Keywords& kw) {
 }
 Value* do_from_numpy(Context& c, Args& a, const Keywords&) { return array_tensor(c, a[0], true); }
 
+// Captured functions see elements of vmap as plain tensors.
+Value* do_batch_level(Context& c, Args&, const Keywords&) { return integer(c, 0); }
+Value* do_batch_values(Context& c, Args&, const Keywords&) { return none(c); }
+Value* do_stop_gradient(Context& c, Args& a, const Keywords&) {
+  return a[0]->is_tensor() ? emit1(c, ops::Op::detach, {a[0]}) : nullptr;
+}
+Value* do_record(Context& c, Args& a, const Keywords&) { return record_backward(c, a); }
+
 struct Builtin {
   Handler handler = nullptr;
   bool foldable = false;
@@ -506,6 +514,10 @@ const std::unordered_map<PyObject*, Builtin>& table() {
           "nextafter", "ulp",   "asinh",   "acosh",   "atanh", "sumprod", "fma"})
       add("math", n, nullptr, true, 1, kMany);
     add("msjit._core", "_set_grad_enabled", do_set_grad_enabled);
+    add("msjit._core", "_batch_level", do_batch_level);
+    add("msjit._core", "_batch_values", do_batch_values, false, 2);
+    add("msjit._core", "_stop_gradient", do_stop_gradient);
+    add("msjit._core", "_record", do_record, false, 4, 6);
     add("msjit._core", "_differentiate", do_differentiate, false, 3);
     add("msjit._core", "tensor", do_tensor, false, 1, 1, true);
     add("msjit._core", "from_numpy", do_from_numpy);

@@ -182,6 +182,7 @@ std::unique_ptr<Specialisation> finish(Attempt& a, const CaptureRequest& r, cons
   if (!uses_fragment && !c.tensor_ops && !capture_everything()) fail(Reason::k_no_tensor_op);
   if (uses_fragment) {
     for (ir::Value* v : builder.outputs) c.graph.outputs.push_back(v);
+    drop_records(c);
     const char* name = PyUnicode_AsUTF8(code.code()->co_name);
     c.graph.name = name ? name : "fragment";
     PyErr_Clear();

@@ -61,6 +61,19 @@ struct Frame {
 
 using Keywords = std::vector<std::pair<PyObject*, Value*>>;
 
+// A backward written in Python that was recorded for a node of the graph, which stands for nothing else.
+struct OwnBackward {
+  Value *backward, *saved;           // saved: what it is given first; none: nothing
+  std::vector<ir::Value*> contents;  // of the tensors among saved
+  std::vector<Value*> arguments;     // of the function; as the node's operands behind those that it passes on
+  std::vector<int> outputs;          // of the node, by output of the function; -1: it has no gradient
+  int step;                          // root step of the record
+};
+struct TensorHook {
+  Value* function;
+  int step;
+};
+
 struct Context {
   const CaptureRequest& request;
   SourcePool sources;
@@ -89,6 +102,9 @@ struct Context {
   std::vector<Value*> retained;                      // results that retain their gradient
   std::unordered_set<const ir::Value*> overwritten;  // former contents of what was written
   std::unordered_set<const ir::Node*> released;      // whose saved values a backward() has released
+  std::unordered_map<const ir::Node*, OwnBackward> own_backwards;
+  std::unordered_map<const ir::Value*, std::vector<TensorHook>> tensor_hooks;  // by content
+  bool sweep_creates = false;                            // what backwards compute is to be differentiable
   std::unordered_map<const ir::Value*, ir::Value*> cut;  // released results as they are handed over
   int root_step = 0, stop_step = 1 << 30;
   int line = 0, steps = 0;
@@ -260,6 +276,18 @@ bool is_transform_function(PyTypeObject* t);  // of jvp, vmap
 // Gradients of outputs with respect to `inputs`, over the nodes from `first` on; null where nothing arrives.
 std::vector<ir::Value*> sweep(Context& c, size_t first, std::vector<ir::Value*> outputs,
                               std::span<ir::Value* const> inputs);
+std::vector<ir::Value*> append_gradients(Context& c, size_t first, std::span<ir::Value* const> outputs,
+                                         std::span<ir::Value* const> inputs);  // the same, of fixed sizes
+
+// ---- own_backward.cpp: what Function, Cell.bprop and hooks record
+// ---------------------------------------------------------
+Value* record_backward(Context& c, std::vector<Value*>& args);  // _core._record; null: not this way
+Value* register_hook(Context& c, Value* tensor, Value* function);
+// As passes::append_tangents, through the backwards of such nodes: they are linear, and their transpose is the tangent.
+std::vector<ir::Value*> append_tangents(Context& c, size_t first, std::span<ir::Value* const> inputs,
+                                        std::span<ir::Value* const> tangents, std::span<ir::Value* const> outputs);
+bool has_own_backward(Context& c, const ir::Node& n, int* step);  // a backward or hooks that only this region can run
+void drop_records(Context& c);                                    // from the finished graph
 
 // ---- creation.cpp
 // -------------------------------------------------------------------------------------------------------

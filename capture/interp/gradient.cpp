@@ -46,7 +46,7 @@ Value* detached(Context& c, Value* v) {
 std::vector<ir::Value*> sweep(Context& c, size_t first, std::vector<ir::Value*> ys,
                               std::span<ir::Value* const> inputs) {
   size_t begin = c.graph.nodes.size();
-  std::vector<ir::Value*> gradients = passes::append_gradients(c.graph, first, ys, inputs);
+  std::vector<ir::Value*> gradients = append_gradients(c, first, ys, inputs);
   if (c.graph.symbolic)
     c.graph.symbolic->derived.push_back({ir::Symbolic::Derived::kGradient,
                                          begin,
@@ -123,6 +123,7 @@ Value* call_grad_function(Context& c, Value* self, std::vector<Value*>& args, co
     if (y->tensor->requires_grad) recorded.push_back(tensor_value(c, y));
   std::vector<ir::Value*> gradients;
   try {
+    c.sweep_creates = create_graph;
     gradients = sweep(c, first, recorded, targets);
   } catch (const UserError& e) {
     fail(Reason::k_gradient, e.what());

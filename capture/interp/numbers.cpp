@@ -19,6 +19,13 @@ const NumberExpr* number_of(Context& c, Value* v) {
 
 const NumberExpr* operand_number(Context& c, Value* v) {
   ops::Number n;
+  if (v->kind == ValueKind::kObject && PyComplex_CheckExact(v->real)) {
+    const Py_complex value = PyComplex_AsCComplex(specialise(c, v));
+    n.kind = NumberKind::kComplex;
+    n.f = value.real;
+    n.imag = value.imag;
+    return c.numbers.constant(n);
+  }
   if (v->kind != ValueKind::kObject || !numpy_number(v->real, &n)) return number_of(c, v);
   if (v->constant || !v->source) return c.numbers.constant(n);
   guard_type(c, v);

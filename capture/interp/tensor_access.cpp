@@ -54,6 +54,7 @@ Value* tensor_method(Context& c, Value* self, const std::string& name, std::span
                      std::span<const std::pair<PyObject*, Value*>> kwargs) {
   TensorPart& p = *self->tensor;
   if (name == "backward") return call_backward(c, self, args, {kwargs.begin(), kwargs.end()});
+  if (name == "register_hook" && args.size() == 1 && kwargs.empty()) return register_hook(c, self, args[0]);
   if (name == "retain_grad" && args.empty() && kwargs.empty()) return retain_grad(c, self);
   if (!kwargs.empty()) fail(Reason::k_unknown_call, "Tensor." + name);
   bool plain = args.empty();

@@ -349,8 +349,9 @@ class ValueReader : public ArgumentReader {
     Value* v = of(h);
     if (v->is_tensor()) return type != ops::ParamType::kNumber;
     bool number =
-        v->is_number() || (v->kind == ValueKind::kObject && (PyLong_CheckExact(v->real) || PyBool_Check(v->real) ||
-                                                             PyFloat_CheckExact(v->real) || is_numpy_number(v->real)));
+        v->is_number() || (v->kind == ValueKind::kObject &&
+                           (PyLong_CheckExact(v->real) || PyBool_Check(v->real) || PyFloat_CheckExact(v->real) ||
+                            PyComplex_CheckExact(v->real) || is_numpy_number(v->real)));
     if (number) return type == ops::ParamType::kNumber || type == ops::ParamType::kOperand;
     return false;
   }
@@ -518,8 +519,9 @@ Value* call_custom_op(Context& c, std::shared_ptr<ops::CustomOp> op, std::span<V
 
 static bool is_operand(Value* v) {
   return v->is_tensor() || v->is_number() ||
-         (v->kind == ValueKind::kObject && (PyBool_Check(v->real) || PyLong_CheckExact(v->real) ||
-                                            PyFloat_CheckExact(v->real) || is_numpy_number(v->real)));
+         (v->kind == ValueKind::kObject &&
+          (PyBool_Check(v->real) || PyLong_CheckExact(v->real) || PyFloat_CheckExact(v->real) ||
+           PyComplex_CheckExact(v->real) || is_numpy_number(v->real)));
 }
 
 Value* tensor_binary(Context& c, BinaryKind kind, bool inplace, Value* a, Value* b) {

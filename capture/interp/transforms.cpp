@@ -164,9 +164,8 @@ bool any_requires_grad(const std::vector<Value*>& values) {
 Value* push(Context& c, const Recorded& r, std::vector<Value*> tangents) {
   fit(c, tangents, r.inputs);
   const bool create_graph = r.create_graph || (c.grad_mode && any_requires_grad(tangents));
-  std::vector<ir::Value*> found = or_break([&] {
-    return passes::append_tangents(c.graph, r.first, lowered(c, r.inputs), lowered(c, tangents), lowered(c, r.outputs));
-  });
+  std::vector<ir::Value*> found = or_break(
+      [&] { return append_tangents(c, r.first, lowered(c, r.inputs), lowered(c, tangents), lowered(c, r.outputs)); });
   std::vector<Value*> moved;
   for (size_t i = 0; i < found.size(); ++i)
     moved.push_back(derived(c, r.outputs[i]->tensor->requires_grad ? found[i] : nullptr, r.outputs[i], create_graph));
@@ -181,22 +180,19 @@ Value* pull(Context& c, const Recorded& r, std::vector<Value*> cotangents) {
   const bool outer_grad_mode = c.grad_mode;
   ++c.grad_depth;
   c.grad_mode = true;
-  Value* total = nullptr;
+  std::vector<ir::Value*> roots;
   for (size_t i = 0; i < r.outputs.size(); ++i) {
     Value* y = r.outputs[i];
     if (!y->tensor->requires_grad) continue;
-    if (is_complex(y->tensor->dtype)) fail(Reason::k_gradient, "vjp of complex tensors");
-    Value* part = emit1(c, ops::Op::sum, {emit1(c, ops::Op::mul, {y, cotangents[i]})});
-    if (total && part->tensor->dtype != total->tensor->dtype) fail(Reason::k_gradient, "outputs of several dtypes");
-    total = total ? emit1(c, ops::Op::add, {total, part}) : part;
+    Value* by = cotangents[i];
+    if (is_complex(y->tensor->dtype)) by = emit1(c, ops::Op::conj, {by});  // as the rule of mul conjugates it again
+    roots.push_back(tensor_value(c, emit1(c, ops::Op::mul, {y, by})));
   }
   c.grad_mode = outer_grad_mode;
   --c.grad_depth;
+  c.sweep_creates = create_graph;
   std::vector<ir::Value*> found(r.inputs.size());
-  if (total) {
-    const std::vector<ir::Value*> roots{tensor_value(c, total)};
-    found = or_break([&] { return passes::append_gradients(c.graph, r.first, roots, lowered(c, r.inputs)); });
-  }
+  if (!roots.empty()) found = or_break([&] { return append_gradients(c, r.first, roots, lowered(c, r.inputs)); });
   std::vector<Value*> gradients;
   for (size_t i = 0; i < found.size(); ++i) gradients.push_back(derived(c, found[i], r.inputs[i], create_graph));
   return make_items(c, ValueKind::kTuple, std::move(gradients));
@@ -232,7 +228,7 @@ Value* linear_map(Context& c, Transform which, const Recorded& r) {
 
 // LinearizeFunction(fn)(inputs), VjpFunction(fn, weights, has_aux)(*inputs): the value and the linear map.
 Value* call_linearize(Context& c, Value* self, std::vector<Value*> inputs, bool reverse) {
-  const bool has_aux = reverse && is_true(c, load_attr(c, self, interned("has_aux")));
+  const bool has_aux = is_true(c, load_attr(c, self, interned("has_aux")));
   Value* weights = reverse ? load_attr(c, self, interned("weights")) : none(c);
   Recorded r = record(c, load_attr(c, self, interned("fn")), std::move(inputs), has_aux, false);
   const auto by_position = static_cast<int64_t>(r.inputs.size());
@@ -282,7 +278,6 @@ Value* call_linear_map(Context& c, Value* self, std::vector<Value*>& args, bool 
 
 // JacobianFunction(...)(*args): composed of the others, in Python.
 Value* call_jacobian(Context& c, Value* self, std::vector<Value*> args, const Keywords& kwargs) {
-  if (is_true(c, load_attr(c, self, interned("has_aux")))) fail(Reason::k_gradient, "a Jacobian with has_aux");
   PyObject* m = PyDict_GetItemString(PyImport_GetModuleDict(), "msjit.transforms");
   Ref f = m ? Ref::steal(PyObject_GetAttrString(m, "_captured_jacobian")) : Ref();
   PyErr_Clear();
@@ -292,17 +287,26 @@ Value* call_jacobian(Context& c, Value* self, std::vector<Value*> args, const Ke
 }
 
 // ---- vmap
-// By value: the axis it names, or none.
-std::optional<int64_t> axis_of(Context& c, Value* axes, size_t i, size_t count) {
-  int64_t axis;
-  if (axes->is_none()) return std::nullopt;
-  if (as_index(c, axes, &axis)) return axis;
-  if (!is_sequence(axes)) fail(Reason::k_gradient, "axes of vmap");
+// The entries of axes for a container of as many parts.
+std::vector<Value*> axes_of_parts(Context& c, Value* axes, size_t count) {
+  if (!is_sequence(axes)) return std::vector<Value*>(count, axes);
   std::vector<Value*> each = list_of(c, axes);
   if (each.size() != count) fail(Reason::k_gradient, "axes of vmap");
-  if (each[i]->is_none()) return std::nullopt;
-  if (!as_index(c, each[i], &axis)) fail(Reason::k_gradient, "nested axes of vmap");
+  return each;
+}
+std::optional<int64_t> axis_of(Context& c, Value* axes) {
+  int64_t axis;
+  if (axes->is_none()) return std::nullopt;
+  if (!as_index(c, axes, &axis)) fail(Reason::k_gradient, "axes of vmap");
   return axis;
+}
+bool is_dict(Value* v) { return v->kind == ValueKind::kDict; }
+// The container with other parts.
+Value* with_parts(Context& c, Value* v, std::vector<Value*> parts) {
+  if (v->type) fail(Reason::k_gradient, "a container of a class of its own in vmap");
+  Value* r = make_items(c, v->kind, std::move(parts));
+  if (is_dict(v)) r->keys = v->keys;
+  return r;
 }
 
 int64_t wrap_axis(int64_t axis, size_t rank) {
@@ -323,57 +327,81 @@ Value* moved(Context& c, Value* v, int64_t from, int64_t to) {
   return emit1(c, ops::Op::permute, {v}, {ops::Attr(dims)});
 }
 
+struct Batches {
+  std::vector<ir::Value*> elements, batches;
+};
+
+// An argument as the function sees it: one element of each tensor that is mapped.
+Value* enter(Context& c, Batches& b, Value* axes, Value* v) {
+  if (v->is_tensor()) {
+    if (is_sequence(axes)) fail(Reason::k_gradient, "axes of vmap");
+    std::optional<int64_t> axis = axis_of(c, axes);
+    if (!axis) return v;
+    Value* x = moved(c, v, wrap_axis(*axis, tensor_value(c, v)->shape.size()), 0);
+    b.batches.push_back(tensor_value(c, x));
+    if (b.batches.back()->shape[0] != b.batches[0]->shape[0] || b.batches[0]->shape[0] == 0)
+      fail(Reason::k_gradient, "sizes of vmap's batches");
+    Value* one = emit1(c, ops::Op::select, {x}, {ops::Attr(int64_t{0}), ops::Attr(int64_t{0})});
+    b.elements.push_back(tensor_value(c, one));
+    return one;
+  }
+  if (!is_sequence(v) && !is_dict(v)) return v;
+  expand(c, v);
+  std::vector<Value*> parts,
+      each = is_dict(v) ? std::vector<Value*>(v->items.size(), axes) : axes_of_parts(c, axes, v->items.size());
+  for (size_t i = 0; i < each.size(); ++i) parts.push_back(enter(c, b, each[i], v->items[i]));
+  return with_parts(c, v, std::move(parts));
+}
+
+void results_in(Context& c, Value* v, std::vector<Value*>& out) {
+  if (v->is_tensor()) out.push_back(v);
+  if (!is_sequence(v) && !is_dict(v)) return;
+  expand(c, v);
+  for (Value* x : v->items) results_in(c, x, out);
+}
+
+// What the function returned, with the batch in the place of each tensor; found: by tensor, null: it does not differ.
+Value* leave(Context& c, int64_t size, Value* axes, Value* v, const std::vector<ir::Value*>& found, size_t& next) {
+  if (v->is_tensor()) {
+    if (is_sequence(axes)) axes = axes_of_parts(c, axes, 1)[0];
+    std::optional<int64_t> axis = axis_of(c, axes);
+    ir::Value* batch = found[next++];
+    if (!axis) {
+      if (batch) fail(Reason::k_gradient, "out_axes None for what differs");
+      return v;
+    }
+    ops::Ints shape{size};
+    for (int64_t d : v->tensor->shape) shape.push_back(d);
+    Value* all = batch ? fresh_tensor(c, batch, v->tensor->requires_grad)
+                       : emit1(c, ops::Op::copy, {emit1(c, ops::Op::broadcast_to, {v}, {ops::Attr(shape)})});
+    return moved(c, all, 0, wrap_axis(*axis, shape.size()));
+  }
+  if (!is_sequence(v) && !is_dict(v)) return v;
+  std::vector<Value*> parts,
+      each = is_dict(v) ? std::vector<Value*>(v->items.size(), axes) : axes_of_parts(c, axes, v->items.size());
+  for (size_t i = 0; i < each.size(); ++i) parts.push_back(leave(c, size, each[i], v->items[i], found, next));
+  return with_parts(c, v, std::move(parts));
+}
+
 // VmapFunction(fn, in_axes, out_axes)(*args)
 Value* call_vmap(Context& c, Value* self, std::vector<Value*>& args, const Keywords& kwargs) {
   Value* fn = load_attr(c, self, interned("fn"));
-  Value* in_axes = load_attr(c, self, interned("in_axes"));
   Value* out_axes = load_attr(c, self, interned("out_axes"));
-  std::vector<ir::Value*> elements, batches;
-  for (size_t i = 0; i < args.size(); ++i) {
-    if (is_sequence(args[i]) || args[i]->kind == ValueKind::kDict) fail(Reason::k_gradient, "containers given to vmap");
-    std::optional<int64_t> axis = axis_of(c, in_axes, i, args.size());
-    if (!axis || !args[i]->is_tensor()) continue;
-    Value* x = args[i];
-    x = moved(c, x, wrap_axis(*axis, tensor_value(c, x)->shape.size()), 0);
-    batches.push_back(tensor_value(c, x));
-    if (batches.back()->shape[0] != batches[0]->shape[0] || batches[0]->shape[0] == 0)
-      fail(Reason::k_gradient, "sizes of vmap's batches");
-    args[i] = emit1(c, ops::Op::select, {x}, {ops::Attr(int64_t{0}), ops::Attr(int64_t{0})});
-    elements.push_back(tensor_value(c, args[i]));
-  }
-  if (batches.empty()) fail(Reason::k_gradient, "vmap without a tensor");
-  const int64_t size = batches[0]->shape[0];
+  std::vector<Value*> axes = axes_of_parts(c, load_attr(c, self, interned("in_axes")), args.size());
+  Batches b;
+  for (size_t i = 0; i < args.size(); ++i) args[i] = enter(c, b, axes[i], args[i]);
+  if (b.batches.empty()) fail(Reason::k_gradient, "vmap without a tensor");
+  const int64_t size = b.batches[0]->shape[0];
   const size_t first = c.graph.nodes.size();
   Value* value = call(c, fn, args, kwargs);
-  if (value->kind == ValueKind::kDict) fail(Reason::k_gradient, "a dict returned to vmap");
   std::vector<Value*> outputs;
-  tensors_in(c, value, outputs);
-  if (is_sequence(value) && outputs.size() != value->items.size()) fail(Reason::k_gradient, "nested results of vmap");
-  std::vector<ir::Value*> ys;
-  for (Value* y : outputs) ys.push_back(tensor_value(c, y));
-  std::vector<ir::Value*> found = or_break([&] { return passes::append_batch(c.graph, first, elements, batches, ys); });
-  std::vector<Value*> results;
-  for (size_t i = 0; i < outputs.size(); ++i) {
-    std::optional<int64_t> axis = axis_of(c, out_axes, i, outputs.size());
-    Value* y = outputs[i];
-    if (!axis) {
-      if (found[i]) fail(Reason::k_gradient, "out_axes None for what differs");
-      results.push_back(y);
-      continue;
-    }
-    Value* v;
-    if (found[i]) {
-      v = fresh_tensor(c, found[i], y->tensor->requires_grad);
-    } else {
-      ops::Ints shape{size};
-      for (int64_t d : ys[i]->shape) shape.push_back(d);
-      v = emit1(c, ops::Op::copy, {emit1(c, ops::Op::broadcast_to, {y}, {ops::Attr(shape)})});
-    }
-    results.push_back(moved(c, v, 0, wrap_axis(*axis, ys[i]->shape.size() + 1)));
-  }
+  results_in(c, value, outputs);
+  std::vector<ir::Value*> ys = lowered(c, outputs);
+  std::vector<ir::Value*> found =
+      or_break([&] { return passes::append_batch(c.graph, first, b.elements, b.batches, ys); });
   ++c.tensor_ops;
   size_t next = 0;
-  return with_tensors(c, value, results, next);
+  return leave(c, size, out_axes, value, found, next);
 }
 
 }  // namespace

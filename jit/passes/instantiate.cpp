@@ -234,7 +234,7 @@ bool passes_gradients(const Node& n) {
 }
 
 std::vector<Value*> append_gradients(ir::Graph& g, size_t first, std::span<Value* const> outputs,
-                                     std::span<Value* const> inputs) {
+                                     std::span<Value* const> inputs, const SweepHooks* hooks) {
   size_t end = g.nodes.size();
   std::unordered_set<Value*> reached(inputs.begin(), inputs.end());
   for (size_t i = first; i < end; ++i) {
@@ -259,8 +259,17 @@ std::vector<Value*> append_gradients(ir::Graph& g, size_t first, std::span<Value
     if (!y->shape.empty()) ones = g.call1(ops::Op::broadcast_to, {ones}, {ops::Attr(ops::Ints(Dims(y->shape)))});
     reverse.add(ir::val(y), ir::val(ones));
   }
+  std::unordered_set<const Value*> complete;
+  auto arrived = [&](Value* v) {
+    ops::Val ct = hooks && hooks->arrived && complete.insert(v).second ? reverse.cotangent(ir::val(v)) : ops::Val();
+    if (!ct) return;
+    Value* was = ir::value(ct);
+    if (Value* now = hooks->arrived(v, was); now != was) reverse.replace(ir::val(v), ir::val(now));
+  };
   for (size_t i = end; i-- > first;) {
     Node& n = *g.nodes[i];
+    if (hooks)
+      for (Value* v : n.outputs) arrived(v);
     if (!passes_gradients(n)) continue;
     SmallVector<ops::Val, 4> operands, results;
     SmallVector<bool, 4> needs;
@@ -282,9 +291,11 @@ std::vector<Value*> append_gradients(ir::Graph& g, size_t first, std::span<Value
         arrives |= static_cast<bool>(ct);
       }
       if (!arrives) continue;
-      std::vector<Value*> made = append_custom_gradient(g, n, cotangents, needs);
+      std::vector<Value*> made;
+      if (!hooks || !hooks->custom || !hooks->custom(n, cotangents, made))
+        made = append_custom_gradient(g, n, cotangents, needs);
       for (size_t k = 0; k < made.size(); ++k)
-        if (made[k]) reverse.add(operands[k], ir::val(made[k]));
+        if (made[k] && needs[k]) reverse.add(operands[k], ir::val(made[k]));
       continue;
     }
     ops::Attrs attrs = n.attrs;
@@ -292,6 +303,7 @@ std::vector<Value*> append_gradients(ir::Graph& g, size_t first, std::span<Value
   }
   std::vector<Value*> gradients;
   for (Value* v : inputs) {
+    arrived(v);
     ops::Val ct = reverse.cotangent(ir::val(v));
     gradients.push_back(ct ? ir::value(ct) : nullptr);
   }

@@ -1,5 +1,6 @@
 // Graphs of varying sizes: a graph captured at some sizes, made again at others by the same steps.
 #pragma once
+#include <functional>
 #include <optional>
 
 #include "jit/ir/graph.h"
@@ -23,10 +24,20 @@ struct InputSizes {
 // are applied again, and every assumption is checked. Throws SizesRefused.
 ir::Graph instantiate(const ir::Graph& captured, std::span<const InputSizes> inputs);
 
+// What the caller of a sweep does itself, at its place in the order of the sweep.
+struct SweepHooks {
+  // Gradients of the operands of a user's op, null where there is none; cotangents by output, null where none arrived.
+  // False: the op is an ordinary one.
+  std::function<bool(const ir::Node&, std::span<ir::Value* const> cotangents, std::vector<ir::Value*>& gradients)>
+      custom;
+  // The total cotangent of a value, and what to go on with.
+  std::function<ir::Value*(const ir::Value*, ir::Value* cotangent)> arrived;
+};
+
 // Appends the reverse sweep over the nodes from `first` on: the gradients of outputs (cotangents of ones) with respect
 // to inputs; null where nothing arrives.
 std::vector<ir::Value*> append_gradients(ir::Graph& g, size_t first, std::span<ir::Value* const> outputs,
-                                         std::span<ir::Value* const> inputs);
+                                         std::span<ir::Value* const> inputs, const SweepHooks* hooks = nullptr);
 
 // Whether gradients go back through it.
 bool passes_gradients(const ir::Node& n);

@@ -11,7 +11,8 @@ using ir::Node;
 using ir::Value;
 
 std::vector<Value*> append_tangents(ir::Graph& g, size_t first, std::span<Value* const> inputs,
-                                    std::span<Value* const> tangents, std::span<Value* const> outputs) {
+                                    std::span<Value* const> tangents, std::span<Value* const> outputs,
+                                    const CustomTangents& custom) {
   const size_t end = g.nodes.size();
   ir::GraphEmitter emitter(g);
   ops::EmitterScope scope(emitter);
@@ -27,6 +28,18 @@ std::vector<Value*> append_tangents(ir::Graph& g, size_t first, std::span<Value*
       any = any || (v && sweep.tangent(operands.back()));
     }
     if (!any) continue;
+    if (n.kind == Node::kCustom && custom) {
+      std::vector<Value*> given, made;
+      for (const ops::Val& v : operands) {
+        ops::Val t = v ? sweep.tangent(v) : ops::Val();
+        given.push_back(t ? ir::value(t) : nullptr);
+      }
+      if (custom(n, given, made)) {
+        for (size_t k = 0; k < made.size(); ++k)
+          if (made[k]) sweep.set(ir::val(n.outputs[k]), ir::val(made[k]));
+        continue;
+      }
+    }
     if (n.kind != Node::kOp) throw runtime_error("forward mode through a user's op is not captured");
     for (Value* v : n.outputs) results.push_back(ir::val(v));
     const ops::Attrs attrs = n.attrs;

@@ -119,7 +119,7 @@ class GradFunction:
         gradients = [_core._ops["zeros_like"](x) if g is None else g for g, x in zip(gradients, [*inputs, *weights])]
         result = self._arrange(gradients[: len(inputs)], gradients[len(inputs) :])
         if not create_graph:
-            value, aux = _detached(value), _detached(aux)
+            value, aux = _detached(value, inputs), _detached(aux, inputs)
         if self.return_value:
             return value, result
         return (result, aux) if self.has_aux else result
@@ -182,11 +182,12 @@ def _tensors(value):
             yield from _tensors(v)
 
 
-def _detached(value):
+def _detached(value, inputs=()):
+    """value without history; inputs: aliases that only the differentiated function knows."""
     if isinstance(value, Tensor):
-        return value.detach() if value.requires_grad and not value.is_leaf else value
+        return value.detach() if value.requires_grad and (not value.is_leaf or _among(value, inputs)) else value
     if type(value) in (tuple, list):
-        return type(value)(_detached(v) for v in value)
+        return type(value)(_detached(v, inputs) for v in value)
     return value
 
 
@@ -453,15 +454,13 @@ class Function:
         if not (previous and any(ctx.needs_input_grad)):
             return result
         outputs = result if isinstance(result, tuple) else (result,)
-        dirty = {id(t) for t in ctx._dirty}
-        for t in ctx._dirty:
-            if not any(t is y for y in outputs):
+        dirty, skip = ctx._dirty, ctx._non_differentiable
+        for t in dirty:
+            if not _among(t, outputs):
                 raise RuntimeError(f"{cls.__name__}: a tensor given to mark_dirty must be returned")
-        skip = {id(t) for t in ctx._non_differentiable}
         # An input handed through becomes a tensor of its own: history belongs to the output only.
-        given = {id(a) for a in args if isinstance(a, Tensor)} - dirty
-        outputs = tuple([_core._stop_gradient(y) if id(y) in given else y for y in outputs])
-        recorded = tuple([None if id(y) in skip else y for y in outputs])
+        outputs = tuple([_own(y, args) if not _among(y, dirty) else y for y in outputs])
+        recorded = tuple([None if _among(y, skip) else y for y in outputs])
         materialize = ctx._materialize
         # What stands in for a cotangent that did not come: shape and dtype, not the values.
         zeros = [_zeros_of(y) if materialize and _differentiable(y) else None for y in outputs]
@@ -476,9 +475,21 @@ class Function:
 
         saved, ctx._saved = ctx._saved or (), None
         record_function(
-            cls.__name__, args, recorded, backward, saved, [i for i, y in enumerate(outputs) if id(y) in dirty]
+            cls.__name__, args, recorded, backward, saved, [i for i, y in enumerate(outputs) if _among(y, dirty)]
         )
         return outputs if isinstance(result, tuple) else outputs[0]
+
+
+def _among(x, values):
+    """Whether x is one of the values; captured code knows no ``id``."""
+    for v in values:
+        if v is x:
+            return True
+    return False
+
+
+def _own(y, args):
+    return _core._stop_gradient(y) if isinstance(y, Tensor) and _among(y, args) else y
 
 
 def _zeros_of(y):

@@ -57,7 +57,7 @@ class _Recorded:
             raise TypeError(f"{who}: the function must return tensors, got {type(value).__name__}")
         self.recorded = [y for y in self.outputs if y.requires_grad]
         if not self.create:
-            self.structure, self.aux = _detached(value), _detached(self.aux)
+            self.structure, self.aux = _detached(value, self.inputs), _detached(self.aux, self.inputs)
 
     def push(self, tangents):
         """Tangents of the outputs, as fn returned them."""
@@ -151,13 +151,15 @@ def linearize(fn, inputs):
 class LinearizeFunction:
     """What ``linearize`` calls; captured code knows it."""
 
-    def __init__(self, fn):
+    def __init__(self, fn, has_aux=False):
         self.fn = fn
+        self.has_aux = has_aux
 
     def __call__(self, inputs):
         inputs = _tuple("linearize", "inputs", inputs)
-        r = _Recorded("linearize", self.fn, inputs, range(len(inputs)), {})
-        return r.structure, Pushforward(r)
+        r = _Recorded("linearize", self.fn, inputs, range(len(inputs)), {}, self.has_aux)
+        along = Pushforward(r)
+        return (r.structure, along, _one(r.aux)) if self.has_aux else (r.structure, along)
 
 
 class Pushforward:
@@ -305,7 +307,7 @@ def _captured_jacobian(self, *args, **kwargs):
         return self.fn(*given, **kwargs)
 
     if self.forward:
-        y, along = LinearizeFunction(of_inputs)(inputs)
+        y, along, *aux = LinearizeFunction(of_inputs, self.has_aux)(inputs)
         outputs = (y,) if isinstance(y, Tensor) else y
         table = [[] for _ in outputs]
         for k, x in enumerate(inputs):
@@ -318,7 +320,7 @@ def _captured_jacobian(self, *args, **kwargs):
             for i, t in enumerate(VmapFunction(tangents, 0, 0)(_basis(x))):
                 table[i].append(_last(t, (*outputs[i].shape, *x.shape)))
     else:
-        y, back = VjpFunction(of_inputs, None, False)(*inputs)
+        y, back, *aux = VjpFunction(of_inputs, None, self.has_aux)(*inputs)
         outputs = (y,) if isinstance(y, Tensor) else y
         zeros = [_zeros(v) for v in outputs]
         table = []
@@ -328,7 +330,8 @@ def _captured_jacobian(self, *args, **kwargs):
             )
             table.append([g.reshape((*v.shape, *x.shape)) for g, x in zip(rows, inputs)])
     columns = [_by_position(row, self.grad_position) for row in table]
-    return columns[0] if isinstance(y, Tensor) else tuple(columns)
+    result = columns[0] if isinstance(y, Tensor) else tuple(columns)
+    return (result, aux[0]) if self.has_aux else result
 
 
 def _jacobian(who, fn, grad_position, has_aux, forward):

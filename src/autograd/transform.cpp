@@ -33,6 +33,8 @@ void ReverseSweep::add(const Val& v, const Val& ct) {
   sum = sum ? e_(Op::add, {sum, ct}) : ct;
 }
 
+void ReverseSweep::replace(const Val& v, const Val& ct) { cotangents_[key(v)] = ct; }
+
 Val ReverseSweep::cotangent(const Val& v) const { return find(cotangents_, v); }
 
 void ReverseSweep::visit(Op op, std::span<const Val> operands, std::span<const Val> outputs,

@@ -13,6 +13,7 @@ class ReverseSweep {
 
   // Adds ct to the cotangent of v; absent does nothing.
   void add(const ops::Val& v, const ops::Val& ct);
+  void replace(const ops::Val& v, const ops::Val& ct);  // what arrived for v is ct from now on
   // Sum of what arrived for v so far; absent means zero. Complete once every consumer of v was visited.
   ops::Val cotangent(const ops::Val& v) const;
   // One op: reads the cotangents of its outputs, adds to those of the operands whose `needs` is set. Emits nothing when

@@ -4,7 +4,7 @@ import itertools
 
 from .. import _core
 from .._core import Tensor
-from ..autograd import _needs_grad, _zeros_of, is_grad_enabled, record_function
+from ..autograd import _needs_grad, _own, _zeros_of, is_grad_enabled, record_function
 from ..parameter import Parameter, ParameterTuple
 from .precision import compute_in
 
@@ -293,8 +293,7 @@ class Cell:
         if not previous or not any(_needs_grad(a) for a in args):
             return result
         outputs = result if isinstance(result, tuple) else (result,)
-        given = {id(a) for a in args}
-        outputs = tuple([_core._stop_gradient(y) if id(y) in given else y for y in outputs])
+        outputs = tuple([_own(y, args) for y in outputs])
         several = isinstance(result, tuple)
         zeros = [_zeros_of(y) for y in outputs]
         places = [i for i, a in enumerate(args) if isinstance(a, Tensor)]

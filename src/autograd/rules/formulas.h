@@ -59,7 +59,13 @@ MSJIT_RULE_BINARY(matmul)
 inline Val where(const Val& c, const Val& x, const Val& y) { return current_emitter()(Op::where, {c, x, y}); }
 inline bool is_complex_val(const Val& v) { return is_complex(current_emitter().dtype(v)); }
 // Conjugate; the value itself when real. Gradients of holomorphic f are ct * cj(f'(x)).
-inline Val cj(const Val& v) { return is_complex_val(v) ? current_emitter()(Op::conj, {v}) : v; }
+inline Val cj(const Val& v) {
+  if (!v.is_number()) return is_complex_val(v) ? current_emitter()(Op::conj, {v}) : v;
+  std::optional<ops::Number> n = current_emitter().constant(v);
+  if (!n || n->kind != NumberKind::kComplex) return v;
+  n->imag = -n->imag;
+  return Val::of(*n);
+}
 inline Val real_part(const Val& v) { return is_complex_val(v) ? current_emitter()(Op::real, {v}) : v; }
 inline Val cast(const Val& v, DType t) {
   return current_emitter().dtype(v) == t ? v : current_emitter()(Op::cast, {v}, {t});

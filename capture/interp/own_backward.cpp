@@ -1,0 +1,246 @@
+// Backwards written in Python: Function, Cell.bprop and hooks. Their forward is captured as it stands; a node records
+// the backward, which is captured where a sweep meets the node. The nodes are gone before the graph is compiled.
+#include "capture/cpython/objects.h"
+#include "capture/interp/context.h"
+#include "jit/ir/rewriter.h"
+#include "jit/passes/instantiate.h"
+#include "jit/passes/transforms.h"
+#include "src/base/check.h"
+#include "src/ops/custom_op.h"
+
+namespace msjit::capture {
+namespace {
+
+// In place of what such a node would compute.
+std::shared_ptr<ops::CustomOp> marker(std::string name, size_t passed_on) {
+  auto op = std::make_shared<ops::CustomOp>();
+  op->name = std::move(name);
+  op->infer = [passed_on](ops::InferContext& c) {
+    for (size_t i = 0; i < passed_on; ++i) c.outputs.push_back({c.operands[i].dtype, c.operands[i].shape});
+  };
+  op->run = [](auto...) { MSJIT_CHECK(false, "a record of a backward is dropped before its graph runs"); };
+  op->vjp = [](auto...) { MSJIT_CHECK(false, "the backward of a record is captured"); };
+  return op;
+}
+
+// Another tensor from here on: y with the node as its history.
+void give_history(Context& c, Value* y, ir::Value* content) {
+  TensorPart& p = *y->tensor;
+  if (y->source) fail(Reason::k_gradient, "a backward of one's own for a tensor from outside");
+  if (p.view_of) {
+    // A tensor by itself, which is no longer found by way of its base; writes there, which it would have to see, break.
+    emit1(c, ops::Op::detach, {p.view_of})->tensor->geometry_known = false;
+    c.groups.push_back(std::make_unique<AliasGroup>());
+    p.group = c.groups.back().get();
+    p.group->base = y;
+    p.view_of = nullptr;
+    p.geometry_shape = p.shape;
+    p.geometry_strides = contiguous_strides(p.shape);
+    p.geometry_offset = 0;
+    p.geometry_known = true;
+  }
+  p.group->current = content;
+  p.requires_grad = true;
+  p.is_leaf = p.cut = false;
+}
+
+class SweepMode {
+ public:
+  explicit SweepMode(Context& c) : c_(c), before_(std::exchange(c.grad_mode, c.sweep_creates)) {}
+  ~SweepMode() { c_.grad_mode = before_; }
+
+ private:
+  Context& c_;
+  bool before_;
+};
+
+ir::Value* gradient_for(Context& c, Value* given, Value* like) {
+  if (given->is_none()) return nullptr;
+  if (!given->is_tensor()) fail(Reason::k_gradient, "a backward that returns " + describe(c, given));
+  if (given->tensor->shape != like->tensor->shape ||
+      is_complex(given->tensor->dtype) != is_complex(like->tensor->dtype))
+    fail(Reason::k_gradient, "a backward that returns a gradient of another shape or kind");
+  ir::Value* g = tensor_value(c, given);
+  return g->dtype == like->tensor->dtype ? g : c.graph.call1(ops::Op::cast, {g}, {ops::Attr(like->tensor->dtype)});
+}
+
+void run_backward(Context& c, const OwnBackward& own, std::span<ir::Value* const> cotangents,
+                  std::vector<ir::Value*>& gradients) {
+  const bool creates = c.sweep_creates;
+  std::vector<Value*> args;
+  if (!own.saved->is_none()) {
+    size_t at = 0;
+    for (Value* v : own.saved->items)
+      if (v->is_tensor() && tensor_value(c, v) != own.contents[at++])
+        fail(Reason::k_gradient, "a saved tensor that was written in place");
+    args.push_back(own.saved);
+  }
+  for (int k : own.outputs) args.push_back(k >= 0 && cotangents[k] ? fresh_tensor(c, cotangents[k], creates) : none(c));
+  std::vector<Value*> results;
+  {
+    SweepMode mode(c);
+    Value* r = call(c, own.backward, std::move(args));
+    if (r->kind == ValueKind::kTuple || r->kind == ValueKind::kList)
+      results = list_of(c, r);
+    else
+      results.push_back(r);
+  }
+  c.sweep_creates = creates;
+  if (results.size() != own.arguments.size()) fail(Reason::k_gradient, "a backward with another number of gradients");
+  gradients.resize(cotangents.size());  // nothing for what the node passes on
+  for (size_t i = 0; i < results.size(); ++i)
+    if (own.arguments[i]->is_tensor()) gradients.push_back(gradient_for(c, results[i], own.arguments[i]));
+}
+
+ir::Value* run_hooks(Context& c, const std::vector<TensorHook>& hooks, ir::Value* cotangent) {
+  const bool creates = c.sweep_creates;
+  for (const TensorHook& h : hooks) {
+    Value* given = fresh_tensor(c, cotangent, creates);
+    Value* r;
+    {
+      SweepMode mode(c);
+      r = call(c, h.function, {given});
+    }
+    c.sweep_creates = creates;
+    if (!r->is_none()) cotangent = gradient_for(c, r, given);
+  }
+  return cotangent;
+}
+
+}  // namespace
+
+// (name, arguments, outputs, backward, saved=None, dirty=())
+Value* record_backward(Context& c, std::vector<Value*>& a) {
+  PyObject* name = as_str(c, a[0]);
+  if (!name || a[1]->kind != ValueKind::kTuple || a[2]->kind != ValueKind::kTuple) return nullptr;
+  if (a.size() > 5 && !list_of(c, a[5]).empty()) fail(Reason::k_gradient, "a function that writes its arguments");
+  if (!c.grad_mode) return none(c);
+  if (c.graph.symbolic) throw NeedsFixedSizes();
+  OwnBackward own{a[3], a.size() > 4 ? a[4] : none(c), {}, list_of(c, a[1]), {}, c.root_step};
+  if (!own.saved->is_none()) own.saved = make_items(c, ValueKind::kTuple, list_of(c, own.saved));
+  SmallVector<ir::Value*, 4> operands;
+  std::vector<Value*> outputs;
+  for (Value* y : list_of(c, a[2])) {
+    const bool recorded = y->is_tensor() && is_differentiable(y->tensor->dtype);
+    own.outputs.push_back(recorded ? static_cast<int>(outputs.size()) : -1);
+    if (!recorded) continue;
+    outputs.push_back(y);
+    operands.push_back(tensor_value(c, y));
+  }
+  bool any = false;
+  for (Value* x : own.arguments) {
+    if (!x->is_tensor()) continue;
+    any |= x->tensor->requires_grad;
+    operands.push_back(operand_value(c, x));
+  }
+  if (!any || outputs.empty()) return none(c);
+  c.graph.current_line = c.line;
+  const char* text = PyUnicode_AsUTF8(name);
+  const ops::Attrs attrs(operands.size());
+  const auto made = c.graph.call_custom(marker(text ? text : "backward", outputs.size()), operands, attrs);
+  for (size_t k = 0; k < outputs.size(); ++k) give_history(c, outputs[k], made[k]);
+  for (Value* v : own.saved->items)
+    if (v->is_tensor()) own.contents.push_back(tensor_value(c, v));
+  c.own_backwards.emplace(made[0]->producer, std::move(own));
+  return none(c);
+}
+
+Value* register_hook(Context& c, Value* tensor, Value* function) {
+  if (tensor->source) fail(Reason::k_gradient, "a hook on a tensor from outside");
+  if (!tensor->tensor->requires_grad) fail(Reason::k_gradient, "a hook on what requires no gradient");
+  if (c.graph.symbolic) throw NeedsFixedSizes();
+  c.tensor_hooks[tensor_value(c, tensor)].push_back({function, c.root_step});
+  return make(c, ValueKind::kSuper);  // a handle that cannot be handed over
+}
+
+bool has_own_backward(Context& c, const ir::Node& n, int* step) {
+  if (auto it = c.own_backwards.find(&n); it != c.own_backwards.end()) {
+    *step = it->second.step;
+    return true;
+  }
+  for (const ir::Value* v : n.outputs)
+    if (auto it = c.tensor_hooks.find(v); it != c.tensor_hooks.end()) {
+      *step = it->second[0].step;
+      return true;
+    }
+  return false;
+}
+
+std::vector<ir::Value*> append_gradients(Context& c, size_t first, std::span<ir::Value* const> outputs,
+                                         std::span<ir::Value* const> inputs) {
+  if (c.own_backwards.empty() && c.tensor_hooks.empty())
+    return passes::append_gradients(c.graph, first, outputs, inputs);
+  passes::SweepHooks hooks;
+  hooks.custom = [&](const ir::Node& n, std::span<ir::Value* const> cotangents, std::vector<ir::Value*>& gradients) {
+    auto it = c.own_backwards.find(&n);
+    if (it == c.own_backwards.end()) return false;
+    const OwnBackward own = it->second;  // what it runs may record more
+    run_backward(c, own, cotangents, gradients);
+    return true;
+  };
+  hooks.arrived = [&](const ir::Value* v, ir::Value* cotangent) {
+    auto it = c.tensor_hooks.find(v);
+    if (it == c.tensor_hooks.end()) return cotangent;
+    const std::vector<TensorHook> functions = it->second;
+    return run_hooks(c, functions, cotangent);
+  };
+  return passes::append_gradients(c.graph, first, outputs, inputs, &hooks);
+}
+
+namespace {
+// By output: y' = d/dct of the sum of backward(ct) times the tangents.
+void transpose(Context& c, const OwnBackward& own, const ir::Node& n, std::span<ir::Value* const> tangents,
+               std::vector<ir::Value*>& of_outputs) {
+  const size_t first = c.graph.nodes.size();
+  std::vector<ir::Value*> cotangents, gradients, roots;
+  for (const ir::Value* y : n.outputs) {
+    ir::Value* zero = c.graph.call1(ops::Op::cast, {c.graph.constant(ops::Number::of(0.0))}, {ops::Attr(y->dtype)});
+    cotangents.push_back(
+        c.graph.call1(ops::Op::broadcast_to, {zero}, {ops::Attr(ops::Ints(y->shape.begin(), y->shape.end()))}));
+  }
+  const bool creates = std::exchange(c.sweep_creates, true);
+  run_backward(c, own, cotangents, gradients);
+  for (size_t i = 0; i < gradients.size(); ++i) {
+    if (!gradients[i] || !tangents[i]) continue;
+    ir::Value* by = tangents[i];
+    if (is_complex(by->dtype)) by = c.graph.call1(ops::Op::conj, {by});
+    roots.push_back(c.graph.call1(ops::Op::mul, {gradients[i], by}));
+  }
+  of_outputs = append_gradients(c, first, roots, cotangents);
+  c.sweep_creates = creates;
+}
+}  // namespace
+
+std::vector<ir::Value*> append_tangents(Context& c, size_t first, std::span<ir::Value* const> inputs,
+                                        std::span<ir::Value* const> tangents, std::span<ir::Value* const> outputs) {
+  return passes::append_tangents(
+      c.graph, first, inputs, tangents, outputs,
+      [&](const ir::Node& n, std::span<ir::Value* const> given, std::vector<ir::Value*>& of_outputs) {
+        auto it = c.own_backwards.find(&n);
+        if (it == c.own_backwards.end()) return false;
+        const OwnBackward own = it->second;
+        transpose(c, own, n, given, of_outputs);
+        return true;
+      });
+}
+
+void drop_records(Context& c) {
+  if (c.own_backwards.empty()) return;
+  ir::Rewriter r(c.graph);
+  r.copy_inputs();
+  for (const auto& n : c.graph.nodes) {
+    if (!c.own_backwards.count(n.get())) {
+      r.copy(*n);
+      continue;
+    }
+    for (size_t k = 0; k < n->outputs.size(); ++k) r.set(n->outputs[k], r(n->operands[k]));
+  }
+  const uint64_t counters = c.graph.random_counters;
+  std::string name = c.graph.name;
+  c.graph = r.finish();
+  c.graph.random_counters = counters;
+  c.graph.name = std::move(name);
+  c.own_backwards.clear();
+}
+
+}  // namespace msjit::capture
