@@ -6,6 +6,7 @@
 #include "capture/cpython/objects.h"
 #include "capture/entry/clock.h"
 #include "capture/entry/code_state.h"
+#include "capture/entry/determinism.h"
 #include "capture/entry/global_capture.h"
 #include "capture/entry/jit_function.h"
 #include "capture/entry/retirement.h"
@@ -246,7 +247,20 @@ PyObject* py_pause_capture(PyObject*, PyObject* change) {
 
 PyObject* is_jit(PyObject*, PyObject* object) { return PyBool_FromLong(is_jit_function(object) || is_retired(object)); }
 
+// Whether it was on.
+PyObject* set_deterministic(PyObject*, PyObject* on) {
+  const int truth = PyObject_IsTrue(on);
+  if (truth < 0) return nullptr;
+  const bool before = g_deterministic.exchange(truth);
+  if (truth) {  // what the clock has decided so far counts no more
+    Snapshot snapshot(nullptr);
+    for (CodeState* s : snapshot.states) wake_retired(s);
+  }
+  return PyBool_FromLong(before);
+}
+
 PyMethodDef kMethods[] = {
+    {"set_deterministic", set_deterministic, METH_O, "Whether captured and plain calls are chosen without the clock."},
     {"report_data", report_data, METH_O, "Records of one code object, or of all that were entered (None)."},
     {"reset_capture", reset_capture, METH_O, "Drops what was compiled and counted."},
     {"pause_capture", py_pause_capture, METH_O, "By +1: nothing is captured and nothing captured runs, until -1."},

@@ -7,6 +7,7 @@
 
 #include "capture/entry/call_cost.h"
 #include "capture/entry/clock.h"
+#include "capture/entry/determinism.h"
 
 namespace msjit::capture {
 
@@ -27,6 +28,7 @@ class Trial {
 
   // What the call that begins is to do. `attempts`: captures tried so far in this code.
   Turn begin(uint64_t attempts) {
+    if (deterministic()) return Turn::kCaptured;
     switch (verdict_) {
       case Verdict::kWorth:
         if (until_retry_ == 0 || --until_retry_ > 0) return Turn::kCaptured;
@@ -86,7 +88,7 @@ class Trial {
     return static_cast<uint32_t>(n);
   }
 
-  bool not_worth() const { return verdict_ == Verdict::kNotWorth; }
+  bool not_worth() const { return verdict_ == Verdict::kNotWorth && !deterministic(); }
   bool open() const { return verdict_ == Verdict::kOpen && calls_ > 0; }
   // Lost again, after many calls, by a call so short that even an entry of ours is too dear for it.
   bool final() const { return not_worth() && losses_ > 1 && ticks_to_seconds(last_plain_) < kShort; }

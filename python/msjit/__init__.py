@@ -23,7 +23,6 @@ from ._core import (
     promote_types,
     set_default_dtype,
     set_rng_state,
-    set_seed,
     tensor,
 )
 from .autograd import (
@@ -61,6 +60,7 @@ from .dtype import (
     uint64,
 )
 from .ops import *  # noqa: F403
+from .ops.streams import get_seed, set_seed
 from .parameter import Parameter, ParameterTuple
 from .program import *  # noqa: F403
 from .serialization import (
@@ -76,7 +76,7 @@ from .structure import jit_class, mutable
 from .transforms import derivative, hessian, jacfwd, jacrev, jet, jvp, linearize, vjp
 
 _no_grad = no_grad
-manual_seed = set_seed
+manual_seed = _core.set_seed
 inf, nan, pi, e, newaxis = float("inf"), float("nan"), 3.141592653589793, 2.718281828459045, None
 __version__ = "0.1.0"
 

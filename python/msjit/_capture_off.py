@@ -111,6 +111,10 @@ def set_profiling(on):
     pass
 
 
+def set_deterministic(on):
+    return False
+
+
 def break_reasons():
     return []
 
@@ -129,6 +133,7 @@ def install():
         "reset_capture",
         "set_logs",
         "set_profiling",
+        "set_deterministic",
         "break_reasons",
     ):
         setattr(_core, name, globals()[name])

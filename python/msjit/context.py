@@ -2,6 +2,8 @@
 
 import warnings
 
+from . import _core
+
 GRAPH_MODE = 0
 PYNATIVE_MODE = 1
 
@@ -56,8 +58,9 @@ def set_context(**settings):
 
     mode: ``PYNATIVE_MODE`` (the default) runs Cells eagerly; ``GRAPH_MODE`` captures the ``construct`` of every Cell, as
         if it had been given to ``jit``. Both give the same numbers, and the mode may change at any time.
-    device_target: "CPU". device_id, max_call_depth, pynative_synchronize (eager ops always run in line) and
-        deterministic (kernels always are) are accepted as they are.
+    device_target: "CPU". device_id, max_call_depth and pynative_synchronize (eager ops always run in line)
+        are accepted as they are.
+    deterministic: "ON": runs repeat bit for bit (kernels do in any case; what is captured is not chosen by the clock).
     Other options of MindSpore's are kept for ``get_context``, with a warning: they have no effect.
     A name or value that is not known raises ValueError, and nothing is set.
 
@@ -78,6 +81,8 @@ def set_context(**settings):
             _without_effect[name] = value
         else:
             _context[name] = value
+    if "deterministic" in settings:
+        _core.set_deterministic(settings["deterministic"] == "ON")
     if "mode" in settings:
         from ._graph_mode import set_graph_mode
 

@@ -11,7 +11,7 @@ from .context import get_context, set_context
 
 __all__ = [
     "Event", "Generator", "Stream", "StreamCtx", "communication_stream", "current_stream", "default_generator",
-    "default_stream", "empty_cache", "get_current_device", "get_seed", "initial_seed", "launch_blocking",
+    "default_stream", "empty_cache", "get_current_device", "initial_seed", "launch_blocking",
     "max_memory_allocated", "max_memory_reserved", "memory_allocated", "memory_reserved", "memory_stats", "memory_summary",
     "reset_max_memory_allocated", "reset_max_memory_reserved", "reset_peak_memory_stats", "run_check", "seed",
     "set_cpu_affinity", "set_cur_stream", "set_deterministic", "set_device", "set_memory", "set_recursion_limit", "synchronize",
@@ -183,12 +183,16 @@ def get_current_device():
 
 
 def set_deterministic(deterministic):
-    """Results repeat bit for bit in any case; the setting is accepted.
+    """Lets runs repeat bit for bit, as ``set_context(deterministic="ON")`` does.
 
     >>> ms.set_deterministic(True)
+    >>> ms.get_context("deterministic")
+    'ON'
+    >>> ms.set_deterministic(False)
     """
     if not isinstance(deterministic, bool):
         raise TypeError(f"set_deterministic: expected a bool, got {type(deterministic).__name__}")
+    set_context(deterministic="ON" if deterministic else "OFF")
 
 
 def set_recursion_limit(recursion_limit=1000):
@@ -272,17 +276,6 @@ def memory_summary():
 # ---- random numbers
 
 
-def get_seed():
-    """The seed that ``set_seed`` set, or None.
-
-    >>> ms.set_seed(5)
-    >>> ms.get_seed()
-    5
-    """
-    state = _core.get_rng_state()
-    return _seed_of(state)
-
-
 def _seed_of(state):
     values = state.asnumpy().reshape(-1).tolist() if hasattr(state, "asnumpy") else list(state)
     return int(values[0])
@@ -295,7 +288,7 @@ def initial_seed():
     >>> ms.initial_seed()
     3
     """
-    return get_seed()
+    return _seed_of(_core.get_rng_state())
 
 
 def seed():

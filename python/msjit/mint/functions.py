@@ -6,6 +6,7 @@ from .. import _core
 from .. import ops as _ops
 from ..ops._composed import elementwise, linear_algebra, products, rearrange, statistics
 from ..ops._composed.dtypes import result_dtype
+from ..ops.streams import by
 
 _raw = _core._raw_ops
 _cast, _reshape, _sum = _raw["cast"], _raw["reshape"], _raw["sum"]
@@ -136,7 +137,7 @@ def randn_like(input, *, dtype=None, device=None):
 def randint(*args, generator=None, dtype=None, device=None):
     """randint(low, high, size) or randint(high, size): uniform integers in [low, high)."""
     low, high, size = args if len(args) == 3 else (0, *args)
-    return _raw["randint"](low, high, size, dtype or _core.int64)
+    return by(generator, lambda: _raw["randint"](low, high, size, dtype or _core.int64))
 
 
 def randint_like(input, *args, dtype=None, device=None):
@@ -151,12 +152,12 @@ def normal(mean=0.0, std=1.0, size=None, generator=None):
         size = _raw["add"](
             mean if isinstance(mean, _core.Tensor) else std, std if isinstance(mean, _core.Tensor) else mean
         ).shape
-    return _raw["randn"](tuple(size), None) * std + mean
+    return by(generator, lambda: _raw["randn"](tuple(size), None)) * std + mean
 
 
 def multinomial(input, num_samples, replacement=False, *, generator=None):
     """Indices drawn with probabilities proportional to the last dimension."""
-    return _ops.multinomial(input, num_samples, replacement)
+    return by(generator, lambda: _ops.multinomial(input, num_samples, replacement))
 
 
 def meshgrid(*tensors, indexing=None):
@@ -334,17 +335,17 @@ def _index_add(input, dim, index, source, *, alpha=1):
 def _like_random(name):
     def form(*size, generator=None, dtype=None, device=None):
         size = size[0] if len(size) == 1 and not isinstance(size[0], int) else size
-        return _raw[name](tuple(size), dtype)
+        return by(generator, lambda: _raw[name](tuple(size), dtype))
 
     return form
 
 
 def _randperm(n, *, generator=None, dtype=_core.int64):
-    return _raw["randperm"](n, dtype)
+    return by(generator, lambda: _raw["randperm"](n, dtype))
 
 
 def _bernoulli(input, *, generator=None):
-    return _raw["bernoulli"](input)
+    return by(generator, lambda: _raw["bernoulli"](input))
 
 
 def _cast_first(name):

@@ -261,13 +261,15 @@ class SampledSoftmaxLoss(LossBase):
         if num_true < 1 or num_true > num_classes or num_sampled > num_classes:
             raise ValueError("SampledSoftmaxLoss: num_true and num_sampled must not be above num_classes")
         self.num_sampled, self.num_classes, self.num_true = num_sampled, num_classes, num_true
-        self.sampled_values, self.remove = sampled_values, remove_accidental_hits
+        self.sampled_values, self.remove, self.seed = sampled_values, remove_accidental_hits, seed
 
     def construct(self, weights, biases, labels, logits):
         flat = labels.reshape(-1).astype(_core.int64)
         values = self.sampled_values
         if values is None:
-            values = ops.log_uniform_candidate_sampler(labels, self.num_true, self.num_sampled, True, self.num_classes)
+            values = ops.log_uniform_candidate_sampler(
+                labels, self.num_true, self.num_sampled, True, self.num_classes, self.seed
+            )
         sampled, true_count, sampled_count = values
         sampled = sampled.astype(_core.int64)
         n, d = logits.shape

@@ -4,6 +4,7 @@ import builtins
 
 from .. import _core
 from .._core import Tensor
+from .streams import drawn
 
 _raw = _core._raw_ops
 _ops = _core._ops
@@ -397,7 +398,7 @@ def dropout(input, p=0.5, training=True, seed=None):
     >>> ms.ops.dropout(ms.ops.ones(2), 0.5, training=False)
     Tensor([1., 1.], dtype=float32)
     """
-    return _dropout(input, p)[0] if training and p > 0 else input
+    return drawn("dropout", seed, lambda: _dropout(input, p)[0]) if training and p > 0 else input
 
 
 def _conv_padding(pad_mode, padding, kernel, stride, dilation, sizes, name):

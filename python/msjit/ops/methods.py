@@ -10,6 +10,7 @@ from . import function as F
 from . import random as _random_functions
 from ._composed import elementwise, linear_algebra, products, rearrange, statistics
 from ._composed.dtypes import result_dtype
+from .streams import by
 
 _raw, _ops = _core._raw_ops, _core._ops
 _amax, _amin, _cast = _raw["amax"], _raw["amin"], _raw["cast"]
@@ -195,7 +196,7 @@ def astype(self, dtype, copy=True):
 @form
 def bernoulli(self, *, generator=None):
     """1 with the probability that each element is, else 0."""
-    return _raw["bernoulli"](self)
+    return by(generator, lambda: _raw["bernoulli"](self))
 
 
 @form
@@ -362,7 +363,7 @@ def take(self, indices, axis=None, mode="clip"):
 
 def uniform(self, from_=0.0, to=1.0, generator=None):
     """A tensor like this one of uniform random numbers in [from_, to)."""
-    return _raw["rand"](self.shape, self.dtype) * (to - from_) + from_
+    return by(generator, lambda: _raw["rand"](self.shape, self.dtype)) * (to - from_) + from_
 
 
 def cauchy(self, median=0.0, sigma=1.0):
@@ -377,12 +378,12 @@ def log_normal(self, mean=1.0, std=2.0):
 
 def random_categorical(self, num_sample, seed=0, dtype=_core.int64):
     """Indices drawn for each row, with probabilities proportional to exp(row)."""
-    return _cast(_random_functions.multinomial(_raw["softmax"](self, -1), num_sample, True), dtype)
+    return _random_functions.random_categorical(self, num_sample, seed, dtype)
 
 
 def multinomial(self, num_samples, replacement=True, seed=None):
     """Indices drawn with probabilities proportional to the last dimension."""
-    return _random_functions.multinomial(self, num_samples, replacement)
+    return _random_functions.multinomial(self, num_samples, replacement, seed)
 
 
 def svd(self, full_matrices=False, compute_uv=True):
@@ -482,27 +483,27 @@ def _written(name, function):
 def bernoulli_(self, p=0.5, *, generator=None):
     """Written: 1 with probability p, else 0."""
     p = p if isinstance(p, Tensor) else _raw["full"](float(p), self.shape)
-    return self.copy_(_raw["bernoulli"](_raw["broadcast_to"](p, self.shape)))
+    return self.copy_(by(generator, lambda: _raw["bernoulli"](_raw["broadcast_to"](p, self.shape))))
 
 
 def exponential_(self, lambd=1, *, generator=None):
     """Written: exponentially distributed random numbers."""
-    return self.copy_(-_raw["log1p"](-_raw["rand"](self.shape, self.dtype)) / lambd)
+    return self.copy_(-_raw["log1p"](-by(generator, lambda: _raw["rand"](self.shape, self.dtype))) / lambd)
 
 
 def normal_(self, mean=0, std=1, *, generator=None):
     """Written: normal random numbers."""
-    return self.copy_(_raw["randn"](self.shape, self.dtype) * std + mean)
+    return self.copy_(by(generator, lambda: _raw["randn"](self.shape, self.dtype)) * std + mean)
 
 
 def uniform_(self, from_=0, to=1, *, generator=None):
     """Written: uniform random numbers in [from_, to)."""
-    return self.copy_(uniform(self, from_, to))
+    return self.copy_(uniform(self, from_, to, generator))
 
 
 def random_(self, from_=0, to=None, *, generator=None):
     """Written: uniform integers in [from_, to)."""
-    return self.copy_(_raw["randint"](from_, 2**24 if to is None else to, self.shape))
+    return self.copy_(by(generator, lambda: _raw["randint"](from_, 2**24 if to is None else to, self.shape)))
 
 
 def put_(self, index, source, accumulate=False):

@@ -1,12 +1,11 @@
-"""Random numbers with MindSpore's names and arguments; all draw from the generator that ``set_seed`` sets.
-
-A seed given to a function is accepted and has no effect of its own.
-"""
+"""Random numbers with MindSpore's names and arguments: from the generator that ``set_seed`` sets, or from the stream that
+a call's own seed has (streams.py)."""
 
 import math
 
 from .. import _core
 from .._core import Tensor
+from .streams import drawn, fixed
 
 _ops, _raw = _core._ops, _core._raw_ops
 _rand, _randn, _where, _log, _cast = (_raw[n] for n in ("rand", "randn", "where", "log", "cast"))
@@ -38,7 +37,7 @@ def rand(*size, dtype=None, seed=None):
     >>> ms.ops.rand(2, 3).shape
     (2, 3)
     """
-    return _rand(_sizes(size), dtype)
+    return drawn("rand", seed, lambda: _rand(_sizes(size), dtype))
 
 
 def randn(*size, dtype=None, seed=None):
@@ -47,17 +46,17 @@ def randn(*size, dtype=None, seed=None):
     >>> ms.ops.randn(2, 3).shape
     (2, 3)
     """
-    return _randn(_sizes(size), dtype)
+    return drawn("randn", seed, lambda: _randn(_sizes(size), dtype))
 
 
 def rand_like(input, seed=None, *, dtype=None):
     """Uniform on [0, 1) of input's shape."""
-    return _rand(input.shape, dtype or input.dtype)
+    return drawn("rand_like", seed, lambda: _rand(input.shape, dtype or input.dtype))
 
 
 def randn_like(input, seed=None, *, dtype=None):
     """Standard normal of input's shape."""
-    return _randn(input.shape, dtype or input.dtype)
+    return drawn("randn_like", seed, lambda: _randn(input.shape, dtype or input.dtype))
 
 
 def randint(low, high=None, size=None, seed=None, *, dtype=None):
@@ -70,7 +69,7 @@ def randint(low, high=None, size=None, seed=None, *, dtype=None):
         low, high, size = 0, low, high
     if size is None:
         raise TypeError("randint: misses the size")
-    return _cast(_raw["randint"](low, high, _shape(size)), dtype or _core.int64)
+    return drawn("randint", seed, lambda: _cast(_raw["randint"](low, high, _shape(size)), dtype or _core.int64))
 
 
 def randint_like(input, low, high, seed=None, *, dtype=None):
@@ -79,7 +78,7 @@ def randint_like(input, low, high, seed=None, *, dtype=None):
     >>> ms.ops.randint_like(ms.ops.ones(2), 0, 1)
     Tensor([0., 0.], dtype=float32)
     """
-    return _cast(_raw["randint"](low, high, input.shape), dtype or input.dtype)
+    return drawn("randint_like", seed, lambda: _cast(_raw["randint"](low, high, input.shape), dtype or input.dtype))
 
 
 def randperm(n, seed=0, offset=0, dtype=_core.int64):
@@ -88,7 +87,8 @@ def randperm(n, seed=0, offset=0, dtype=_core.int64):
     >>> ms.ops.randperm(3).shape
     (3,)
     """
-    return _raw["randperm"](int(n.item()) if isinstance(n, Tensor) else n, dtype)
+    n = int(n.item()) if isinstance(n, Tensor) else n
+    return fixed("randperm", (seed, offset), lambda: _raw["randperm"](n, dtype))
 
 
 def normal(shape, mean=0.0, stddev=1.0, seed=None, *, dtype=None):
@@ -97,19 +97,24 @@ def normal(shape, mean=0.0, stddev=1.0, seed=None, *, dtype=None):
     >>> ms.ops.normal((2, 3), 0.0, 1.0).shape
     (2, 3)
     """
-    return _randn(_full_shape(shape, mean, stddev), dtype) * stddev + mean
+    return drawn("normal", seed, lambda: _randn(_full_shape(shape, mean, stddev), dtype) * stddev + mean)
 
 
 def _full_shape(shape, *parameters):
-    import numpy as np
-
-    shapes = [tuple(p.shape) for p in parameters if isinstance(p, Tensor)]
-    return np.broadcast_shapes(_shape(shape), *shapes)
+    full = _shape(shape)
+    for p in parameters:
+        if isinstance(p, Tensor):
+            a, b = full, tuple(p.shape)
+            a, b = (1,) * (len(b) - len(a)) + a, (1,) * (len(a) - len(b)) + b
+            if any(m != n and m != 1 and n != 1 for m, n in zip(a, b)):
+                raise ValueError(f"shapes {a} and {b} of random numbers and their parameters do not go together")
+            full = tuple(n if m == 1 else m for m, n in zip(a, b))
+    return full
 
 
 def standard_normal(shape, seed=None, *, dtype=None):
     """Standard normal numbers."""
-    return _randn(_shape(shape), dtype)
+    return drawn("standard_normal", seed, lambda: _randn(_shape(shape), dtype))
 
 
 def uniform(shape, minval=0.0, maxval=1.0, seed=None, dtype=_core.float32):
@@ -118,19 +123,19 @@ def uniform(shape, minval=0.0, maxval=1.0, seed=None, dtype=_core.float32):
     >>> ms.ops.uniform((2,), 0.0, 1.0).shape
     (2,)
     """
-    draws = _rand(_full_shape(shape, minval, maxval)) * (maxval - minval) + minval
+    draws = drawn("uniform", seed, lambda: _rand(_full_shape(shape, minval, maxval))) * (maxval - minval) + minval
     return draws if draws.dtype == dtype else _cast(draws, dtype)
 
 
 def standard_laplace(shape, seed=None):
     """Laplace numbers of mean 0 and scale 1, by inverting the distribution."""
-    u = _rand(_shape(shape)) - 0.5
+    u = drawn("standard_laplace", seed, lambda: _rand(_shape(shape))) - 0.5
     return -_raw["sign"](u) * _raw["log1p"](-2.0 * _raw["abs"](u))
 
 
 def laplace(shape, mean, lambda_param, seed=None):
     """Laplace numbers; mean and scale broadcast with shape."""
-    return standard_laplace(_full_shape(shape, mean, lambda_param)) * lambda_param + mean
+    return standard_laplace(_full_shape(shape, mean, lambda_param), seed) * lambda_param + mean
 
 
 def bernoulli(input, p=0.5, seed=None):
@@ -139,7 +144,7 @@ def bernoulli(input, p=0.5, seed=None):
     >>> ms.ops.bernoulli(ms.ops.zeros(2), 1.0)
     Tensor([1., 1.], dtype=float32)
     """
-    return _cast(_rand(input.shape) < p, input.dtype)
+    return _cast(fixed("bernoulli", (seed,), lambda: _rand(input.shape)) < p, input.dtype)
 
 
 def _standard_gamma(alpha):
@@ -164,12 +169,13 @@ def gamma(shape, alpha, beta, seed=None):
     """Gamma numbers of shape parameter alpha and rate beta, in shape + the shape of alpha and beta."""
     full = alpha + _ops["zeros_like"](beta)
     size = (*_shape(shape), *full.shape)
-    return _standard_gamma(_broadcast_to(full, size)) / _broadcast_to(beta, size)
+    return drawn("gamma", seed, lambda: _standard_gamma(_broadcast_to(full, size))) / _broadcast_to(beta, size)
 
 
 def random_gamma(shape, alpha, seed=None):
     """Gamma numbers of shape parameter alpha and rate 1, in shape + alpha's shape."""
-    return _standard_gamma(_broadcast_to(alpha, (*_shape(shape), *alpha.shape)))
+    full = _broadcast_to(alpha, (*_shape(shape), *alpha.shape))
+    return drawn("random_gamma", seed, lambda: _standard_gamma(full))
 
 
 def _poisson(rate):
@@ -183,12 +189,14 @@ def _poisson(rate):
 
 def poisson(shape, mean, seed=None):
     """Poisson numbers (float32) in the broadcast of shape and mean's shape."""
-    return _poisson(_broadcast_to(_cast(mean, _core.float32), _full_shape(shape, mean)))
+    rate = _broadcast_to(_cast(mean, _core.float32), _full_shape(shape, mean))
+    return drawn("poisson", seed, lambda: _poisson(rate))
 
 
 def random_poisson(shape, rate, seed=None, dtype=_core.float32):
     """Poisson numbers in shape + rate's shape."""
-    return _cast(_poisson(_broadcast_to(_cast(rate, _core.float32), (*_shape(shape), *rate.shape))), dtype)
+    full = _broadcast_to(_cast(rate, _core.float32), (*_shape(shape), *rate.shape))
+    return _cast(drawn("random_poisson", seed, lambda: _poisson(full)), dtype)
 
 
 def multinomial(input, num_samples, replacement=True, seed=None):
@@ -197,6 +205,10 @@ def multinomial(input, num_samples, replacement=True, seed=None):
     >>> ms.ops.multinomial(ms.tensor([0.0, 1.0]), 2)
     Tensor([1, 1], dtype=int32)
     """
+    return drawn("multinomial", seed, lambda: _multinomial(input, num_samples, replacement))
+
+
+def _multinomial(input, num_samples, replacement):
     if not replacement:
         keys = _log(_rand(input.shape)) / input
         return _cast(_raw["topk"](keys, num_samples)[1], _core.int32)
@@ -207,34 +219,37 @@ def multinomial(input, num_samples, replacement=True, seed=None):
 
 def multinomial_with_replacement(x, seed, offset, numsamples, replacement=False):
     """Indices drawn with probabilities proportional to the last dimension of x, with or without replacement."""
-    return _cast(multinomial(x, numsamples, replacement), _core.int64)
+    indices = fixed("multinomial_with_replacement", (seed, offset), lambda: _multinomial(x, numsamples, replacement))
+    return _cast(indices, _core.int64)
 
 
 def random_categorical(logits, num_sample, seed=0, dtype=_core.int64):
     """Indices (N, num_sample) drawn with probabilities softmax(logits) of (N, C)."""
-    return _cast(multinomial(_raw["softmax"](logits), num_sample), dtype)
+    draw = lambda: _multinomial(_raw["softmax"](logits), num_sample, True)
+    return _cast(fixed("random_categorical", (seed,), draw), dtype)
 
 
 def shuffle(x, seed=None):
     """The slices of the first dimension in random order."""
-    return _raw["index_select"](x, _raw["randperm"](x.shape[0], _core.int64), 0)
+    order = drawn("shuffle", seed, lambda: _raw["randperm"](x.shape[0], _core.int64))
+    return _raw["index_select"](x, order, 0)
 
 
 def choice_with_mask(input_x, count=256, seed=None):
     """Coordinates (count, ndim) int32 of randomly chosen true elements, and which of them are real (bool)."""
     where = _raw["nonzero"](input_x)
     n = where.shape[0]
-    picked = _raw["index_select"](where, _raw["randperm"](n, _core.int64), 0)
+    picked = _raw["index_select"](where, drawn("choice_with_mask", seed, lambda: _raw["randperm"](n, _core.int64)), 0)
     picked = _cast(_raw["slice"](picked, 0, 0, min(n, count)), _core.int32)
     if n < count:
         picked = _raw["cat"]([picked, _raw["full"](0, (count - n, input_x.ndim), _core.int32)], 0)
     return picked, _raw["arange"](0, count) < n
 
 
-def _candidates(true_classes, num_sampled, unique, range_max, probability):
+def _candidates(true_classes, num_sampled, unique, range_max, probability, seed):
     """(sampled, expected counts of the true classes, of the sampled) for classes of the given probabilities."""
     weights = Tensor([probability(k) for k in range(range_max)], dtype=_core.float32)
-    sampled = multinomial(weights, num_sampled, not unique)
+    sampled = fixed("candidate_sampler", (seed,), lambda: _multinomial(weights, num_sampled, not unique))
     p_true = _raw["index_select"](weights, _reshape(true_classes, (-1,)), 0)
     p_sampled = _raw["index_select"](weights, sampled, 0)
     if unique:
@@ -248,10 +263,11 @@ def uniform_candidate_sampler(
     true_classes, num_true, num_sampled, unique, range_max, seed=0, remove_accidental_hits=False
 ):
     """num_sampled classes drawn evenly from range_max, with the expected counts of the true and the sampled ones."""
-    return _candidates(true_classes, num_sampled, unique, range_max, lambda k: 1.0 / range_max)
+    return _candidates(true_classes, num_sampled, unique, range_max, lambda k: 1.0 / range_max, seed)
 
 
 def log_uniform_candidate_sampler(true_classes, num_true=1, num_sampled=5, unique=True, range_max=5, seed=0):
     """Classes drawn with probability log((k + 2) / (k + 1)) / log(range_max + 1), with the expected counts."""
     scale = math.log(range_max + 1)
-    return _candidates(true_classes, num_sampled, unique, range_max, lambda k: math.log((k + 2) / (k + 1)) / scale)
+    probability = lambda k: math.log((k + 2) / (k + 1)) / scale
+    return _candidates(true_classes, num_sampled, unique, range_max, probability, seed)

@@ -7,6 +7,7 @@ from ..._core import Tensor
 from .. import function as F
 from .._composed import elementwise, linear_algebra, products, rearrange, statistics
 from .._composed.dtypes import result_dtype as _dtype  # noqa: F401
+from ..streams import of_instance as _seeded  # noqa: F401
 
 _raw = _core._raw_ops
 _reshape, _where, _cast, _arange, _full = (_raw[n] for n in ("reshape", "where", "cast", "arange", "full"))

@@ -26,7 +26,7 @@ BatchNorm(is_training=False, epsilon=1e-05, momentum=0.1, data_format='NCHW')(in
 BesselI0: i0
 BiasAdd(data_format='NCHW')(x, bias): bias_add(x, bias)
 BinaryCrossEntropy(reduction='mean')(logits, labels, weight=None): raw.bce_loss(logits, labels, weight, reduction)
-Bernoulli(seed=-1, offset=0)(x, p): cast(raw.bernoulli(raw.broadcast_to(p if is_tensor(p) else _core.tensor(float(p)), x.shape)), x.dtype)
+Bernoulli(seed=-1, offset=0)(x, p): cast(_seeded(self, (seed, offset), lambda: raw.bernoulli(raw.broadcast_to(p if is_tensor(p) else _core.tensor(float(p)), x.shape))), x.dtype)
 Bincount()(array, size, weights): _bincount(array, size, weights)
 BroadcastTo(shape)(x): broadcast_to(x, shape)
 Cast()(x, dtype): cast(x, dtype)
@@ -55,9 +55,9 @@ DepthToSpace(block_size)(x): _depth_to_space(x, block_size)
 Diag: diag
 DiagPart()(x): _diag_part(x)
 DivNoNan()(x, y): _div_no_nan(x, y)
-Dropout(keep_prob=0.5, Seed0=0, Seed1=0)(x): raw.dropout(x, 1 - keep_prob)
+Dropout(keep_prob=0.5, Seed0=0, Seed1=0)(x): _seeded(self, (Seed0, Seed1), lambda: raw.dropout(x, 1 - keep_prob))
 DropoutDoMask()(x, mask, keep_prob): x * mask / keep_prob
-DropoutGenMask(Seed0=0, Seed1=0)(shape, keep_prob): raw.rand(shape) < keep_prob
+DropoutGenMask(Seed0=0, Seed1=0)(shape, keep_prob): _seeded(self, (Seed0, Seed1), lambda: raw.rand(shape)) < keep_prob
 Einsum(equation)(xs): einsum(equation, *xs)
 Elu(alpha=1.0)(x): raw.elu(x, alpha)
 EmbeddingLookup()(params, indices, offset): _embedding_lookup(params, indices, offset)
@@ -167,7 +167,7 @@ PopulationCount: _population_count
 Print()(*args): print(*args)
 Qr(full_matrices=False)(x): qr(x, 'complete' if full_matrices else 'reduced')
 Randperm(max_length=1, pad=-1, dtype=int32)(n): _randperm(n, max_length, pad, dtype)
-RandpermV2(seed=0, offset=0, dtype=int64)(n): raw.randperm(_int(n), dtype)
+RandpermV2(seed=0, offset=0, dtype=int64)(n): _seeded(self, (seed, offset), lambda: raw.randperm(_int(n), dtype))
 Range(maxlen=1000000)(start, limit, delta): arange(start, limit, delta)
 Rank()(x): x.ndim
 RealDiv: raw.div
@@ -231,8 +231,8 @@ SquareSumAll()(x, y): (raw.sum(x * x), raw.sum(y * y))
 SquaredDifference()(x, y): _squared(x - y)
 Squeeze(axis=())(x): raw.squeeze(x, _axes(axis))
 Stack(axis=0)(xs): raw.stack(xs, axis)
-StandardLaplace(seed=0, seed2=0)(shape): _laplace(shape)
-StandardNormal(seed=0, seed2=0)(shape): raw.randn(_shape(shape))
+StandardLaplace(seed=0, seed2=0)(shape): _seeded(self, (seed, seed2), lambda: _laplace(shape))
+StandardNormal(seed=0, seed2=0)(shape): _seeded(self, (seed, seed2), lambda: raw.randn(_shape(shape)))
 StopGradient: detach
 StridedSlice(begin_mask=0, end_mask=0, ellipsis_mask=0, new_axis_mask=0, shrink_axis_mask=0)(x, begin, end, strides): _strided_slice(x, begin, end, strides, begin_mask, end_mask, ellipsis_mask, new_axis_mask, shrink_axis_mask)
 Svd(full_matrices=False, compute_uv=True)(x): svd(x, full_matrices, compute_uv)
@@ -258,8 +258,8 @@ TripletMarginLoss(p=2, swap=False, eps=1e-06, reduction='mean')(x, positive, neg
 TruncateDiv()(x, y): cast(raw.trunc(raw.div(x, y)), _dtype(x, y))
 TruncateMod: raw.fmod
 TupleToArray()(xs): _core.tensor(xs)
-UniformInt(seed=0, seed2=0)(shape, minval, maxval): cast(raw.randint(_int(minval), _int(maxval), _shape(shape)), int32)
-UniformReal(seed=0, seed2=0)(shape): raw.rand(_shape(shape))
+UniformInt(seed=0, seed2=0)(shape, minval, maxval): cast(_seeded(self, (seed, seed2), lambda: raw.randint(_int(minval), _int(maxval), _shape(shape))), int32)
+UniformReal(seed=0, seed2=0)(shape): _seeded(self, (seed, seed2), lambda: raw.rand(_shape(shape)))
 Unique()(x): raw.unique(x)[:2]
 UniqueConsecutive(return_inverse=False, return_counts=False, dim=None)(x): unique_consecutive(x, return_inverse, return_counts, dim)
 UniqueWithPad: unique_with_pad
