@@ -88,6 +88,7 @@ struct Exponential {
   X whole, grown, q, n, index;
   X sum() const { return fma(grown, q, whole); }
   X part() const { return fma(grown, q, lookup(index, kExp2Table + 1)); }  // with what `whole` lacks
+  X lost() const { return (whole - sum()) + part(); }                      // what the sum's rounding lost
 };
 // e^(x + low / 2)
 Exponential exponential(X x, X low = {}) {
@@ -170,13 +171,21 @@ X silu_(X x) {
 // tanh(log(1 + e)) = n / (n + 2) with n = e (e + 2); past 20 it is 1, and far below zero e is scaled up meanwhile.
 X mish_(X x) {
   if (is_f64(x)) {
-    X z = max_(like(x, -2000), x), h = exp_(min_(like(x, 20), z) * 0.5), e = h * h, n = e * (e + 2);
+    X z = max_(like(x, -2000), x), h = exp_(min_(like(x, 20), z) * 0.5), e = h * h, n = fma(e, e, e + e);
     return select(x < -100, (z * h) * h, z * (n / (n + 2)));
   }
+  // The exponential, n and the quotient in two parts each: only the product rounds. Infinity keeps away from q_low.
   Exponential p = exponential(limited(x, -150, 20));
   X whole = floor_(p.n), m = max_(whole, -64);
-  X e = scale(p.sum(), m), n = fma(e, e, e + e);
-  return scale(max_(like(x, -200), x) * (n / (n + 2)), whole - m);
+  X e = scale(p.sum(), m), e_low = scale(p.lost(), m);
+  X twice = e + e, square = e * e, n = twice + square;
+  X n_low = min_(twice, square) - (n - max_(twice, square));
+  n_low = fma(e_low, twice + 2, n_low + fma(e, e, -square));
+  X d = n + 2, d_low = min_(n, 2) - (d - max_(n, 2));
+  X q = n / d;
+  X q_low = (fnma(q, d, n) + fnma(q, d_low + n_low, n_low)) / d;
+  X z = max_(like(x, -200), x);
+  return scale(fma(z, q, min_(like(x, 100), z) * q_low), whole - m) | sign_bit(x);
 }
 
 // x sigmoid(2 u), u = c x + c 0.044715 x^3, in two parts: the exponential multiplies what the argument lost.
@@ -250,17 +259,32 @@ X log10_(X x) {
   return log_special(x, fma(e, 0x1.344136p-2, high + tail));
 }
 
-// log(u) of u = 1 + x rounded, corrected by what the rounding lost.
-X log1p_(X x) {
-  if (is_f64(x)) return f64::log1p(x);
+// log(u) of u = 1 + x rounded, corrected by what the rounding lost, and by `low`, which x lacks.
+static X log1p_of_parts(X x, X low) {
   X u = x + 1;
   X lost = select(u > 2, 1.0 - (u - x), x - (u - 1));
+  if (low.k) lost = lost + low;
   auto [e, f, y] = log_parts(u);
   X c = lost / u;
   X r = fma(e, kLn2Hi, f + (fma(e, kLn2Lo, y) + c));
   r = select(x < kInfinity, r, x);
   r = select(x <= -1, select(eq(x, -1.0), -kInfinity, like(x, NAN)), r);
   return select(abs_(x) < 0x1p-24, x, r);
+}
+X log1p_(X x) { return is_f64(x) ? f64::log1p(x) : log1p_of_parts(x, {}); }
+
+// log(1 + e^-|x|)
+static X log1p_of_exp(X x) {
+  X z = -abs_(x);
+  if (is_f64(x)) return log1p_(exp_(z));
+  Exponential e = exponential(limited(z, -150, 130));
+  return log1p_of_parts(scale(e.sum(), e.n), scale(e.lost(), e.n));
+}
+X log_sigmoid_(X x) { return -(log1p_of_exp(x) - min_(like(x, 0), x)); }
+X softplus_(X x, X beta, X threshold) {
+  X t = x * beta;
+  X r = (max_(like(t, 0), t) + log1p_of_exp(t)) / beta;
+  return select(t > threshold, x, r);
 }
 
 // n = round(x / pi): the sign of n decides, one polynomial serves; far arguments go to the library function.

@@ -76,9 +76,9 @@ const Function kFunctions[] = {
     {"silu", kernel::silu_, silu_reference, 2},
     {"gelu_tanh", kernel::gelu_tanh_, gelu_tanh_reference, 2},
     {"gelu_erf", kernel::gelu_erf_, gelu_erf_reference, 2},
-    {"mish", kernel::mish_, mish_reference, 4},
-    {"softplus", softplus_of, softplus_reference, 3},
-    {"log_sigmoid", kernel::log_sigmoid_, log_sigmoid_reference, 3},
+    {"mish", kernel::mish_, mish_reference, 2},
+    {"softplus", softplus_of, softplus_reference, 2},
+    {"log_sigmoid", kernel::log_sigmoid_, log_sigmoid_reference, 2},
 };
 
 template <class T>
