@@ -1,5 +1,5 @@
 """Every sample of MindSpore's surface gives what MindSpore 2.10 gave, or its peer where MindSpore has no kernel; called
-eagerly and captured."""
+eagerly, captured, and in GRAPH_MODE."""
 
 import importlib
 from pathlib import Path
@@ -40,12 +40,16 @@ def compare(ours, theirs, rtol, atol):
             np.testing.assert_array_equal(a, b)
 
 
-@pytest.mark.parametrize("mode", ["eager", "captured"])
+@pytest.mark.parametrize("mode", ["eager", "captured", "graph"])
 @pytest.mark.parametrize("table,name", CASES, ids=[f"{t}.{n}" for t, n in CASES])
-def test_sample(kit, table, name, mode, tmp_path, monkeypatch):
+def test_sample(kit, table, name, mode, tmp_path, monkeypatch, request):
     if not programs.there(ms, table, name):
         pytest.skip("a name that is not there (yet); it does not count as covered")
+    if mode == "graph" and name == "get_context":
+        pytest.skip("it tells the mode")
     monkeypatch.chdir(tmp_path)
+    ms.set_context(mode=ms.GRAPH_MODE if mode == "graph" else ms.PYNATIVE_MODE)
+    request.addfinalizer(lambda: ms.set_context(mode=ms.PYNATIVE_MODE))
     for i, sample in enumerate(SAMPLES[table][name]):
         theirs = expected(table, name, i)
         assert theirs is not None, f"sample {i} is neither recorded nor has a peer"
