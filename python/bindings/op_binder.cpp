@@ -10,9 +10,9 @@ namespace msjit::python {
 namespace {
 
 // Names that users of other libraries write for the same thing; one group a line.
-constexpr std::string_view kSynonyms[][5] = {
-    {"x", "input", "self", "a", "input_x"},
-    {"y", "other", "b", "input_y", ""},
+constexpr std::string_view kSynonyms[][10] = {
+    {"x", "input", "self", "a", "input_x", "logits", "tensor", "dividend", "value", "x1"},
+    {"y", "other", "b", "input_y", "vec2", "mat2", "divisor", "x2"},
     {"axis", "dim", "dims", "axes", ""},
     {"keepdims", "keepdim", "keep_dims", "", ""},
     {"dim0", "axis0", "axis1", "", ""},
@@ -27,7 +27,7 @@ constexpr std::string_view kSynonyms[][5] = {
     {"pads", "padding", "pad", "", ""},
     {"kernel", "kernel_size", "", "", ""},
     {"exponent", "y", "", "", ""},
-    {"reps", "repeats", "multiples", "", ""},
+    {"reps", "repeats", "multiples", "dims", ""},
 };
 
 int edit_distance(std::string_view a, std::string_view b) {

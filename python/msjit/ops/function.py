@@ -133,21 +133,21 @@ def tri(n, m=None, diagonal=0, *, dtype=None):
 # ---- shape
 
 
-def transpose(input, input_perm=None, *rest):
+def transpose(input, dims=None, *rest):
     """Dimensions permuted (``transpose(x, (1, 0))``), or two exchanged (``transpose(x, 0, 1)``); none given: reversed.
 
     >>> ms.ops.transpose(ms.ops.ones((2, 3)), (1, 0)).shape
     (3, 2)
     """
-    if input_perm is None:
+    if dims is None:
         return input.T
     if not rest:
-        return _permute(input, input_perm if not isinstance(input_perm, int) else (input_perm,))
+        return _permute(input, dims if not isinstance(dims, int) else (dims,))
     if len(rest) == 1 and input.ndim != 2:
-        return _raw["transpose"](input, input_perm, rest[0])
+        return _raw["transpose"](input, dims, rest[0])
     if len(rest) == 1:
-        return _permute(input, (input_perm, rest[0])) if {input_perm % 2, rest[0] % 2} == {0, 1} else input
-    return _permute(input, (input_perm, *rest))
+        return _permute(input, (dims, rest[0])) if {dims % 2, rest[0] % 2} == {0, 1} else input
+    return _permute(input, (dims, *rest))
 
 
 def split(tensor, split_size_or_sections, axis=0):
@@ -231,14 +231,14 @@ def vstack(inputs):
     return _ops["cat"]([t if t.ndim > 1 else _reshape(t, (1, t.size)) for t in inputs], 0)
 
 
-def hstack(inputs):
+def hstack(tensors):
     """Joined along the second dimension, 1-d tensors along the first.
 
     >>> ms.ops.hstack((ms.ops.ones(2), ms.ops.ones(2))).shape
     (4,)
     """
-    inputs = [t if t.ndim else _reshape(t, (1,)) for t in inputs]
-    return _ops["cat"](inputs, 0 if inputs and inputs[0].ndim == 1 else 1)
+    tensors = [t if t.ndim else _reshape(t, (1,)) for t in tensors]
+    return _ops["cat"](tensors, 0 if tensors and tensors[0].ndim == 1 else 1)
 
 
 def shape(input_x):
@@ -268,7 +268,13 @@ def size(input_x):
     return input_x.size
 
 
-numel = size
+def numel(input):
+    """Its number of elements.
+
+    >>> ms.ops.numel(ms.ops.ones((2, 3)))
+    6
+    """
+    return input.size
 
 
 def is_tensor(obj):
@@ -317,7 +323,9 @@ def add_n(inputs):
     return total
 
 
-addn = add_n
+def addn(x):
+    """As ``add_n``."""
+    return add_n(x)
 
 
 # ---- indexing
@@ -383,13 +391,13 @@ def bias_add(input_x, bias):
     return _add(input_x, _reshape(bias, (bias.shape[0],) + (1,) * (input_x.ndim - 2)))
 
 
-def pad(input, padding, mode="constant", value=0.0):
+def pad(input_x, padding, mode="constant", value=0.0):
     """Padded by (before, after) pairs from the last dimension on; mode constant, reflect, replicate or circular.
 
     >>> ms.ops.pad(ms.ops.ones(2), (1, 0))
     Tensor([0., 1., 1.], dtype=float32)
     """
-    return _pad(input, tuple(padding), mode, 0.0 if value is None else value)
+    return _pad(input_x, tuple(padding), mode, 0.0 if value is None else value)
 
 
 def dropout(input, p=0.5, training=True, seed=None):

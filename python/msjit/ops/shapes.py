@@ -276,7 +276,9 @@ def slice(input_x, begin, size):
     return input_x
 
 
-tensor_slice = slice
+def tensor_slice(input, begin, size):
+    """As ``slice``."""
+    return slice(input, begin, size)
 
 
 def strided_slice(

@@ -76,8 +76,12 @@ def test_every_form_of_the_table_is_called():
     names = re.findall(r"^MSJIT_ALIAS\((?:Method|Both), (\w+),", table, re.M)
     several = {n for n in names if names.count(n) > 1}
     called = {word for name in CALLS for word in name.split()[:1]}
-    others = {"argmin", "logsumexp", "repeat_interleave", "scatter", "diagonal"}
+    others = {"argmin", "logsumexp", "repeat_interleave", "scatter", "diagonal", "atan2", "arctan2"}
     assert several <= called | others, sorted(several - called - others)
+    y, x = ms.tensor([3.0, -1.0]), ms.tensor([1.0, 2.0])
+    angles = np.arctan2(y.asnumpy(), x.asnumpy())
+    for got in (y.atan2(other=x), y.arctan2(x), ms.ops.atan2(input=y, other=x), ms.ops.arctan2(y=y, x=x)):
+        np.testing.assert_allclose(got.asnumpy(), angles, rtol=1e-6)
     assert X.argmin(axis=1).tolist() == X.argmin(dim=1).tolist() == [0, 0]
     assert X.logsumexp(1).tolist() == X.logsumexp(axis=1, keep_dims=True).reshape(2).tolist()
     assert X.repeat_interleave(2, 1).tolist() == X.repeat_interleave(2, axis=1).tolist() == A.repeat(2, 1).tolist()
