@@ -12,14 +12,14 @@ _cast, _where, _unsqueeze, _index_select = (_raw[n] for n in ("cast", "where", "
 _broadcast_to, _arange = _raw["broadcast_to"], _raw["arange"]
 
 __all__ = [
-    "adjoint", "atleast_1d", "atleast_2d", "atleast_3d", "batch_to_space_nd", "block_diag", "cartesian_prod",
-    "channel_shuffle", "column_stack", "combinations", "depend", "diag", "diag_embed", "diagflat", "diagonal_scatter", "dsplit",
-    "dstack", "dyn_shape", "expand", "expand_as", "fills", "flatten", "fliplr", "flipud", "hsplit", "kron", "matrix_band_part",
-    "matrix_diag", "matrix_diag_part", "matrix_set_diag", "mirror_pad", "move_to", "moveaxis", "movedim", "narrow",
-    "padding", "partial", "pixel_shuffle", "pixel_unshuffle", "print_", "ravel", "repeat_elements", "repeat_interleave",
-    "reshape_", "reverse", "reverse_sequence", "rot90", "row_stack", "scalar_cast", "scalar_to_array",
-    "scalar_to_tensor", "sequence_mask", "shape_", "slice", "space_to_batch_nd", "strided_slice", "t", "tensor_slice",
-    "trace", "tril_indices", "triu_indices", "tuple_to_array", "vander", "view_as", "vsplit",
+    "adjoint", "atleast_1d", "atleast_2d", "atleast_3d", "batch_to_space_nd", "block_diag", "cartesian_prod", "channel_shuffle",
+    "column_stack", "combinations", "depend", "diag", "diag_embed", "diagflat", "diagonal_scatter", "dsplit", "dstack",
+    "dyn_shape", "expand", "expand_as", "fills", "flatten", "fliplr", "flipud", "hsplit", "kron", "matrix_band_part",
+    "matrix_diag", "matrix_diag_part", "matrix_set_diag", "mirror_pad", "move_to", "moveaxis", "movedim", "narrow", "padding",
+    "partial", "pixel_shuffle", "pixel_unshuffle", "print_", "ravel", "repeat_elements", "repeat_interleave", "reshape_",
+    "reverse", "reverse_sequence", "rot90", "row_stack", "scalar_cast", "scalar_to_array", "scalar_to_tensor", "sequence_mask",
+    "shape_", "slice", "space_to_batch_nd", "strided_slice", "t", "tensor_slice", "trace", "tril_indices", "triu_indices",
+    "tuple_to_array", "vander", "view_as", "vsplit",
 ]  # fmt: skip
 
 
@@ -78,9 +78,7 @@ def flatten(input, order="C", *, start_dim=1, end_dim=-1):
         input = _permute(input, (0, *range(input.ndim - 1, 0, -1))) if input.ndim > 1 else input
     elif order != "C":
         raise ValueError(f"flatten: order must be 'C' or 'F', got {order!r}")
-    if input.ndim < 2 and start_dim == 1:
-        start_dim = 0
-    return _raw["flatten"](input, start_dim, end_dim)
+    return _raw["flatten"](input, 0 if input.ndim < 2 and start_dim == 1 else start_dim, end_dim)
 
 
 def reshape_(input, shape):
@@ -276,8 +274,7 @@ def slice(input_x, begin, size):
     return input_x
 
 
-def tensor_slice(input, begin, size):
-    """As ``slice``."""
+def tensor_slice(input, begin, size):  # as slice
     return slice(input, begin, size)
 
 
