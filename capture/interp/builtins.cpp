@@ -511,7 +511,7 @@ const std::unordered_map<PyObject*, Builtin>& table() {
           "expm1",     "sinh",  "cosh",    "isnan",   "isinf", "isfinite", "gcd",    "factorial", "prod",  "copysign",
           "fmod",      "hypot", "degrees", "radians", "erf",   "isqrt",    "comb",   "perm",      "fsum",  "dist",
           "modf",      "frexp", "ldexp",   "lcm",     "erfc",  "gamma",    "lgamma", "cbrt",      "exp2",  "remainder",
-          "nextafter", "ulp",   "asinh",   "acosh",   "atanh", "sumprod", "fma"})
+          "nextafter", "ulp",   "asinh",   "acosh",   "atanh", "sumprod",  "fma"})
       add("math", n, nullptr, true, 1, kMany);
     add("msjit._core", "_set_grad_enabled", do_set_grad_enabled);
     add("msjit._core", "_batch_level", do_batch_level);

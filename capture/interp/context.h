@@ -109,7 +109,7 @@ struct Context {
   int root_step = 0, stop_step = 1 << 30;
   int line = 0, steps = 0;
   int tensor_ops = 0;
-  int deepest = 0;  // frames that Python would have had below the root frame at once
+  int deepest = 0;                          // frames that Python would have had below the root frame at once
   Frame* frame = nullptr;                   // innermost
   Value* stop_value = nullptr;              // of the iterator that next() found exhausted; null: None
   std::vector<Value*> handled{nullptr};     // exceptions being handled: of the thread, then of each running generator

@@ -47,6 +47,8 @@ struct StoragePool {
   static Storage* block_of(TensorImpl* t) {
     return reinterpret_cast<Storage*>(reinterpret_cast<std::byte*>(t) - kHeader);
   }
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Winvalid-offsetof"  // GCC lays it out plainly
   // A tensor of create_tensor to which nothing refers but its one holder, as good as new.
   static bool can_rest(const TensorImpl* t) {
     struct Fresh {
@@ -61,6 +63,7 @@ struct StoragePool {
     std::memcpy(&now, &t->flags, sizeof now);
     return now == kFresh && !t->autograd && t->use_count() == 1 && t->storage->use_count() == 1;
   }
+#pragma GCC diagnostic pop
   // Keeps it whole for the next one of its metadata, and gives it out again. Meanwhile its bytes, those of its block,
   // count as free; that an earlier tensor's came back makes up for them, so nothing is to be published.
   static int64_t block_bytes(const Meta* m) { return detail::this_thread().bins[m->block_class].bytes; }

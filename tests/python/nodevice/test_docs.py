@@ -19,26 +19,29 @@ MODULES = [
 
 
 @pytest.mark.parametrize("name", MODULES)
-def test_examples(name):
+def test_examples(name, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)  # some write files
     module = importlib.import_module(name)
     failed, _ = doctest.testmod(module, extraglobs={"ms": ms}, optionflags=doctest.NORMALIZE_WHITESPACE)
     assert failed == 0
 
 
 def test_import_is_light():
-    code = (
-        "import sys, time; t = time.perf_counter(); import msjit; t = time.perf_counter() - t;"
-        "print(t, 'numpy' in sys.modules, int(open('/proc/self/statm').read().split()[1]) * 4096)"
-    )
-    best = min(
-        (
-            subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
-            for _ in range(3)
-        ),
-        key=lambda text: float(text.split()[0]),
-    ).split()
-    assert float(best[0]) < 0.5 and best[1] == "False"
-    assert int(best[2]) < 60e6
+    """It leaves NumPy alone and takes less time than that; each in the best of three processes."""
+
+    def measure(module):
+        code = (
+            f"import sys, time; t = time.perf_counter(); import {module}; t = time.perf_counter() - t;"
+            "print(t, 'numpy' in sys.modules, int(open('/proc/self/statm').read().split()[1]) * 4096)"
+        )
+        runs = (
+            subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True) for _ in range(3)
+        )
+        return min((run.stdout.split() for run in runs), key=lambda fields: float(fields[0]))
+
+    seconds, loads_numpy, resident = measure("msjit")
+    assert loads_numpy == "False" and int(resident) < 60e6
+    assert float(seconds) < float(measure("numpy")[0])
 
 
 def test_public_names_have_documentation():

@@ -26,7 +26,7 @@ std::vector<float> uniform_floats(int64_t n, float low, float high) {
 
 Bytes bytes_of(const std::vector<float>& v) {
   Bytes b(v.size() * 4 + 64);
-  std::memcpy(b.data(), v.data(), v.size() * 4);
+  if (!v.empty()) std::memcpy(b.data(), v.data(), v.size() * 4);
   return b;
 }
 const float* floats(const Bytes& b) { return reinterpret_cast<const float*>(b.data()); }
