@@ -9,7 +9,7 @@ namespace {
 
 using Args = std::vector<Value*>;
 constexpr size_t kMany = 1 << 20;
-using Handler = Value* (*)(Context&, Args&, const Keywords&);  // null: not this way
+using BuiltinHandler = Value* (*)(Context&, Args&, const Keywords&);  // null: not this way
 
 Value* do_len(Context& c, Args& a, const Keywords&) {
   Value* v = a[0];
@@ -449,7 +449,7 @@ Value* do_stop_gradient(Context& c, Args& a, const Keywords&) {
 Value* do_record(Context& c, Args& a, const Keywords&) { return record_backward(c, a); }
 
 struct Builtin {
-  Handler handler = nullptr;
+  BuiltinHandler handler = nullptr;
   bool foldable = false;
   size_t min_args = 1, max_args = 1;
   bool keywords = false;  // the handler looks at them
@@ -458,7 +458,7 @@ struct Builtin {
 const std::unordered_map<PyObject*, Builtin>& table() {
   static auto* map = [] {
     auto* m = new std::unordered_map<PyObject*, Builtin>();
-    auto add = [&](const char* module, const char* name, Handler h, bool foldable = false, size_t min_args = 1,
+    auto add = [&](const char* module, const char* name, BuiltinHandler h, bool foldable = false, size_t min_args = 1,
                    size_t max_args = 0, bool keywords = false) {
       Ref mod = Ref::steal(PyImport_ImportModule(module));
       Ref f = mod ? Ref::steal(PyObject_GetAttrString(mod.get(), name)) : Ref();

@@ -413,7 +413,7 @@ void handle_dealloc(PyObject* self) {  // the hook stays
 PyMethodDef kHandleMethods[] = {
     {"remove", handle_remove, METH_NOARGS, "remove()\n\nTakes the hook away; once is enough."}, {nullptr}};
 
-PyMethodDef kFunctions[] = {
+PyMethodDef kAutogradFunctions[] = {
     {"_gradients", gradients, METH_VARARGS, nullptr},
     {"_push_forward", push_forward, METH_VARARGS, nullptr},
     {"_rules", rules, METH_NOARGS, nullptr},
@@ -556,7 +556,7 @@ void init_autograd(PyObject* module) {
   static PyType_Spec handle_spec = {"msjit.HookHandle", sizeof(HandleObject), 0,
                                     Py_TPFLAGS_DEFAULT | Py_TPFLAGS_DISALLOW_INSTANTIATION, handle_slots};
   handle_type = reinterpret_cast<PyTypeObject*>(Owned::steal(PyType_FromSpec(&handle_spec)).release());
-  check_python(PyModule_AddFunctions(module, kFunctions));
+  check_python(PyModule_AddFunctions(module, kAutogradFunctions));
 }
 
 }  // namespace msjit::python

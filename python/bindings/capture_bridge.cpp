@@ -62,9 +62,9 @@ PyObject* mark_dims(PyObject*, PyObject* args) {
   });
 }
 
-PyMethodDef kFunctions[] = {{"_mark_dims", mark_dims, METH_VARARGS, nullptr},
-                            {"_set_parameter_type", set_parameter_type, METH_O, nullptr},
-                            {nullptr}};
+PyMethodDef kBridgeFunctions[] = {{"_mark_dims", mark_dims, METH_VARARGS, nullptr},
+                                  {"_set_parameter_type", set_parameter_type, METH_O, nullptr},
+                                  {nullptr}};
 
 }  // namespace
 
@@ -96,7 +96,7 @@ void init_capture_bridge(PyObject* module) {
   b.user_fragment = &make_user_fragment;
   b.take_backend_error = &take_backend_error;
   b.unsupported_error = unsupported_error;
-  check_python(PyModule_AddFunctions(module, kFunctions));
+  check_python(PyModule_AddFunctions(module, kBridgeFunctions));
 }
 
 }  // namespace msjit::python

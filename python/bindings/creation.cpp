@@ -216,7 +216,7 @@ PyObject* op_count(PyObject*, PyObject*) { return PyLong_FromUnsignedLongLong(ea
 PyCFunction with_keywords(PyObject* (*f)(PyObject*, PyObject*, PyObject*)) {
   return reinterpret_cast<PyCFunction>(reinterpret_cast<void*>(f));
 }
-PyMethodDef kFunctions[] = {
+PyMethodDef kCreationFunctions[] = {
     {"tensor", with_keywords(make_tensor), METH_VARARGS | METH_KEYWORDS,
      "tensor(data, dtype=None, *, requires_grad=False)\n\nA tensor copied from numbers, nested sequences, arrays or "
      "tensors."},
@@ -248,6 +248,6 @@ PyMethodDef kFunctions[] = {
 
 }  // namespace
 
-void init_creation(PyObject* module) { check_python(PyModule_AddFunctions(module, kFunctions)); }
+void init_creation(PyObject* module) { check_python(PyModule_AddFunctions(module, kCreationFunctions)); }
 
 }  // namespace msjit::python

@@ -263,7 +263,7 @@ PyMemberDef kMembers[] = {
     {"__vectorcalloffset__", T_PYSSIZET, offsetof(CustomOpObject, vectorcall), READONLY, nullptr},
     {"__weaklistoffset__", T_PYSSIZET, offsetof(CustomOpObject, weakrefs), READONLY, nullptr},
     {nullptr}};
-PyGetSetDef kAttributes[] = {{"__doc__", get_doc, nullptr, nullptr, nullptr}, {nullptr}};
+PyGetSetDef kCustomOpAttributes[] = {{"__doc__", get_doc, nullptr, nullptr, nullptr}, {nullptr}};
 
 }  // namespace
 
@@ -294,7 +294,7 @@ void init_custom_ops(PyObject* module) {
                                 {Py_tp_call, reinterpret_cast<void*>(&PyVectorcall_Call)},
                                 {Py_tp_repr, reinterpret_cast<void*>(&custom_repr)},
                                 {Py_tp_members, kMembers},
-                                {Py_tp_getset, kAttributes},
+                                {Py_tp_getset, kCustomOpAttributes},
                                 {0, nullptr}};
   static PyType_Spec spec = {"msjit.CustomOp", sizeof(CustomOpObject), 0,
                              Py_TPFLAGS_DEFAULT | Py_TPFLAGS_HAVE_VECTORCALL, slots};

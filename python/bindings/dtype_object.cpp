@@ -35,11 +35,11 @@ PyObject* dtype_str(PyObject* self) {
   });
 }
 
-PyObject* get_name(PyObject* self, void*) { return text(info(dtype_of(self)).name); }
+PyObject* dtype_name(PyObject* self, void*) { return text(info(dtype_of(self)).name); }
 PyObject* dtype_reduce(PyObject* self, PyObject*) {
   Owned core = Owned::maybe(PyImport_ImportModule("msjit._core"));
   if (!core) return nullptr;
-  return Py_BuildValue("N(N)", PyObject_GetAttrString(core.get(), "_dtype_by_name"), get_name(self, nullptr));
+  return Py_BuildValue("N(N)", PyObject_GetAttrString(core.get(), "_dtype_by_name"), dtype_name(self, nullptr));
 }
 PyObject* get_itemsize(PyObject* self, void*) { return PyLong_FromLong(size_of(dtype_of(self))); }
 PyObject* get_floating(PyObject* self, void*) { return PyBool_FromLong(is_floating(dtype_of(self))); }
@@ -59,9 +59,9 @@ PyObject* dtype_new(PyTypeObject*, PyObject* args, PyObject*) {
   });
 }
 
-PyGetSetDef kAttributes[] = {
-    {"name", get_name, nullptr, "The dtype's name, as \"float32\".", nullptr},
-    {"__name__", get_name, nullptr, nullptr, nullptr},
+PyGetSetDef kDTypeAttributes[] = {
+    {"name", dtype_name, nullptr, "The dtype's name, as \"float32\".", nullptr},
+    {"__name__", dtype_name, nullptr, nullptr, nullptr},
     {"itemsize", get_itemsize, nullptr, "Bytes of an element.", nullptr},
     {"is_floating_point", get_floating, nullptr, "Whether it is a real floating-point dtype.", nullptr},
     {"is_complex", get_complex, nullptr, "Whether it is a complex dtype.", nullptr},
@@ -117,7 +117,7 @@ void init_dtypes(PyObject* module) {
       {Py_tp_new, reinterpret_cast<void*>(&dtype_new)},
       {Py_tp_repr, reinterpret_cast<void*>(&dtype_repr)},
       {Py_tp_str, reinterpret_cast<void*>(&dtype_str)},
-      {Py_tp_getset, kAttributes},
+      {Py_tp_getset, kDTypeAttributes},
       {Py_tp_methods, kMethods},
       {Py_tp_doc, const_cast<char*>("An element type: msjit.float32, msjit.int64, msjit.bool_, ...")},
       {0, nullptr},

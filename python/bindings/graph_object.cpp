@@ -136,7 +136,7 @@ PyObject* get_outputs(PyObject* self, void*) {
     return Owned::steal(PySequence_List(wrap_values(g, g.outputs).get())).release();
   });
 }
-PyObject* get_name(PyObject* self, void*) {
+PyObject* graph_name(PyObject* self, void*) {
   return guarded([&] { return text(graph_of(self).name).release(); });
 }
 PyObject* graph_str(PyObject* self) {
@@ -205,7 +205,7 @@ void graph_dealloc(PyObject* self) {
 }
 
 PyGetSetDef kGraphAttributes[] = {
-    {"name", get_name, nullptr, "The captured function's name.", nullptr},
+    {"name", graph_name, nullptr, "The captured function's name.", nullptr},
     {"nodes", get_nodes, nullptr, "List of GraphNode, in an order in which they can run.", nullptr},
     {"inputs", get_inputs, nullptr, "List of GraphValue, in the order of the call's arguments.", nullptr},
     {"outputs", get_outputs, nullptr, "List of GraphValue, in the order of the call's results.", nullptr},

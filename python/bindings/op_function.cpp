@@ -229,7 +229,7 @@ PyObject* op_descr_get(PyObject* self, PyObject* instance, PyObject*) {
 }
 
 const CallSignature& sig(PyObject* self) { return *reinterpret_cast<OpFunction*>(self)->signature; }
-PyObject* get_name(PyObject* self, void*) { return PyUnicode_FromString(sig(self).name.c_str()); }
+PyObject* function_name(PyObject* self, void*) { return PyUnicode_FromString(sig(self).name.c_str()); }
 PyObject* get_op(PyObject* self, void*) {
   return PyUnicode_FromStringAndSize(sig(self).info->name.data(), static_cast<Py_ssize_t>(sig(self).info->name.size()));
 }
@@ -299,12 +299,12 @@ PyObject* get_class(PyObject* self, void*) {
   return PyUnicode_FromString(names[static_cast<int>(sig(self).info->op_class)]);
 }
 PyObject* op_repr(PyObject* self) { return PyUnicode_FromFormat("<op %s>", sig(self).name.c_str()); }
-PyObject* op_reduce(PyObject* self, PyObject*) { return get_name(self, nullptr); }  // as a global of its module
+PyObject* op_reduce(PyObject* self, PyObject*) { return function_name(self, nullptr); }  // as a global of its module
 PyObject* op_self(PyObject* self, PyObject*) { return Py_NewRef(self); }
 
-PyGetSetDef kAttributes[] = {
-    {"__name__", get_name, nullptr, nullptr, nullptr},
-    {"__qualname__", get_name, nullptr, nullptr, nullptr},
+PyGetSetDef kOpFunctionAttributes[] = {
+    {"__name__", function_name, nullptr, nullptr, nullptr},
+    {"__qualname__", function_name, nullptr, nullptr, nullptr},
     {"__module__", get_module, nullptr, nullptr, nullptr},
     {"__doc__", get_doc, nullptr, nullptr, nullptr},
     {"__text_signature__", get_text_signature, nullptr, nullptr, nullptr},
@@ -333,7 +333,7 @@ void make_type() {
       {Py_tp_call, reinterpret_cast<void*>(&PyVectorcall_Call)},
       {Py_tp_descr_get, reinterpret_cast<void*>(&op_descr_get)},
       {Py_tp_repr, reinterpret_cast<void*>(&op_repr)},
-      {Py_tp_getset, kAttributes},
+      {Py_tp_getset, kOpFunctionAttributes},
       {Py_tp_methods, kMethods},
       {Py_tp_members, kMembers},
       {0, nullptr},

@@ -139,10 +139,10 @@ PyObject* settings_list(PyObject*, PyObject*) {
   });
 }
 
-PyMethodDef kFunctions[] = {{"_register_backend", register_backend, METH_VARARGS, nullptr},
-                            {"_backend_names", backend_names, METH_NOARGS, nullptr},
-                            {"_settings", settings_list, METH_NOARGS, nullptr},
-                            {nullptr}};
+PyMethodDef kBackendFunctions[] = {{"_register_backend", register_backend, METH_VARARGS, nullptr},
+                                   {"_backend_names", backend_names, METH_NOARGS, nullptr},
+                                   {"_settings", settings_list, METH_NOARGS, nullptr},
+                                   {nullptr}};
 
 }  // namespace
 
@@ -158,6 +158,6 @@ bool take_backend_error() {
   return true;
 }
 
-void init_user_backends(PyObject* module) { check_python(PyModule_AddFunctions(module, kFunctions)); }
+void init_user_backends(PyObject* module) { check_python(PyModule_AddFunctions(module, kBackendFunctions)); }
 
 }  // namespace msjit::python

@@ -274,7 +274,8 @@ def slice(input_x, begin, size):
     return input_x
 
 
-def tensor_slice(input, begin, size):  # as slice
+def tensor_slice(input, begin, size):
+    """As slice()."""
     return slice(input, begin, size)
 
 
