@@ -8,6 +8,9 @@ from pathlib import Path
 for variable in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS", "MSJIT_THREADS"):
     os.environ.setdefault(variable, "1")
 os.environ.setdefault("XLA_FLAGS", "--xla_cpu_multi_thread_eigen=false intra_op_parallelism_threads=1")
+if "programs" not in sys.argv and hasattr(os, "sched_setaffinity"):
+    # JAX spreads over all processors whatever it is told; a contender may use one.
+    os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
 sys.path.insert(0, str(Path(__file__).parent))
 
 import core  # noqa: E402
