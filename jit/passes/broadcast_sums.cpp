@@ -14,7 +14,7 @@ using ops::Op;
 int64_t equal_terms(const Node& n) {
   if (n.kind != Node::kOp || (n.op != Op::sum && n.op != Op::mean)) return 0;
   const Value *x = n.operands[0], *out = n.outputs[0];
-  if (!is_floating(x->dtype) || x->dtype != out->dtype || numel_of(x->shape) == 0) return 0;
+  if (!is_floating(x->dtype) || x->dtype != out->dtype || x->shape.empty() || numel_of(x->shape) == 0) return 0;
   Use use = resolve(n.operands[0]);
   if (!use.mappable) return 0;
   auto* axes = std::get_if<ops::Ints>(&n.attrs[0]);

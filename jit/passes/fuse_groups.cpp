@@ -21,6 +21,7 @@ ops::ValueType type_of(const Value* v) { return v ? v->type() : ops::ValueType{}
 SmallVector<bool, 6> reduced_axes(const Node* node) {
   size_t n = node->operands[0]->shape.size();
   SmallVector<bool, 6> r(n, false);
+  if (n == 0) return r;  // axes 0 and -1 are allowed there, too
   auto mark = [&](int64_t a) { r[static_cast<size_t>(a < 0 ? a + static_cast<int64_t>(n) : a)] = true; };
   const ops::Attr& axis = node->attrs[0];
   if (auto* list = std::get_if<ops::Ints>(&axis)) {
