@@ -6,6 +6,25 @@
 
 namespace msjit::capture {
 
+const CStack& c_stack() {
+  thread_local const CStack stack = [] {
+    pthread_attr_t attributes;
+    if (pthread_getattr_np(pthread_self(), &attributes) != 0) return CStack();
+    void* address = nullptr;
+    CStack found;
+    pthread_attr_getstack(&attributes, &address, &found.size);
+    pthread_attr_destroy(&attributes);
+    found.lowest = reinterpret_cast<uintptr_t>(address);
+    return found;
+  }();
+  return stack;
+}
+
+size_t CStack::left() const {
+  char here;
+  return reinterpret_cast<uintptr_t>(&here) - lowest;
+}
+
 #if PY_VERSION_HEX >= 0x030c0000 && PY_VERSION_HEX < 0x030d0000
 namespace {
 
@@ -16,17 +35,7 @@ thread_local int outstanding = 0;
 // Room for all the calls that are charged, below those that are not.
 bool has_room() {
   constexpr size_t kCharged = 3 * 1024 * 1024;
-  thread_local const uintptr_t lowest = [] {
-    pthread_attr_t attributes;
-    void* address = nullptr;
-    size_t size = 0;
-    if (pthread_getattr_np(pthread_self(), &attributes) != 0) return UINTPTR_MAX;
-    pthread_attr_getstack(&attributes, &address, &size);
-    pthread_attr_destroy(&attributes);
-    return reinterpret_cast<uintptr_t>(address) + kCharged;
-  }();
-  char here;
-  return reinterpret_cast<uintptr_t>(&here) > lowest;
+  return c_stack().size > 0 && c_stack().left() > kCharged;
 }
 
 }  // namespace

@@ -1,7 +1,6 @@
 #include "capture/cpython/evaluator.h"
 
-#include <pthread.h>
-
+#include "capture/cpython/c_recursion.h"
 #include "capture/cpython/internal.h"
 #include "capture/cpython/objects.h"
 
@@ -99,17 +98,7 @@ int recursion_left() {
 
 bool has_c_stack_room() {
   constexpr size_t kMargin = 512 * 1024;  // for the frames below that are C, and for handling the error
-  thread_local const uintptr_t lowest = [] {
-    pthread_attr_t attributes;
-    void* address = nullptr;
-    size_t size = 0;
-    if (pthread_getattr_np(pthread_self(), &attributes) != 0) return uintptr_t{0};
-    pthread_attr_getstack(&attributes, &address, &size);
-    pthread_attr_destroy(&attributes);
-    return size > 2 * kMargin ? reinterpret_cast<uintptr_t>(address) + kMargin : uintptr_t{0};
-  }();
-  char here;
-  return reinterpret_cast<uintptr_t>(&here) > lowest;
+  return c_stack().size <= 2 * kMargin || c_stack().left() > kMargin;
 }
 
 #if PY_VERSION_HEX >= 0x030c0000

@@ -5,56 +5,12 @@ from pathlib import Path
 import mindspore as ms
 import numpy as np
 from common import arguments, result, seed_parameters
-from mindspore import Parameter, Tensor, nn, ops
+from mindspore import Tensor, nn, ops
+from networks import GPT
 
 text = (Path(__file__).parent / "text.txt").read_text()
 symbols = sorted(set(text))
 codes = np.array([symbols.index(c) for c in text], np.int32)
-
-
-class Attention(nn.Cell):
-    def __init__(self, width, heads, length):
-        super().__init__()
-        self.heads, self.width = heads, width
-        self.qkv = nn.Dense(width, 3 * width)
-        self.out = nn.Dense(width, width)
-        self.mask = Tensor(np.triu(np.full((length, length), -1e9, np.float32), 1))
-
-    def construct(self, x):
-        b, t, w = x.shape
-        q, k, v = self.qkv(x).reshape(b, t, 3, self.heads, w // self.heads).transpose(2, 0, 3, 1, 4)
-        scores = ops.matmul(q, k.swapaxes(-1, -2)) / (w // self.heads) ** 0.5 + self.mask[:t, :t]
-        y = ops.matmul(ops.softmax(scores, -1), v)
-        return self.out(y.transpose(0, 2, 1, 3).reshape(b, t, w))
-
-
-class Block(nn.Cell):
-    def __init__(self, width, heads, length):
-        super().__init__()
-        self.norm1, self.norm2 = nn.LayerNorm((width,)), nn.LayerNorm((width,))
-        self.attention = Attention(width, heads, length)
-        self.mlp = nn.SequentialCell(nn.Dense(width, 4 * width), nn.GELU(), nn.Dense(4 * width, width))
-
-    def construct(self, x):
-        x = x + self.attention(self.norm1(x))
-        return x + self.mlp(self.norm2(x))
-
-
-class GPT(nn.Cell):
-    def __init__(self, size, width, heads, layers, length):
-        super().__init__()
-        self.tokens = nn.Embedding(size, width)
-        self.positions = Parameter(Tensor(np.zeros((length, width), np.float32)), name="positions")
-        self.blocks = nn.CellList([Block(width, heads, length) for _ in range(layers)])
-        self.norm = nn.LayerNorm((width,))
-        self.head = nn.Dense(width, size, has_bias=False)
-
-    def construct(self, x):
-        h = self.tokens(x) + self.positions[: x.shape[1]]
-        for block in self.blocks:
-            h = block(h)
-        return self.head(self.norm(h))
-
 
 args = arguments(steps=5, full_steps=200)
 length = 24

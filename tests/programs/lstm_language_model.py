@@ -6,27 +6,15 @@ import mindspore as ms
 import numpy as np
 from common import arguments, result, seed_parameters
 from mindspore import Tensor, nn, ops
+from networks import LanguageModel
 
 text = (Path(__file__).parent / "text.txt").read_text()
 symbols = sorted(set(text))
 codes = np.array([symbols.index(c) for c in text], np.int32)
 
-
-class Model(nn.Cell):
-    def __init__(self, size, width):
-        super().__init__()
-        self.embedding = nn.Embedding(size, width)
-        self.lstm = nn.LSTM(width, width, batch_first=True)
-        self.head = nn.Dense(width, size)
-
-    def construct(self, x, state):
-        y, state = self.lstm(self.embedding(x), state)
-        return self.head(y), state
-
-
 args = arguments(steps=6, full_steps=200)
 batch, length, width = 4, 16, 24
-model = seed_parameters(Model(len(symbols), width), scale=0.2)
+model = seed_parameters(LanguageModel(len(symbols), width), scale=0.2)
 loss_fn = nn.CrossEntropyLoss()
 optimizer = nn.Adam(model.trainable_params(), 0.01)
 

@@ -31,7 +31,7 @@ def main(names):
         source = None
     for path in sorted(FOLDER.glob("*.py")):
         name = path.stem
-        if name in ("common", "record") or (names and name not in names):
+        if name in ("common", "networks", "record") or (names and name not in names):
             continue
         lines = results([sys.executable, str(path)], {}) if source else None
         tolerance = recorded.get(name, {}).get("tolerance", 2e-3)

@@ -16,7 +16,7 @@ import pytest
 pytest.importorskip("sklearn")
 
 FOLDER = Path(__file__).resolve().parents[2] / "programs"
-PROGRAMS = sorted(p.stem for p in FOLDER.glob("*.py") if p.stem not in ("common", "record"))
+PROGRAMS = sorted(p.stem for p in FOLDER.glob("*.py") if p.stem not in ("common", "networks", "record"))
 EXPECTED = json.loads((FOLDER / "expected.json").read_text())
 
 
