@@ -157,7 +157,8 @@ ir::Value* weighted(Context& c, Value* root, Value* gradient, bool create_graph)
   ir::Value* y = tensor_value(c, root);
   if (!gradient || gradient->is_none()) {
     if (numel_of(root->tensor->shape) != 1) fail(Reason::k_gradient, "backward() of more than one element");
-    if (root->tensor->varying) fixed_size(c, root, 0);
+    for (int d = 0; d < static_cast<int>(root->tensor->shape.size()); ++d)
+      if (root->tensor->varying >> d & 1) fixed_size(c, root, d);
     return y;
   }
   if (!gradient->is_tensor() || gradient->tensor->shape != root->tensor->shape || is_complex(root->tensor->dtype))

@@ -235,12 +235,10 @@ void Executable::run_node(Frame& f, const Node& n, const StepPlan& p) const {
       operands[i] = copy;
     }
     n.custom->run(operands, numbers, n.attrs, made);
-    MSJIT_CHECK(made.size() == outputs.size(), "outputs of a user's op");
+    SmallVector<ops::OutputType, 2> promised;
+    for (const Tensor& t : outputs) promised.push_back({t.dtype(), Shape(t.shape())});
+    ops::check_returned(*n.custom, made, promised);
     for (size_t i = 0; i < made.size(); ++i) {
-      if (!made[i] || made[i].dtype() != outputs[i].dtype() || Shape(made[i].shape()) != Shape(outputs[i].shape())) {
-        throw value_error("custom op " + n.custom->name +
-                          ": the implementation returned another type than inference promised");
-      }
       backends::copy(outputs[i], made[i]);
     }
     return;

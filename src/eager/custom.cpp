@@ -82,22 +82,9 @@ void call_custom(const ops::CustomOp& op, std::span<const Operand> operands, std
     autograd::GradMode off(false);
     op.run(a.tensors, a.numbers, a.attrs, outputs);
   }
-  for (const Tensor& t : outputs) {
-    if (!t) throw value_error("custom op " + op.name + ": the implementation returned no tensor for an output");
-  }
-  if (op.infer && !c.data_dependent) {
-    if (outputs.size() != c.outputs.size()) {
-      throw value_error("custom op " + op.name + ": inference promised " + std::to_string(c.outputs.size()) +
-                        " outputs, the implementation returned " + std::to_string(outputs.size()));
-    }
-    for (size_t i = 0; i < outputs.size(); ++i) {
-      const ops::OutputType& want = c.outputs[i];
-      if (want.dtype != outputs[i].dtype() || Shape(outputs[i].shape()) != want.shape) {
-        throw value_error("custom op " + op.name + ": inference promised " + std::string(info(want.dtype).name) +
-                          to_string(want.shape) + ", the implementation returned " + to_string(outputs[i].meta()));
-      }
-    }
-  }
+  std::optional<std::span<const ops::OutputType>> promised;
+  if (op.infer && !c.data_dependent) promised = std::span<const ops::OutputType>(c.outputs);
+  ops::check_returned(op, outputs, promised);
   if (op.vjp && a.requires_grad && autograd::grad_enabled()) record_custom(op, a, outputs);
 }
 

@@ -38,4 +38,22 @@ const CustomOp* find_custom_op(std::string_view name) {
   return it == r.ops.end() ? nullptr : it->second.get();
 }
 
+void check_returned(const CustomOp& op, std::span<const Tensor> returned,
+                    std::optional<std::span<const OutputType>> promised) {
+  const std::string who = "custom op " + op.name + ": ";
+  for (const Tensor& t : returned)
+    if (!t) throw value_error(who + "the implementation returned no tensor for an output");
+  if (!promised) return;
+  if (returned.size() != promised->size()) {
+    throw value_error(who + "inference promised " + std::to_string(promised->size()) +
+                      " outputs, the implementation returned " + std::to_string(returned.size()));
+  }
+  for (size_t i = 0; i < returned.size(); ++i) {
+    const OutputType& want = (*promised)[i];
+    if (want.dtype == returned[i].dtype() && Shape(returned[i].shape()) == want.shape) continue;
+    throw value_error(who + "inference promised " + std::string(info(want.dtype).name) + to_string(want.shape) +
+                      ", the implementation returned " + to_string(returned[i].meta()));
+  }
+}
+
 }  // namespace msjit::ops

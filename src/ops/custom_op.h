@@ -2,6 +2,7 @@
 #pragma once
 #include <functional>
 #include <memory>
+#include <optional>
 
 #include "src/ops/op.h"
 
@@ -27,5 +28,9 @@ struct CustomOp : std::enable_shared_from_this<CustomOp> {
 // The registry; ops live as long as the process. UserError: a name that an op has already, or that is empty.
 const CustomOp& register_custom_op(CustomOp op);
 const CustomOp* find_custom_op(std::string_view name);
+
+// UserError unless an implementation returned tensors, and where inference told them in advance, those it promised.
+void check_returned(const CustomOp& op, std::span<const Tensor> returned,
+                    std::optional<std::span<const OutputType>> promised);
 
 }  // namespace msjit::ops

@@ -320,6 +320,26 @@ def test_sizes_that_vary():
     assert ms.report(f).compiles <= 3, str(ms.report(f))
 
 
+@pytest.mark.parametrize("shape", [(1, 2), (2, 1), (2, 2)])
+def test_a_loss_of_one_element_whose_sizes_vary(shape):
+    def step(w, x):
+        w.grad = None
+        loss = w * x
+        loss.backward()
+        return w.grad * 2
+
+    f = ms.jit(step, dynamic=True)
+    w = t(1, 1).requires_grad_()
+    for x in (t(1, 1), t(1, 1, seed=2)):
+        assert equal(step(w, x), f(w, x), RTOL)
+    with pytest.raises(RuntimeError) as eager:
+        step(w, t(*shape))
+    with pytest.raises(RuntimeError) as found:
+        f(w, t(*shape))
+    assert str(found.value) == str(eager.value)
+    assert equal(step(w, t(1, 1)), f(w, t(1, 1)), RTOL)
+
+
 def test_a_released_result_raises_as_eager():
     params = net()
 
