@@ -2,6 +2,7 @@
 
 import contextlib
 import copy
+import functools
 import io
 import traceback
 
@@ -18,6 +19,8 @@ def equal(a, b, rtol=0.0):
         if a.requires_grad != b.requires_grad:
             return False
         x, y = a.asnumpy(), b.asnumpy()
+        if rtol and x.tobytes() == y.tobytes():  # as most are: fuzzing spent a third of its time in allclose
+            return True
         return bool(np.allclose(x, y, rtol=rtol, atol=rtol, equal_nan=True)) if rtol else same_bits(x, y)
     if type(a) is not type(b):
         return False
@@ -26,7 +29,9 @@ def equal(a, b, rtol=0.0):
     if isinstance(a, dict):
         return list(a) == list(b) and all(equal(a[k], b[k], rtol) for k in a)
     if isinstance(a, float):
-        return np.isclose(a, b, rtol=max(rtol, 0), atol=rtol, equal_nan=True) if rtol else repr(a) == repr(b)
+        if repr(a) == repr(b):
+            return True
+        return bool(rtol and np.isclose(a, b, rtol=rtol, atol=rtol, equal_nan=True))
     if hasattr(a, "__dict__") and not callable(a) and not isinstance(a, type):
         return equal(vars(a), vars(b), rtol)
     if isinstance(a, (set, frozenset, slice, range, str, bytes, int, bool, complex, type(None))):
@@ -87,8 +92,13 @@ def whole(function, *args, **kwargs):
     return check(function, *args, breaks=0, min_hits=kwargs["calls"] - 1, compiles=kwargs.pop("compiles", 1), **kwargs)
 
 
+@functools.lru_cache(1024)
+def normal(shape, seed, dtype):
+    return np.random.default_rng(seed).standard_normal(shape).astype(dtype)
+
+
 def t(*shape, seed=0, dtype=np.float32, requires_grad=False):
     """A tensor of standard normal values."""
-    x = ms.Tensor(np.random.default_rng(seed).standard_normal(shape).astype(dtype))
+    x = ms.Tensor(normal(shape, seed, np.dtype(dtype)).copy())
     x.requires_grad = requires_grad
     return x

@@ -6,6 +6,7 @@ an object of a user's class, ``<a>``, ``<b>`` and ``<c>`` names of its own, ``<b
 appends to ``out``.
 """
 
+import marshal
 import random
 import re
 import sys
@@ -641,9 +642,38 @@ class LanguageProgram:
         return lines
 
 
+def prelude_parts():
+    """The prelude's definitions: (name or "", the names of others that it mentions, its code)."""
+    blocks = [b for b in re.split(r"\n\n(?=@|class |def )", PRELUDE)]
+    names = [re.search(r"^(?:class|def) (\w+)", b, re.M) if i else None for i, b in enumerate(blocks)]
+    names = [found.group(1) if found else "" for found in names]
+    parts = []
+    for name, block in zip(names, blocks):
+        mentioned = {other for other in names if other and other != name and re.search(rf"\b{other}\b", block)}
+        parts.append((name, mentioned, marshal.dumps(compile(block, "<language prelude>", "exec"))))
+    return parts
+
+
+PARTS = prelude_parts()
+ALWAYS = {"", "Base", "Derived"}  # of the arguments
+
+
+def needed(source):
+    """Which parts of the prelude the source needs: making the classes that it does not use took most of the time."""
+    words = set(re.findall(r"\w+", source))
+    wanted = {name for name, _, _ in PARTS if name in ALWAYS or name in words}
+    while more := {m for name, mentioned, _ in PARTS if name in wanted for m in mentioned} - wanted:
+        wanted |= more
+    return wanted
+
+
 def function(seed):
     """The program of seed in a module of its own, and its source."""
-    source = PRELUDE + LanguageProgram(seed).source
-    scope = {"__name__": "fuzzed"}
+    source = LanguageProgram(seed).source
+    scope = {"__name__": "fuzzed", "COUNTER": 0}
+    wanted = needed(source)
+    for name, _, code in PARTS:
+        if name in wanted:  # loaded anew: what is known of a code object would else pass from one program to the next
+            exec(marshal.loads(code), scope)
     exec(compile(source, f"<language {seed}>", "exec"), scope)
     return scope["f"], source, scope

@@ -244,5 +244,4 @@ def log(v):
 
 def opaque(v):
     return len(repr(tuple(v.shape)))
-COUNTER = 0
 '''

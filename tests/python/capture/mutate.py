@@ -1,13 +1,16 @@
 """Mutation fuzzing: a world of everything a guard can rest on, a random function that uses some of it, and random changes.
 
-``World(seed)`` makes the program; ``change()`` mutates one source at random and says which; ``compare()`` calls the function
-eagerly and captured and raises AssertionError when they differ.
+``World(seed)`` makes the program; ``change()`` mutates one source at random and counts it; ``compare()`` calls the function
+eagerly and captured and raises AssertionError when they differ. ``python mutate.py FIRST LAST`` runs those seeds and prints how
+often each source was mutated that the function uses.
 """
 
 import builtins
 import collections
 import contextlib
 import random
+import re
+import sys
 import threading
 import types
 
@@ -16,7 +19,7 @@ import numpy as np
 import msjit as ms
 from differential import equal
 from msjit import nn
-from mutate_source import SNIPPETS, SOURCE
+from mutate_source import SNIPPETS, SOURCE, SOURCES
 
 VALUES = [
     1.0,
@@ -32,6 +35,8 @@ VALUES = [
     2**70,
     float("nan"),
 ]
+# Statements that use a source which not all do: each such source is as likely as the others.
+USERS = {n: [s for s in SNIPPETS if re.search(p, s)] for n, (_, _, p) in SOURCES.items() if p != "."}
 ODD = ["a", None, (1.0,), [1.0]]
 
 
@@ -54,9 +59,13 @@ class World:
         self.r = r = random.Random(seed)
         self.seed = seed
         self.history = []
+        self.mutated = collections.Counter()  # by source, where the function uses it and it really changed
+        self.seen = 0  # changes that eager's result showed, so that a stale one would have differed
+        self.latest = None
         g = self.globals = {"__name__": f"mutated_{seed}", "__builtins__": dict(vars(builtins)), "ms": ms}
         exec(SOURCE, g)
-        body = r.sample(SNIPPETS, r.randint(2, 9))
+        body = r.sample(SNIPPETS, r.randint(1, 7))
+        body[:0] = (r.choice(USERS[name]) for name in r.sample(list(USERS), 2))
         if r.random() < 0.3:
             body.insert(r.randint(0, len(body)), r.choice(["out.append(float(x.sum()))", "opaque(x)"]))
         parameters = "x, y, a, b, k, flag, text, pair, items, table, names, queue"
@@ -66,6 +75,9 @@ class World:
             + "\n    return out\n"
         )
         exec(self.text, g)
+        text = "\n".join(body)
+        self.used = [name for name, (_, _, pattern) in SOURCES.items() if re.search(pattern, text)]
+        self.kinds = [name for name in dir(self) if name.startswith("change_")]
         self.f = g["f"]
         g["opaque"] = eval("lambda x: len(str(x.shape))", {})
         self.captured = ms.jit(self.f, backend="cpu")  # asked for: no trial whether it pays
@@ -188,6 +200,8 @@ class World:
         assert equal_loosely(expected, found), (
             f"seed {self.seed}\n{self.text}\n" + "\n".join(self.history) + f"\neager    {expected}\ncaptured {found}"
         )
+        self.seen += self.latest is not None and not equal_loosely(expected, self.latest)
+        self.latest = expected
 
     # ---- changing
     def value(self):
@@ -199,12 +213,30 @@ class World:
         return r.choice(VALUES)
 
     def change(self):
-        kinds = [name for name in dir(self) if name.startswith("change_")]
-        kind = self.r.choice(kinds)
+        kind = self.r.choice(self.kinds)
+        if self.r.random() < 0.7:
+            kind = "change_" + self.r.choice(SOURCES[self.r.choice(self.used)][0].split())
+        probes = {n: SOURCES[n][1] for n in self.used if kind[7:] in SOURCES[n][0].split()}
+        before = {n: mark(probe(self)) for n, probe in probes.items()}
         with contextlib.suppress(TypeError, AttributeError, ValueError, KeyError):  # what Python refuses stays
             getattr(self, kind)()
         self.history.append(kind)
+        self.mutated.update(n for n, probe in probes.items() if mark(probe(self)) != before[n])
         return kind
+
+    def chain(self):
+        """a, what it names inner, and so on."""
+        found = []
+        o = self.a
+        while type(o).__name__ in ("Base", "Derived", "Other") and not any(o is each for each in found):
+            found.append(o)
+            o = getattr(o, "inner", None)
+        return found
+
+    def plain_functions(self):
+        g = self.globals
+        functions = (self.f, g["fn"], g.get("helper"), g["mod"].fn, vars(g["Base"]).get("scaled"))
+        return [f for f in functions if isinstance(f, types.FunctionType)]
 
     def cls(self):
         return self.globals[self.r.choice(["Base", "Derived", "Other", "Mixin"])]
@@ -235,6 +267,10 @@ class World:
 
     def change_attribute(self):
         setattr(self.target(), self.r.choice(["k", "w", "inner", "shared", "own", "later", "scaled"]), self.value())
+
+    def change_attribute_deep(self):
+        o = self.r.choice([self.a.inner, self.a.inner.inner])
+        setattr(o, self.r.choice(["k", "w"]), self.value())
 
     def change_attribute_delete(self):
         delattr(self.target(), self.r.choice(["k", "w", "later", "shared", "own", "scaled"]))
@@ -535,6 +571,41 @@ class World:
     def change_thread(self):
         self.threaded = not self.threaded
 
+    def change_local(self):
+        local = self.globals["local"]
+        what = self.r.randrange(4)
+        if what == 0 and hasattr(local, "later"):
+            del local.later
+        elif what == 0:
+            local.later = 1.0
+        else:
+            local.k = self.value()
+
+    def change_context_variable(self):
+        self.globals["var"].set(self.value())
+
+
+class Mark:
+    """A value as it is now: of containers the contents, of tensors what guards see, of numbers the bits, else the identity."""
+
+    def __init__(self, value):
+        self.value = value
+
+    def __eq__(self, other):
+        return isinstance(other, Mark) and self.value is other.value
+
+
+def mark(v):
+    if isinstance(v, (list, tuple)):
+        return type(v), [mark(x) for x in v]
+    if isinstance(v, dict):
+        return {repr(k): mark(x) for k, x in v.items()}
+    if isinstance(v, (set, frozenset)):
+        return sorted(map(repr, v))
+    if isinstance(v, (int, float, str, type(None))):
+        return repr(v)
+    return Mark(v)
+
 
 def equal_loosely(a, b):
     """equal() with a tolerance; objects of the world by identity; an error that names addresses by its type."""
@@ -551,15 +622,39 @@ def equal_loosely(a, b):
     return True
 
 
-def run(seed, changes):
-    """(frames captured, calls) after that many changes; raises AssertionError at the first difference."""
-    world = World(seed)
-    world.compare()
-    world.compare()
-    for _ in range(changes):
-        world.change()
+class Counts:
+    """What a run has done."""
+
+    def __init__(self):
+        self.calls = self.captured = self.recompiles = self.changes = self.seen = 0
+        self.mutated = collections.Counter()
+
+    def run(self, seed, changes):
+        """Raises AssertionError at the first difference."""
+        world = World(seed)
         world.compare()
-        if world.r.random() < 0.3:
+        world.compare()
+        for _ in range(changes):
+            world.change()
             world.compare()
-    report = ms.report(world.f)
-    return report.captured_frames, report.calls
+            if world.r.random() < 0.3:
+                world.compare()
+        report = ms.report(world.f)
+        self.calls, self.captured = self.calls + report.calls, self.captured + report.captured_frames
+        self.recompiles, self.changes = self.recompiles + report.compiles, self.changes + changes
+        self.seen += world.seen
+        self.mutated.update(world.mutated)
+
+
+def main(first, last, changes=20):
+    counts = Counts()
+    for seed in range(first, last):
+        counts.run(seed, changes)
+    print(f"{counts.calls} calls compared, {counts.captured} captured, {counts.recompiles} compiles")
+    print(f"{counts.changes} changes, {counts.seen} changed eager's result; mutated, where used:")
+    for name in SOURCES:
+        print(f"  {counts.mutated[name]:7} {name}")
+
+
+if __name__ == "__main__":
+    main(*map(int, sys.argv[1:]))

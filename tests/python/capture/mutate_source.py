@@ -1,7 +1,11 @@
 """What a world of mutate.py is made of: its module, and the statements of its functions."""
 
 SOURCE = """
-import abc, functools
+import abc, contextvars, functools, threading
+
+local = threading.local()
+local.k = 1.5
+var = contextvars.ContextVar("var", default=2.0)
 
 class Meta(type):
     weight = 1.5
@@ -204,9 +208,81 @@ y[:1] += x[:1]
 x = x * 1.5
 x = x + 1
 items.append(x)
+out.append(local.k * x)
+out.append(hasattr(local, "later"))
+out.append(var.get() * x)
 a.seen = k
 a.k = a.k
 table["new"] = k
 G3 = k
 """
 SNIPPETS = [s for s in SNIPPETS.strip().splitlines()]
+
+# What a guard can rest on: the changes of World (change_...) that mutate it, what tells whether they did, and which texts of
+# functions use it.
+SOURCES = {
+    "argument": (
+        "argument_number argument_flag argument_text argument_tuple argument_object alias",
+        lambda w: (w.k, w.flag, w.string, w.pair, w.a, w.b),
+        r"\b(a|b|k|flag|text|pair)\b",
+    ),
+    "attribute": ("attribute attribute_delete attribute_restore", lambda w: vars(w.a), r"\ba\."),
+    "attribute of an attribute": (
+        "attribute attribute_deep attribute_delete",
+        lambda w: [vars(o) for o in w.chain()[1:]],
+        "inner",
+    ),
+    "slot": ("slot", lambda w: [getattr(w.globals["slotted"], n, None) for n in "pq"], "slotted"),
+    "type's attribute": (
+        "type_attribute type_attribute_delete type_list type_method type_dunder type_restore metaclass_attribute",
+        lambda w: [getattr(w.globals["Base"], "listed", None), *(dict(vars(w.globals[n])) for n in TYPES)],
+        r"\ba\b|Base|Derived|Marked",
+    ),
+    "base class": ("bases", lambda w: [w.globals[n].__bases__ for n in ("Derived", "Other")], r"\ba\b|Derived"),
+    "__class__": ("class", lambda w: [type(o) for o in w.chain()], r"\ba\b"),
+    "__code__": ("code own_code", lambda w: [f.__code__ for f in w.plain_functions()], "."),
+    "__defaults__": ("defaults", lambda w: [f.__defaults__ for f in w.plain_functions()], "."),
+    "__kwdefaults__": ("kwdefaults", lambda w: [f.__kwdefaults__ for f in w.plain_functions()], "."),
+    "global": (
+        "global global_tensor global_delete global_restore global_class function method list_type",
+        lambda w: [w.globals.get(n) for n in ("G1", "G2", "W", "helper", "L", "Derived", "fn", "method")],
+        r"\b(G1|G2|W|helper|L|Derived|fn|method)\b",
+    ),
+    "builtin, shadowed or gone": (
+        "builtin_shadowed builtin_deleted",
+        lambda w: [d.get(n) for d in (w.globals, w.globals["__builtins__"]) for n in BUILTINS],
+        r"\b(len|abs|max|sum|isinstance|hasattr|list|getattr)\(",
+    ),
+    "closure cell": (
+        "cell closure",
+        lambda w: [c.cell_contents for c in w.globals["closed"].__closure__],
+        "closed",
+    ),
+    "dict order": ("dict_order", lambda w: [list(w.table), list(w.globals["D"])], r"table|\bD\b"),
+    "dict content": ("dict_value dict_keys", lambda w: [w.table, w.globals["D"]], r"table|\bD\b"),
+    "list length": ("list_length", lambda w: [len(w.items), len(w.globals.get("L", ()))], r"items|\bL\b"),
+    "list item": ("list_item", lambda w: [w.items, w.globals.get("L", ())], r"items|\bL\b"),
+    "set content": ("set", lambda w: [w.names, w.globals["S"]], r"names|\bS\b"),
+    "deque": ("queue", lambda w: [list(w.queue), w.queue.maxlen], "queue"),
+    "module attribute": (
+        "module_attribute module_function module_delete module",
+        lambda w: [w.globals["mod"], vars(w.globals["mod"]), vars(w.globals["mod"].sub)],
+        r"\bmod\b",
+    ),
+    "dtype": ("dtype", lambda w: [w.tensors["dtype"]], "."),
+    "shape": ("shape", lambda w: [w.tensors["shape"]], "."),
+    "stride": ("stride", lambda w: [w.tensors["kind"]], "."),
+    "storage overlap": ("overlap", lambda w: [w.tensors["y"]], r"\by\b"),
+    "requires_grad": (
+        "requires_grad leaf global_requires_grad",
+        lambda w: [w.tensors["grad"], w.tensors["leaf"], getattr(w.globals["W"], "requires_grad", None)],
+        ".",
+    ),
+    "grad mode": ("grad_mode", lambda w: [w.grad_enabled], "."),
+    "default dtype": ("default_dtype", lambda w: [w.default], r"ms\.(tensor|ops\.zeros|get_default)"),
+    "thread": ("thread", lambda w: [w.threaded], "."),
+    "thread-local attribute": ("local", lambda w: vars(w.globals["local"]), r"\blocal\b"),
+    "context variable": ("context_variable", lambda w: [w.globals["var"].get()], r"\bvar\b"),
+}
+TYPES = ("Mixin", "Base", "Derived", "Other", "Meta", "Marked")
+BUILTINS = ("len", "abs", "max", "sum", "isinstance", "hasattr", "list", "getattr")

@@ -11,7 +11,6 @@ import pytest
 import fuzz_language
 import msjit as ms
 from differential import equal, t
-from fuzz_prelude import PRELUDE
 
 
 def arguments(round_, scope):
@@ -94,8 +93,7 @@ def run(seed, rounds=(0, 1, 2, 3, 4, 5), switch=False):
         expected = observe(plain, scope, i)
         with ms.enable_capture() if switch else contextlib.nullcontext():
             found = observe(captured, target_scope, i)
-        text = source[len(PRELUDE) :]
-        assert same_graph(expected, found, {}, []), f"seed {seed}, round {i}\n{text}\n{expected}\n{found}"
+        assert same_graph(expected, found, {}, []), f"seed {seed}, round {i}\n{source}\n{expected}\n{found}"
     return ms.report(target)
 
 
@@ -138,14 +136,14 @@ def test_programs_under_the_switch():
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("block", range(20))
+@pytest.mark.parametrize("block", range(40))
 def test_many_programs_under_the_switch(block):
     for seed in range(20000 + block * 100, 20100 + block * 100):
         run(seed, (0, 0, 0, 1, 2, 3, 4, 5), switch=True)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("block", range(140))
+@pytest.mark.parametrize("block", range(160))
 def test_many_programs(block):
     for seed in range(1000 + block * 100, 1100 + block * 100):
         run(seed)

@@ -5,26 +5,47 @@ import pytest
 import mutate
 
 CHANGES = 20  # of one program
-CHUNK = 50
+CHUNK = 300
 
 
 @pytest.mark.parametrize("first", range(0, 25, 5))
 def test_some_changes(first):
-    captured = calls = 0
+    counts = mutate.Counts()
     for seed in range(first, first + 5):
-        a, b = mutate.run(seed, CHANGES)
-        captured, calls = captured + a, calls + b
-    assert captured > 0.7 * calls  # the comparison means something
+        counts.run(seed, CHANGES)
+    assert counts.captured > 0.7 * counts.calls  # the comparison means something
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("chunk", range(100))
+@pytest.mark.parametrize("chunk", range(20))
 def test_a_hundred_thousand_changes(chunk):
-    captured = calls = 0
+    counts = mutate.Counts()
     for seed in range(1000 + chunk * CHUNK, 1000 + (chunk + 1) * CHUNK):
-        a, b = mutate.run(seed, CHANGES)
-        captured, calls = captured + a, calls + b
-    assert captured > 0.8 * calls
+        counts.run(seed, CHANGES)
+    assert counts.captured >= 5000 and counts.captured > 0.8 * counts.calls
+    assert counts.seen > 0.2 * counts.changes  # a stale result would have differed from eager's
+    rare = {name: counts.mutated[name] for name in mutate.SOURCES if counts.mutated[name] < 5}
+    assert not rare  # a hundred times each over all chunks
+
+
+def test_every_source_is_mutated():
+    counts = mutate.Counts()
+    for seed in range(500, 560):
+        counts.run(seed, CHANGES)
+    rare = {name: counts.mutated[name] for name in mutate.SOURCES if not counts.mutated[name]}
+    assert not rare
+
+
+def test_every_kind_of_change_belongs_to_a_source():
+    kinds = {name[7:] for name in dir(mutate.World) if name.startswith("change_")}
+    listed = {kind for changes, _, _ in mutate.SOURCES.values() for kind in changes.split()}
+    assert listed <= kinds
+    assert kinds - listed == {
+        "many_attributes",
+        "registered_class",
+        "dispatch",
+        "cell_object",
+    }
 
 
 def test_every_kind_of_change_can_happen():
