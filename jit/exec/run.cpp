@@ -139,15 +139,19 @@ void Executable::finish(Frame& f) const {
   f.reserved = false;
   if (writes_.empty()) return;
   Atomic together;
+  auto copy = [&](const Tensor& to, const Tensor& from) {
+    LongWork scope(to.numel(), f.inputs);
+    backends::copy(to, from);
+  };
   run_steps(f, first_direct_step_, steps_.size());
   for (size_t i = 0; i < writes_.size(); ++i) {
     if (!f.copies[i]) continue;
-    backends::copy(f.copies[i], f.written[i]);
+    copy(f.copies[i], f.written[i]);
     f.written[i] = f.copies[i];
   }
   for (size_t i = 0; i < writes_.size(); ++i) {
     const Tensor& target = f.inputs[writes_[i].input];
-    if (f.written[i]) backends::copy(target, f.written[i]);
+    if (f.written[i]) copy(target, f.written[i]);
     target->storage->bump_version();
   }
 }

@@ -7,10 +7,9 @@ static thread_local int atomic_depth = 0;
 
 Atomic::Atomic() { ++atomic_depth; }
 Atomic::~Atomic() { --atomic_depth; }
-bool in_atomic() { return atomic_depth > 0; }
 
 void serve_signals() {
-  if (host.serve_signals && !in_atomic()) host.serve_signals();
+  if (host.serve_signals && atomic_depth == 0) host.serve_signals();
 }
 
 }  // namespace msjit

@@ -21,13 +21,13 @@ inline constexpr int64_t kLongWork = 1 << 19;
 
 void serve_signals();  // nothing inside an Atomic
 
-// While it lives, this thread serves no signals and keeps the interpreter: effects that belong together.
+// While it lives, this thread serves no signals: effects that belong together, all or none of which happen. Other
+// threads may see some of them only, as between a program's own statements.
 class Atomic {
  public:
   Atomic();
   ~Atomic();
   Atomic(const Atomic&) = delete;
 };
-bool in_atomic();
 
 }  // namespace msjit

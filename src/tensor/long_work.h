@@ -11,7 +11,7 @@ class LongWork {
   template <class Range, class Impl>
   LongWork(int64_t work, const Range& tensors, Impl&& impl_of) {
     if (__builtin_expect(work < kLongWork, 1)) return;
-    if (!host.leave || in_atomic()) return;
+    if (!host.leave) return;
     for (const auto& t : tensors)
       if (TensorImpl* impl = impl_of(t)) pin(impl);
     state_ = host.leave();

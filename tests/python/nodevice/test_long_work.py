@@ -95,9 +95,13 @@ def test_keyboard_interrupt_of_a_captured_function():
 
 
 @pytest.mark.parametrize("captured", [False, True])
-@pytest.mark.parametrize("work", ["matmul", "softmax"])
+@pytest.mark.parametrize("work", ["matmul", "softmax", "writes"])
 def test_other_threads_run_during_a_kernel(captured, work):
+    y = square(4000)
+
     def compute(x):
+        if work == "writes":
+            return y.copy_(x.T)
         return x @ x if work == "matmul" else ms.ops.softmax(x, -1)
 
     x = square(1200 if work == "matmul" else 4000)
