@@ -12,8 +12,8 @@ _matmul, _where, _reshape, _cast, _sum, _permute = (
 __all__ = [
     "addbmm", "addmv", "addr", "baddbmm", "baddbmm_ext", "batch_dot", "bidense", "cholesky", "cholesky_inverse",
     "cholesky_solve", "cond", "cross", "det", "dot", "eig", "eigvals", "einsum", "einsum_ext", "ger", "inner", "inverse",
-    "log_matrix_determinant", "logdet", "lstsq", "lu_solve", "matrix_determinant", "matrix_exp", "matrix_power", "matrix_solve",
-    "mv", "pinv", "qr", "slogdet", "svd", "tensor_dot", "vecdot",
+    "log_matrix_determinant", "logdet", "lstsq", "lu_solve", "lu_unpack", "matrix_determinant", "matrix_exp",
+    "matrix_power", "matrix_solve", "mv", "pinv", "qr", "slogdet", "svd", "tensor_dot", "vecdot",
 ]  # fmt: skip
 
 
@@ -282,6 +282,31 @@ def lu_solve(b, LU_data, LU_pivots):
     permuted = _raw["index_select"](b, Tensor(rows, dtype=_core.int64), -2)
     low = _raw["tril"](LU_data, -1) + _raw["eye"](n, n, LU_data.dtype)
     return _solve(_raw["triu"](LU_data), _solve(low, permuted))
+
+
+def lu_unpack(LU_data, LU_pivots, unpack_data=True, unpack_pivots=True):
+    """(P, L, U) with A = P L U, from the factors in one matrix and the 1-based rows exchanged; None for what is not wanted.
+
+    >>> [t.tolist() for t in ms.ops.lu_unpack(ms.tensor([[4.0]]), ms.tensor([1]))]
+    [[[1.0]], [[1.0]], [[4.0]]]
+    """
+    import numpy as np
+
+    m, n = LU_data.shape[-2:]
+    low = upper = exchanged = None
+    if unpack_pivots:
+        exchanged = np.zeros((*LU_pivots.shape[:-1], m, m), _np(LU_data).dtype)
+        for at in np.ndindex(*LU_pivots.shape[:-1]):
+            rows = list(range(m))
+            for i, p in enumerate(LU_pivots.asnumpy()[at].tolist()):
+                rows[i], rows[p - 1] = rows[p - 1], rows[i]
+            exchanged[at][rows, range(m)] = 1
+        exchanged = _tensor(exchanged, LU_data)
+    if unpack_data:
+        k = min(m, n)
+        low = _raw["tril"](LU_data[..., :k], -1) + _raw["eye"](m, k, LU_data.dtype)
+        upper = _raw["triu"](LU_data[..., :k, :])
+    return exchanged, low, upper
 
 
 def lstsq(input, A):

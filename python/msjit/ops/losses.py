@@ -14,7 +14,7 @@ _reshape, _cast, _unsqueeze, _maximum, _gather = (
 )
 
 __all__ = [
-    "add_layer_norm", "add_rms_norm", "cosine_embedding_loss", "ctc_loss",
+    "add_layer_norm", "add_rms_norm", "cosine_embedding_loss", "ctc_greedy_decoder", "ctc_loss",
     "dropout1d", "dropout2d", "dropout3d", "gaussian_nll_loss", "hinge_embedding_loss", "lrn",
     "margin_ranking_loss", "mse_loss_ext", "multi_margin_loss", "multilabel_margin_loss",
     "multilabel_soft_margin_loss", "nll_loss", "rms_norm", "smooth_l1_loss", "soft_margin_loss", "triplet_margin_loss",
@@ -139,6 +139,32 @@ def gaussian_nll_loss(x, target, var, full=False, eps=1e-6, reduction="mean"):
     var = _clamp(var, eps)
     loss = 0.5 * (_log(var) + (x - target) ** 2 / var)
     return reduced(loss + 0.5 * math.log(2 * math.pi) if full else loss, reduction, "gaussian_nll_loss")
+
+
+def ctc_greedy_decoder(inputs, sequence_length, merge_repeated=True):
+    """The likeliest class of each step of (T, N, C), the last class meaning none: (indices (K, 2), values (K,), shape, and
+    the negated sum of the largest inputs (N, 1)); merge_repeated: repetitions without none between count once.
+
+    >>> ms.ops.ctc_greedy_decoder(ms.tensor([[[0.9, 0.1]], [[0.2, 0.8]]]), ms.tensor([2]))[1].tolist()
+    [0]
+    """
+    import numpy as np
+
+    steps, lengths = inputs.asnumpy(), sequence_length.asnumpy()
+    best, where, values = steps.argmax(-1), [], []
+    for n, length in enumerate(lengths):
+        last, at = -1, 0
+        for c in best[:length, n].tolist():
+            if c != steps.shape[2] - 1 and not (merge_repeated and c == last):
+                where.append((n, at))
+                values.append(c)
+                at += 1
+            last = c
+    most = max((at + 1 for _, at in where), default=0)
+    score = [[-steps[:length, n].max(-1).sum()] for n, length in enumerate(lengths)]
+    places = Tensor(np.array(where, np.int64).reshape(-1, 2))
+    shape = Tensor(np.array([len(lengths), most], np.int64))
+    return places, Tensor(np.array(values, np.int64)), shape, Tensor(np.array(score, steps.dtype))
 
 
 def ctc_loss(log_probs, targets, input_lengths, target_lengths, blank=0, reduction="mean", zero_infinity=False):

@@ -2,7 +2,12 @@
 """Every primitive of msjit.ops.operations: constructed with attributes, called eagerly and captured without a break,
 compared with NumPy, SciPy or PyTorch."""
 
+import inspect
+import json
 import math
+import re
+import sys
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -253,7 +258,30 @@ def test_random_primitives(capsys):
 
 
 def test_every_primitive_is_called():
-    assert set(P.__all__) == set(CASES) | RANDOM
+    sys.path.insert(0, str(Path(__file__).parents[1] / "surface"))
+    from samples_primitives import SAMPLES  # compared by surface/test_samples.py
+
+    assert set(P.__all__) == set(CASES) | RANDOM | {name for name, group in SAMPLES.items() if group}
+    recorded = json.loads((Path(__file__).parents[2] / "golden" / "mindspore_names.json").read_text())["modules"]
+    there = [n for n in recorded["ops.operations"] if n in P.__all__]
+    print(f"primitives: {len(there)} of {len(recorded['ops.operations'])}")
+    assert len(there) >= 0.8 * len(recorded["ops.operations"])
+
+
+def test_primitives_take_mindspores_attributes():
+    recorded = json.loads((Path(__file__).parents[2] / "golden" / "mindspore_names.json").read_text())["modules"]
+    wrong = []
+    for name, text in recorded["ops.operations"].items():
+        if name not in P.__all__ or text is None:
+            continue
+        primitive = getattr(P, name)
+        own = list(inspect.signature(primitive).parameters) if "__init__" in vars(primitive) else []
+        theirs = [
+            part.split("=")[0].strip(" *") for part in re.sub(r"\([^()]*\)|<[^<>]*>|\[[^\[\]]*\]", "", text).split(",")
+        ]
+        if own != [n for n in theirs if n]:
+            wrong.append((name, own, text))
+    assert not wrong, wrong
 
 
 def test_primitives_are_found_where_programs_look():

@@ -34,6 +34,8 @@ ARRAYS = {
     "HALF": _normal(3, 4).astype(np.float16), "D": _rng.standard_normal((3, 4)),
 }  # fmt: skip
 ARRAYS["SPD"] = (ARRAYS["SQ"] @ ARRAYS["SQ"].T + 3 * np.eye(3)).astype(np.float32)
+ARRAYS["RGB"] = np.random.default_rng(12).uniform(0, 1, (2, 4, 5, 3)).astype(np.float32)
+ARRAYS["BOX"] = np.array([[1, 2, 5, 6], [3, 1, 7, 4]], np.float32)
 ARRAYS["SORTED"] = np.sort(ARRAYS["S"], -1)
 ARRAYS["PROB"] = (ARRAYS["U"] / ARRAYS["U"].sum(1, keepdims=True)).astype(np.float32)
 
@@ -63,12 +65,19 @@ class Kit:
         dtypes = {"F32": ms.float32, "F16": ms.float16, "F64": ms.float64, "I64": ms.int64, "INT32": ms.int32}
         return {
             **tensors, **own, **dtypes, "ms": ms, "np": np, "T": self.tensor, "tr": self.train_module,
+            "P": importlib.import_module(f"{ms.__name__}.ops.operations"), "stepped": self.stepped,
             "__name__": "programs", "programs": sys.modules[__name__], "about": about, "moments": moments, "spread": spread,
         }  # fmt: skip
 
     def tensor(self, value, dtype=None):
         """A tensor of a nested list."""
         return self.ms.Tensor(np.asarray(value, dtype) if dtype else np.asarray(value))
+
+    def stepped(self, primitive, n, *args):
+        """The first n arguments as Parameters, after a primitive was called with them, which writes them."""
+        slots = [self.ms.Parameter(self.ms.Tensor(a.asnumpy().copy()), name=f"p{i}") for i, a in enumerate(args[:n])]
+        primitive(*slots, *args[n:])
+        return [s.asnumpy() for s in slots]
 
     def fix(self, cell):
         """The cell with values in its parameters that their names decide."""
@@ -160,6 +169,7 @@ def run(sample, kit, wrap=None):
 
 _PLACES = {
     "nn": "nn", "ops": "ops", "initializer": "common.initializer", "amp": "amp", "train": "train", "dataset": "dataset",
+    "primitives": "ops.operations",
 }  # fmt: skip
 
 

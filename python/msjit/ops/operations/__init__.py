@@ -64,10 +64,12 @@ __all__ = sorted(_ROWS)
 
 
 def _namespace():
-    from . import calls
+    from ... import ops
+    from . import calls, images, updates
 
-    space = dict(_core._ops)
-    space.update(calls.FUNCTIONS)
+    space = {n: getattr(ops, n) for n in ops.__all__}
+    for module in (calls, images, updates):
+        space.update(module.FUNCTIONS)
     space.update(raw=types.SimpleNamespace(**_core._raw_ops), _core=_core, Primitive=Primitive)
     space.update({n: getattr(_core, n) for n in ("int32", "int64", "float32")})
     return space

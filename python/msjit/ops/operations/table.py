@@ -7,74 +7,150 @@ primitives by the same name in CamelCase.
 """
 
 ROWS = """
-ACos: acos
 AccumulateNV2: add_n
+ACos: acos
+Adam(use_locking=False, use_nesterov=False)(var, m, v, beta1_power, beta2_power, lr, beta1, beta2, epsilon, gradient): _adam(var, m, v, beta1_power, beta2_power, lr, beta1, beta2, epsilon, gradient, use_nesterov)
+AdamNoUpdateParam(use_locking=False, use_nesterov=False)(m, v, beta1_power, beta2_power, lr, beta1, beta2, epsilon, gradient): _adam_change(m, v, beta1_power, beta2_power, lr, beta1, beta2, epsilon, gradient, use_nesterov)
+AdamWeightDecay(use_locking=False)(var, m, v, lr, beta1, beta2, epsilon, decay, gradient): _adam_weight_decay(var, m, v, lr, beta1, beta2, epsilon, decay, gradient)
 AdaptiveAvgPool2D(output_size)(x): adaptive_avg_pool2d(x, _pair(output_size))
+AdaptiveAvgPool3D(output_size)(x): adaptive_avg_pool3d(x, output_size)
+AdaptiveMaxPool2D(output_size)(x): adaptive_max_pool2d(x, output_size, True)
+AdaptiveMaxPool3D()(x, output_size): _adaptive_max3d(x, output_size)
 AddN: add_n
+AdjustHue()(image, delta): _adjust_hue(image, delta)
+AdjustSaturation()(image, scale): _adjust_saturation(image, scale)
+AffineGrid(align_corners=False)(theta, output_size): affine_grid(theta, _shape(output_size), align_corners)
+ApplyAdadelta()(var, accum, accum_update, lr, rho, epsilon, grad): _adadelta(var, accum, accum_update, lr, rho, epsilon, grad)
+ApplyAdagrad(update_slots=True)(var, accum, lr, grad): _adagrad(var, accum, lr, grad, update_slots, 0.0)
+ApplyAdagradDA(use_locking=False)(var, gradient_accumulator, gradient_squared_accumulator, grad, lr, l1, l2, global_step): _adagrad_da(var, gradient_accumulator, gradient_squared_accumulator, grad, lr, l1, l2, global_step)
+ApplyAdagradV2(epsilon, update_slots=True)(var, accum, lr, grad): _adagrad(var, accum, lr, grad, update_slots, epsilon)
+ApplyAdaMax()(var, m, v, beta1_power, lr, beta1, beta2, epsilon, grad): _ada_max(var, m, v, beta1_power, lr, beta1, beta2, epsilon, grad)
+ApplyAdamWithAmsgrad(beta1=0.9, beta2=0.999, epsilon=1e-08, use_locking=False)(var, m, v, vhat, beta1_power, beta2_power, lr, grad): _amsgrad(var, m, v, vhat, beta1_power, beta2_power, lr, beta1, beta2, epsilon, grad)
+ApplyAdamWithAmsgradV2(use_locking=False)(var, m, v, vhat, beta1_power, beta2_power, lr, beta1, beta2, epsilon, grad): _amsgrad(var, m, v, vhat, beta1_power, beta2_power, lr, beta1, beta2, epsilon, grad)
+ApplyAddSign()(var, m, lr, alpha, sign_decay, beta, grad): _add_sign(var, m, lr, alpha, sign_decay, beta, grad)
+ApplyCenteredRMSProp(use_locking=False)(var, mean_gradient, mean_square, moment, grad, learning_rate, decay, momentum, epsilon): _centered_rms_prop(var, mean_gradient, mean_square, moment, grad, learning_rate, decay, momentum, epsilon)
+ApplyFtrl(use_locking=False)(var, accum, linear, grad, lr, l1, l2, lr_power): _ftrl(var, accum, linear, grad, lr, l1, l2, lr_power)
+ApplyGradientDescent()(var, alpha, delta): assign(var, var - alpha * delta)
+ApplyKerasMomentum(use_locking=False, use_nesterov=False)(var, accum, lr, grad, momentum): _keras_momentum(var, accum, lr, grad, momentum, use_nesterov)
+ApplyMomentum(use_nesterov=False, use_locking=False, gradient_scale=1.0)(variable, accumulation, learning_rate, gradient, momentum): _momentum(variable, accumulation, learning_rate, gradient * gradient_scale, momentum, use_nesterov)
+ApplyPowerSign()(var, m, lr, logbase, sign_decay, beta, grad): _power_sign(var, m, lr, logbase, sign_decay, beta, grad)
+ApplyProximalAdagrad(use_locking=False)(var, accum, lr, l1, l2, grad): _proximal_adagrad(var, accum, lr, l1, l2, grad)
+ApplyProximalGradientDescent()(var, alpha, l1, l2, delta): assign(var, _proximal(var - alpha * delta, alpha, l1, l2))
+ApplyRMSProp(use_locking=False)(var, mean_square, moment, learning_rate, grad, decay, momentum, epsilon): _rms_prop(var, mean_square, moment, learning_rate, grad, decay, momentum, epsilon)
 ApproximateEqual(tolerance=1e-05)(x, y): approximate_equal(x, y, tolerance)
-ArgMaxWithValue(axis=0, keep_dims=False)(x): argmax_with_value(x, axis, keep_dims)
-ArgMinWithValue(axis=0, keep_dims=False)(x): argmin_with_value(x, axis, keep_dims)
 Argmax(axis=-1, output_type=int32)(x): cast(raw.argmax(x, axis), output_type)
+ArgMaxWithValue(axis=0, keep_dims=False)(x): argmax_with_value(x, axis, keep_dims)
 Argmin(axis=-1, output_type=int32)(x): cast(raw.argmin(x, axis), output_type)
+ArgMinWithValue(axis=0, keep_dims=False)(x): argmin_with_value(x, axis, keep_dims)
+Assert(summarize=3)(condition, input_data): _assert(condition, input_data, summarize)
 Assign: assign
 AssignAdd: assign_add
 AssignSub: assign_sub
 AvgPool(kernel_size=1, strides=1, pad_mode='VALID', data_format='NCHW')(x): _avg_pool(x, kernel_size, strides, pad_mode)
-BCEWithLogitsLoss(reduction='mean')(predict, target, weight, pos_weight): raw.bce_with_logits(predict, target, weight, pos_weight, reduction)
+AvgPool3D(kernel_size=1, strides=1, pad_mode='valid', pad=0, ceil_mode=False, count_include_pad=True, divisor_override=0, data_format='NCDHW')(x): _avg_pool3d(x, kernel_size, strides, pad_mode, pad, ceil_mode, count_include_pad, divisor_override)
+BartlettWindow(periodic=True, dtype=float32)(window_length): bartlett_window(window_length, periodic, dtype=dtype)
 BatchMatMul(transpose_a=False, transpose_b=False)(x, y): matmul(_t_if(x, transpose_a), _t_if(y, transpose_b))
 BatchNorm(is_training=False, epsilon=1e-05, momentum=0.1, data_format='NCHW')(input_x, scale, bias, mean, variance): _batch_norm(input_x, scale, bias, mean, variance, is_training, epsilon, momentum)
+BatchToSpace(block_size, crops)(x): batch_to_space_nd(x, [block_size, block_size], crops)
+BatchToSpaceND(block_shape, crops)(x): batch_to_space_nd(x, _listed(block_shape, x.ndim - 2), crops)
+BatchToSpaceNDV2()(x, block_shape, crops): batch_to_space_nd(x, _listed(block_shape, x.ndim - 2), _listed(crops, 2))
+BCEWithLogitsLoss(reduction='mean')(predict, target, weight, pos_weight): raw.bce_with_logits(predict, target, weight, pos_weight, reduction)
+Bernoulli(seed=-1, offset=0)(x, p): cast(_seeded(self, (seed, offset), lambda: raw.bernoulli(raw.broadcast_to(p if is_tensor(p) else _core.tensor(float(p)), x.shape))), x.dtype)
 BesselI0: i0
+BesselI0e: bessel_i0e
+BesselI1: bessel_i1
+BesselI1e: bessel_i1e
+BesselJ0: bessel_j0
+BesselJ1: bessel_j1
+BesselK0: bessel_k0
+BesselK0e: bessel_k0e
+BesselK1: bessel_k1
+BesselK1e: bessel_k1e
+BesselY0: bessel_y0
+BesselY1: bessel_y1
 BiasAdd(data_format='NCHW')(x, bias): bias_add(x, bias)
 BinaryCrossEntropy(reduction='mean')(logits, labels, weight=None): raw.bce_loss(logits, labels, weight, reduction)
-Bernoulli(seed=-1, offset=0)(x, p): cast(_seeded(self, (seed, offset), lambda: raw.bernoulli(raw.broadcast_to(p if is_tensor(p) else _core.tensor(float(p)), x.shape))), x.dtype)
 Bincount()(array, size, weights): _bincount(array, size, weights)
+BlackmanWindow(periodic=True, dtype=float32)(window_length): blackman_window(window_length, periodic, dtype=dtype)
+BoundingBoxDecode(max_shape, means=(0.0, 0.0, 0.0, 0.0), stds=(1.0, 1.0, 1.0, 1.0), wh_ratio_clip=0.016)(anchor_box, deltas): bounding_box_decode(anchor_box, deltas, max_shape, means, stds, wh_ratio_clip)
+BoundingBoxEncode(means=(0.0, 0.0, 0.0, 0.0), stds=(1.0, 1.0, 1.0, 1.0))(anchor_box, groundtruth_box): bounding_box_encode(anchor_box, groundtruth_box, means, stds)
 BroadcastTo(shape)(x): broadcast_to(x, shape)
+Bucketize(boundaries)(input): cast(bucketize(input, boundaries, right=True), int32)
 Cast()(x, dtype): cast(x, dtype)
+Cauchy(size, median=0.0, sigma=1.0)(): median + sigma * raw.tan(3.141592653589793 * (raw.rand(_shape(size)) - 0.5))
 Cdist(p=2.0)(x, y): cdist(x, y, p)
 CeLU(alpha=1.0)(x): _celu(x, alpha)
+ChannelShuffle(group)(x): channel_shuffle(x, group)
+CheckNumerics()(x): _check_numerics(x)
+CheckValid: check_valid
 Cholesky(upper=False)(x): cholesky(x, upper)
 CholeskyInverse(upper=False)(x): cholesky_inverse(x, upper)
 CholeskySolve(upper=False)(x1, x2): cholesky_solve(x1, x2, upper)
+Coalesce()(x_indices, x_values, x_shape): _coalesce(x_indices, x_values, x_shape)
 Col2Im(kernel_size, dilation=1, padding=0, stride=1)(x, output_size): col2im(x, output_size, kernel_size, dilation, padding, stride)
+CompareAndBitpack()(x, threshold): _bitpack(x > threshold)
 Complex: raw.complex
 ComplexAbs: abs
+ComputeAccidentalHits(num_true=1)(true_classes, sampled_candidates): _accidental_hits(true_classes, sampled_candidates)
 Concat(axis=0)(xs): concat(xs, axis)
+ConfusionMatrix(num_classes, dtype='int32')(labels, predictions, weights=None): _confusion(labels, predictions, weights, num_classes, dtype)
 ConjugateTranspose()(x, perm): raw.conj(raw.permute(x, perm))
 Conv2D(out_channel, kernel_size, mode=1, pad_mode='valid', pad=0, stride=1, dilation=1, group=1, data_format='NCHW')(x, weight): conv2d(x, weight, None, stride, pad_mode, pad, dilation, group)
+Conv2DBackpropInput(out_channel, kernel_size, pad_mode='valid', pad=0, pad_list=None, mode=1, stride=1, dilation=1, group=1, data_format='NCHW')(dout, weight, input_size): _conv2d_backward(dout, weight, input_size, pad_mode, pad, stride, dilation, group)
+Conv2DTranspose(out_channel, kernel_size, pad_mode='valid', pad=0, pad_list=None, mode=1, stride=1, dilation=1, group=1, data_format='NCHW')(dout, weight, input_size): _conv2d_backward(dout, weight, input_size, pad_mode, pad, stride, dilation, group)
+Conv3D(out_channel, kernel_size, mode=1, pad_mode='valid', pad=0, stride=1, dilation=1, group=1, data_format='NCDHW')(x, weight, bias=None): conv3d(x, weight, bias, stride, pad_mode, pad, dilation, group)
+Conv3DTranspose(in_channel, out_channel, kernel_size, mode=1, pad_mode='valid', pad=0, stride=1, dilation=1, group=1, output_padding=0, data_format='NCDHW')(dout, weight, bias=None): conv3d_transpose(dout, weight, pad_mode, pad, stride, dilation, group, output_padding)
 CountNonZero(dims=None)(x): raw.count_nonzero(x, dims)
+CropAndResize(method='bilinear', extrapolation_value=0.0)(x, boxes, box_index, crop_size): crop_and_resize(x, boxes, box_index, crop_size, method, extrapolation_value)
 Cross(dim=-65530)(x1, x2): cross(x1, x2, None if dim == -65530 else dim)
-CumProd(exclusive=False, reverse=False)(x, axis): _scan(raw.cumprod, x, axis, exclusive, reverse, 1)
-CumSum(exclusive=False, reverse=False)(x, axis): _scan(raw.cumsum, x, axis, exclusive, reverse, 0)
+CTCGreedyDecoder(merge_repeated=True)(inputs, sequence_length): ctc_greedy_decoder(inputs, sequence_length, merge_repeated)
 Cummax(axis)(x): raw.cummax(x, axis)
 Cummin(axis)(x): raw.cummin(x, axis)
+CumProd(exclusive=False, reverse=False)(x, axis): _scan(raw.cumprod, x, axis, exclusive, reverse, 1)
+CumSum(exclusive=False, reverse=False)(x, axis): _scan(raw.cumsum, x, axis, exclusive, reverse, 0)
 CumulativeLogsumexp(exclusive=False, reverse=False)(x, axis): _scan(logcumsumexp, x, axis, exclusive, reverse, float('-inf'))
-DType()(x): x.dtype
+Custom(func, out_shape=None, out_dtype=None, func_type='pyfunc', bprop=None, reg_info=None)(*args): _custom(func, args, func_type)
+DataFormatDimMap(src_format='NHWC', dst_format='NCHW')(x): _format_map(x, src_format, dst_format)
+DataFormatVecPermute(src_format='NHWC', dst_format='NCHW')(x): _format_permuted(x, src_format, dst_format)
 Dense: linear
 Depend()(value, expr): value
 DepthToSpace(block_size)(x): _depth_to_space(x, block_size)
+DepthwiseConv2dNative(channel_multiplier, kernel_size, mode=3, pad_mode='valid', pad=0, stride=1, dilation=1, group=1)(x, weight): conv2d(x, raw.reshape(raw.transpose(weight, 0, 1), (-1, 1, *weight.shape[2:])), None, stride, pad_mode, pad, dilation, x.shape[1])
 Diag: diag
 DiagPart()(x): _diag_part(x)
 DivNoNan()(x, y): _div_no_nan(x, y)
 Dropout(keep_prob=0.5, Seed0=0, Seed1=0)(x): _seeded(self, (Seed0, Seed1), lambda: raw.dropout(x, 1 - keep_prob))
+Dropout2D(keep_prob=0.5)(x): _dropout_channels(x, keep_prob)
+Dropout3D(keep_prob=0.5)(x): _dropout_channels(x, keep_prob)
 DropoutDoMask()(x, mask, keep_prob): x * mask / keep_prob
 DropoutGenMask(Seed0=0, Seed1=0)(shape, keep_prob): _seeded(self, (Seed0, Seed1), lambda: raw.rand(shape)) < keep_prob
+DType()(x): x.dtype
+DynamicShape(dtype=9)(x): _core.tensor(x.shape, int64)
+EditDistance(normalize=True)(hypothesis_indices, hypothesis_values, hypothesis_shape, truth_indices, truth_values, truth_shape): _edit_distance(hypothesis_indices, hypothesis_values, hypothesis_shape, truth_indices, truth_values, truth_shape, normalize)
 Einsum(equation)(xs): einsum(equation, *xs)
 Elu(alpha=1.0)(x): raw.elu(x, alpha)
 EmbeddingLookup()(params, indices, offset): _embedding_lookup(params, indices, offset)
 Eps()(x): full_like(x, _eps(x))
 EqualCount()(x, y): raw.reshape(cast(raw.sum(x == y), x.dtype), (1,))
 EuclideanNorm(keep_dims=False)(x, axes): raw.norm(x, 2.0, axes, keep_dims)
+Expand()(x, shape): raw.broadcast_to(x, _expanded(x, shape))
 ExpandDims()(x, axis): raw.unsqueeze(x, axis)
+ExtractImagePatches(ksizes, strides, rates, padding='VALID')(x): _image_patches(x, ksizes, strides, rates, padding)
 Eye()(n, m, t): raw.eye(n, m, t)
 FastGeLU: _fast_gelu
 FastGelu: _fast_gelu
+FFTWithSize(signal_ndim, inverse, real, norm='backward', onesided=True, signal_sizes=())(x): _fft_with_size(x, signal_ndim, inverse, real, norm, onesided, signal_sizes)
 Fill()(type, shape, value): raw.full(value, shape, type)
-FillV2()(shape, value): raw.broadcast_to(value, shape)
 FillDiagonal(fill_value, wrap=False)(x): fill_diagonal(x, fill_value, wrap)
 Fills: fills
+FillV2()(shape, value): raw.broadcast_to(value, shape)
 Flatten()(x): raw.flatten(x, 1)
+FloatStatus()(x): raw.reshape(cast(raw.logical_not(raw.all(raw.isfinite(x))), float32), (1,))
 FloorMod: raw.mod
-GLU(axis=-1)(x): raw.glu(x, axis)
+ForiLoop()(lower, upper, loop_func, init_val, unroll=True): _fori_loop(lower, upper, loop_func, init_val)
+FractionalMaxPool3DWithFixedKsize(ksize, output_shape, data_format='NCDHW')(x, random_samples): fractional_max_pool3d(x, ksize, output_shape, None, True, random_samples)
+FractionalMaxPoolWithFixedKsize(ksize, output_shape, data_format='NCHW')(x, random_samples): fractional_max_pool2d(x, ksize, output_shape, None, True, random_samples)
+Gamma(seed=0, seed2=0)(shape, alpha, beta): _seeded(self, (seed, seed2), lambda: gamma(_shape(shape), alpha, beta))
 Gather(batch_dims=0)(params, indices, axis): gather(params, indices, axis, batch_dims)
 GatherD()(x, dim, index): raw.gather(x, index, dim)
 GatherNd: gather_nd
@@ -84,14 +160,20 @@ GeLU()(x): raw.gelu(x, 'tanh')
 Gelu()(x): raw.gelu(x, 'tanh')
 Geqrf: geqrf
 Ger: ger
+GLU(axis=-1)(x): raw.glu(x, axis)
 Greater: raw.gt
 GreaterEqual: raw.ge
-HShrink(lambd=0.5)(x): hardshrink(x, lambd)
-HSigmoid: raw.hard_sigmoid
-HSwish: raw.hard_swish
+GridSampler2D(interpolation_mode='bilinear', padding_mode='zeros', align_corners=False)(input_x, grid): grid_sample(input_x, grid, interpolation_mode, padding_mode, align_corners)
+GridSampler3D(interpolation_mode='bilinear', padding_mode='zeros', align_corners=False)(input_x, grid): grid_sample(input_x, grid, interpolation_mode, padding_mode, align_corners)
+HammingWindow(periodic=True, alpha=0.54, beta=0.46, dtype=float32)(length): hamming_window(_int(length), periodic, alpha, beta, dtype=dtype)
 Heaviside: heaviside
 Histogram(bins=100, min=0.0, max=0.0)(x): cast(histc(x, bins, min, max), int32)
 HistogramFixedWidth(nbins, dtype='int32')(x, range): _histogram_fixed(x, range, nbins)
+HookBackward(hook_fn, cell_id='')(x): _with_hook(x, hook_fn)
+HShrink(lambd=0.5)(x): hardshrink(x, lambd)
+HSigmoid: raw.hard_sigmoid
+HSVToRGB()(x): _hsv_to_rgb(x)
+HSwish: raw.hard_swish
 Identity: copy
 IdentityN()(xs): tuple(xs)
 Igamma: igamma
@@ -100,14 +182,17 @@ Im2Col(ksizes, strides=1, dilations=1, pads=0)(x): _im2col(x, ksizes, strides, d
 IndexAdd(axis, use_lock=True, check_index_bound=True)(x, indices, y): assign(x, raw.index_add(x, indices, y, axis))
 IndexFill()(x, dim, index, value): index_fill(x, _int(dim), index, value)
 IndexPut(accumulate=0)(x, values, indices): index_put(x, indices, values, bool(accumulate))
-InTopK(k)(x1, x2): _in_top_k(x1, x2, k)
 InplaceAdd(indices)(x, v): raw.index_add(x, _indices(indices), v, 0)
+InplaceIndexAdd(axis)(var, indices, updates): assign(var, raw.index_add(var, indices, updates, axis))
 InplaceSub(indices)(x, v): raw.index_add(x, _indices(indices), -v, 0)
 InplaceUpdate(indices)(x, v): inplace_update(x, v, indices)
-InplaceIndexAdd(axis)(var, indices, updates): assign(var, raw.index_add(var, indices, updates, axis))
+InplaceUpdateV2()(x, indices, v): inplace_update(x, v, indices)
+InsertGradientOf(f)(x): _with_hook(x, f)
+InTopK(k)(x1, x2): _in_top_k(x1, x2, k)
 Inv: raw.reciprocal
 Invert: raw.bitwise_not
 InvertPermutation()(x): _invert_permutation(x)
+IOU(mode='iou')(anchor_boxes, gt_boxes): iou(anchor_boxes, gt_boxes, mode)
 IsClose(rtol=1e-05, atol=1e-08, equal_nan=False)(x, y): raw.isclose(x, y, rtol, atol, equal_nan)
 IsFinite: raw.isfinite
 IsInf: raw.isinf
@@ -115,7 +200,7 @@ IsNan: raw.isnan
 KLDivLoss(reduction='mean')(logits, labels): raw.kl_div(logits, labels, reduction)
 L2Loss()(x): raw.sum(x * x) / 2
 L2Normalize(axis=0, epsilon=0.0001)(x): _l2_normalize(x, axis, epsilon)
-LRN(depth_radius=5, bias=1.0, alpha=1.0, beta=0.5, norm_region='ACROSS_CHANNELS')(x): _lrn(x, depth_radius, bias, alpha, beta)
+LARSUpdate(epsilon=1e-05, hyperpara=0.001, use_clip=False)(weight, gradient, norm_weight, norm_gradient, weight_decay, learning_rate): _lars(weight, gradient, norm_weight, norm_gradient, weight_decay, learning_rate, epsilon, hyperpara, use_clip)
 LayerNorm(begin_norm_axis=1, begin_params_axis=1, epsilon=1e-07)(x, gamma, beta): _layer_norm(x, gamma, beta, begin_norm_axis, epsilon)
 Lcm: lcm
 LeftShift: raw.shift_left
@@ -123,49 +208,90 @@ LerpScalar()(start, end, weight): raw.lerp(start, end, weight)
 Less: raw.lt
 LessEqual: raw.le
 LinSpace()(start, stop, num): _linspace(start, stop, num)
-LogMatrixDeterminant: slogdet
-LogSoftmax(axis=-1)(logits): raw.log_softmax(logits, axis)
-LogSpace(steps=10, base=10, dtype=float32)(start, end): _logspace(start, end, steps, base, dtype)
+ListDiff(out_idx=int32)(x, y): _list_diff(x, y, out_idx)
 Logit(eps=-1.0)(x): logit(x, eps)
+LogMatrixDeterminant: slogdet
+LogNormalReverse(mean=1.0, std=2.0)(x): raw.exp(mean + std * raw.randn(x.shape))
+LogSoftmax(axis=-1)(logits): raw.log_softmax(logits, axis)
+LogSoftmaxExt()(input, dim=None, dtype=None): raw.log_softmax(input if dtype is None else cast(input, dtype), -1 if dim is None else dim)
+LogSpace(steps=10, base=10, dtype=float32)(start, end): _logspace(start, end, steps, base, dtype)
+LogUniformCandidateSampler(num_true=1, num_sampled=5, unique=True, range_max=5, seed=0)(true_classes): log_uniform_candidate_sampler(true_classes, num_true, num_sampled, unique, range_max, seed)
 LowerBound(out_type=int32)(sorted_x, values): cast(raw.searchsorted(sorted_x, values), out_type)
 LpNorm(axis, p=2, keep_dims=False, epsilon=1e-12)(x): raw.norm(x, float(p), _axes(axis), keep_dims)
+LRN(depth_radius=5, bias=1.0, alpha=1.0, beta=0.5, norm_region='ACROSS_CHANNELS')(x): _lrn(x, depth_radius, bias, alpha, beta)
+Lstsq(fast=True, l2_regularizer=0.0)(x, a): lstsq(x, a)
 LuSolve()(x, lu_data, lu_pivots): lu_solve(x, lu_data, lu_pivots)
+LuUnpack(unpack_data=True, unpack_pivots=True)(lu_data, lu_pivots): lu_unpack(lu_data, lu_pivots, unpack_data, unpack_pivots)
 MaskedFill: raw.masked_fill
 MatMul(transpose_a=False, transpose_b=False)(x, y): matmul(_t_if(x, transpose_a), _t_if(y, transpose_b))
 MatrixBandPart: _band_part
 MatrixDeterminant: det
+MatrixDiagPartV3(align='RIGHT_LEFT')(x, k, padding_value): matrix_diag_part(x, k, padding_value, align)
+MatrixDiagV3(align='RIGHT_LEFT')(x, k, num_rows, num_cols, padding_value): matrix_diag(x, k, num_rows, num_cols, padding_value, align)
+MatrixExp: matrix_exp
 MatrixInverse(adjoint=False)(x): inverse(_adjoint(x) if adjoint else x)
+MatrixLogarithm()(x): _matrix_log(x)
 MatrixPower(n)(x): matrix_power(x, n)
+MatrixSetDiagV3(align='RIGHT_LEFT')(x, diagonal, k): matrix_set_diag(x, diagonal, k, align)
 MatrixSolve(adjoint=False)(matrix, rhs): _solve(_adjoint(matrix) if adjoint else matrix, rhs)
+MatrixSolveLs(fast=True)(matrix, rhs, l2_regularizer): _solve_least_squares(matrix, rhs, l2_regularizer)
 MatrixTriangularSolve(lower=True, adjoint=False)(matrix, rhs): _triangular(matrix, rhs, lower, adjoint)
 MaxPool(kernel_size=1, strides=1, pad_mode='valid', data_format='NCHW')(x): _max_pool(x, kernel_size, strides, pad_mode)[0]
+MaxPool3D(kernel_size=1, strides=1, pad_mode='VALID', pad_list=0, ceil_mode=None, data_format='NCDHW')(x): _max_pool3d(x, kernel_size, strides, pad_mode, pad_list, ceil_mode)
+MaxPool3DWithArgmax(ksize, strides, pads, dilation=(1, 1, 1), ceil_mode=False, data_format='NCDHW', argmax_type=int64)(x): _max_pool3d_argmax(x, ksize, strides, pads, dilation, ceil_mode, argmax_type)
 MaxPoolWithArgmaxV2(kernel_size, strides=None, pads=0, dilation=(1, 1), ceil_mode=False, argmax_type=int64)(x): _max_pool_argmax(x, kernel_size, strides, pads, dilation, ceil_mode, argmax_type)
+MaxUnpool2D(ksize, strides=0, pads=0, output_shape=(), data_format='NCHW')(x, argmax): max_unpool2d(x, argmax, ksize, strides or None, pads, output_shape or None)
+MaxUnpool3D(ksize, strides=0, pads=0, output_shape=(), data_format='NCDHW')(x, argmax): max_unpool3d(x, argmax, ksize, strides or None, pads, output_shape or None)
 Meshgrid(indexing='xy')(inputs): meshgrid(*inputs, indexing=indexing)
 MirrorPad(mode='REFLECT')(x, paddings): _mirror_pad(x, paddings, mode)
 Mod()(x, y): raw.fmod(x, y)
+MoveTo()(x, to='CPU', blocking=True): move_to(x, to, blocking)
 MulNoNan()(x, y): raw.where(y == 0, 0.0, x * y)
+MultilabelMarginLoss(reduction='mean')(x, target): _multilabel_margin(x, target, reduction)
+MultiMarginLoss(p=1, margin=1.0, reduction='mean')(x, target, weight=None): multi_margin_loss(x, target, p, margin, weight, reduction)
+Multinomial(seed=0, seed2=0, dtype=int32)(x, num_samples): _seeded(self, (seed, seed2), lambda: cast(multinomial(x, _int(num_samples), True), dtype))
+MultinomialWithReplacement(numsamples, replacement=False)(x, seed, offset): multinomial_with_replacement(x, _int(seed), _int(offset), numsamples, replacement)
 Mvlgamma(p)(x): mvlgamma(x, p)
-NLLLoss(reduction='mean', ignore_index=-100)(logits, labels, weight): _nll(logits, labels, weight, reduction, ignore_index)
 NanToNum(nan=None, posinf=None, neginf=None)(x): raw.nan_to_num(x, 0.0 if nan is None else nan, posinf, neginf)
 NextAfter: nextafter
+NLLLoss(reduction='mean', ignore_index=-100)(logits, labels, weight): _nll(logits, labels, weight, reduction, ignore_index)
+NMSWithMask(iou_threshold=0.5)(bboxes): _nms_with_mask(bboxes, iou_threshold)
+NonDeterministicInts(dtype=int64)(shape): cast(raw.randint(-2**31, 2**31 - 1, _shape(shape)), dtype)
+NonMaxSuppressionV3()(boxes, scores, max_output_size, iou_threshold, score_threshold): _nms(boxes, scores, max_output_size, iou_threshold, score_threshold)
+NonMaxSuppressionWithOverlaps()(overlaps, scores, max_output_size, overlap_threshold, score_threshold): _nms_by_overlaps(overlaps, scores, max_output_size, overlap_threshold, score_threshold)
 NonZero: raw.nonzero
+NoRepeatNGram(ngram_size=1)(state_seq, log_probs): _no_repeat(state_seq, log_probs, ngram_size)
 NotEqual: raw.ne
 NthElement(reverse=False)(x, n): _nth(x, n, reverse)
+NuclearNorm(dim=None, keepdim=False)(x): _nuclear(x, dim, keepdim)
 OneHot(axis=-1)(indices, depth, on_value, off_value): one_hot(indices, depth, on_value, off_value, axis)
 Ones()(shape, dtype): raw.full(1, _shape(shape), dtype)
 OnesLike()(x): raw.full_like(x, 1)
 Orgqr: orgqr
 Ormqr(left=True, transpose=False)(x, tau, other): ormqr(x, tau, other, left, transpose)
-PReLU: raw.prelu
 Pack(axis=0)(xs): raw.stack(xs, axis)
 Pad(paddings)(x): _pad_pairs(x, paddings)
-PadV3(mode='constant', paddings_contiguous=True)(x, paddings, constant_value=0): _pad_v3(x, paddings, constant_value, mode, paddings_contiguous)
 Padding(pad_dim_size=8)(x): raw.pad(x, (0, pad_dim_size - 1))
+PadV3(mode='constant', paddings_contiguous=True)(x, paddings, constant_value=0): _pad_v3(x, paddings, constant_value, mode, paddings_contiguous)
 ParallelConcat()(xs): concat(xs, 0)
+ParameterizedTruncatedNormal(seed=0, seed2=0)(shape, mean, stdevs, min, max): _seeded(self, (seed, seed2), lambda: _truncated_normal(_shape(shape), mean, stdevs, min, max))
+Partial()(*args): partial(*args)
+Pdist(p=2.0)(x): pdist(x, p)
+Poisson(seed=0, seed2=0)(shape, mean): _seeded(self, (seed, seed2), lambda: cast(poisson(_shape(shape), mean), int32))
 Polar()(abs, angle): raw.complex(abs * raw.cos(angle), abs * raw.sin(angle))
+Polygamma()(a, x): polygamma(a, x)
 PopulationCount: _population_count
+PReLU: raw.prelu
 Print()(*args): print(*args)
+PyFunc(fn, in_types, in_shapes, out_types, out_shapes, stateful=True)(xs): _py_func(fn, xs)
 Qr(full_matrices=False)(x): qr(x, 'complete' if full_matrices else 'reduced')
+Quantile(dim=None, keep_dims=False, ignore_nan=False)(input, q): (nanquantile if ignore_nan else quantile)(input, q, dim, keep_dims)
+RaggedRange(Tsplits)(starts, limits, deltas): _ragged_range(starts, limits, deltas, Tsplits)
+RandomCategorical(dtype=int64)(logits, num_sample, seed): random_categorical(logits, num_sample, seed, dtype)
+RandomChoiceWithMask(count=256, seed=0, seed2=0)(x): _seeded(self, (seed, seed2), lambda: choice_with_mask(x, count))
+RandomGamma(seed=0, seed2=0)(shape, alpha): _seeded(self, (seed, seed2), lambda: random_gamma(_shape(shape), alpha))
+RandomPoisson(seed=0, seed2=0, dtype=int64)(shape, rate): _seeded(self, (seed, seed2), lambda: random_poisson(_shape(shape), rate, dtype=dtype))
+RandomShuffle(seed=0, seed2=0)(x): _seeded(self, (seed, seed2), lambda: shuffle(x))
 Randperm(max_length=1, pad=-1, dtype=int32)(n): _randperm(n, max_length, pad, dtype)
 RandpermV2(seed=0, offset=0, dtype=int64)(n): _seeded(self, (seed, offset), lambda: raw.randperm(_int(n), dtype))
 Range(maxlen=1000000)(start, limit, delta): arange(start, limit, delta)
@@ -182,24 +308,30 @@ ReduceStd(axis=[], unbiased=True, keep_dims=False)(x): (raw.std(x, _axes(axis), 
 ReduceSum(keep_dims=False, skip_mode=False)(x, axis=()): x if skip_mode and axis == () else raw.sum(x, _axes(axis), keep_dims)
 Renorm(p, dim, maxnorm)(x): renorm(x, p, dim, maxnorm)
 Reshape()(x, shape): raw.reshape(x, _shape(shape))
-ResizeNearestNeighbor(size, align_corners=False, half_pixel_centers=False)(x): _resize_nearest(x, size, align_corners, half_pixel_centers)
+ResizeArea(align_corners=False)(images, size): _resize_area(images, size, align_corners)
+ResizeBicubic(align_corners=False, half_pixel_centers=False)(image, size): _resize_bicubic(image, size, align_corners, half_pixel_centers)
 ResizeBilinearV2(align_corners=False, half_pixel_centers=False)(x, size): _resize_bilinear(x, size, align_corners, half_pixel_centers)
+ResizeLinear1D(coordinate_transformation_mode='align_corners')(x, size): _resize_linear(x, size, coordinate_transformation_mode)
+ResizeNearestNeighbor(size, align_corners=False, half_pixel_centers=False)(x): _resize_nearest(x, size, align_corners, half_pixel_centers)
+ResizeNearestNeighborV2(align_corners=False, half_pixel_centers=False)(image, size): _resize_nearest(image, size, align_corners, half_pixel_centers)
 ReverseSequence(seq_dim, batch_dim=0)(x, seq_lengths): reverse_sequence(x, seq_lengths, seq_dim, batch_dim)
 ReverseV2(axis)(x): raw.flip(x, _axes(axis))
+RGBToHSV()(images): _rgb_to_hsv(images)
 RightShift: raw.shift_right
 Rint: raw.round
 RmsNorm(epsilon=1e-06)(x, gamma): _rms_norm(x, gamma, epsilon)
+ROIAlign(pooled_height, pooled_width, spatial_scale, sample_num=2, roi_end_mode=1)(features, rois): _roi_align(features, rois, pooled_height, pooled_width, spatial_scale, sample_num, roi_end_mode)
 Roll(shifts, dims=None)(x): raw.roll(x, shifts, dims)
 ScalarCast()(x, dtype): _scalar_cast(x, dtype)
 ScalarToArray()(x): _core.tensor(x)
 ScalarToTensor()(x, dtype=float32): _core.tensor(x, dtype)
+Scan()(loop_func, init, xs, length=None, unroll=True): _scan_loop(loop_func, init, xs, length)
 ScatterAdd(use_locking=False)(x, indices, updates): assign(x, _rows(x, indices, updates, 'add'))
+ScatterAddWithAxis(axis=0)(x, indices, updates): raw.scatter(x, indices, updates, axis, 'add')
 ScatterDiv(use_locking=False)(x, indices, updates): assign(x, _rows(x, indices, updates, 'div'))
 ScatterMax(use_locking=False)(x, indices, updates): assign(x, _rows(x, indices, updates, 'max'))
 ScatterMin(use_locking=False)(x, indices, updates): assign(x, _rows(x, indices, updates, 'min'))
 ScatterMul(use_locking=False)(x, indices, updates): assign(x, _rows(x, indices, updates, 'mul'))
-ScatterSub(use_locking=False)(x, indices, updates): assign(x, _rows(x, indices, updates, 'sub'))
-ScatterUpdate(use_locking=True)(x, indices, updates): assign(x, _rows(x, indices, updates, 'update'))
 ScatterNd()(indices, updates, shape): tensor_scatter_add(raw.full(0, shape, updates.dtype), indices, updates)
 ScatterNdAdd(use_locking=False)(x, indices, updates): assign(x, tensor_scatter_add(x, indices, updates))
 ScatterNdDiv(use_locking=False)(x, indices, updates): assign(x, tensor_scatter_div(x, indices, updates))
@@ -209,9 +341,18 @@ ScatterNdMul(use_locking=False)(x, indices, updates): assign(x, tensor_scatter_m
 ScatterNdSub(use_locking=False)(x, indices, updates): assign(x, tensor_scatter_sub(x, indices, updates))
 ScatterNdUpdate(use_locking=True)(x, indices, updates): assign(x, tensor_scatter_update(x, indices, updates))
 ScatterNonAliasingAdd: tensor_scatter_add
-SeLU: raw.selu
+ScatterSub(use_locking=False)(x, indices, updates): assign(x, _rows(x, indices, updates, 'sub'))
+ScatterUpdate(use_locking=True)(x, indices, updates): assign(x, _rows(x, indices, updates, 'update'))
 SearchSorted(dtype=int64, right=False)(sorted_sequence, values): cast(raw.searchsorted(sorted_sequence, values, right), dtype)
+SegmentMax()(x, segment_ids): _segments(x, segment_ids, 'max')
+SegmentMean()(x, segment_ids): _segments(x, segment_ids, 'mean')
+SegmentMin()(x, segment_ids): _segments(x, segment_ids, 'min')
+SegmentProd()(x, segment_ids): _segments(x, segment_ids, 'prod')
+SegmentSum()(x, segment_ids): _segments(x, segment_ids, 'sum')
 Select()(condition, x, y): raw.where(condition, x, y)
+SelectView()(x, index, dim): raw.select(x, dim, index)
+SeLU: raw.selu
+SGD(dampening=0.0, weight_decay=0.0, nesterov=False)(parameters, gradient, learning_rate, accum, momentum, stat): _sgd(parameters, gradient, learning_rate, accum, momentum, stat, dampening, weight_decay, nesterov)
 Shape()(x): x.shape
 SigmoidCrossEntropyWithLogits()(logits, label): raw.bce_with_logits(logits, label, None, None, 'none')
 Sinc: sinc
@@ -219,22 +360,34 @@ Size()(x): x.size
 Slice()(x, begin, size): _slice(x, begin, size)
 SmoothL1Loss(beta=1.0, reduction='none')(logits, labels): raw.smooth_l1_loss(logits, labels, beta, reduction)
 SoftMarginLoss(reduction='mean')(logits, labels): _reduced(raw.softplus(-labels * logits), reduction)
-SoftShrink(lambd=0.5)(x): softshrink(x, lambd)
 Softmax(axis=-1)(logits): raw.softmax(logits, axis if isinstance(axis, int) else axis[0])
 SoftmaxCrossEntropyWithLogits()(logits, labels): _softmax_cross_entropy(logits, labels)
+SoftShrink(lambd=0.5)(x): softshrink(x, lambd)
 Sort(axis=-1, descending=False)(x): raw.sort(x, axis, descending)
+SpaceToBatch(block_size, paddings)(x): space_to_batch_nd(x, [block_size, block_size], paddings)
+SpaceToBatchND(block_shape, paddings)(x): space_to_batch_nd(x, _listed(block_shape, x.ndim - 2), paddings)
 SpaceToDepth(block_size)(x): _space_to_depth(x, block_size)
+SparseApplyAdagrad(lr, update_slots=True, use_locking=False)(var, accum, grad, indices): _sparse_adagrad(var, accum, grad, indices, lr, 0.0, update_slots)
+SparseApplyAdagradV2(lr, epsilon, use_locking=False, update_slots=True)(var, accum, grad, indices): _sparse_adagrad(var, accum, grad, indices, lr, epsilon, update_slots)
+SparseApplyFtrl(lr, l1, l2, lr_power, use_locking=False)(var, accum, linear, grad, indices): _sparse_rows(lambda v, a, n, g: _ftrl_values(v, a, n, g, lr, l1, l2, lr_power), (var, accum, linear), grad, indices)
+SparseApplyRMSProp(rho, momentum, epsilon, use_locking=False)(var, ms, mom, lr, grad, indices): _sparse_rows(lambda v, s, m, g: _rms_prop_values(v, s, m, lr, g, rho, momentum, epsilon), (var, ms, mom), grad, indices)
+SparseGatherV2()(params, indices, axis): gather(params, indices, axis)
 SparseSoftmaxCrossEntropyWithLogits(is_grad=False)(logits, labels): _sparse_softmax_cross_entropy(logits, labels, is_grad)
+SparseTensorDenseAdd()(x1_indices, x1_values, x1_shape, x2): tensor_scatter_add(x2, x1_indices, x1_values)
+SparseTensorDenseMatmul(adjoint_st=False, adjoint_dt=False)(indices, values, sparse_shape, dense): raw.matmul(_adjoint_if(scatter_nd(indices, values, _shape(sparse_shape)), adjoint_st), _adjoint_if(dense, adjoint_dt))
+SparseToDense()(indices, values, sparse_shape): scatter_nd(indices, values, _shape(sparse_shape))
 Split(axis=0, output_num=1)(x): tensor_split(x, output_num, axis)
 SplitV(size_splits, split_dim, num_split)(x): raw.split(x, tuple(size_splits), split_dim)
-SquareSumAll()(x, y): (raw.sum(x * x), raw.sum(y * y))
 SquaredDifference()(x, y): _squared(x - y)
+SquareSumAll()(x, y): (raw.sum(x * x), raw.sum(y * y))
 Squeeze(axis=())(x): raw.squeeze(x, _axes(axis))
 Stack(axis=0)(xs): raw.stack(xs, axis)
 StandardLaplace(seed=0, seed2=0)(shape): _seeded(self, (seed, seed2), lambda: _laplace(shape))
 StandardNormal(seed=0, seed2=0)(shape): _seeded(self, (seed, seed2), lambda: raw.randn(_shape(shape)))
+STFT(n_fft, hop_length, win_length, normalized, onesided, return_complex)(x, window): stft(x, n_fft, hop_length, win_length, window, False, 'REFLECT', normalized, onesided, return_complex)
 StopGradient: detach
 StridedSlice(begin_mask=0, end_mask=0, ellipsis_mask=0, new_axis_mask=0, shrink_axis_mask=0)(x, begin, end, strides): _strided_slice(x, begin, end, strides, begin_mask, end_mask, ellipsis_mask, new_axis_mask, shrink_axis_mask)
+SubAndFilter()(x, max_num, offset): _sub_and_filter(x, max_num, offset)
 Svd(full_matrices=False, compute_uv=True)(x): svd(x, full_matrices, compute_uv)
 TensorAdd: raw.add
 TensorScatterAdd: tensor_scatter_add
@@ -250,14 +403,19 @@ Tile()(x, multiples): raw.tile(x, multiples)
 TopK(sorted=True)(x, k): raw.topk(x, k, -1, True, sorted)
 Trace: trace
 Transpose()(x, perm): raw.permute(x, _shape(perm))
+TransposeExtView()(input, dim0, dim1): raw.transpose(input, dim0, dim1)
+TransposeView()(input, input_perm): raw.permute(input, _shape(input_perm))
+TridiagonalMatMul()(superdiag, maindiag, subdiag, rhs): _tridiagonal(superdiag, maindiag, subdiag, rhs)
 Tril(diagonal=0)(x): raw.tril(x, diagonal)
-Triu(diagonal=0)(x): raw.triu(x, diagonal)
 TrilIndices(row, col, offset=0, dtype=int32)(): _triangle(row, col, offset, dtype, True)
-TriuIndices(row, col, offset=0, dtype=int32)(): _triangle(row, col, offset, dtype, False)
 TripletMarginLoss(p=2, swap=False, eps=1e-06, reduction='mean')(x, positive, negative, margin): _triplet(x, positive, negative, margin, p, swap, eps, reduction)
+Triu(diagonal=0)(x): raw.triu(x, diagonal)
+TriuIndices(row, col, offset=0, dtype=int32)(): _triangle(row, col, offset, dtype, False)
 TruncateDiv()(x, y): cast(raw.trunc(raw.div(x, y)), _dtype(x, y))
+TruncatedNormal(dtype=float32, seed=0, seed2=0)(shape): _seeded(self, (seed, seed2), lambda: cast(_truncated_normal(_shape(shape), 0.0, 1.0, -2.0, 2.0), dtype))
 TruncateMod: raw.fmod
 TupleToArray()(xs): _core.tensor(xs)
+UniformCandidateSampler(num_true, num_sampled, unique, range_max, seed=0, remove_accidental_hits=False)(true_classes): uniform_candidate_sampler(true_classes, num_true, num_sampled, unique, range_max, seed, remove_accidental_hits)
 UniformInt(seed=0, seed2=0)(shape, minval, maxval): cast(_seeded(self, (seed, seed2), lambda: raw.randint(_int(minval), _int(maxval), _shape(shape))), int32)
 UniformReal(seed=0, seed2=0)(shape): _seeded(self, (seed, seed2), lambda: raw.rand(_shape(shape)))
 Unique()(x): raw.unique(x)[:2]
@@ -271,10 +429,14 @@ UnsortedSegmentProd: unsorted_segment_prod
 UnsortedSegmentSum: unsorted_segment_sum
 Unstack(axis=0, num=None)(x): raw.unbind(x, axis)
 UpperBound(out_type=int32)(sorted_x, values): cast(raw.searchsorted(sorted_x, values, True), out_type)
+UpsampleNearest3D()(x, output_size=None, scales=None): interpolate(x, output_size, _scales(scales), 'nearest')
+UpsampleTrilinear3D(align_corners=False)(x, output_size=None, scales=None): interpolate(x, output_size, _scales(scales), 'trilinear', align_corners)
+WhileLoop()(cond_func, loop_func, init_val): _while_loop(cond_func, loop_func, init_val)
 Xdivy: xdivy
 Xlogy: xlogy
 Zeros()(shape, dtype): raw.full(0, _shape(shape), dtype)
 ZerosLike()(x): raw.full_like(x, 0)
+Zeta: zeta
 """
 
 # Ops of ops.def that are primitives under their own name, in CamelCase, or under the name given here.
