@@ -233,6 +233,12 @@ PyObject* custom_new(PyTypeObject* type, PyObject* args, PyObject*) {
                                                  auto& gradients) {
         run_gradient(label, f.get(), operands, numbers, outputs, cotangents, attrs, gradients);
       };
+    else
+      op.vjp = [label = op.name](auto, auto, auto, auto, auto, auto&) {
+        throw runtime_error(label +
+                            " has no gradient: it was made without vjp; stop_gradient makes a constant of what it "
+                            "is given, a vjp that returns None for every argument makes it one itself");
+      };
     return object.release();
   });
 }

@@ -12,7 +12,8 @@ def custom_op(name, impl, infer=None, vjp=None):
     infer(*types): shape and dtype of the result from those of the arguments, so that calls can be captured; without it
         capture breaks there. Tensors are given as ``TensorType(shape, dtype)``, floats as ``float``, all else as it is.
         Returns ``(shape, dtype)``, one of the types, or a list of these for a tuple of results.
-    vjp(args, outputs, cotangents): gradients of all args, None for what has none; without it the op has no gradient.
+    vjp(args, outputs, cotangents): gradients of all args, None for what has none. Without it asking for a gradient through
+        a floating-point or complex result raises RuntimeError; results of other dtypes have no gradient.
 
     Arguments are given by position: Tensors, numbers, None, strings, dtypes and tuples of ints. Captured code is
     specialised for all but Tensors and floats.

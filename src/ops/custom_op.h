@@ -18,7 +18,7 @@ struct CustomOp : std::enable_shared_from_this<CustomOp> {
                      SmallVector<Tensor, 2>& outputs)>
       run;
   // Gradients of the operands from the cotangents of the outputs (null: zero); null gradients stand for zero.
-  // Empty: the op has no gradient.
+  // Empty: no gradient flows through the op.
   std::function<void(std::span<const Tensor> operands, std::span<const Number> numbers, std::span<const Tensor> outputs,
                      std::span<const Tensor> cotangents, std::span<const Attr> attrs,
                      SmallVector<Tensor, 4>& gradients)>

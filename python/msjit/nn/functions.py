@@ -54,7 +54,7 @@ class Moments(Cell):
 
     def construct(self, x):
         mean = ops.mean(x, self.axis, True)
-        variance = ops.mean(ops.square(x - ops.stop_gradient(mean)), self.axis, self.keep_dims)
+        variance = ops.mean(ops.square(x - mean), self.axis, self.keep_dims)
         return ops.mean(x, self.axis, self.keep_dims), variance
 
 

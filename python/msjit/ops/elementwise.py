@@ -485,7 +485,7 @@ def lcm(input, other):
 
 
 def nextafter(input, other):
-    """The next number of the dtype after input towards other; not differentiable.
+    """The next number of the dtype after input towards other; its gradient is 0, as of all that is made of steps.
 
     >>> ms.ops.nextafter(ms.tensor([1.0]), ms.tensor([2.0])).item() > 1
     True
@@ -505,7 +505,7 @@ def _nextafter_infer(x, y):
     return (np.broadcast_shapes(tuple(x.shape), tuple(y.shape)), _core.promote_types(x.dtype, y.dtype))
 
 
-_nextafter = _core.CustomOp("nextafter", _nextafter_impl, _nextafter_infer, None)
+_nextafter = _core.CustomOp("nextafter", _nextafter_impl, _nextafter_infer, lambda args, y, g: (None, None))
 
 
 def isposinf(input):

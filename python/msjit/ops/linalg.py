@@ -88,18 +88,27 @@ def _cholesky_vjp(args, low, g):
 _cholesky = _lapack("cholesky", lambda np, x: _tensor(np.linalg.cholesky(_np(x)), x), lambda x: x, _cholesky_vjp)
 
 
+def _reduced(g, x):
+    """g summed over the leading dimensions in which x was broadcast."""
+    lead = g.ndim - x.ndim
+    axes = tuple(i for i in range(g.ndim - 2) if i < lead or (x.shape[i - lead] == 1 and g.shape[i] != 1))
+    return _reshape(_sum(g, axes), x.shape) if axes else g
+
+
 def _solve_vjp(args, x, g):
     right = _solve(_h(args[0]), g)
     left = -_matmul(right, _h(x))
-    return left, right
+    return _reduced(left, args[0]), _reduced(right, args[1])
 
 
-_solve = _lapack(
-    "solve",
-    lambda np, a, b: _tensor(np.linalg.solve(_np(a), _np(b)), b),
-    lambda a, b: (tuple(b.shape), b.dtype),
-    _solve_vjp,
-)
+def _solve_infer(a, b):
+    import numpy as np
+
+    lead = np.broadcast_shapes(tuple(a.shape[:-2]), tuple(b.shape[:-2]))
+    return (*lead, *b.shape[-2:]), b.dtype
+
+
+_solve = _lapack("solve", lambda np, a, b: _tensor(np.linalg.solve(_np(a), _np(b)), b), _solve_infer, _solve_vjp)
 
 
 def _svd_infer(x):
@@ -173,8 +182,24 @@ def _eig_impl(np, x):
     return tuple(Tensor(v.astype(kind)) for v in np.linalg.eig(_np(x)))
 
 
+def _eig_vjp(args, outputs, cotangents):
+    values, vectors = outputs
+    g_values, g_vectors = cotangents
+    n = values.shape[-1]
+    diagonal = _raw["eye"](n, None, values.dtype)
+    # Vectors are of length 1, whatever their phase: what of their cotangent changes the length is taken out.
+    m = _matmul(_h(vectors), g_vectors)
+    length = _raw["unsqueeze"](_raw["real"](_raw["diagonal"](m, 0, -2, -1)), -2)
+    m = m - _matmul(_h(vectors), vectors) * length
+    gap = _raw["conj"](_raw["unsqueeze"](values, -2) - _raw["unsqueeze"](values, -1))
+    same = gap == 0
+    m = _where(same, 0.0, m / _where(same, 1.0, gap)) * (1 - diagonal) + diagonal * _raw["unsqueeze"](g_values, -2)
+    result = _solve(_h(vectors), _matmul(m, _h(vectors)))
+    return (_cast(result if args[0].is_complex() else _raw["real"](result), args[0].dtype),)
+
+
 _eig = _lapack(
-    "eig", _eig_impl, lambda x: [(tuple(x.shape[:-1]), _complex_of(x)), (tuple(x.shape), _complex_of(x))], None
+    "eig", _eig_impl, lambda x: [(tuple(x.shape[:-1]), _complex_of(x)), (tuple(x.shape), _complex_of(x))], _eig_vjp
 )
 
 
@@ -273,15 +298,31 @@ def matrix_solve(matrix, rhs, adjoint=False):
     return _solve(_h(matrix) if adjoint else matrix, rhs)
 
 
+def _order_of_rows(np, pivots):
+    numbers = pivots.asnumpy()
+    order = np.empty(numbers.shape, np.int64)
+    for at in np.ndindex(*numbers.shape[:-1]):
+        rows = np.arange(numbers.shape[-1])
+        for i, j in enumerate(numbers[at]):
+            rows[[i, j - 1]] = rows[[j - 1, i]]
+        order[at] = rows
+    return Tensor(order)
+
+
+_order = _lapack("order_of_rows", _order_of_rows, lambda p: (tuple(p.shape), _core.int64), None)
+
+
 def lu_solve(b, LU_data, LU_pivots):
-    """x of A x = b from A's factors (L below the diagonal, U on and above) and pivots (1-based rows exchanged)."""
-    n = LU_data.shape[-1]
-    rows = list(range(n))
-    for i, p in enumerate(LU_pivots.asnumpy().reshape(-1).tolist()):
-        rows[i], rows[p - 1] = rows[p - 1], rows[i]
-    permuted = _raw["index_select"](b, Tensor(rows, dtype=_core.int64), -2)
-    low = _raw["tril"](LU_data, -1) + _raw["eye"](n, n, LU_data.dtype)
-    return _solve(_raw["triu"](LU_data), _solve(low, permuted))
+    """x with A @ x = b, from the factors of A in one matrix and its row exchanges, numbered from 1.
+
+    >>> ms.ops.lu_solve(ms.tensor([[4.0]]), ms.tensor([[2.0]]), ms.tensor([1]))
+    Tensor([[2.]], dtype=float32)
+    """
+    order, n = _raw["unsqueeze"](_order(LU_pivots), -1), max(b.ndim, LU_pivots.ndim + 1)
+    b, order = (_reshape(x, (1,) * (n - x.ndim) + tuple(x.shape)) for x in (b, order))
+    exchanged = _raw["take_along_dim"](b, order, -2)
+    low = _raw["tril"](LU_data, -1) + _raw["eye"](LU_data.shape[-1], None, LU_data.dtype)
+    return _solve(_raw["triu"](LU_data), _solve(low, exchanged))
 
 
 def lu_unpack(LU_data, LU_pivots, unpack_data=True, unpack_pivots=True):
@@ -350,13 +391,17 @@ def qr(input, mode="reduced"):
 
 
 def eig(A):
-    """Eigenvalues and eigenvectors (columns) of square matrices, complex; not differentiable."""
+    """Eigenvalues and eigenvectors (columns of length 1) of square matrices, complex.
+
+    The gradient needs distinct eigenvalues, and a function of the vectors that does not depend on their phase (Boeddeker et
+    al., 2017).
+    """
     _square("eig", A)
     return _eig(A)
 
 
 def eigvals(A):
-    """Eigenvalues of square matrices, complex; not differentiable."""
+    """Eigenvalues of square matrices, complex; differentiable where they are distinct."""
     return eig(A)[0]
 
 

@@ -182,6 +182,7 @@ EXPLAINED = {
     ("ops", "strided_slice", 1, "S"): "theirs goes to another row than the one that the slice takes",
     **{("ops", f"inplace_{n}", 0, "*"): "theirs is 0" for n in ("add", "sub", "update")},
     **dict.fromkeys((("ops", "kl_div", 0, "V"), ("ops", "kl_div", 1, "V"), ("nn", "KLDivLoss", 0, "V"), ("nn", "KLDivLoss", 1, "V")), "theirs is 0 in the target"),
+    ("ops", "zeta", 0, "U"): "theirs is 0 in the order",
     **{("ops", "binary_cross_entropy_with_logits", 0, n): "theirs is 0 in the weights" for n in "RU"},
     ("nn", "SoftmaxCrossEntropyWithLogits", 0, "PROB"): "theirs is 0 in the labels",
     **{("nn", n, 0, "embedding_table"): "theirs is one row for each index" for n in ("EmbeddingLookup", "MultiFieldEmbeddingLookup")},

@@ -19,8 +19,3 @@ def contiguous(array):
     import numpy
 
     return numpy.ascontiguousarray(array).reshape(numpy.shape(array))
-
-
-def same_as_first(*types):
-    """The result is as the first argument."""
-    return types[0].shape, types[0].dtype

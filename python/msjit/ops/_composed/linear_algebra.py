@@ -3,6 +3,7 @@
 from ... import _core
 from ..elementwise import inv
 from ..linalg import (
+    _solve,
     cholesky,
     cholesky_inverse,
     cholesky_solve,
@@ -11,13 +12,14 @@ from ..linalg import (
     inverse,
     logdet,
     lstsq,
+    lu_solve,
     matrix_power,
     pinv,
     qr,
     slogdet,
     svd,
 )
-from .host import host_op, same_as_first
+from .host import host_op
 
 _raw, _ops = _core._raw_ops, _core._ops
 _matmul, _mul, _transpose = (_raw[n] for n in ("matmul", "mul", "transpose"))
@@ -65,26 +67,6 @@ matrix_determinant = det
 log_matrix_determinant = slogdet
 
 
-_solve_op = host_op(
-    "solve",
-    lambda a, b: _np().linalg.solve(a, b).astype(b.dtype),
-    lambda a, b: (_np().broadcast_shapes(a.shape[:-2], b.shape[:-2]) + b.shape[-2:], b.dtype),
-)
-
-
-def _solve_vjp(args, y, g):
-    d = _solve(_t(args[0]), g)
-    return _neg(_matmul(d, _t(y))), d
-
-
-_solve = _core.CustomOp(
-    "solve",
-    lambda a, b: _solve_op(a, b),
-    lambda a, b: (_np().broadcast_shapes(a.shape[:-2], b.shape[:-2]) + b.shape[-2:], b.dtype),
-    _solve_vjp,
-)
-
-
 def triangular_solve(b, A, upper=True, transpose=False, unitriangular=False):
     """x with A @ x = b for a triangular A, and A.
 
@@ -96,31 +78,6 @@ def triangular_solve(b, A, upper=True, transpose=False, unitriangular=False):
         unit = _raw["eye"](A.shape[-1], None, A.dtype)
         matrix = _mul(matrix, 1 - unit) + unit
     return _solve(_transpose(matrix, -2, -1) if transpose else matrix, b), A
-
-
-def lu_solve(b, LU_data, LU_pivots):
-    """x with A @ x = b, from the factors of A in one matrix and its row exchanges, numbered from 1.
-
-    >>> ms.ops.lu_solve(ms.tensor([[4.0]]), ms.tensor([[2.0]]), ms.tensor([1]))
-    Tensor([[2.]], dtype=float32)
-    """
-    n = LU_data.shape[-1]
-    unit = _raw["eye"](n, None, LU_data.dtype)
-    lower, upper = _raw["tril"](LU_data, -1) + unit, _raw["triu"](LU_data)
-    return _solve(upper, _solve(lower, _exchanged(b, LU_pivots)))
-
-
-def _host_exchange(b, pivots):
-    np = _np()
-    b = np.array(np.broadcast_to(b, pivots.shape[:-1] + b.shape[-2:]))
-    rows, exchanges = b.reshape(-1, *b.shape[-2:]), pivots.reshape(-1, pivots.shape[-1])
-    for x, p in zip(rows, exchanges):
-        for i, j in enumerate(p):
-            x[[i, j - 1]] = x[[j - 1, i]]
-    return b
-
-
-_exchanged = host_op("exchange_rows", _host_exchange, lambda b, p: (p.shape[:-1] + b.shape[-2:], b.dtype))
 
 
 def _host_geqrf(a):
@@ -145,24 +102,17 @@ def geqrf(input):
 
 
 def _householder(x, tau, columns):
-    np = _np()
-    m = x.shape[-2]
-    result = np.empty(x.shape[:-2] + (m, columns), x.dtype)
-    for at in np.ndindex(*x.shape[:-2]):
-        q = np.eye(m, columns, dtype=np.result_type(x.dtype, np.float64))
-        for i in range(tau.shape[-1] - 1, -1, -1):
-            v = np.concatenate([np.zeros(i), [1.0], x[at][i + 1 :, i]]).astype(q.dtype)
-            q -= tau[at][i] * np.outer(v, v.conj() @ q)
-        result[at] = q
-    return result
-
-
-_orgqr_op = host_op("orgqr", lambda x, tau: _householder(x, tau, x.shape[-1]), same_as_first)
-_full_q_op = host_op(
-    "householder_product",
-    lambda x, tau: _householder(x, tau, x.shape[-2]),
-    lambda x, tau: (x.shape[:-1] + (x.shape[-2],), x.dtype),
-)
+    """The first columns of the product of the reflections 1 - tau v v^H, with v below the diagonal of x."""
+    wide = _core.float32 if x.dtype in (_core.float16, _core.bfloat16) else x.dtype
+    m, n = x.shape[-2], tau.shape[-1]
+    vectors = _raw["tril"](_raw["cast"](x, wide), -1) + _raw["eye"](m, x.shape[-1], wide)
+    factors = _raw["cast"](tau, wide)
+    q = _raw["eye"](m, columns, wide)
+    for i in range(n - 1, -1, -1):
+        v = _raw["slice"](vectors, -1, i, i + 1)
+        factor = _raw["unsqueeze"](_raw["slice"](factors, -1, i, i + 1), -1)
+        q = q - _matmul(factor * v, _matmul(_t(v), q))
+    return _raw["cast"](q, x.dtype)
 
 
 def orgqr(input, input2):
@@ -171,7 +121,7 @@ def orgqr(input, input2):
     >>> ms.ops.orgqr(ms.tensor([[1.0]]), ms.tensor([0.0]))
     Tensor([[1.]], dtype=float32)
     """
-    return _orgqr_op(input, input2)
+    return _householder(input, input2, input.shape[-1])
 
 
 def ormqr(input, tau, other, left=True, transpose=False):
@@ -180,6 +130,6 @@ def ormqr(input, tau, other, left=True, transpose=False):
     >>> ms.ops.ormqr(ms.tensor([[1.0]]), ms.tensor([0.0]), ms.tensor([[3.0]]))
     Tensor([[3.]], dtype=float32)
     """
-    q = _full_q_op(input, tau)
+    q = _householder(input, tau, input.shape[-2])
     q = _t(q) if transpose else q
     return _matmul(q, other) if left else _matmul(other, q)
