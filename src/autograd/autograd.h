@@ -65,6 +65,9 @@ class Node : public RefCounted {
   virtual void forward(std::span<const Tensor> tangents, SmallVector<Tensor, 2>& outputs);
   // dtype and shape of an output, for forward(); false: the output has no gradient.
   virtual bool output_type(int output, ops::OutputType& type) const { return false; }
+  // A view of `whole`, a gradient of the only input, where the cotangent of the output is added: of selections and
+  // slices. Null: backward() says it.
+  virtual Tensor part(const Tensor& whole) const { return {}; }
   virtual void release_saved() {}  // after a backward without retain_graph; a second use raises
 
   SmallVector<Edge, 2> next;  // per input

@@ -16,6 +16,7 @@ struct State {
   int dependencies = 0;  // needed consumers that have not run
   bool needed = false;
   SmallVector<Tensor, 1> buffer;  // gradients by output
+  uint64_t summed = 0;            // which of the first 64 are sums that were made here: nobody else sees them
   SmallVector<int, 1> captures;   // requested inputs whose gradient arrives here
 };
 
@@ -69,6 +70,7 @@ class Engine {
   void run_node(State& s);
   void run_hooks(State& s);
   void deposit(State& s, int output, Tensor g);
+  bool add_to_part(State& s);
 
   BackwardOptions options_;
   bool accumulate_;
@@ -163,7 +165,31 @@ void Engine::plan() {
 void Engine::deposit(State& s, int output, Tensor g) {
   if (s.buffer.size() <= static_cast<size_t>(output)) s.buffer.resize(output + 1);
   Tensor& slot = s.buffer[output];
-  slot = slot ? eager_emitter()(Op::add, {Val::of(slot), Val::of(g)}).tensor() : std::move(g);
+  if (!slot) {
+    slot = std::move(g);
+    return;
+  }
+  slot = eager_emitter()(Op::add, {Val::of(slot), Val::of(g)}).tensor();
+  if (output < 64) s.summed |= uint64_t{1} << output;
+}
+
+// The parts of one tensor (a loop over its rows) would each add a gradient of the whole size that is zero elsewhere;
+// from the third on they are added in place.
+bool Engine::add_to_part(State& s) {
+  constexpr int64_t kLarge = 512;
+  if (options_.create_graph || s.node->next.size() != 1 || s.buffer.size() != 1 || detecting_anomalies()) return false;
+  const Edge& e = s.node->next[0];
+  const Tensor& ct = s.buffer[0];
+  if (!e.node || !ct || is_batched(ct.get())) return false;
+  State& c = states_[index_.find(e.node.get())];
+  if (!c.needed || e.index >= 64 || !(c.summed >> e.index & 1)) return false;
+  const Tensor& sum = c.buffer[e.index];
+  if (sum.numel() < kLarge || sum.numel() < 2 * ct.numel() || is_batched(sum.get())) return false;
+  const Tensor part = s.node->part(sum);
+  if (!part) return false;
+  ops::Emitter& emitter = eager_emitter();
+  emitter(Op::copy_, {Val::of(part), emitter(Op::add, {Val::of(part), Val::of(ct)})});
+  return true;
 }
 
 void Engine::run_hooks(State& s) {
@@ -221,7 +247,7 @@ void Engine::run_node(State& s) {
   }
 
   SmallVector<Tensor, 4> gradients(s.node->next.size());
-  if (any && leads_on) {
+  if (any && leads_on && !add_to_part(s)) {
     s.buffer.resize(std::max<size_t>(s.buffer.size(), s.node->output_count));
     auto outer = std::exchange(wanted_now, wanted);  // a hook or a custom node may run a backward of its own
     try {

@@ -13,6 +13,7 @@ class OpNode final : public Node {
   const char* name() const override;
   void backward(std::span<const Tensor> cotangents, bool create_graph, SmallVector<Tensor, 4>& gradients) override;
   void forward(std::span<const Tensor> tangents, SmallVector<Tensor, 2>& outputs) override;
+  Tensor part(const Tensor& whole) const override;
   void release_saved() override;
 
  private:

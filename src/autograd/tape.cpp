@@ -222,6 +222,14 @@ void OpNode::forward(std::span<const Tensor> tangents, SmallVector<Tensor, 2>& o
     if (c.tangents[i]) outputs[i] = c.tangents[i].tensor();
 }
 
+Tensor OpNode::part(const Tensor& whole) const {
+  if (op_ != Op::select && op_ != Op::slice && op_ != Op::diagonal) return {};
+  SmallVector<Val, 4> made;
+  const Val operands[] = {Val::of(whole)};
+  eager_emitter().emit(op_, operands, attrs_, made);
+  return made[0].tensor();
+}
+
 void OpNode::release_saved() {
   for (Operand& o : operands_) o.saved.reset();
   for (Output& o : outputs_) o.saved.reset();

@@ -9,7 +9,7 @@ import pytest
 
 import msjit as ms
 import op_samples
-from msjit import _core
+from msjit import _core, ops
 
 
 def leaf(*data, dtype=ms.float64):
@@ -345,11 +345,63 @@ def test_custom_op():
     x = leaf([2.0])
     cube(x).sum().backward()
     assert x.grad.item() == 12 and repr(cube) == "<custom op cube>"
-    assert not ms.custom_op("none", lambda v: v * 2)(x).requires_grad
+    with pytest.raises(RuntimeError, match="none has no gradient"):
+        ms.custom_op("none", lambda v: v * 2)(x).sum().backward()
+    assert not ms.custom_op("indices", lambda v: v.argsort())(x).requires_grad
     with pytest.raises(TypeError):
         ms.custom_op("bad", 3)
     with pytest.raises(TypeError, match="must return Tensors"):
         ms.custom_op("bad", lambda v: 3)(x)
+
+
+PARTS = {
+    "unbind": lambda x: ops.unbind(x),
+    "select of columns": lambda x: [x[:, i] for i in range(x.shape[1])],
+    "transposed": lambda x: [x.transpose(1, 0, 2)[i] for i in range(x.shape[1])],
+    "windows that overlap": lambda x: [x[i : i + 3] for i in range(x.shape[0] - 2)],
+    "every second": lambda x: [x[i::2, :, ::2] for i in range(6)],
+    "negative indices": lambda x: [x[-i - 1] for i in range(x.shape[0])] * 2,
+    "diagonals": lambda x: [x.diagonal(k) for k in range(-3, 4)],
+    "with the whole": lambda x: [x[0], x, x[1], x * 2, x[2], x[0]],
+    "parts of parts": lambda x: [r for i in range(4) for r in ops.split(x[2 * i : 2 * i + 2], 1)],
+}
+
+
+@pytest.mark.parametrize("dtype", [ms.float32, ms.float64, ms.bfloat16])
+@pytest.mark.parametrize("name", PARTS)
+def test_gradients_of_parts(name, dtype):
+    """The gradients of many parts are added in place: the same as by whole ones, in captured code and with a history."""
+
+    def f(x):
+        total = ops.zeros((), dtype)
+        for k, part in enumerate(PARTS[name](x)):
+            total = total + (part * part * (0.1 * k - 0.3)).sum()
+        return total
+
+    x = ms.tensor(np.random.default_rng(1).standard_normal((9, 8, 12)), dtype=dtype)
+    got = ms.grad(f)(x)
+    created = ms.grad(lambda a: ms.grad(f)(a).sum() * 0 + (ms.grad(f)(a) * 1).sum())  # the inner one is recorded
+    assert created(x).shape == x.shape
+    a = x.copy().requires_grad_()
+    f(a).backward(create_graph=True)
+    same = lambda u, v: np.testing.assert_array_equal(u.astype(ms.float64).asnumpy(), v.astype(ms.float64).asnumpy())
+    same(got, a.grad)
+    b, seen = x.copy().requires_grad_(), []
+    h = b * 1
+    h.retain_grad()
+    h.register_hook(lambda g: seen.append(g))
+    y = f(h)
+    y.backward(retain_graph=True)
+    same(b.grad, got)
+    first, kept = b.grad, b.grad.copy()
+    y.backward()
+    same(first, kept)
+    same(seen[0], kept)
+    same(b.grad, kept + kept)
+    close = ms.jit(ms.grad(f))(x).astype(ms.float64).asnumpy()
+    np.testing.assert_allclose(
+        close, got.astype(ms.float64).asnumpy(), rtol=2e-2 if dtype == ms.bfloat16 else 1e-5, atol=1e-5
+    )
 
 
 def test_graph_is_freed():
