@@ -161,10 +161,11 @@ def ctc_greedy_decoder(inputs, sequence_length, merge_repeated=True):
                 at += 1
             last = c
     most = max((at + 1 for _, at in where), default=0)
-    score = [[-steps[:length, n].max(-1).sum()] for n, length in enumerate(lengths)]
+    counted = _raw["unsqueeze"](_raw["arange"](0, steps.shape[0]), 1) < sequence_length
+    score = -_raw["unsqueeze"](_raw["sum"](_where(counted, _raw["amax"](inputs, -1), 0.0), 0), 1)
     places = Tensor(np.array(where, np.int64).reshape(-1, 2))
     shape = Tensor(np.array([len(lengths), most], np.int64))
-    return places, Tensor(np.array(values, np.int64)), shape, Tensor(np.array(score, steps.dtype))
+    return places, Tensor(np.array(values, np.int64)), shape, score
 
 
 def ctc_loss(log_probs, targets, input_lengths, target_lengths, blank=0, reduction="mean", zero_infinity=False):

@@ -38,6 +38,12 @@ def samples():
                         yield f"{table} {name} {i}", sample
 
 
+def refuses(name, error):
+    """Whether a sample may raise: it writes its argument, has no gradient, or has no arguments."""
+    known = ("cannot be written in place", "geqrf has no gradient")
+    return any(part in str(error) for part in known) or "Range" in name
+
+
 def derivative_differs(sample):
     """The inputs by which the derivative along a direction is not what differences say, and how many are."""
     made = typed.Sample(sample, ms, "float64")
@@ -76,7 +82,7 @@ def test_gradients_of_samples_are_derivatives(monkeypatch, tmp_path):
                 continue
             raise
         except (RuntimeError, SyntaxError) as error:
-            assert "cannot be written in place" in str(error) or "Range" in name, (name, error)
+            assert refuses(name, error), (name, error)
             continue
         right += n
         wrong += [(name, *f) for f in found]
@@ -144,7 +150,7 @@ def test_modes_agree_to_the_third_order(monkeypatch, tmp_path):
         try:
             found = orders_differ(sample)
         except (RuntimeError, SyntaxError) as error:
-            assert "cannot be written in place" in str(error) or "Range" in name, (name, error)
+            assert refuses(name, error), (name, error)
             continue
         right += found == []
         wrong += [(name, f) for f in found or ()]
