@@ -1,7 +1,7 @@
 # ruff: noqa: F401 (what is imported here is what the package offers)
 """Data sets and pipelines with MindSpore's names: sources, map, batch, shuffle, repeat, iterators. All in this process."""
 
-from . import config, transforms, vision
+from . import config, text, transforms, vision
 from .files import (
     AGNewsDataset,
     AmazonReviewDataset,

@@ -168,16 +168,30 @@ class Cifar100Dataset(Cifar10Dataset):
 _IMAGES = (".jpg", ".jpeg", ".png", ".bmp", ".gif", ".tif", ".tiff", ".ppm", ".pgm")
 
 
-def decoded(data):
-    """An image file's content as (height, width, channels) uint8; needs Pillow."""
+def pillow():
+    """Pillow's module Image."""
     try:
         from PIL import Image
     except ImportError:
-        raise ImportError("decoding images needs the package pillow") from None
+        raise ImportError("image files need the package pillow: pip install pillow") from None
+    return Image
+
+
+def decoded(data):
+    """An image file's content as (height, width, channels) uint8; needs Pillow."""
     import io
 
-    with Image.open(io.BytesIO(data)) as image:
+    with pillow().open(io.BytesIO(data)) as image:
         return np.asarray(image.convert("RGB"))
+
+
+def encoded(image, form, **options):
+    """An image as a file's bytes (n,) uint8; needs Pillow."""
+    import io
+
+    image, out = np.asarray(image), io.BytesIO()
+    pillow().fromarray(image[..., 0] if image.ndim == 3 and image.shape[-1] == 1 else image).save(out, form, **options)
+    return np.frombuffer(out.getvalue(), np.uint8)
 
 
 class ImageFolderDataset(_Indexed):

@@ -3,6 +3,7 @@
 import numpy as np
 
 from .. import _core
+from .kinds import Relational
 
 
 class Compose:
@@ -29,11 +30,39 @@ class TypeCast:
     array([1], dtype=int32)
     """
 
-    def __init__(self, output_type):
-        self.kind = _numpy_type(output_type)
+    def __init__(self, data_type):
+        self.kind = _numpy_type(data_type)
 
     def __call__(self, value):
         return np.asarray(value).astype(self.kind)
+
+
+class Mask:
+    """Where a comparison with constant holds, bool or of a dtype."""
+
+    def __init__(self, operator, constant, dtype=np.bool_):
+        self.operator, self.constant, self.kind = Relational(operator), constant, _numpy_type(dtype)
+
+    def __call__(self, value):
+        compare = (np.equal, np.not_equal, np.less, np.less_equal, np.greater, np.greater_equal)[self.operator]
+        return compare(np.asarray(value), self.constant).astype(self.kind)
+
+
+class Slice:
+    """Indexed along each dimension by an int, a list of ints, a slice, None (all) or Ellipsis; dimensions stay."""
+
+    def __init__(self, *slices):
+        self.slices = slices
+
+    def __call__(self, value):
+        value, key = np.asarray(value), list(self.slices)
+        if Ellipsis in [k for k in key if k is Ellipsis]:
+            at = next(i for i, k in enumerate(key) if k is Ellipsis)
+            key[at : at + 1] = [None] * (value.ndim - len(key) + 1)
+        for d, k in enumerate(key):
+            if k is not None:
+                value = value[(slice(None),) * d + ([k] if isinstance(k, int) else k,)]
+        return value
 
 
 class OneHot:

@@ -2,19 +2,51 @@
 
 import numpy as np
 
-from .files import decoded
+from .. import _missing
+from ._colours import *  # noqa: F403
+from ._geometry import *  # noqa: F403
+from .files import decoded, encoded, pillow
+from .kinds import Border, ConvertMode, ImageBatchFormat, Inter, SliceMode  # noqa: F401
 from .transforms import _Random
 
 
 class Decode:
-    """An image file's bytes to its pixels; needs Pillow."""
+    """An image file's bytes to its pixels, or with to_pil to an image of Pillow; needs Pillow."""
 
     def __init__(self, to_pil=False):
-        if to_pil:
-            raise ValueError("Decode: to_pil=True is not there")
+        self.to_pil = to_pil
 
     def __call__(self, data):
-        return decoded(np.asarray(data, np.uint8).tobytes())
+        image = decoded(np.asarray(data, np.uint8).tobytes())
+        return ToPIL()(image) if self.to_pil else image
+
+
+class ToPIL:
+    """An array (height, width[, channels]) of uint8 as an image of Pillow, which transforms and ``ToNumpy`` take."""
+
+    def __call__(self, image):
+
+        image = np.asarray(image)
+        return pillow().fromarray(image[..., 0] if image.ndim == 3 and image.shape[-1] == 1 else image)
+
+
+class ToNumpy:
+    """An image of Pillow as an array."""
+
+    def __call__(self, image):
+        return np.array(image)
+
+
+class ToType:
+    """Converted to a dtype."""
+
+    def __init__(self, data_type):
+        from .transforms import _numpy_type
+
+        self.kind = _numpy_type(data_type)
+
+    def __call__(self, image):
+        return np.asarray(image).astype(self.kind)
 
 
 class Rescale:
@@ -66,63 +98,6 @@ class ToTensor:
         return (image / 255 if image.dtype == np.uint8 else image).astype(self.kind)
 
 
-class Resize:
-    """Resized to (height, width) (or the shorter side to an int), bilinearly with pixel centres at half numbers."""
-
-    def __init__(self, size, interpolation="bilinear"):
-        if interpolation not in ("bilinear", "nearest"):
-            raise ValueError(f"Resize: interpolation must be 'bilinear' or 'nearest', got {interpolation!r}")
-        self.size, self.interpolation = size, interpolation
-
-    def __call__(self, image):
-        image = np.asarray(image)
-        h, w = image.shape[:2]
-        if isinstance(self.size, int):
-            short = min(h, w)
-            size = (self.size * h // short, self.size * w // short)
-        else:
-            size = tuple(self.size)
-        result = image.astype(np.float64)
-        for axis, out in enumerate(size):
-            n = image.shape[axis]
-            at = np.clip((np.arange(out) + 0.5) * n / out - 0.5, 0, n - 1)
-            if self.interpolation == "nearest":
-                result = result.take(np.minimum((np.arange(out) * n / out).astype(int), n - 1), axis)
-                continue
-            low = np.floor(at).astype(int)
-            part = (at - low).reshape((-1,) + (1,) * (image.ndim - 1 - axis))
-            result = result.take(low, axis) * (1 - part) + result.take(np.minimum(low + 1, n - 1), axis) * part
-        return np.round(result).astype(image.dtype) if image.dtype.kind in "ui" else result.astype(image.dtype)
-
-
-class CenterCrop:
-    """The middle of an image, of size (height, width)."""
-
-    def __init__(self, size):
-        self.size = (size, size) if isinstance(size, int) else tuple(size)
-
-    def __call__(self, image):
-        image = np.asarray(image)
-        top, left = ((n - s) // 2 for n, s in zip(image.shape, self.size))
-        if top < 0 or left < 0:
-            raise ValueError(f"CenterCrop: size {self.size} is larger than the image {image.shape}")
-        return image[top : top + self.size[0], left : left + self.size[1]]
-
-
-class Pad:
-    """Padded with fill_value: an int, (left/right, top/bottom) or (left, top, right, bottom)."""
-
-    def __init__(self, padding, fill_value=0):
-        p = (padding,) * 4 if isinstance(padding, int) else tuple(padding)
-        self.padding, self.fill_value = (p * 2 if len(p) == 2 else p), fill_value
-
-    def __call__(self, image):
-        image = np.asarray(image)
-        left, top, right, bottom = self.padding
-        pads = [(top, bottom), (left, right)] + [(0, 0)] * (image.ndim - 2)
-        return np.pad(image, pads, constant_values=self.fill_value)
-
-
 class HorizontalFlip:
     """Mirrored left to right."""
 
@@ -159,20 +134,56 @@ class RandomVerticalFlip(_RandomFlip):
     _flip = VerticalFlip()
 
 
-class RandomCrop(_Random):
-    """A part of size (height, width) from anywhere, after padding."""
+def read_file(filename):
+    """A file's bytes (n,) uint8."""
+    return np.fromfile(filename, np.uint8)
 
-    def __init__(self, size, padding=None, pad_if_needed=False, fill_value=0):
-        self.size, self.padding = (size, size) if isinstance(size, int) else tuple(size), padding
-        self.pad_if_needed, self.fill_value = pad_if_needed, fill_value
 
-    def __call__(self, image):
-        image = np.asarray(image) if self.padding is None else Pad(self.padding, self.fill_value)(image)
-        if self.pad_if_needed:
-            grow = [max(0, s - n) for s, n in zip(self.size, image.shape)]
-            image = Pad((grow[1], grow[0]), self.fill_value)(image)
-        space = [n - s for n, s in zip(image.shape, self.size)]
-        if min(space) < 0:
-            raise ValueError(f"RandomCrop: size {self.size} is larger than the image {image.shape}")
-        top, left = (int(self._generator().integers(s + 1)) for s in space)
-        return image[top : top + self.size[0], left : left + self.size[1]]
+def write_file(filename, data):
+    """Writes bytes to a file."""
+    np.asarray(data, np.uint8).tofile(filename)
+
+
+def read_image(filename):
+    """The pixels of an image file, red, green, blue; needs Pillow."""
+    return decoded(read_file(filename).tobytes())
+
+
+def encode_png(image, compression_level=6):
+    """An image as a PNG file's bytes (n,) uint8; needs Pillow."""
+    return encoded(image, "PNG", compress_level=compression_level)
+
+
+def encode_jpeg(image, quality=75):
+    """An image as a JPEG file's bytes (n,) uint8; needs Pillow."""
+    return encoded(image, "JPEG", quality=quality)
+
+
+def write_png(filename, image, compression_level=6):
+    """Writes an image as PNG; needs Pillow."""
+    write_file(filename, encode_png(image, compression_level))
+
+
+def write_jpeg(filename, image, quality=75):
+    """Writes an image as JPEG; needs Pillow."""
+    write_file(filename, encode_jpeg(image, quality))
+
+
+def get_image_size(image):
+    """[height, width]."""
+    return [image.height, image.width] if hasattr(image, "height") else list(np.asarray(image).shape[:2])
+
+
+def get_image_num_channels(image):
+    """How many channels an image has."""
+    if hasattr(image, "getbands"):
+        return len(image.getbands())
+    shape = np.asarray(image).shape
+    return shape[-1] if len(shape) == 3 else 1
+
+
+__all__ = sorted(
+    {n for n, v in globals().items() if n[0] != "_" and getattr(v, "__module__", "").startswith(__package__)}
+    - {"decoded", "encoded", "pillow"}
+)
+__getattr__ = _missing.getattr_of(__name__, __all__)

@@ -18,6 +18,7 @@ TOLERANCE = {
     "SSIM": (2e-4, 2e-4),
     "auto_mixed_precision": (2e-3, 2e-3),
 }
+PIXELS = {"AdjustHue": 8, "Rotate": 4, "Affine": 4, "Perspective": 4}  # of 255, where it is not 1
 DEFAULT = (2e-4, 2e-5)
 
 _T = {
@@ -28,6 +29,7 @@ _T = {
 SPARSE = np.array([[0, 0.25, 0, 0], [-0.5, 0, 0.75, 0], [0, 0, 0, 0]], np.float32)
 _SCALED = "scaled_steps({})"
 PEERS = {
+    "transforms": {"PadEnd": [None, "np.pad(np.ones((3, 2)), ((0, 1), (0, 0)))"], "Unique": ["(np.array([1, 2, 3]), np.array([2, 0, 2, 1]), np.array([1, 1, 2]))"]},
     "primitives": {
         "ApplyKerasMomentum": ["[n.S + n.U * 0.9 - 0.1 * n.R, n.U * 0.9 - 0.1 * n.R]", "[n.S + (n.U * 0.9 - 0.1 * n.R) * 0.9 - 0.1 * n.R, n.U * 0.9 - 0.1 * n.R]"],
         "BatchToSpace": ["[[[[0, 4, 1], [8, 12, 9], [2, 6, 3], [10, 14, 11]]]]"], "BatchToSpaceNDV2": ["[[[[0, 4, 1], [8, 12, 9], [2, 6, 3], [10, 14, 11]]]]"], "MoveTo": ["n.S"], "ComputeAccidentalHits": ["tuple(np.array(v) for v in ([0, 0, 1, 1], [1, 2, 0, 3], [-np.finfo(np.float32).max] * 4))"],

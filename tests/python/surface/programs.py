@@ -5,6 +5,7 @@ gives for it is recorded by tests/python/oracles/record_mindspore_values.py.
 """
 
 import importlib
+import struct
 import sys
 import zlib
 
@@ -39,6 +40,23 @@ ARRAYS["BOX"] = np.array([[1, 2, 5, 6], [3, 1, 7, 4]], np.float32)
 ARRAYS["SORTED"] = np.sort(ARRAYS["S"], -1)
 ARRAYS["PROB"] = (ARRAYS["U"] / ARRAYS["U"].sum(1, keepdims=True)).astype(np.float32)
 
+_y, _x, _c = np.mgrid[:6, :8, :3]
+PICTURES = {
+    "PIC": ((_y * 31 + _x * 17 + _c * 53 + (_y * _x * _c) % 7 * 9) % 256).astype(np.uint8),
+    "PIC2": ((_y * 11 + _x * 29 + _c * 71) % 256).astype(np.uint8),
+}
+
+
+def png(image):
+    """An image as a PNG file's bytes."""
+    chunk = lambda kind, data: struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+    header = struct.pack(">IIBBBBB", image.shape[1], image.shape[0], 8, 2, 0, 0, 0)
+    rows = b"".join(b"\0" + row.tobytes() for row in image)
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b"")
+
+
+PICTURES["FILE"] = np.frombuffer(png(PICTURES["PIC"]), np.uint8)
+
 
 def value_of(name, shape):
     """A parameter's values by its name, so that they are the same wherever the name is."""
@@ -65,7 +83,8 @@ class Kit:
         dtypes = {"F32": ms.float32, "F16": ms.float16, "F64": ms.float64, "I64": ms.int64, "INT32": ms.int32}
         return {
             **tensors, **own, **dtypes, "ms": ms, "np": np, "T": self.tensor, "tr": self.train_module,
-            "P": importlib.import_module(f"{ms.__name__}.ops.operations"), "stepped": self.stepped,
+            **{n: importlib.import_module(f"{ms.__name__}.dataset.{n}") for n in ("vision", "transforms", "text")},
+            **PICTURES, "P": importlib.import_module(f"{ms.__name__}.ops.operations"), "stepped": self.stepped,
             "__name__": "programs", "programs": sys.modules[__name__], "about": about, "moments": moments, "spread": spread,
         }  # fmt: skip
 
@@ -146,6 +165,8 @@ def flat(value):
         if "bfloat16" in str(value.dtype).lower():
             return [value.float().asnumpy()]
         return [np.asarray(value.asnumpy())]
+    if isinstance(value, np.ndarray) and value.dtype.kind == "U":
+        value = "\n".join(map(str, value.ravel()))
     if isinstance(value, str):  # as bytes
         return [np.frombuffer(value.encode(), np.uint8)]
     return [np.asarray(value)]
@@ -169,7 +190,8 @@ def run(sample, kit, wrap=None):
 
 _PLACES = {
     "nn": "nn", "ops": "ops", "initializer": "common.initializer", "amp": "amp", "train": "train", "dataset": "dataset",
-    "primitives": "ops.operations",
+    "primitives": "ops.operations", "vision": "dataset.vision", "transforms": "dataset.transforms",
+    "text": "dataset.text",
 }  # fmt: skip
 
 

@@ -17,6 +17,7 @@ NAMES = json.loads((GOLDEN / "mindspore_names.json").read_text())["modules"]
 MODULES = {
     "": ("top", 80), "nn": ("nn", 80), "ops": ("ops", 70), "common.initializer": ("initializer", 90), "amp": ("amp", 70),
     "train": ("train", 50), "dataset": ("dataset", 30),
+    "dataset.vision": ("vision", 60), "dataset.transforms": ("transforms", 80),
 }  # fmt: skip
 
 

@@ -237,3 +237,71 @@ def test_transforms():
     )
     flips = [v[0][0] == image[0, -1].tolist() for v in values(rows)]
     assert 2 < sum(flips) < 18
+
+
+def test_image_files_are_written_and_read(tmp_path):
+    pytest.importorskip("PIL")
+    picture = np.arange(4 * 5 * 3, dtype=np.uint8).reshape(4, 5, 3)
+    for name in ("cat", "dog"):
+        (tmp_path / name).mkdir()
+        vision.write_png(str(tmp_path / name / "0.png"), picture + len(name))
+    rows = ds.ImageFolderDataset(str(tmp_path), decode=True, shuffle=False)
+    rows = rows.map([vision.Resize((8, 10), vision.Inter.NEAREST), vision.ToTensor()], "image").batch(2)
+    (image, label), *_ = rows.create_tuple_iterator(output_numpy=True)
+    assert image.shape == (2, 3, 8, 10) and label.tolist() == [0, 1]
+    np.testing.assert_allclose(image[0, :, ::2, ::2], (picture + 3).transpose(2, 0, 1) / 255.0, rtol=1e-6)
+    assert vision.read_image(str(tmp_path / "dog" / "0.png")).tolist() == (picture + 3).tolist()
+    assert vision.get_image_size(picture) == [4, 5] and vision.get_image_num_channels(picture) == 3
+    assert vision.Decode()(vision.encode_jpeg(picture)).shape == (4, 5, 3)
+
+
+def test_without_pillow_image_files_say_so(monkeypatch):
+    monkeypatch.setitem(__import__("sys").modules, "PIL", None)
+    with pytest.raises(ImportError, match="pip install pillow"):
+        vision.Decode()(np.zeros(4, np.uint8))
+
+
+def test_normalize_pad_adds_a_channel():
+    picture = np.ones((2, 2, 3), np.uint8)
+    made = vision.NormalizePad([1.0, 0.0, 3.0], [1.0, 2.0, 2.0])(picture)
+    assert made.shape == (2, 2, 4) and made[0, 0].tolist() == [0.0, 0.5, -1.0, 0.0]
+
+
+def test_random_transforms_draw_within_their_ranges():
+    picture = np.full((8, 8, 3), 100, np.uint8)
+    light = vision.RandomColorAdjust(brightness=(0.5, 1.5))
+    found = {int(light(picture)[0, 0, 0]) for _ in range(50)}
+    assert len(found) > 10 and 50 <= min(found) and max(found) <= 150
+    holes = [(vision.CutOut(4)(picture) == 0).sum() / 3 for _ in range(20)]
+    assert max(holes) <= 16 and min(holes) >= 4
+    erased = vision.RandomErasing(1.0, value=7)(np.zeros((3, 8, 8), np.uint8))
+    assert 0 < (erased == 7).mean() <= 0.4
+    images, labels = vision.MixUpBatch(1.0)(np.stack([picture, picture]), np.eye(2, dtype=np.float32))
+    assert (images == 100).all() and np.allclose(labels.sum(1), 1)
+    images, labels = vision.CutMixBatch(vision.ImageBatchFormat.NHWC)(
+        np.stack([picture, picture * 0]), np.eye(2, dtype=np.float32)
+    )
+    share = (images[0] == 100).mean()
+    assert np.allclose(labels.sum(1), 1) and np.allclose(labels[0, 0], share, atol=1e-6)
+
+
+def test_texts_in_a_pipeline():
+    from msjit.dataset import text
+
+    lines = ds.NumpySlicesDataset(["to be or", "not to be"], ["text"], shuffle=False)
+    words = lines.map(text.WhitespaceTokenizer(), "text")
+    vocab = text.Vocab.from_dataset(words, special_tokens=["<unk>"])
+    assert vocab.vocab() == {"<unk>": 0, "be": 1, "to": 2, "not": 3, "or": 4}
+    rows = words.map(text.Lookup(vocab, "<unk>"), "text").batch(2)
+    assert values(rows) == [[[2, 1, 4], [3, 2, 1]]]
+
+
+def test_word_vectors(tmp_path):
+    from msjit.dataset import text
+
+    path = tmp_path / "vectors.txt"
+    path.write_text("to 1 2\nbe 3 4\n")
+    look = text.ToVectors(text.Vectors.from_file(str(path)), lower_case_backup=True)
+    assert look(np.array(["To", "or"])).tolist() == [[1, 2], [0, 0]]
+    with pytest.raises(RuntimeError, match="unknown_token"):
+        text.Lookup(text.Vocab.from_list(["a"]))(np.array(["b"]))

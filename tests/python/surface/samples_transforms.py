@@ -1,0 +1,7 @@
+"""Samples of msjit.dataset.transforms: name -> expressions."""
+
+SAMPLES = {
+    "Mask": ["transforms.Mask(transforms.Relational.GE, 3)(np.array([1, 3, 5]))"], "Relational": ["transforms.Mask(transforms.Relational.LT, 3)(np.array([1, 3, 5]))"], "Slice": ["transforms.Slice([0, 2])(np.array([1, 3, 5]))", "transforms.Slice(slice(0, 2), 1)(np.array([[1, 3], [5, 6], [7, 8]]))", "transforms.Slice(..., [1])(np.array([[1, 3], [5, 6], [7, 8]]))"],
+    "TypeCast": ["transforms.TypeCast(np.int32)(np.array([1.5, 2.5]))", "transforms.TypeCast(ms.float16)(np.array([1, 2]))"], "OneHot": ["transforms.OneHot(4)(np.array(2))", "transforms.OneHot(3, 0.1)(np.array(2))"], "Fill": ["transforms.Fill(3)(np.array([4, 5]))"], "Concatenate": ["transforms.Concatenate(0, np.array([0]), np.array([9]))(np.array([1, 2]))"], "Duplicate": ["transforms.Duplicate()(np.array([1, 2]))"], "PadEnd": ["transforms.PadEnd([5], 7)(np.array([1, 2]))", "transforms.PadEnd([4, None])(np.ones((3, 2), np.float32))"],
+    "Unique": ["transforms.Unique()(np.array([3, 1, 3, 2], np.int64))"], "Compose": ["transforms.Compose([transforms.TypeCast(np.int32), lambda x: x + 1])(np.array([1.5, 2.5]))"], "RandomApply": ["transforms.RandomApply([transforms.Fill(3)], 1.0)(np.array([4, 5]))", "transforms.RandomApply([transforms.Fill(3)], 0.0)(np.array([4, 5]))"], "RandomChoice": ["transforms.RandomChoice([transforms.Fill(3)])(np.array([4, 5]))"], "RandomOrder": ["transforms.RandomOrder([transforms.Fill(3)])(np.array([4, 5]))"],
+}  # fmt: skip
