@@ -192,7 +192,7 @@ def ops():
         "- PyTorch: its function in the same dtype. Names of another meaning or default there are left out.\n"
         "- MindSpore: what version 2.10 gave on a CPU, as recorded; where its float64 is float32 inside, that shows here.\n"
         "  Where its gradient is not the derivative, msjit's is; tests/python/surface/typed.py lists these.\n",
-        f"Of {len(rows)} ops with samples {counts['vjp']} have a backward rule of their own and {counts['jvp']} a forward\n"
+        f"Of {len(rows)} ops {counts['vjp']} have a backward rule of their own and {counts['jvp']} a forward\n"
         f"rule; {parts} are made of others and get both from them (*parts*), and their batching, too.\n",
         "## The op table\n",
         head(["op", "dtypes", "vjp", "jvp", "vmap"], ("numpy", "torch", "mindspore")),
@@ -201,6 +201,17 @@ def ops():
         kind, *rules = entry["rules"]
         told = ["parts" if kind == "composite" else "yes" if r else "" for r in rules]
         out.append(f"| {' | '.join([name, entry['taken'], *told, *cells(entry, ('numpy', 'torch', 'mindspore'))])} |")
+    out += [
+        "\n## Random numbers\n",
+        "Of 100,000 numbers from one seed: how far mean and variance are from theory, in standard errors; and the largest\n"
+        "difference of the distribution functions, times the root of their number (Kolmogorov's statistic: above 1.63 once\n"
+        "in 100 times where the distribution is right), from theory's and from that of as many numbers of PyTorch.\n",
+        "| drawn | mean | variance | distribution | PyTorch |\n|---|---|---|---|---|",
+    ]
+    for name, found in table["random"].items():
+        out.append(
+            f"| {name} | {' | '.join(str(found.get(k, '')) for k in ('mean', 'variance', 'distribution', 'torch'))} |"
+        )
     for section, title in (("ops", "Functions of msjit.ops"), ("nn", "Layers, losses and optimizers of msjit.nn")):
         out += [f"\n## {title}\n", head(["name"], ("mindspore", "torch"))]
         out += [

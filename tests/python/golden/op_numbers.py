@@ -19,6 +19,8 @@ TESTS = Path(__file__).resolve().parents[1]
 for folder in ("nodevice", "surface"):
     sys.path.insert(0, str(TESTS / folder))
 
+import random_numbers  # noqa: E402
+
 import op_samples  # noqa: E402
 import programs  # noqa: E402
 import typed  # noqa: E402
@@ -375,9 +377,32 @@ def row(name, samples, recorded, torch, dtypes=DTYPES):
 def of_rows(torch, dtypes=DTYPES):
     """Every op of the op table."""
     recorded, samples = Recorded("ops"), op_samples.samples()
-    return {
-        name: row(name, samples[name], recorded, torch, dtypes) for name in sorted(samples) if name in _core._raw_ops
-    }
+    rows = {name: row(name, samples[name], recorded, torch, dtypes) for name in samples if name in _core._raw_ops}
+    return dict(sorted({**rows, **{name: random_row(name) for name in op_samples.RANDOM}}.items()))
+
+
+def random_row(name):
+    """An op of the random generator: what it draws is measured by random_numbers.py."""
+    x = np.full((2, 3), 0.5, np.float32)
+    args = {"bernoulli": (x,), "dropout": (x, 0.5)}.get(name)
+    if args is None:
+        call = lambda dtype: _core._raw_ops[name](
+            *{"randint": (0, 3, (2,)), "randperm": (3,)}.get(name, ((2,),)), dtype
+        )
+        groups = {"floats": DTYPES, **OTHERS}
+        has = {g: [d for d in members if draws(call, d)] for g, members in groups.items()}
+        told = " ".join(g if len(has[g]) == len(groups[g]) else " ".join(has[g]) for g in groups if has[g])
+    else:
+        told = taken(name, [(args, {}, None)])
+    return {"taken": told, "rules": [*_core._rules()[name]], "numpy": {}, "torch": {}, "mindspore": {}}
+
+
+def draws(call, dtype):
+    try:
+        call(getattr(ms, dtype))
+        return True
+    except (TypeError, ValueError, RuntimeError):
+        return False
 
 
 # ---- functions of msjit.ops and layers of msjit.nn
@@ -552,7 +577,8 @@ def of_samples(table, torch, dtypes=DTYPES):
 
 def measure(torch, dtypes=DTYPES):
     """The whole table."""
-    return {"rows": of_rows(torch, dtypes), **{table: of_samples(table, torch, dtypes) for table in typed.TABLES}}
+    samples = {table: of_samples(table, torch, dtypes) for table in typed.TABLES}
+    return {"rows": of_rows(torch, dtypes), **samples, "random": random_numbers.measure(torch)}
 
 
 # What the last digit of a dtype makes: an exact result may differ by it on another machine.
@@ -561,7 +587,7 @@ LAST_DIGIT = {"float64": -15, "float32": -6, "float16": -2, "bfloat16": -1}
 
 def out_of_date(recorded, measured):
     """What is measured worse than recorded by more than a step, or is there in one of both only."""
-    found = []
+    found = [f"random numbers, {what}" for what in random_numbers.out_of_range(measured.get("random", {}))]
     for section, names in measured.items():
         if set(names) - set(recorded[section]):
             found.append(f"{section}: not in the table: {sorted(set(names) - set(recorded[section]))}")

@@ -52,7 +52,16 @@ def test_write(golden, request, monkeypatch, tmp_path):
 
 def test_every_op_has_a_row():
     rows = json.loads(TABLE.read_text())["rows"]
-    assert set(rows) == set(_core._raw_ops) - op_numbers.op_samples.RANDOM
+    assert set(rows) == set(_core._raw_ops)
+
+
+def test_random_numbers_out_of_range_are_found():
+    fine = {"rand": {"mean": 1.0, "variance": 2.0, "distribution": 1.0}}
+    assert not op_numbers.out_of_date({"random": fine}, {"random": fine})
+    wrong = {"rand": {**fine["rand"], "distribution": 30.0}}
+    assert op_numbers.out_of_date({"random": fine}, {"random": wrong})
+    assert op_numbers.random_numbers.largest_difference(op_numbers.np.linspace(0, 0.99, 10000), lambda x: x) < 2
+    assert op_numbers.random_numbers.largest_difference(op_numbers.np.linspace(0, 0.9, 10000), lambda x: x) > 2
 
 
 def test_errors_are_found():
