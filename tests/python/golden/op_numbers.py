@@ -591,7 +591,7 @@ def out_of_date(recorded, measured):
     for section, names in measured.items():
         if set(names) - set(recorded[section]):
             found.append(f"{section}: not in the table: {sorted(set(names) - set(recorded[section]))}")
-        for name, entry in names.items():
+        for name, entry in names.items() if section != "random" else ():
             old = recorded[section].get(name, {})
             found += [
                 f"{name}: {k} {old.get(k)}, now {entry[k]}"
