@@ -19,7 +19,6 @@ namespace {
 
 FrameHook hook = nullptr;  // not null from installing to uninstalling, though another evaluator may stand over ours
 _PyFrameEvalFunction previous_evaluator = nullptr;
-bool hook_every_frame = true;
 
 // Looked at now and then: the hook has a margin.
 bool may_be_deep(PyThreadState* thread) {
@@ -33,39 +32,51 @@ bool may_be_deep(PyThreadState* thread) {
 }
 
 PyObject* evaluate(PyThreadState* thread, internal::Frame* frame, int throwflag) {
-  if (!hook_every_frame && code_extra_get(internal::code_of(frame)) == nullptr && !may_be_deep(thread))
-    return previous_evaluator(thread, frame, throwflag);
   return hook == nullptr ? previous_evaluator(thread, frame, throwflag) : hook(internal::wrap(frame), throwflag);
 }
+
+[[gnu::noinline]] PyObject* evaluate_with_extra(PyThreadState* thread, internal::Frame* frame, int throwflag) {
+  if (code_extra_get(internal::code_of(frame)) == nullptr && has_c_stack_room())
+    return previous_evaluator(thread, frame, throwflag);
+  return evaluate(thread, frame, throwflag);
+}
+
+// Every Python call of the program comes by here: a look at the code object's extra data, ours or another's, and on.
+PyObject* evaluate_found(PyThreadState* thread, internal::Frame* frame, int throwflag) {
+  if (internal::code_of(frame)->co_extra != nullptr || may_be_deep(thread)) [[unlikely]]
+    return evaluate_with_extra(thread, frame, throwflag);
+  return previous_evaluator(thread, frame, throwflag);
+}
+
+bool is_ours(_PyFrameEvalFunction evaluator) { return evaluator == evaluate || evaluator == evaluate_found; }
+
+_PyFrameEvalFunction current_evaluator() { return _PyInterpreterState_GetEvalFrameFunc(PyInterpreterState_Get()); }
 
 }  // namespace
 
 bool install_evaluator(FrameHook new_hook, bool every_frame) {
-  PyInterpreterState* interpreter = PyInterpreterState_Get();
-  _PyFrameEvalFunction found = _PyInterpreterState_GetEvalFrameFunc(interpreter);
-  if (found == evaluate) return false;
+  _PyFrameEvalFunction found = current_evaluator();
+  if (is_ours(found)) return false;
   if (hook != nullptr && found != _PyEval_EvalFrameDefault) return false;  // it would call ours, and ours it
   previous_evaluator = found;
   hook = new_hook;
-  hook_every_frame = every_frame;
-  _PyInterpreterState_SetEvalFrameFunc(interpreter, evaluate);
+  _PyInterpreterState_SetEvalFrameFunc(PyInterpreterState_Get(), every_frame ? evaluate : evaluate_found);
   return true;
 }
 
 bool uninstall_evaluator() {
-  PyInterpreterState* interpreter = PyInterpreterState_Get();
-  if (_PyInterpreterState_GetEvalFrameFunc(interpreter) != evaluate) return false;
-  _PyInterpreterState_SetEvalFrameFunc(interpreter, previous_evaluator);
+  if (!is_ours(current_evaluator())) return false;
+  _PyInterpreterState_SetEvalFrameFunc(PyInterpreterState_Get(), previous_evaluator);
   hook = nullptr;
   return true;
 }
 
-bool evaluator_installed() { return _PyInterpreterState_GetEvalFrameFunc(PyInterpreterState_Get()) == evaluate; }
+bool evaluator_installed() { return is_ours(current_evaluator()); }
 
 bool evaluator_covered() {
   if (hook == nullptr) return false;
-  const _PyFrameEvalFunction found = _PyInterpreterState_GetEvalFrameFunc(PyInterpreterState_Get());
-  return found != evaluate && found != _PyEval_EvalFrameDefault;
+  const _PyFrameEvalFunction found = current_evaluator();
+  return !is_ours(found) && found != _PyEval_EvalFrameDefault;
 }
 
 PyObject* evaluate_default(FrameRef frame, int throwflag) {
