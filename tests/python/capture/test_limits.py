@@ -404,34 +404,3 @@ def test_a_class_that_changes_without_end():
     if sys.version_info >= (3, 13):
         said = str(ms.report(captured))
         assert "has no version" in said, said
-
-
-def test_used_up_type_watchers_do_not_matter():
-    """No watcher is used: other tools may have them all."""
-    testing = pytest.importorskip("_testcapi")
-    if not hasattr(testing, "add_type_watcher"):
-        pytest.skip("no type watchers on this version")
-    taken = []
-    try:
-        while True:
-            try:
-                taken.append(testing.add_type_watcher(2))
-            except RuntimeError:
-                break
-        assert taken
-
-        class Watched:
-            k = 2.0
-
-        def f(x, o):
-            return x * o.k
-
-        captured = ms.jit(f, backend="cpu")
-        ms.reset(captured)
-        for k in (2.0, 2.0, 3.0, 3.0):
-            Watched.k = k
-            assert float(captured(ms.tensor([2.0]), Watched())) == 2.0 * k
-        assert ms.report(captured).hits >= 2
-    finally:
-        for watcher in taken:
-            testing.clear_type_watcher(watcher)
