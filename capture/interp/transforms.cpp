@@ -397,8 +397,11 @@ Value* call_vmap(Context& c, Value* self, std::vector<Value*>& args, const Keywo
   std::vector<Value*> outputs;
   results_in(c, value, outputs);
   std::vector<ir::Value*> ys = lowered(c, outputs);
+  // A backward of one's own that no sweep outside may still ask for has done its part.
+  const bool history = std::any_of(outputs.begin(), outputs.end(), [](Value* v) { return v->tensor->requires_grad; });
+  auto passes_on = [&](const ir::Node& n) { return !history && c.own_backwards.count(&n) != 0; };
   std::vector<ir::Value*> found =
-      or_break([&] { return passes::append_batch(c.graph, first, b.elements, b.batches, ys); });
+      or_break([&] { return passes::append_batch(c.graph, first, b.elements, b.batches, ys, passes_on); });
   ++c.tensor_ops;
   size_t next = 0;
   return leave(c, size, out_axes, value, found, next);

@@ -56,8 +56,9 @@ std::vector<Value*> append_tangents(ir::Graph& g, size_t first, std::span<Value*
 namespace {
 class BatchSweep {
  public:
-  BatchSweep(ir::Graph& g, std::span<Value* const> elements, std::span<Value* const> batches)
-      : g_(g), emitter_(g), scope_(emitter_), size_(batches[0]->shape[0]) {
+  using PassesOn = std::function<bool(const Node&)>;
+  BatchSweep(ir::Graph& g, std::span<Value* const> elements, std::span<Value* const> batches, const PassesOn& passes_on)
+      : g_(g), passes_on_(passes_on), emitter_(g), scope_(emitter_), size_(batches[0]->shape[0]) {
     for (size_t i = 0; i < elements.size(); ++i) behind_[elements[i]] = batches[i];
   }
   // Null: the same for every element.
@@ -74,6 +75,7 @@ class BatchSweep {
   void take_apart(const Node& n);
 
   ir::Graph& g_;
+  const PassesOn& passes_on_;
   ir::GraphEmitter emitter_;
   ops::EmitterScope scope_;
   int64_t size_;
@@ -105,6 +107,11 @@ void BatchSweep::visit(const Node& n) {
     in_types.push_back(v ? v->type() : ops::ValueType());
   }
   if (!any) return;
+  if (n.kind == Node::kCustom && passes_on_ && passes_on_(n)) {
+    for (size_t k = 0; k < n.outputs.size(); ++k)
+      if (Value* behind = (*this)(n.operands[k])) behind_[n.outputs[k]] = behind;
+    return;
+  }
   if (n.kind != Node::kOp) throw runtime_error("vmap of a user's op is not captured");
   const ops::OpInfo& info = ops::info(n.op);
   if (info.op_class == ops::OpClass::kComposite) return take_apart(n);
@@ -123,8 +130,9 @@ void BatchSweep::visit(const Node& n) {
 }  // namespace
 
 std::vector<Value*> append_batch(ir::Graph& g, size_t first, std::span<Value* const> elements,
-                                 std::span<Value* const> batches, std::span<Value* const> outputs) {
-  BatchSweep sweep(g, elements, batches);
+                                 std::span<Value* const> batches, std::span<Value* const> outputs,
+                                 const std::function<bool(const Node&)>& passes_on) {
+  BatchSweep sweep(g, elements, batches, passes_on);
   sweep.run(first, g.nodes.size());
   std::vector<Value*> out;
   for (Value* v : outputs) out.push_back(sweep(v));

@@ -19,7 +19,9 @@ std::vector<ir::Value*> append_tangents(ir::Graph& g, size_t first, std::span<ir
 
 // Appends the nodes from `first` on once more, for whole batches: `elements` stand for the elements of `batches` along
 // their first dimension. Outputs with the batch first; null: the same for every element. UserError: an op cannot.
+// passes_on: whether the outputs of a user's op are its first operands.
 std::vector<ir::Value*> append_batch(ir::Graph& g, size_t first, std::span<ir::Value* const> elements,
-                                     std::span<ir::Value* const> batches, std::span<ir::Value* const> outputs);
+                                     std::span<ir::Value* const> batches, std::span<ir::Value* const> outputs,
+                                     const std::function<bool(const ir::Node&)>& passes_on = {});
 
 }  // namespace msjit::passes

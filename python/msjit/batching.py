@@ -95,49 +95,57 @@ class _Ensemble:
             raise TypeError("vmap: a list must be one of Cells")
         if any(len(_parameters(cell)) != len(cell.get_parameters()) for cell in cells):
             raise ValueError("vmap: a list of Cells that keep Parameters elsewhere than in attributes (ParameterTuple)")
-        self.cells, self.in_axes, self.out_axes = cells, in_axes, out_axes
+        self.first, self.in_axes, self.out_axes = cells[0], in_axes, out_axes
         shapes = [[(n, tuple(p.shape), p.dtype) for n, p in _parameters(cell)] for cell in cells]
         if any(s != shapes[0] for s in shapes):
             raise ValueError("vmap: the Cells of a list must have the same parameters")
-
-    def __call__(self, *args, **kwargs):
-        axes = self.in_axes if isinstance(self.in_axes, (tuple, list)) else (self.in_axes,) * len(args)
-        columns = zip(*([p for _, p in _parameters(cell)] for cell in self.cells))
-        stacked = [_core._raw_ops["stack"](list(column), dim=0) for column in columns]
-        return VmapFunction(self._with_parameters, (0, *axes), self.out_axes)(stacked, *args, **kwargs)
-
-    def _with_parameters(self, parameters, *args, **kwargs):
-        first = self.cells[0]
-        places = [
-            (owner.__dict__, name)
-            for _, owner in first.cells_and_names()
+        # By parameter: where each Cell has it; where the first one has it, in all of its attributes.
+        self.columns = [tuple(column) for column in zip(*map(_places, cells))]
+        numbers = {id(p): k for k, (_, p) in enumerate(_parameters(self.first))}
+        self.places = [
+            (owner, name, numbers[id(value)])
+            for _, owner in self.first.cells_and_names()
             for name, value in owner.__dict__.items()
             if _is_parameter(value)
         ]
-        values = {id(p): t for (_, p), t in zip(_parameters(first), parameters)}
-        before = [attributes[name] for attributes, name in places]
-        for (attributes, name), p in zip(places, before):
-            attributes[name] = values[id(p)]
+
+    def __call__(self, *args, **kwargs):
+        axes = self.in_axes if isinstance(self.in_axes, (tuple, list)) else (self.in_axes,) * len(args)
+        stacked = [_core._raw_ops["stack"]([getattr(o, n) for o, n in column], dim=0) for column in self.columns]
+        return VmapFunction(self._with_parameters, (0, *axes), self.out_axes)(stacked, *args, **kwargs)
+
+    def _with_parameters(self, parameters, *args, **kwargs):
+        before = [getattr(owner, name) for owner, name, _ in self.places]
+        for owner, name, k in self.places:
+            object.__setattr__(owner, name, parameters[k])
         try:
-            return first(*args, **kwargs)
+            return self.first(*args, **kwargs)
         finally:
-            for (attributes, name), p in zip(places, before):
-                attributes[name] = p
+            for (owner, name, _), p in zip(self.places, before):
+                object.__setattr__(owner, name, p)
 
 
 def _is_parameter(value):
     return isinstance(value, Tensor) and type(value).__name__ == "Parameter"
 
 
-def _parameters(cell):
-    """(name, Parameter) of the Cell and all below, each once."""
+def _attributes(cell):
+    """(path, owner, name, Parameter) of the Cell and all below, each Parameter once."""
     seen, found = set(), []
     for path, owner in cell.cells_and_names():
         for name, value in owner.__dict__.items():
             if _is_parameter(value) and id(value) not in seen:
                 seen.add(id(value))
-                found.append((f"{path}.{name}", value))
+                found.append((path, owner, name, value))
     return found
+
+
+def _parameters(cell):
+    return [(f"{path}.{name}", value) for path, _, name, value in _attributes(cell)]
+
+
+def _places(cell):
+    return [(owner, name) for _, owner, name, _ in _attributes(cell)]
 
 
 def _is_none(axes):

@@ -335,11 +335,22 @@ def vmap_that_writes(F, cut):
     return lambda x, w: ms.vmap(F(f))(x)
 
 
-@row(breaks=1)  # the cells' parameters are gathered from __dict__
-def vmap_of_cells(F, cut):
+def two_nets(cut):
     nets = [Net(cut), Net(cut)]
     with ms.no_grad():
         nets[1].weight.mul_(2)
+    return nets
+
+
+@row()
+def vmap_of_cells(F, cut):
+    f = F(ms.vmap(two_nets(cut)))
+    return lambda x, w: (f(ops.stack([x, x * 2])), ms.grad(lambda a: f(ops.stack([a, a * 2])).sum())(x))
+
+
+@row(breaks=1)  # the cells' parameters are gathered from __dict__
+def vmap_of_cells_made_inside(F, cut):
+    nets = two_nets(cut)
     return lambda x, w: ms.vmap(nets)(ops.stack([x, x * 2]))
 
 
@@ -477,6 +488,38 @@ class Cube(ms.Function):
 def function(F, cut):
     f = F(lambda a, b: (Cube.apply(ops.tanh(a @ b), 2.0), cut())[0])
     return lambda x, w: (f(x, w), ms.grad(f, (0, 1))(x, w), ms.vjp(f, x, w)[1](x))
+
+
+@row()
+def vmap_over_gradients_of_a_function(F, cut):
+    g = F(lambda a, b: ((Cube.apply(ops.tanh(b @ a), 2.0) * a).sum(), cut())[0])
+
+    def run(x, w):
+        per_sample = ms.vmap(ms.grad(g, (0, 1)), (0, None))(x, w)
+        return (
+            per_sample,
+            ms.vmap(g, (0, None))(x, w),
+            ms.vmap(lambda a: ms.jvp(lambda b: Cube.apply(b, 2.0), a, a)[1])(x),
+        )
+
+    return run
+
+
+@row(breaks=1)  # its backward would be that of the whole batch
+def gradient_of_vmap_over_a_function(F, cut):
+    f = F(lambda a: (Cube.apply(a, 2.0).sum(), cut())[0])
+    return lambda x, w: ms.grad(lambda a: (ms.vmap(f)(a) * x[:, 0]).sum())(x)
+
+
+@row()
+def vmap_over_hooks(F, cut):
+    def f(a):
+        h = ops.tanh(a)
+        h.register_hook(lambda g: g * 2)
+        cut()
+        return (h * a).sum()
+
+    return lambda x, w: ms.vmap(ms.grad(F(f)))(x)
 
 
 @row()
