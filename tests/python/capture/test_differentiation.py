@@ -5,6 +5,7 @@ the table says 0, the whole function is one fragment."""
 import numpy as np
 import pytest
 
+import differentiation_vmap  # noqa: F401 (rows of its own)
 import msjit as ms
 from differentiation import ROWS, Cube
 
