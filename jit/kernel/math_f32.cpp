@@ -170,10 +170,7 @@ X silu_(X x) {
 
 // tanh(log(1 + e)) = n / (n + 2) with n = e (e + 2); past 20 it is 1, and far below zero e is scaled up meanwhile.
 X mish_(X x) {
-  if (is_f64(x)) {
-    X z = max_(like(x, -2000), x), h = exp_(min_(like(x, 20), z) * 0.5), e = h * h, n = fma(e, e, e + e);
-    return select(x < -100, (z * h) * h, z * (n / (n + 2)));
-  }
+  if (is_f64(x)) return f64::mish(x);
   // The exponential, n and the quotient in two parts each: only the product rounds. Infinity keeps away from q_low.
   Exponential p = exponential(limited(x, -150, 20));
   X whole = floor_(p.n), m = max_(whole, -64);
@@ -191,10 +188,7 @@ X mish_(X x) {
 // x sigmoid(2 u), u = c x + c 0.044715 x^3, in two parts: the exponential multiplies what the argument lost.
 X gelu_tanh_(X x) {
   constexpr double kOne = 1.5957691216057307117, kThree = kOne * 0.044715;
-  if (is_f64(x)) {
-    X z = max_(like(x, -40), x);
-    return z * sigmoid_(z * fma(z * z, kThree, kOne));
-  }
+  if (is_f64(x)) return f64::gelu_tanh(x);
   const double one = std::floor(-kOne * kLog2e * 0x1p17) * 0x1p-17;  // so short that one - q is exact
   const double one_low = -kOne * kLog2e - one;
   const double three = static_cast<float>(-kThree * kLog2e), three_low = -kThree * kLog2e - three;
@@ -207,10 +201,7 @@ X gelu_tanh_(X x) {
 
 // x (1 + erf(x / sqrt(2))) / 2 = x - |x| Q(|x|) above and -|x| Q(|x|) below zero, Q(a) = e^(-a^2 / 2) M(a).
 X gelu_erf_(X x) {
-  if (is_f64(x)) {
-    X z = max_(like(x, -40), x);
-    return z * 0.5 * erfc_(z * -M_SQRT1_2);
-  }
+  if (is_f64(x)) return f64::gelu_erf(x);
   X z = limited(x, -14.8, 14.8), a = abs_(z), h = a * a;
   Split m = by_table(a, shr(bits(a + 1), 21), kMillsTable);
   Exponential e = exponential(h * -0.5, fnma(a, a, h));

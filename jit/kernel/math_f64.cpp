@@ -50,6 +50,23 @@ constexpr double kErfc[] = {
     -2.2008242916288643e-08, -1.43466448276862e-08,   3.942821202318683e-09,   1.4118091908483285e-09,
     -4.5318037767653147e-10};
 
+// Sums of two f64; the second is small.
+struct Pair {
+  X high, low;
+};
+Pair sum(X a, X b) {  // |a| >= |b|
+  X s = a + b;
+  return {s, b - (s - a)};
+}
+Pair product(X a, X b) {
+  X p = a * b;
+  return {p, fma(a, b, -p)};
+}
+Pair product(Pair a, Pair b) {
+  auto [p, e] = product(a.high, b.high);
+  return {p, fma(a.high, b.low, fma(a.low, b.high, e))};
+}
+
 X limited(X x, double low, double high) { return max_(like(x, low), min_(like(x, high), x)); }
 
 struct Reduced {
@@ -63,15 +80,24 @@ Reduced by_ln2(X x) {
 }
 // e^(r + low) - 1
 X expm1_reduced(const Reduced& v) { return v.r + fma(v.r * v.r, poly_tree(v.r, kExpm1), v.low); }
-// e^(x + low)
-X exponential(X x, X low = {}) {
+X exponential(X x) {
   Reduced v = by_ln2(x);
-  if (low.k) {
-    X both = v.low + low, r = v.r + both;
-    v.low = (v.r - r) + both;
-    v.r = r;
-  }
   return scale(1.0 + expm1_reduced(v), v.n);
+}
+// e^(x + low) = 2^n (high + low), 2^n to be multiplied at the end.
+struct Exponential {
+  Pair value;
+  X n;
+};
+Reduced moved(Reduced v, X low) {
+  X both = v.low + low, r = v.r + both;
+  return {v.n, r, (v.r - r) + both};
+}
+Exponential exponential_pair(X x, X low = {}) {
+  Reduced v = by_ln2(x);
+  if (low.k) v = moved(v, low);
+  Pair one = sum(like(x, 1), v.r);
+  return {{one.high, one.low + fma(v.r * v.r, poly_tree(v.r, kExpm1), v.low)}, v.n};
 }
 
 struct LogParts {
@@ -100,26 +126,44 @@ X sin_reduced(X r, X parity) {
 }
 
 // e^(x^2) erfc(x), x >= 0.6
-X erfcx(X x) {
+Pair erfcx(X x) {
   X t = (x - 4) / (x + 4);
-  return poly_tree(t, kErfc) / fma(x, 2.0, 1.0);
+  X rest = poly_tree(t, std::span(kErfc).subspan(1)), p = t * rest;
+  Pair g = sum(like(x, kErfc[0]), p);
+  g.low = g.low + fma(t, rest, -p);
+  Pair d = sum(x + x, like(x, 1));
+  X q = g.high / d.high;
+  return {q, (fnma(q, d.high, g.high) + fnma(q, d.low, g.low)) / d.high};
 }
 X erf_small(X x, X t) { return fma(x, poly_tree(t, kErf), x); }
-// erfc(a), 0.6 <= a <= 28
-X erfc_tail(X a) {
-  X h = a * a;
-  return exponential(-h, -fma(a, a, -h)) * erfcx(a);
+// erfc(a + low), 0.6 <= a <= 28
+Exponential erfc_tail(X a, X low = {}) {
+  X h = a * a, h_low = fma(a, a, -h);
+  if (low.k) h_low = fma(a + a, low, h_low);
+  Exponential e = exponential_pair(-h, -h_low);
+  return {product(e.value, erfcx(a)), e.n};
+}
+X whole(const Exponential& e) { return scale(e.value.high + e.value.low, e.n); }
+// erfc(a + low), |a| <= 0.7
+Pair erfc_small(X a, X low = {}) {
+  Pair r = sum(like(a, 1), -a);
+  X p = a * poly_tree(a * a, kErf);
+  r.low = r.low - (low.k ? fma(low, 1.1283791670955126, p) : p);
+  return r;
 }
 
 }  // namespace
 
-// The quotient is scaled at the end, so that it is rounded once where it is subnormal.
-X silu(X x) {
-  Reduced v = by_ln2(limited(-x, -60, 1200));
+namespace {
+// x / (1 + e^(v + low)): the quotient is scaled at the end, so that it is rounded once where it is subnormal.
+X over_one_plus(X x, Reduced v, X low = {}) {
+  if (low.k) v = moved(v, low);
   X n = min_(v.n, 512);
-  X q = max_(like(x, -2000), x) / (scale(1.0 + expm1_reduced(v), n) + 1);
-  return scale(q, n - v.n);
+  return scale(x / (scale(1.0 + expm1_reduced(v), n) + 1), n - v.n);
 }
+}  // namespace
+
+X silu(X x) { return over_one_plus(max_(like(x, -2000), x), by_ln2(limited(-x, -60, 1200))); }
 
 X exp(X x) { return exponential(limited(x, -750, 711)); }
 
@@ -164,34 +208,60 @@ X tanh(X x) {
 
 X erf(X x) {
   X a = abs_(x), t = x * x;
-  X big = 1.0 - erfc_tail(limited(a, 0.6, 6.2));
+  X big = 1.0 - whole(erfc_tail(limited(a, 0.6, 6.2)));
   return select(a <= 0.7, erf_small(x, t), copysign_(big, x));
 }
 X erfc(X x) {
   X a = abs_(x);
-  X tail = erfc_tail(limited(a, 0.6, 27.5));
+  X tail = whole(erfc_tail(limited(a, 0.6, 27.5)));
   X far = select(x < 0, 2.0 - tail, tail);
-  return select(a <= 0.7, 1.0 - erf_small(x, x * x), far);
+  Pair near = erfc_small(x);
+  return select(a <= 0.6, near.high + near.low, far);
+}
+
+// x erfc(-x / sqrt(2)) / 2; the argument in two parts, as the exponential multiplies what it lost.
+X gelu_erf(X x) {
+  constexpr double kRoot = 0x1.6a09e667f3bcdp-1, kRootLow = -0x1.bdd3413b26456p-55;
+  X z = limited(abs_(x), 0, 39), half = z * 0.5;
+  X a = z * kRoot, low = fma(z, kRoot, -a) + z * kRootLow;
+  X far = limited(a, 0.6, 27.5);
+  Exponential e = erfc_tail(far, select(eq(far, a), low, like(x, 0)));
+  X tail = scale(fma(half, e.value.high, half * e.value.low), e.n);
+  X other = bits(sign_bit(-x));
+  Pair near = erfc_small(from_bits(bits(a) ^ other), from_bits(bits(low) ^ other));
+  X small = fma(half, near.high, half * near.low) | sign_bit(x);
+  return select(a <= 0.6, small, select(x < 0, -tail, x - tail));
+}
+
+// x / (1 + e^w), w = -2 u, u = c x + c 0.044715 x^3 in two parts.
+X gelu_tanh(X x) {
+  constexpr double kOne = 0x1.9884533d43000p+0, kOneLow = 0x1.942343f2cf140p-42;  // so short that kOne - q is exact
+  constexpr double kThree = 0x1.2444f2a4d8b4bp-4, kThreeLow = -0x1.6c843a29d1c70p-61;
+  X z = limited(x, -25, 12);
+  X t = z * z, t_over = fma(z, z, -t);
+  X q = fma(t, kThree, kOne);
+  X q_low = fma(t, kThree, kOne - q) + fma(t_over, kThree, fma(t, kThreeLow, kOneLow));
+  X w = z * q, w_low = fma(z, q_low, fma(z, q, -w));
+  return over_one_plus(max_(like(x, -25), x), by_ln2(limited(-w, -60, 1200)), -w_low);
+}
+
+// As in f32: n = e (e + 2) and the quotient n / (n + 2) in two parts each.
+X mish(X x) {
+  Exponential p = exponential_pair(limited(x, -760, 40));
+  X m = max_(p.n, -500);
+  Pair one = sum(p.value.high, p.value.low);
+  X e = scale(one.high, m), e_low = scale(one.low, m);
+  X twice = e + e, square = e * e, n = twice + square;
+  X n_low = min_(twice, square) - (n - max_(twice, square));
+  n_low = fma(e_low, twice + 2, n_low + fma(e, e, -square));
+  X d = n + 2, d_low = min_(n, 2) - (d - max_(n, 2));
+  X q = n / d;
+  X q_low = (fnma(q, d, n) + fnma(q, d_low + n_low, n_low)) / d;
+  X z = max_(like(x, -800), x);
+  return scale(fma(z, q, min_(like(x, 100), z) * q_low), p.n - m) | sign_bit(x);
 }
 
 namespace {
-// Sums of two f64; the second is small.
-struct Pair {
-  X high, low;
-};
-Pair sum(X a, X b) {  // |a| >= |b|
-  X s = a + b;
-  return {s, b - (s - a)};
-}
-Pair product(X a, X b) {
-  X p = a * b;
-  return {p, fma(a, b, -p)};
-}
-Pair product(Pair a, Pair b) {
-  auto [p, e] = product(a.high, b.high);
-  return {p, fma(a.high, b.low, fma(a.low, b.high, e))};
-}
-
 // log2 of a positive finite number, relative error near 2^-64: 2 atanh(s) / ln(2), s = (m - 1) / (m + 1), the terms of
 // s and s^3 in pairs.
 Pair log2_pair(X a) {
@@ -246,12 +316,18 @@ X log10(X x) {
   return log_special(x, l.high + l.low);
 }
 
+// (e + e / (e + 1)) / 2 with e = e^a - 1 and what its roundings lose.
 X sinh(X x) {
   X a = abs_(x);
   Reduced v = by_ln2(min_(like(x, 711), a));
-  X m = expm1_reduced(v), t = scale(like(x, 1), min_(v.n, 64));
-  X e = fma(m, t, t - 1);
-  X small = fma(e / (e + 1), 0.5, e * 0.5);
+  X rest = fma(v.r * v.r, poly_tree(v.r, kExpm1), v.low), m = v.r + rest, m_low = rest - (m - v.r);
+  X t = scale(like(x, 1), min_(v.n, 64)), whole = t - 1;
+  X e = fma(m, t, whole), e_low = fma(m_low, t, fma(m, t, whole - e));
+  X d = e + 1, lost = select(e < 1, e - (d - 1), 1.0 - (d - e)), q = e / d;
+  X rounded = fnma(q, d, e) - q * lost;  // of the quotient, times d
+  X back = 1.0 - q;
+  X low = fma(rounded, back, e_low * fma(back, back, 1.0));
+  X small = fma(q + low, 0.5, e * 0.5);
   return copysign_(select(a > 22, scale(1.0 + m, v.n - 1), small), x);
 }
 X cosh(X x) {

@@ -17,6 +17,9 @@ X sin(X x);  // past 2^15 by the library function, lane by lane
 X cos(X x);
 X tanh(X x);
 X silu(X x);
+X mish(X x);
+X gelu_erf(X x);
+X gelu_tanh(X x);
 X erf(X x);
 X erfc(X x);
 X pow_abs(X a, X y);  // a^y, a >= 0 or NaN
