@@ -25,7 +25,6 @@ class ToPIL:
     """An array (height, width[, channels]) of uint8 as an image of Pillow, which transforms and ``ToNumpy`` take."""
 
     def __call__(self, image):
-
         image = np.asarray(image)
         return pillow().fromarray(image[..., 0] if image.ndim == 3 and image.shape[-1] == 1 else image)
 

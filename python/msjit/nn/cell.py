@@ -4,8 +4,9 @@ import itertools
 
 from .. import _core
 from .._core import Tensor
-from ..autograd import _needs_grad, _own, _zeros_of, is_grad_enabled, record_function
+from ..autograd import RecomputeFunction, _needs_grad, _own, _zeros_of, is_grad_enabled, record_function
 from ..parameter import Parameter, ParameterTuple
+from .cell_state import CellState
 from .precision import compute_in
 
 
@@ -23,7 +24,28 @@ class HookHandle:
             self._cell = None
 
 
-class Cell:
+class _WithKwargs:
+    """A forward hook that wants the keyword arguments, or calls after errors."""
+
+    def __init__(self, hook, with_kwargs=True, always_call=False):
+        if not callable(hook):
+            raise TypeError(f"register_forward_hook: expected a callable, got {type(hook).__name__}")
+        self.hook, self.with_kwargs, self.always_call = hook, with_kwargs, always_call
+
+    def __call__(self, *args):
+        return self.hook(*args)
+
+    def before(self, cell, args, kwargs):
+        """The arguments to go on with."""
+        result = self.hook(cell, args, kwargs)
+        return (args, kwargs) if result is None else result
+
+    def after(self, cell, args, kwargs, output):
+        """What the hook returns."""
+        return self.hook(cell, args, kwargs, output) if self.with_kwargs else self.hook(cell, args, output)
+
+
+class Cell(CellState):
     """A piece of a network: parameters and sub-cells are plain attributes, ``construct`` computes.
 
     >>> class Scale(ms.nn.Cell):
@@ -41,10 +63,12 @@ class Cell:
     requires_grad = False
     _plain = True  # nothing stands between a call and construct: no hooks, no bprop, no recompute
     _hooks = None
+    _recomputed = False
     _hook_ids = itertools.count()
 
     def __init_subclass__(cls, **kwargs):
         super().__init_subclass__(**kwargs)
+        cls.cls_name = cls.__name__
         if "bprop" in cls.__dict__:
             cls._plain = False
 
@@ -134,10 +158,6 @@ class Cell:
         """Adds a Parameter by name."""
         setattr(self, param_name, param)
 
-    def register_buffer(self, name, tensor, persistent=True):
-        """Adds a tensor that is no parameter."""
-        setattr(self, name, tensor)
-
     # ---- modes
 
     def set_train(self, mode=True):
@@ -186,27 +206,40 @@ class Cell:
 
     # ---- hooks and custom backward
 
-    def _add_hook(self, kind, hook):
+    def recompute(self, *, use_reentrant=True, output_recompute=False, early_stop=True, context_fn=None, **kwargs):
+        """Lets calls keep nothing of what they compute: it runs again in the backward (see ``ms.recompute``)."""
+        self._recomputed = True
+        self._update_plain()
+
+    def _add_hook(self, kind, hook, prepend=False):
         if not callable(hook):
             raise TypeError(f"register_{kind}_hook: expected a callable, got {type(hook).__name__}")
         if self._hooks is None:
             self._hooks = {"forward_pre": {}, "forward": {}, "backward_pre": {}, "backward": {}}
         key = next(Cell._hook_ids)
-        self._hooks[kind][key] = hook
+        own = self._hooks[kind]
+        own[key] = hook
+        if prepend:
+            for other in [k for k in own if k != key]:
+                own[other] = own.pop(other)
         self._update_plain()
         return HookHandle(self, kind, key)
 
     def _update_plain(self):
         hooked = self._hooks is not None and any(self._hooks.values())
-        self._plain = not hooked and type(self)._plain
+        self._plain = not hooked and not self._recomputed and type(self)._plain
 
-    def register_forward_pre_hook(self, hook_fn):
-        """hook_fn(cell, inputs) runs before construct and may return new inputs."""
-        return self._add_hook("forward_pre", hook_fn)
+    def register_forward_pre_hook(self, hook_fn, *, prepend=False, with_kwargs=False):
+        """hook_fn(cell, inputs) runs before construct and may return new inputs; with_kwargs: hook_fn(cell, inputs,
+        kwargs), which may return both. prepend: before the other hooks."""
+        return self._add_hook("forward_pre", _WithKwargs(hook_fn) if with_kwargs else hook_fn, prepend)
 
-    def register_forward_hook(self, hook_fn):
-        """hook_fn(cell, inputs, output) runs after construct and may return a new output."""
-        return self._add_hook("forward", hook_fn)
+    def register_forward_hook(self, hook_fn, *, prepend=False, with_kwargs=False, always_call=False):
+        """hook_fn(cell, inputs, output) runs after construct and may return a new output; with_kwargs: hook_fn(cell,
+        inputs, kwargs, output). prepend: before the other hooks; always_call: also when construct raises."""
+        if with_kwargs or always_call:
+            hook_fn = _WithKwargs(hook_fn, with_kwargs, always_call)
+        return self._add_hook("forward", hook_fn, prepend)
 
     def register_backward_pre_hook(self, hook_fn):
         """hook_fn(cell, grad_output) runs in backward, with the gradients of all outputs; it may return new ones."""
@@ -218,8 +251,16 @@ class Cell:
         return self._add_hook("backward", hook_fn)
 
     def _call_with_hooks(self, args, kwargs):
+        if self._recomputed:
+            return RecomputeFunction(self._hooked_call)(*args, **kwargs)
+        return self._hooked_call(*args, **kwargs)
+
+    def _hooked_call(self, *args, **kwargs):
         hooks = self._hooks or {"forward_pre": {}, "forward": {}, "backward_pre": {}, "backward": {}}
         for hook in list(hooks["forward_pre"].values()):
+            if isinstance(hook, _WithKwargs):
+                args, kwargs = hook.before(self, args, kwargs)
+                continue
             result = hook(self, args)
             if result is not None:
                 args = result if isinstance(result, tuple) else (result,)
@@ -227,10 +268,16 @@ class Cell:
         grad_output = []
         if backward_hooks:
             args = self._watched(args, lambda g: self._run_backward_hooks("backward", g, grad_output))
-        if hasattr(type(self), "bprop"):
-            output = self._call_with_bprop(args, kwargs)
-        else:
-            output = self.construct(*args, **kwargs)
+        try:
+            if hasattr(type(self), "bprop"):
+                output = self._call_with_bprop(args, kwargs)
+            else:
+                output = self.construct(*args, **kwargs)
+        except Exception:
+            for hook in list(hooks["forward"].values()):
+                if isinstance(hook, _WithKwargs) and hook.always_call:
+                    hook.after(self, args, kwargs, None)
+            raise
         if backward_hooks:
 
             def arrived(gradients):
@@ -243,7 +290,10 @@ class Cell:
             elif isinstance(output, Tensor):
                 output = self._watched((output,), arrived)[0]
         for hook in list(hooks["forward"].values()):
-            result = hook(self, args, output)
+            if isinstance(hook, _WithKwargs):
+                result = hook.after(self, args, kwargs, output)
+            else:
+                result = hook(self, args, output)
             if result is not None:
                 output = result
         return output

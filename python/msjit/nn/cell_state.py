@@ -1,0 +1,279 @@
+"""What a Cell offers besides computing: its state as a dict, buffers, flags, and sub-cells by path."""
+
+import collections
+
+from .. import _core
+from .._core import Tensor
+
+_Keys = collections.namedtuple("IncompatibleKeys", "missing_keys unexpected_keys")
+
+
+class IncompatibleKeys(_Keys):
+    """What ``load_state_dict`` did not find, and what it had no place for."""
+
+    __slots__ = ()
+
+    def __repr__(self):
+        return super().__repr__() if any(self) else "<All keys matched successfully>"
+
+
+class Removable:
+    """What registering a hook returns; ``remove`` takes it away."""
+
+    def __init__(self, hooks, hook):
+        self._hooks, self._hook = hooks, hook
+
+    def remove(self):
+        """Takes the hook away; once is enough."""
+        if self._hook in self._hooks:
+            self._hooks.remove(self._hook)
+
+
+class CellState:
+    """Part of every Cell."""
+
+    _buffer_names = ()  # of register_buffer: name -> whether it is saved
+    _state_hooks = None
+    _flags = None
+    _inputs = None
+    _jit_config = None
+    bprop_debug = False
+    phase = "train"
+    cls_name = "Cell"  # of each class its own name
+    param_prefix = ""
+
+    # ---- buffers
+
+    def register_buffer(self, name, tensor, persistent=True):
+        """Adds a tensor that is no parameter; persistent: it belongs to ``state_dict``."""
+        if not isinstance(name, str) or not name or "." in name:
+            raise ValueError(f"register_buffer: the name must be a str without a point, got {name!r}")
+        if tensor is not None and not isinstance(tensor, Tensor):
+            raise TypeError(f"register_buffer: expected a Tensor or None, got {type(tensor).__name__}")
+        if hasattr(self, name) and name not in self._buffer_names:
+            raise KeyError(f"register_buffer: there is an attribute {name!r}")
+        self._buffer_names = {**dict(self._buffer_names), name: persistent}
+        setattr(self, name, tensor)
+
+    def named_buffers(self, prefix="", recurse=True, remove_duplicate=True):
+        """(path, tensor) of the buffers of this cell, and with recurse of all below."""
+        seen = set()
+        for path, cell in self.cells_and_names(name_prefix=prefix) if recurse else [(prefix, self)]:
+            for name in cell._buffer_names:
+                value = getattr(cell, name)
+                if value is None or (remove_duplicate and id(value) in seen):
+                    continue
+                seen.add(id(value))
+                yield (f"{path}.{name}" if path else name), value
+
+    def buffers(self, recurse=True):
+        """The buffers, see ``named_buffers``."""
+        return (value for _, value in self.named_buffers(recurse=recurse))
+
+    def get_buffer(self, target):
+        """The buffer of a path."""
+        path, _, name = target.rpartition(".")
+        cell = self.get_sub_cell(path)
+        if name not in cell._buffer_names:
+            raise AttributeError(f"{type(cell).__name__} has no buffer {name!r}")
+        return getattr(cell, name)
+
+    def get_sub_cell(self, target):
+        """The cell of a path of attributes ("" is this one).
+
+        >>> ms.nn.SequentialCell(ms.nn.Dense(2, 3), ms.nn.ReLU()).get_sub_cell("1")
+        ReLU()
+        """
+        cell = self
+        for name in target.split(".") if target else ():
+            children = dict(cell._children())
+            if name not in children:
+                raise AttributeError(f"{type(cell).__name__} has no cell {name!r}")
+            cell = children[name]
+        return cell
+
+    # ---- state
+
+    def _add_state_hook(self, kind, hook):
+        if self._state_hooks is None:
+            self._state_hooks = {}
+        hooks = self._state_hooks.setdefault(kind, [])
+        hooks.append(hook)
+        return Removable(hooks, hook)
+
+    def _run_state_hooks(self, kind, *args):
+        for hook in list((self._state_hooks or {}).get(kind, ())):
+            hook(self, *args)
+
+    def register_state_dict_pre_hook(self, hook):
+        """hook(cell, prefix, keep_vars) runs before ``state_dict`` collects."""
+        return self._add_state_hook("save_pre", hook)
+
+    def register_state_dict_post_hook(self, hook):
+        """hook(cell, state_dict, prefix, local_metadata) runs when ``state_dict`` has collected."""
+        return self._add_state_hook("save_post", hook)
+
+    def register_load_state_dict_pre_hook(self, hook):
+        """hook(cell, state_dict, prefix, local_metadata, strict, missing_keys, unexpected_keys, error_msgs) runs first."""
+        return self._add_state_hook("load_pre", hook)
+
+    def register_load_state_dict_post_hook(self, hook):
+        """hook(cell, incompatible_keys) runs when the state is loaded."""
+        return self._add_state_hook("load_post", hook)
+
+    def get_extra_state(self):
+        """What ``state_dict`` keeps besides tensors; to be overridden."""
+        raise RuntimeError(f"{type(self).__name__}.get_extra_state: to be defined together with set_extra_state")
+
+    def set_extra_state(self, state):
+        """Takes what ``get_extra_state`` gave; to be overridden."""
+        raise RuntimeError(f"{type(self).__name__}.set_extra_state: to be defined together with get_extra_state")
+
+    def _own_state(self):
+        """(name, value) of what this cell itself saves."""
+        yield from self._own_parameters()
+        for name, persistent in dict(self._buffer_names).items():
+            if persistent and getattr(self, name) is not None:
+                yield name, getattr(self, name)
+
+    def _has_extra_state(self):
+        return type(self).get_extra_state is not CellState.get_extra_state
+
+    def state_dict(self, *args, destination=None, prefix="", keep_vars=False):
+        """Parameters and saved buffers by path; keep_vars False: without their history.
+
+        >>> list(ms.nn.Dense(2, 3).state_dict(prefix="d."))
+        ['d.weight', 'd.bias']
+        """
+        if args:
+            destination, prefix, keep_vars = (*args, *(destination, prefix, keep_vars)[len(args) :])
+        result = collections.OrderedDict() if destination is None else destination
+        self._run_state_hooks("save_pre", prefix, keep_vars)
+        for name, value in self._own_state():
+            history = not keep_vars and value.grad_fn is not None
+            result[prefix + name] = value.detach() if history else value
+        if self._has_extra_state():
+            result[prefix + "_extra_state"] = self.get_extra_state()
+        for name, child in self._children():
+            child.state_dict(destination=result, prefix=f"{prefix}{name}.", keep_vars=keep_vars)
+        self._run_state_hooks("save_post", result, prefix, {})
+        return result
+
+    def load_state_dict(self, state_dict, strict=True):
+        """Copies values into parameters and buffers by path; strict: every key must find its place and the other way
+        round. Gives (missing_keys, unexpected_keys)."""
+        if not hasattr(state_dict, "keys"):
+            raise TypeError(f"load_state_dict: expected a dict, got {type(state_dict).__name__}")
+        missing, unexpected, errors, known = [], [], [], set()
+        state_dict = dict(state_dict)
+        self._load_own(state_dict, "", strict, missing, unexpected, errors, known)
+        unexpected += [key for key in state_dict if key not in known]
+        if strict and missing:
+            errors.insert(0, "missing keys: " + ", ".join(missing))
+        if strict and unexpected:
+            errors.insert(0, "unexpected keys: " + ", ".join(unexpected))
+        if errors:
+            raise RuntimeError(f"load_state_dict of {type(self).__name__}: " + "; ".join(errors))
+        return IncompatibleKeys(missing, unexpected)
+
+    def _load_own(self, state, prefix, strict, missing, unexpected, errors, known):
+        self._run_state_hooks("load_pre", state, prefix, {}, strict, missing, unexpected, errors)
+        for name, own in self._own_state():
+            key = prefix + name
+            known.add(key)
+            if key not in state:
+                missing.append(key)
+            elif tuple(own.shape) != tuple(state[key].shape):
+                errors.append(f"{key} has shape {tuple(own.shape)}, the dict's {tuple(state[key].shape)}")
+            else:
+                _copied(own, state[key])
+        if self._has_extra_state():
+            known.add(prefix + "_extra_state")
+            if prefix + "_extra_state" in state:
+                self.set_extra_state(state[prefix + "_extra_state"])
+            else:
+                missing.append(prefix + "_extra_state")
+        for name, child in self._children():
+            child._load_own(state, f"{prefix}{name}.", strict, missing, unexpected, errors, known)
+        self._run_state_hooks("load_post", IncompatibleKeys(missing, unexpected))
+
+    def to(self, *args, **kwargs):
+        """Converts floating-point parameters and buffers to a dtype; a device must be the CPU. Returns the cell."""
+        dtype = next((a for a in (*args, *kwargs.values()) if isinstance(a, type(_core.float32))), None)
+        for device in (a for a in (*args, *kwargs.values()) if isinstance(a, str)):
+            if device.lower().partition(":")[0] != "cpu":
+                raise ValueError(f"Cell.to: the device must be 'CPU' on this build, got {device!r}")
+        for _, cell in self.cells_and_names() if dtype is not None else ():
+            for _, p in cell._own_parameters():
+                if p.is_floating_point():
+                    p.set_dtype(dtype)
+            for name in cell._buffer_names:
+                value = getattr(cell, name)
+                if value is not None and value.is_floating_point():
+                    setattr(cell, name, value.astype(dtype))
+        return self
+
+    # ---- flags and what programs note about a cell
+
+    def add_flags(self, **flags):
+        """Notes flags, which are attributes too; returns the cell."""
+        self._flags = {**(self._flags or {}), **flags}
+        for name, value in flags.items():
+            setattr(self, name, value)
+        return self
+
+    def add_flags_recursive(self, **flags):
+        """``add_flags`` of this cell and all below; returns the cell."""
+        for _, cell in self.cells_and_names():
+            cell.add_flags(**flags)
+        return self
+
+    def get_flags(self):
+        """The flags, a dict."""
+        return dict(self._flags or {})
+
+    def set_inputs(self, *inputs, **kwargs):
+        """Notes what the inputs are like (None for a size that varies). Sizes that vary need no note here."""
+        self._inputs = inputs or tuple(kwargs.values())
+
+    def get_inputs(self):
+        """What ``set_inputs`` noted, or None."""
+        return self._inputs
+
+    def set_jit_config(self, jit_config):
+        """Notes a JitConfig, see ``jit_config_dict``."""
+        self._jit_config = dict(jit_config.jit_config_dict)
+
+    @property
+    def jit_config_dict(self):
+        """What ``set_jit_config`` noted."""
+        return dict(self._jit_config or {})
+
+    def cast_inputs(self, inputs, dst_type):
+        """Floating-point tensors in a dtype, the rest as it is."""
+        kinds = (_core.float16, _core.bfloat16, _core.float32, _core.float64)
+        return tuple(x.astype(dst_type) if isinstance(x, Tensor) and x.dtype in kinds else x for x in inputs)
+
+    def init_parameters_data(self, auto_parallel_mode=False):
+        """{parameter: parameter}: their memory exists from the start."""
+        return {p: p for p in self.get_parameters()}
+
+    def parameters_broadcast_dict(self, recurse=True):
+        """The parameters by name."""
+        return collections.OrderedDict((p.name, p) for p in self.get_parameters(recurse))
+
+    def check_names(self):
+        """Raises where two parameters have one name."""
+        names = [p.name for p in self.get_parameters()]
+        twice = sorted({n for n in names if names.count(n) > 1})
+        if twice:
+            raise ValueError(f"{type(self).__name__}: several parameters are named {', '.join(twice)}")
+
+
+def _copied(own, value):
+    """Writes a value into a parameter or buffer, without a history."""
+    before = _core._set_grad_enabled(False)
+    try:
+        own.copy_(value.astype(own.dtype))
+    finally:
+        _core._set_grad_enabled(before)

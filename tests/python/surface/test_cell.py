@@ -1,0 +1,163 @@
+"""What a Cell offers besides computing: its state, buffers, flags, hooks with keywords, recomputation."""
+
+import json
+
+import numpy as np
+import pytest
+
+import msjit as ms
+from msjit import nn
+from test_samples import GOLDEN
+
+
+class Net(nn.Cell):
+    def __init__(self):
+        super().__init__()
+        self.a = nn.Dense(2, 3)
+        self.b = nn.SequentialCell(nn.Dense(3, 2), nn.BatchNorm1d(2))
+        self.register_buffer("shift", ms.Tensor(np.ones(2, np.float32)))
+        self.register_buffer("cache", ms.Tensor(np.ones(2, np.float32)), persistent=False)
+
+    def construct(self, x, scale=1.0):
+        return self.b(self.a(x)) * scale + self.shift
+
+
+X = np.random.default_rng(0).standard_normal((4, 2)).astype(np.float32)
+
+
+def test_state_goes_from_one_network_to_another():
+    one, two = Net(), Net()
+    state = one.state_dict()
+    assert set(state) == {
+        "shift", "a.weight", "a.bias", "b.0.weight", "b.0.bias", "b.1.moving_mean", "b.1.moving_variance", "b.1.gamma", "b.1.beta",
+    }  # fmt: skip
+    one.a.weight.set_data(one.a.weight + 1)
+    one.shift.copy_(ms.Tensor([5.0, 6.0]))
+    before = two.a.weight
+    assert repr(two.load_state_dict(one.state_dict())) == "<All keys matched successfully>"
+    assert two.a.weight is before and two.a.weight.tolist() == one.a.weight.tolist()
+    np.testing.assert_array_equal(two(ms.Tensor(X)).asnumpy(), one(ms.Tensor(X)).asnumpy())
+    assert list(one.state_dict(prefix="p."))[0].startswith("p.")
+
+
+def test_state_that_does_not_fit():
+    net, state = Net(), dict(Net().state_dict())
+    del state["a.bias"]
+    state["zz"] = ms.Tensor([1.0])
+    with pytest.raises(RuntimeError, match="missing keys: a.bias.*|unexpected keys: zz"):
+        net.load_state_dict(state)
+    keys = net.load_state_dict(state, strict=False)
+    assert keys.missing_keys == ["a.bias"] and keys.unexpected_keys == ["zz"]
+    with pytest.raises(RuntimeError, match=r"a.bias has shape \(3,\), the dict's \(5,\)"):
+        net.load_state_dict({**Net().state_dict(), "a.bias": ms.ones(5)})
+
+
+def test_state_hooks_and_extra_state():
+    class Counting(nn.Cell):
+        steps = 3
+
+        def get_extra_state(self):
+            return self.steps
+
+        def set_extra_state(self, state):
+            self.steps = state
+
+    seen, net = [], Counting()
+    handle = net.register_state_dict_pre_hook(lambda cell, prefix, keep: seen.append("save"))
+    net.register_state_dict_post_hook(lambda cell, state, prefix, data: seen.append(dict(state)))
+    net.register_load_state_dict_pre_hook(lambda cell, state, *rest: seen.append("load"))
+    net.register_load_state_dict_post_hook(lambda cell, keys: seen.append(keys.missing_keys))
+    assert net.state_dict() == {"_extra_state": 3} and seen == ["save", {"_extra_state": 3}]
+    handle.remove()
+    net.load_state_dict({"_extra_state": 7})
+    assert net.steps == 7 and seen[2:] == ["load", []]
+
+
+def test_buffers_and_cells_by_path():
+    net = Net()
+    assert [n for n, _ in net.named_buffers()] == ["shift", "cache"] and len(list(net.buffers())) == 2
+    assert net.get_buffer("shift") is net.shift and net.get_sub_cell("b.0") is net.b[0] and net.get_sub_cell("") is net
+    for call in (lambda: net.get_buffer("nope"), lambda: net.get_sub_cell("a.c")):
+        with pytest.raises(AttributeError, match="has no"):
+            call()
+    with pytest.raises(KeyError):
+        net.register_buffer("a", ms.ones(1))
+    assert not [p for p in net.get_parameters() if p is net.shift]
+
+
+def test_notes():
+    net = Net()
+    assert net.get_flags() == {} and net.add_flags(fp16=True) is net and net.fp16 and net.get_flags() == {"fp16": True}
+    assert net.add_flags_recursive(x=1).b.get_flags() == {"x": 1}
+    net.set_inputs(ms.Tensor([1.0]))
+    assert len(net.get_inputs()) == 1 and net.cls_name == "Net" and nn.Dense(1, 1).cls_name == "Dense"
+    net.set_jit_config(ms.JitConfig(jit_level="O1"))
+    assert net.jit_config_dict["jit_level"] == "O1" and net.phase == "train" and net.bprop_debug is False
+    assert list(net.parameters_broadcast_dict()) == [p.name for p in net.get_parameters()]
+    assert set(map(id, net.init_parameters_data())) == set(map(id, net.get_parameters()))
+    net.check_names()
+    one, two = net.cast_inputs((ms.ones(2), 3), ms.float16)
+    assert one.dtype == ms.float16 and two == 3
+    net.b[0].weight.name = net.a.weight.name
+    net.b[0].weight._named_by_cell = False
+    with pytest.raises(ValueError, match="named"):
+        net.check_names()
+
+
+def test_to_converts_what_is_floating():
+    net = Net().to(ms.float16)
+    assert net.a.weight.dtype == ms.float16 and net.shift.dtype == ms.float16
+    with pytest.raises(ValueError, match="CPU"):
+        net.to("GPU")
+
+
+def test_hooks_with_keywords_and_order():
+    net, seen = Net(), []
+    net.register_forward_hook(lambda c, i, o: seen.append("A"))
+    net.register_forward_hook(lambda c, i, o: seen.append("B"), prepend=True)
+    net.register_forward_hook(lambda c, i, k, o: seen.append(k), with_kwargs=True)
+    net.register_forward_pre_hook(lambda c, i, k: (i, {"scale": 2.0}), with_kwargs=True)
+    plain = Net()
+    plain.load_state_dict(net.state_dict())
+    np.testing.assert_allclose(
+        net(ms.Tensor(X), scale=1.0).asnumpy(), plain(ms.Tensor(X), scale=2.0).asnumpy(), rtol=1e-6
+    )
+    assert seen == ["B", "A", {"scale": 2.0}]
+    net.register_forward_hook(lambda c, i, o: seen.append("always"), always_call=True)
+    with pytest.raises(ValueError):
+        net(ms.ones((4, 5)))
+    assert seen[3:] == ["always"]
+
+
+@pytest.mark.parametrize("mode", [ms.PYNATIVE_MODE, ms.GRAPH_MODE])
+def test_recomputed_cells_give_the_same(mode, request):
+    ms.set_context(mode=mode)
+    request.addfinalizer(lambda: ms.set_context(mode=ms.PYNATIVE_MODE))
+    calls = []
+
+    class Block(nn.Cell):
+        def __init__(self):
+            super().__init__()
+            self.d = nn.Dense(2, 2)
+
+        def construct(self, x):
+            calls.append(1)
+            return ms.ops.tanh(self.d(x))
+
+    net = nn.SequentialCell(Block(), Block())
+    gradients = ms.grad(lambda x: net(x).sum(), None, net.trainable_params())
+    expected = [g.asnumpy() for g in gradients(ms.Tensor(X))]
+    net[0].recompute()
+    calls.clear()
+    found = [g.asnumpy() for g in gradients(ms.Tensor(X))]
+    assert len(calls) == 3 or mode == ms.GRAPH_MODE  # the first block twice; compiled code repeats tensors only
+    for a, b in zip(found, expected):
+        np.testing.assert_allclose(a, b, rtol=1e-5)
+
+
+def test_share_of_mindspores_names(capsys):
+    names = json.loads((GOLDEN / "mindspore_names.json").read_text())["modules"]["nn.Cell"]
+    there = [n for n in names if hasattr(nn.Cell, n)]
+    with capsys.disabled():
+        print(f"\nnn.Cell: {len(there)} of {len(names)} attributes")
+    assert len(there) >= 50
