@@ -96,11 +96,14 @@ def is_tensor(x):
     return isinstance(x, Tensor)
 
 
+_SUBMODULES = ("nn", "common", "mint", "numpy", "amp", "train", "dataset", "communication", "log", "hal", "version")
+
+
 def __getattr__(name):
     # What costs import time and not every program uses.
     import importlib
 
-    if name in ("nn", "common", "mint", "numpy", "amp", "train", "dataset"):
+    if name in _SUBMODULES:
         return importlib.import_module("." + name, __name__)
     if name[:1] != "_":
         kinds = importlib.import_module(".kinds", __name__)

@@ -11,6 +11,8 @@ ALIASES = {
     "common.tensor": "", "common.api": "", "common.seed": "", "common.mutable": "",
     "common.jit_config": "", "common.generator": "",
     "common.parameter": "parameter", "common.dtype": "dtype", "common.recompute": "", "common.hook_handle": "",
+    "common.sparse_tensor": "sparse", "common.symbol": "kinds", "common.lazy_inline": "", "common.no_inline": "",
+    "common.file_system": "serialization", "communication.management": "communication", "run_check": "",
     "common._grad_function": "common", "ops.function.grad": "ops", "ops.function.grad.grad_func": "",
     "nn.layer": "nn", "nn.layer.*": "nn", "nn.loss": "nn", "nn.loss.*": "nn", "nn.optim": "nn", "nn.optim.*": "nn",
     "nn.wrap": "nn", "nn.wrap.*": "nn",
@@ -19,8 +21,10 @@ ALIASES = {
     "ops.auto_generate": "ops", "ops.extend": "mint", "ops.tensor_method": "ops",
     "train.serialization": "serialization", "train.*": "train", "train.callback.*": "train", "train.metrics.*": "train",
     "train.train_thor": "train", "numpy.*": "numpy", "mint.nn.layer": "mint.nn", "mint.nn.layer.*": "mint.nn",
-    "dataset.*": "dataset", "dataset.engine.*": "dataset",
-    "dataset.transforms.*": "dataset.transforms", "dataset.vision.*": "dataset.vision",
+    "mint.optim.*": "mint.optim", "mint.distributed.*": "mint.distributed", "nn.grad": "", "nn.grad.*": "", "nn.utils": "nn",
+    "hal.*": "hal", "runtime.*": "runtime",
+    "dataset.engine": "dataset", "dataset.engine.*": "dataset", "dataset.core": "dataset",
+    "dataset.transforms.*": "dataset.transforms", "dataset.vision.*": "dataset.vision", "dataset.text.*": "dataset.text",
 }  # fmt: skip
 
 
@@ -77,6 +81,8 @@ class _Finder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         ours = find(name)
         if ours is None:
             raise ModuleNotFoundError(f"{name}: msjit has no module {'msjit' + name[len('mindspore') :]}", name=name)
+        if not hasattr(ours, "__path__"):
+            ours.__path__ = []  # what is one file here may be a package there
         sys.modules[name] = ours  # the import statement gives what it finds here
 
 

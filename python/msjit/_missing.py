@@ -11,10 +11,14 @@ def attribute_error(module, name, names=None):
 
         here = sys.modules.get(module)
         names = list(names if names is not None else getattr(here, "__all__", None) or dir(here))
-        lower = {n.lower(): n for n in names if not n.startswith("_")}
+        lower = {}
+        for n in names:
+            if not n.startswith("_"):
+                lower.setdefault(n.lower(), []).append(n)
         near = difflib.get_close_matches(name.lower(), lower, 3, 0.6)
         if near:
-            text += "; the nearest there is: " + ", ".join(lower[n] for n in near)
+            alike = lambda n: difflib.SequenceMatcher(None, name, n).ratio()  # of names that differ in case only
+            text += "; the nearest there is: " + ", ".join(max(lower[n], key=alike) for n in near)
     return AttributeError(text, name=name, obj=sys.modules.get(module))
 
 

@@ -5,7 +5,7 @@ import linecache
 import os
 import sys
 
-from . import _core
+from . import _core, _missing
 from ._core import Tensor, is_grad_enabled
 
 __all__ = [
@@ -637,3 +637,6 @@ def _origin():
                 lines[-1] += "\n    " + text
         frame = frame.f_back
     return "\n".join(reversed(lines))
+
+
+__getattr__ = _missing.getattr_of(__name__)

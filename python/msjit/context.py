@@ -2,7 +2,7 @@
 
 import warnings
 
-from . import _core
+from . import _core, _missing
 
 GRAPH_MODE = 0
 PYNATIVE_MODE = 1
@@ -100,3 +100,6 @@ def get_context(name):
     if name in _without_effect:
         return _without_effect[name]
     raise _unknown("get_context", name)
+
+
+__getattr__ = _missing.getattr_of(__name__)

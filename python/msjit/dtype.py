@@ -1,5 +1,6 @@
 """Element types: ``ms.float32``, ``ms.int64``, ``ms.bool_``, ..."""
 
+from . import _missing
 from ._core import (
     bfloat16,
     bool_,
@@ -69,3 +70,6 @@ def pytype_to_dtype(obj):
     msjit.float32
     """
     return dtype(obj)
+
+
+__getattr__ = _missing.getattr_of(__name__)

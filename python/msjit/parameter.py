@@ -1,6 +1,6 @@
 """Parameter: a tensor that a Cell owns and optimizers update."""
 
-from . import _core
+from . import _core, _missing
 from ._core import Tensor
 
 
@@ -77,3 +77,6 @@ class ParameterTuple(tuple):
             q.name = f"{prefix}.{p.name}"
             result.append(q)
         return ParameterTuple(result)
+
+
+__getattr__ = _missing.getattr_of(__name__)

@@ -1,6 +1,6 @@
 """Memory of tensors: what the caching allocator holds, and how to give it back."""
 
-from . import _core
+from . import _core, _missing
 
 _NAMES = ("total_reserved_memory", "total_allocated_memory", "max_allocated_memory", "allocations", "cache_hits")
 
@@ -68,3 +68,6 @@ def empty_cache():
     True
     """
     return _core._empty_cache()
+
+
+__getattr__ = _missing.getattr_of(__name__)

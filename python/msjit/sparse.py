@@ -1,6 +1,6 @@
 """Sparse tensors: coordinates (COOTensor), compressed rows (CSRTensor), rows (RowTensor)."""
 
-from . import ops
+from . import _missing, ops
 from ._core import Tensor
 
 __all__ = ["COOTensor", "CSRTensor", "RowTensor", "SparseTensor"]
@@ -191,3 +191,6 @@ class RowTensor:
 
     def __repr__(self):
         return f"RowTensor(shape={self.dense_shape}, indices={self.indices}, values={self.values})"
+
+
+__getattr__ = _missing.getattr_of(__name__)

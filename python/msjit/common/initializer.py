@@ -2,7 +2,7 @@
 
 import math
 
-from .. import _core
+from .. import _core, _missing
 from .._core import Tensor
 
 _rand, _randn, _full = (_core._raw_ops[n] for n in ("rand", "randn", "full"))
@@ -276,3 +276,6 @@ def initializer(init, shape=None, dtype=None):
         raise TypeError(f"initializer: expected an Initializer, name, number or Tensor, got {type(init).__name__}")
     shape = (shape,) if isinstance(shape, int) else tuple(shape or ())
     return init.make(shape, dtype)
+
+
+__getattr__ = _missing.getattr_of(__name__)

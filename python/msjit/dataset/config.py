@@ -1,5 +1,7 @@
 """Settings of data pipelines: seed, worker threads, prefetching."""
 
+from .. import _missing
+
 _settings = {"seed": 0, "num_parallel_workers": 8, "prefetch_size": 16}
 
 
@@ -40,3 +42,6 @@ def set_prefetch_size(size):
 def get_prefetch_size():
     """How many rows are made ahead."""
     return _settings["prefetch_size"]
+
+
+__getattr__ = _missing.getattr_of(__name__)

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from .. import _core
+from .. import _core, _missing
 from .kinds import Relational
 
 
@@ -180,3 +180,6 @@ class RandomOrder(_Random):
         for i in self._generator().permutation(len(self.transforms)):
             value = self.transforms[i](value)
         return value
+
+
+__getattr__ = _missing.getattr_of(__name__)

@@ -1,0 +1,67 @@
+"""Messages by level, as MindSpore programs write them: ``from mindspore import log as logger``.
+
+The level is GLOG_v's: 0 debug, 1 info, 2 warning (the default), 3 error, 4 critical. Python's logger "msjit" writes them.
+"""
+
+import logging
+import os
+import sys
+
+from . import _missing
+
+__all__ = ["critical", "debug", "error", "get_level", "get_log_config", "info", "warning"]
+_LEVELS = (logging.DEBUG, logging.INFO, logging.WARNING, logging.ERROR, logging.CRITICAL)
+
+
+def get_level():
+    """The level, a str of "0" to "4".
+
+    >>> ms.log.get_level()
+    '2'
+    """
+    level = os.environ.get("GLOG_v", "2")
+    return level if level in ("0", "1", "2", "3", "4") else "2"
+
+
+def get_log_config():
+    """The settings that are not the default, a dict."""
+    return {name: os.environ[name] for name in ("GLOG_v", "GLOG_logtostderr", "GLOG_log_dir") if name in os.environ}
+
+
+def _logger():
+    logger = logging.getLogger("msjit")
+    if not logger.handlers:
+        handler = logging.StreamHandler(sys.stderr)
+        handler.setFormatter(logging.Formatter("[%(levelname)s] %(name)s(%(process)d): %(message)s"))
+        logger.addHandler(handler)
+        logger.propagate = False
+    logger.setLevel(_LEVELS[int(get_level())])
+    return logger
+
+
+def debug(msg, *args, **kwargs):
+    """Writes a message that helps to find faults."""
+    _logger().debug(msg, *args, **kwargs)
+
+
+def info(msg, *args, **kwargs):
+    """Writes what is normal."""
+    _logger().info(msg, *args, **kwargs)
+
+
+def warning(msg, *args, **kwargs):
+    """Writes what may be wrong."""
+    _logger().warning(msg, *args, **kwargs)
+
+
+def error(msg, *args, **kwargs):
+    """Writes what is wrong."""
+    _logger().error(msg, *args, **kwargs)
+
+
+def critical(msg, *args, **kwargs):
+    """Writes what cannot go on."""
+    _logger().critical(msg, *args, **kwargs)
+
+
+__getattr__ = _missing.getattr_of(__name__, __all__)

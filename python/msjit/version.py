@@ -1,0 +1,5 @@
+"""The version of msjit."""
+
+from . import __version__
+
+version = __version__
