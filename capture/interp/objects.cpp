@@ -282,8 +282,17 @@ static Value* class_attr(Context& c, Value* v, PyObject* name) {
 }
 
 static Value* function_attr(Context& c, Value* v, PyObject* name) {
-  for (const char* known : {"__name__", "__qualname__", "__doc__", "__module__"})
+  const std::pair<const char*, size_t> kTexts[] = {{"__name__", offsetof(PyFunctionObject, func_name)},
+                                                   {"__qualname__", offsetof(PyFunctionObject, func_qualname)},
+                                                   {"__doc__", offsetof(PyFunctionObject, func_doc)},
+                                                   {"__module__", offsetof(PyFunctionObject, func_module)}};
+  for (auto [known, offset] : kTexts)
     if (name == interned(known)) {
+      // By what it says rather than which function it is: functions made by each call say the same.
+      if (!v->is_constant() && v->source && type_of(c, v) == &PyFunction_Type) {
+        const Source* s = c.sources.member(v->source, &PyFunction_Type, static_cast<int64_t>(offset));
+        if (PyObject* o = s->read(c.request.base); o && (PyUnicode_Check(o) || o == Py_None)) return wrap(c, o, s);
+      }
       specialise(c, v);
       return literal(c, Ref::steal(PyObject_GetAttr(v->real, name)));
     }

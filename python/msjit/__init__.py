@@ -96,7 +96,7 @@ def is_tensor(x):
     return isinstance(x, Tensor)
 
 
-_SUBMODULES = ("nn", "common", "mint", "numpy", "amp", "train", "dataset", "communication", "log", "hal", "version")
+_SUBMODULES = ("nn", "common", "mint", "numpy", "amp", "train", "dataset", "communication", "hal", "version")
 
 
 def __getattr__(name):

@@ -6,6 +6,8 @@ import importlib.util
 import sys
 import types
 
+from . import _log
+
 # MindSpore's submodules whose names stand elsewhere here: pattern -> module. A last * stands for any one name.
 ALIASES = {
     "common.tensor": "", "common.api": "", "common.seed": "", "common.mutable": "",
@@ -55,6 +57,8 @@ def _import(name):
 def find(name):
     """What ``import name`` gives for MindSpore's module of that name; None: msjit has nothing for it."""
     rest = name[len("mindspore") + 1 :]
+    if rest == "log":
+        return _log.attached()
     if rest in ALIASES:  # what is a module here, too, may have fewer names
         target = _import(("msjit." + ALIASES[rest]).rstrip("."))
         return target and _view(name, target)
@@ -88,5 +92,6 @@ class _Finder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
 
 def install():
     """From now on ``import mindspore`` means msjit, whether MindSpore is installed or not."""
+    _log.attached()
     if not any(isinstance(finder, _Finder) for finder in sys.meta_path):
         sys.meta_path.insert(0, _Finder())

@@ -1,7 +1,6 @@
 """Checkpoints: saving and loading of parameters, in MindSpore's format (.ckpt) and as safetensors."""
 
 import functools
-import json
 import os
 import struct
 
@@ -151,6 +150,8 @@ def _write_safetensors(items, file):
         header[name] = {"dtype": kind, "shape": list(value.shape), "data_offsets": [offset, offset + len(content)]}
         offset += len(content)
         contents.append(content)
+    import json
+
     text = json.dumps(header, separators=(",", ":")).encode()
     text += b" " * (-len(text) % 8)
     file.write(struct.pack("<Q", len(text)) + text)
@@ -160,6 +161,8 @@ def _write_safetensors(items, file):
 
 def _read_safetensors(data):
     (size,) = struct.unpack_from("<Q", data)
+    import json
+
     header, body = json.loads(bytes(data[8 : 8 + size])), data[8 + size :]
     header.pop("__metadata__", None)
     for name, entry in header.items():

@@ -15,6 +15,12 @@ from pathlib import Path
 
 FOLDER = Path(__file__).resolve().parent
 OUTPUT = FOLDER / "expected.json"
+HELPERS = ("common", "networks", "record")  # the rest of the folder are programs
+
+
+def programs():
+    """The names of the programs, in order."""
+    return sorted(path.stem for path in FOLDER.glob("*.py") if path.stem not in HELPERS)
 
 
 def results(command, environment):
@@ -29,10 +35,8 @@ def main(names):
         source = f"MindSpore {importlib.metadata.version('mindspore')}"
     except importlib.metadata.PackageNotFoundError:
         source = None
-    for path in sorted(FOLDER.glob("*.py")):
-        name = path.stem
-        if name in ("common", "networks", "record") or (names and name not in names):
-            continue
+    for name in names or programs():
+        path = FOLDER / f"{name}.py"
         lines = results([sys.executable, str(path)], {}) if source else None
         tolerance = recorded.get(name, {}).get("tolerance", 2e-3)
         entry = {"source": source, "tolerance": tolerance, "results": lines}

@@ -1,7 +1,6 @@
 """Seeds of single calls: each (function, seed) has a stream of random numbers of its own, which goes on from call to call
 and starts anew with ``set_seed``, as in MindSpore; some functions begin it anew with each call."""
 
-import hashlib
 import threading
 
 from .. import _core
@@ -49,6 +48,8 @@ def check(name, seed):
 
 def start(name, *seeds):
     """Where a stream begins."""
+    import hashlib
+
     text = ",".join(map(str, (name, _global_seed, *seeds))).encode()
     return int.from_bytes(hashlib.sha256(text).digest()[:8], "little"), 0
 

@@ -72,7 +72,7 @@ msjit.numpy:arrange:arange msjit.amp:LossScalar:LossScaler msjit.train:Modell:Mo
 msjit.dataset.vision:RandomCropp:RandomCrop msjit.dataset.transforms:TypCast:TypeCast msjit.dataset.text:Vocabs:Vocab
 msjit.dataset.config:set_sed:set_seed msjit.common.initializer:XavierUniorm:XavierUniform msjit.dtype:flaot32:float32
 msjit.runtime:memory_stat:memory_stats msjit.communication:getrank:get_rank msjit.hal:device_counts:device_count
-msjit.log:warnings:warning msjit.autograd:value_and_gradd:value_and_grad msjit.parameter:Parametertuple:ParameterTuple
+msjit.autograd:value_and_gradd:value_and_grad msjit.parameter:Parametertuple:ParameterTuple
 msjit.context:set_contxt:set_context
 """.split()
 
@@ -114,7 +114,23 @@ def test_one_process_is_a_world_of_its_own():
         c.release()
 
 
+def test_log_is_the_logarithm_and_writes():
+    for how in (
+        "from mindspore import log as logger",
+        "import mindspore.log as logger",
+        "from mindspore import log; logger = log",
+    ):
+        done = in_a_program(
+            f"{how}\nimport mindspore as ms\nlogger.warning('look')\nprint(ms.log(ms.tensor(1.0)).item())"
+        )
+        assert (
+            done.stdout == "0.0\n" and done.stderr.startswith("[WARNING] msjit(") and done.stderr.endswith(": look\n")
+        )
+
+
 def test_log_writes_by_level(monkeypatch):
+    from msjit import _log
+
     seen = []
 
     class Keep(logging.Handler):
@@ -124,9 +140,9 @@ def test_log_writes_by_level(monkeypatch):
     monkeypatch.setattr(logging.getLogger("msjit"), "handlers", [Keep()])
     monkeypatch.setenv("GLOG_v", "1")
     for name in ("debug", "info", "warning", "error", "critical"):
-        getattr(ms.log, name)("%s!", name)
+        getattr(_log, name)("%s!", name)
     assert seen == [(n.upper(), n + "!") for n in ("info", "warning", "error", "critical")]
-    assert ms.log.get_level() == "1" and ms.log.get_log_config() == {"GLOG_v": "1"}
+    assert _log.get_level() == "1" and _log.get_log_config() == {"GLOG_v": "1"}
 
 
 def test_hal_is_the_cpu():

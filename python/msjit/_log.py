@@ -1,22 +1,21 @@
 """Messages by level, as MindSpore programs write them: ``from mindspore import log as logger``.
 
-The level is GLOG_v's: 0 debug, 1 info, 2 warning (the default), 3 error, 4 critical. Python's logger "msjit" writes them.
+``log`` is the logarithm here, too: these functions are attributes of it. The level is GLOG_v's: 0 debug, 1 info, 2 warning
+(the default), 3 error, 4 critical. Python's logger "msjit" writes them.
 """
 
-import logging
 import os
 import sys
 
-from . import _missing
-
 __all__ = ["critical", "debug", "error", "get_level", "get_log_config", "info", "warning"]
-_LEVELS = (logging.DEBUG, logging.INFO, logging.WARNING, logging.ERROR, logging.CRITICAL)
+_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
 
 
 def get_level():
     """The level, a str of "0" to "4".
 
-    >>> ms.log.get_level()
+    >>> from msjit import _log
+    >>> _log.get_level()
     '2'
     """
     level = os.environ.get("GLOG_v", "2")
@@ -29,6 +28,8 @@ def get_log_config():
 
 
 def _logger():
+    import logging
+
     logger = logging.getLogger("msjit")
     if not logger.handlers:
         handler = logging.StreamHandler(sys.stderr)
@@ -64,4 +65,10 @@ def critical(msg, *args, **kwargs):
     _logger().critical(msg, *args, **kwargs)
 
 
-__getattr__ = _missing.getattr_of(__name__, __all__)
+def attached():
+    """The function ``log`` with these as attributes: what ``mindspore.log`` means."""
+    from .ops import log
+
+    for name in __all__:
+        setattr(log, name, globals()[name])
+    return log
