@@ -87,13 +87,13 @@ if not hasattr(_core, "JitFunction"):
 from .capture import *  # noqa: E402, F403
 
 
-def is_tensor(x):
-    """Whether x is a Tensor.
+def is_tensor(obj):
+    """Whether obj is a Tensor.
 
     >>> ms.is_tensor(ms.tensor(1))
     True
     """
-    return isinstance(x, Tensor)
+    return isinstance(obj, Tensor)
 
 
 _SUBMODULES = ("nn", "common", "mint", "numpy", "amp", "train", "dataset", "communication", "hal", "version")

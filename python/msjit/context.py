@@ -89,17 +89,17 @@ def set_context(**settings):
         set_graph_mode(settings["mode"] == GRAPH_MODE)
 
 
-def get_context(name):
+def get_context(attr_key):
     """The value of a global option.
 
     >>> ms.get_context("device_target")
     'CPU'
     """
-    if name in _context:
-        return _context[name]
-    if name in _without_effect:
-        return _without_effect[name]
-    raise _unknown("get_context", name)
+    if attr_key in _context:
+        return _context[attr_key]
+    if attr_key in _without_effect:
+        return _without_effect[attr_key]
+    raise _unknown("get_context", attr_key)
 
 
 __getattr__ = _missing.getattr_of(__name__)

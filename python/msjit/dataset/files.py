@@ -111,12 +111,24 @@ class KMnistDataset(_Idx):
 class EMnistDataset(_Idx):
     """Letters and digits (Cohen et al., 2017): EMnistDataset(dataset_dir, name, usage=...), name 'balanced', 'letters', ..."""
 
-    def __init__(self, dataset_dir, name, usage=None, *args, **kwargs):
+    def __init__(
+        self,
+        dataset_dir,
+        name,
+        usage=None,
+        num_samples=None,
+        num_parallel_workers=None,
+        shuffle=None,
+        sampler=None,
+        num_shards=None,
+        shard_id=None,
+        cache=None,
+    ):
         if name not in ("byclass", "bymerge", "balanced", "letters", "digits", "mnist"):
             raise ValueError(f"EMnistDataset: unknown name {name!r}")
         parts = [f"emnist-{name}-{part}" for part in ("train", "test")]
         self._files = {"train": parts[:1], "test": parts[1:], "all": parts}
-        super().__init__(dataset_dir, usage, *args, **kwargs)
+        super().__init__(dataset_dir, usage, num_samples, None, shuffle, sampler, num_shards, shard_id)
 
 
 class Cifar10Dataset(_Stored):
@@ -332,8 +344,8 @@ class CSVDataset(_Stored):
         super().__init__(names, arrays, num_samples, bool(shuffle), None, num_shards, shard_id)
 
 
-def _csv_texts(name, columns, doc, delimiter=",", files=("train.csv", "test.csv"), header=False):
-    """A data set of texts in train and test tables, all columns strings."""
+def _csv_texts(name, columns, doc, delimiter=",", files=("train.csv", "test.csv"), header=False, workers_last=False):
+    """A data set of texts in train and test tables, all columns strings; workers_last: as MindSpore has the parameters."""
 
     def __init__(
         self,
@@ -363,7 +375,21 @@ def _csv_texts(name, columns, doc, delimiter=",", files=("train.csv", "test.csv"
                 rows.append(tuple(r))
         _Lines.__init__(self, list(columns), rows, num_samples, shuffle, num_shards, shard_id)
 
-    return type(name, (_Lines,), {"__init__": __init__, "__doc__": doc, "__module__": __name__})
+    def workers_last_init(
+        self,
+        dataset_dir,
+        usage=None,
+        num_samples=None,
+        shuffle=True,
+        num_shards=None,
+        shard_id=None,
+        num_parallel_workers=None,
+        cache=None,
+    ):
+        __init__(self, dataset_dir, usage, num_samples, None, shuffle, num_shards, shard_id)
+
+    made = workers_last_init if workers_last else __init__
+    return type(name, (_Lines,), {"__init__": made, "__doc__": doc, "__module__": __name__})
 
 
 AGNewsDataset = _csv_texts(
@@ -373,11 +399,15 @@ AmazonReviewDataset = _csv_texts("AmazonReviewDataset", ("label", "title", "cont
 DBpediaDataset = _csv_texts(
     "DBpediaDataset", ("class", "title", "content"), "Articles of 14 classes: train.csv, test.csv."
 )
-SogouNewsDataset = _csv_texts("SogouNewsDataset", ("index", "title", "content"), "News: train.csv, test.csv.")
+SogouNewsDataset = _csv_texts(
+    "SogouNewsDataset", ("index", "title", "content"), "News: train.csv, test.csv.", workers_last=True
+)
 YahooAnswersDataset = _csv_texts(
     "YahooAnswersDataset", ("class", "title", "content", "answer"), "Questions and answers: train.csv, test.csv."
 )
-YelpReviewDataset = _csv_texts("YelpReviewDataset", ("label", "text"), "Reviews: train.csv, test.csv.")
+YelpReviewDataset = _csv_texts(
+    "YelpReviewDataset", ("label", "text"), "Reviews: train.csv, test.csv.", workers_last=True
+)
 
 
 def _tokens(name, parts, doc):

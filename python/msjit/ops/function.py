@@ -91,13 +91,16 @@ def arange(start=0, end=None, step=1, *, dtype=None):
     return _arange(start, end, step, dtype)
 
 
-def range(start, end=None, step=1, *, dtype=None):
-    """As ``arange``.
+def range(start, end=None, step=1, maxlen=1000000, *, dtype=None):
+    """As ``arange``; more than maxlen elements are refused.
 
     >>> ms.ops.range(1, 3)
     Tensor([1, 2], dtype=int64)
     """
-    return arange(start, end, step, dtype=dtype)
+    result = arange(start, end, step, dtype=dtype)
+    if result.size > maxlen:
+        raise ValueError(f"range: {result.size} elements are more than maxlen={maxlen}")
+    return result
 
 
 def full(size, fill_value, *, dtype=None):
@@ -552,3 +555,37 @@ def assign_sub(variable, value):
     Parameter([-1.], dtype=float32, requires_grad=True)
     """
     return assign(variable, _sub(variable, value))
+
+
+# ---- further forms of ops: a call goes there when it fits no form of the op
+
+
+def _form(function):
+    _core._ops[function.__name__].python_form = function
+
+
+@_form
+def softmax(input, axis=-1, *, dtype=None):
+    return _core._raw_ops["softmax"](input if dtype is None else _core._raw_ops["cast"](input, dtype), axis)
+
+
+@_form
+def relu(input, inplace=False):
+    result = _core._raw_ops["relu"](input)
+    return input.copy_(result) if inplace else result
+
+
+def _extremum(name, reduced, pairwise):
+    def extremum(input, axis=None, keepdims=False, *, initial=None, where=None):
+        if where is not None and where is not True:
+            if initial is None:
+                raise ValueError(f"{name}: where needs initial, the value of an empty choice")
+            input = _core._raw_ops["where"](where, input, initial)
+        result = reduced(input, axis, keepdims)
+        return result if initial is None else pairwise(result, initial)
+
+    _core._ops[name].python_form = extremum
+
+
+_extremum("amax", _core._raw_ops["amax"], _core._raw_ops["maximum"])
+_extremum("amin", _core._raw_ops["amin"], _core._raw_ops["minimum"])
