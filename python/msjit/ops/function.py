@@ -557,7 +557,8 @@ def assign_sub(variable, value):
     return assign(variable, _sub(variable, value))
 
 
-# ---- further forms of ops: a call goes there when it fits no form of the op
+# ---- further forms of ops: a call goes there when it fits no form of the op. What a form adds has no default in it: else
+# wrong calls of the op would be the form's, which calls the op
 
 
 def _form(function):
@@ -565,27 +566,28 @@ def _form(function):
 
 
 @_form
-def softmax(input, axis=-1, *, dtype=None):
+def softmax(input, axis=-1, *, dtype):
     return _core._raw_ops["softmax"](input if dtype is None else _core._raw_ops["cast"](input, dtype), axis)
 
 
 @_form
-def relu(input, inplace=False):
+def relu(input, inplace):
     result = _core._raw_ops["relu"](input)
-    return input.copy_(result) if inplace else result
+    return _core._raw_ops["copy_"](input, result) if inplace else result
 
 
-def _extremum(name, reduced, pairwise):
-    def extremum(input, axis=None, keepdims=False, *, initial=None, where=None):
+def _extremum(name, pairwise):
+    def extremum(input, axis=None, keepdims=False, *, initial, where=None):
         if where is not None and where is not True:
             if initial is None:
                 raise ValueError(f"{name}: where needs initial, the value of an empty choice")
             input = _core._raw_ops["where"](where, input, initial)
-        result = reduced(input, axis, keepdims)
-        return result if initial is None else pairwise(result, initial)
+        result = _core._raw_ops[name](input, axis, keepdims)
+        return result if initial is None else _core._raw_ops[pairwise](result, initial)
 
     _core._ops[name].python_form = extremum
 
 
-_extremum("amax", _core._raw_ops["amax"], _core._raw_ops["maximum"])
-_extremum("amin", _core._raw_ops["amin"], _core._raw_ops["minimum"])
+_extremum("amax", "maximum")
+_extremum("amin", "minimum")
+del softmax, relu  # the names are the ops'

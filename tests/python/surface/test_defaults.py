@@ -19,6 +19,8 @@ OTHER = {
     ("OnRequestExit", "save_mindir"),  # the format is not there
 }  # fmt: skip
 
+TOGETHER = {("amax", "where"), ("amin", "where")}  # they need initial, too
+
 
 def defaults(text):
     """Name -> default (as text) of a signature as text, for those that have one."""
@@ -85,7 +87,7 @@ def _calls():
         order = [p.partition("=")[0].strip(" *") for p in readable(text).split(",") if p.strip() not in ("*", "/")]
         given = {*order[: len(call.args)], *(k.arg for k in call.keywords)}
         for parameter, value in defaults(text).items():
-            if value != "UNKNOWN" and parameter not in given:
+            if value != "UNKNOWN" and parameter not in given and (name, parameter) not in TOGETHER:
                 more = ast.parse(group[0], mode="eval")
                 more.body.keywords.append(ast.keyword(parameter, ast.parse(value, mode="eval").body))
                 yield name, group[0], ast.unparse(more), parameter
@@ -117,7 +119,14 @@ def test_further_forms_compute():
     assert ms.ops.amax(x, 1, initial=2.5).tolist() == [2.5, 3] and ms.ops.amin(x, initial=-1.0).item() == -1
     assert ms.ops.amax(x, where=x < 2.5, initial=0.0).item() == 2
     with pytest.raises(ValueError, match="where needs initial"):
-        ms.ops.amin(x, where=x > 0)
+        ms.ops.amin(x, where=x > 0, initial=None)
+    for wrong in (
+        lambda: ms.ops.softmax(x, "a"),
+        lambda: ms.ops.amax(x, "a"),
+        lambda: ms.ops.softmax(x, "a", dtype=ms.float32),
+    ):
+        with pytest.raises(TypeError, match="cannot be str"):
+            wrong()
     with pytest.raises(ValueError, match="maxlen"):
         ms.ops.range(0, 10, 1, maxlen=3)
     f = ms.jit(lambda x: ms.ops.softmax(x, axis=1, dtype=ms.float64) + ms.ops.amax(x, initial=5.0), fullgraph=True)
