@@ -6,6 +6,7 @@
 #include "capture/cpython/objects.h"
 #include "capture/entry/clock.h"
 #include "capture/entry/code_state.h"
+#include "capture/entry/global_capture.h"
 
 namespace msjit::capture {
 namespace {
@@ -76,10 +77,11 @@ const CallCost& call_cost() {
     CallCost cost;
     bool measured = false;
   };
-  static Known known[2];
-  Known& k = known[evaluator_installed()];
+  static Known k;
   if (k.measured) return k.cost;
   k.measured = true;  // once, whatever comes of it; and calls made meanwhile find it so
+  // A plain call is what it is where no evaluator stands: none does where nothing is worth it.
+  const bool aside = evaluator_installed() && uninstall_evaluator();
   PyObject *type, *value, *traceback;
   PyErr_Fetch(&type, &value, &traceback);
   if (!measure(&k.cost)) {
@@ -87,6 +89,7 @@ const CallCost& call_cost() {
     PyErr_Clear();
   }
   PyErr_Restore(type, value, traceback);
+  if (aside && capture_enabled()) enter_by_evaluator();
   return k.cost;
 }
 

@@ -8,7 +8,7 @@ struct CallCost {
   double plain = 0;  // and of a plain call that it makes: below 0, where Python calls Python more cheaply than C does
 };
 
-// Runs a little Python code the first time, and again when the evaluator has been installed.
+// Runs a little Python code the first time.
 const CallCost& call_cost();
 
 }  // namespace msjit::capture

@@ -8,8 +8,10 @@
 #include "capture/cpython/objects.h"
 #include "capture/entry/api.h"
 #include "capture/entry/clock.h"
+#include "capture/entry/discovery.h"
 #include "capture/entry/global_capture.h"
 #include "capture/entry/jit_function.h"
+#include "capture/entry/plain_turns.h"
 #include "capture/entry/retirement.h"
 #include "capture/report/break_reasons.h"
 #include "capture/values/tensor_bridge.h"
@@ -93,6 +95,7 @@ CodeState::CodeState(PyCodeObject* code)
 }
 
 CodeState::~CodeState() {
+  if (discovery.remembered) ++g_learned;
   std::erase(states(), this);
   forget_retired(this);
   drop_rewritten();
@@ -116,7 +119,7 @@ void CodeState::settle() {
 }
 
 bool CodeState::claim(const CaptureOptions& options) {
-  serves_jit_ = true;
+  serve_jit();
   if (!claimed_) {
     claimed_ = true;
     options_ = options;
@@ -130,7 +133,10 @@ bool CodeState::claim(const CaptureOptions& options) {
 }
 
 void CodeState::reset() {
+  end_plain_turns_of(this);
   ++generation_;
+  trying_ = -1;
+  discovery.quiet = false;
   rest_ = 0;
   on_trial_.reset();
   if (running_) {
@@ -214,9 +220,14 @@ PyCodeObject* CodeState::rewritten() {
     int site = static_cast<int>(i);
     if (!regions_[i].given_up && rewritten_->has_site(site)) rewritten_->arm(site, rewritten_->max_growth(site));
   }
-  for (size_t i = 0; i < call_sites_.size(); ++i)
-    if (rewritten_->has_call_site(static_cast<int>(i))) rewritten_->arm_call(static_cast<int>(i));
+  if (serves_jit_) arm_calls();
   return rewritten_->code();
+}
+
+// Under the switch callees are entered by themselves.
+void CodeState::arm_calls() {
+  for (size_t i = 0; rewritten_ && i < call_sites_.size(); ++i)
+    if (rewritten_->has_call_site(static_cast<int>(i))) rewritten_->arm_call(static_cast<int>(i));
 }
 
 void CodeState::set_events(unsigned events) {
@@ -366,7 +377,8 @@ Variant* CodeState::publish(Region& region, CaptureResult& result, const Situati
   trial_open_ = true;
   variant->trial = trial_of(*variant->spec);
   region.variants.add(variant);
-  if (rewritten_) rewritten_->arm(index_of(region), std::max(region.growth, 1));
+  if (rewritten_ && !region.lost) rewritten_->arm(index_of(region), std::max(region.growth, 1));
+  if (variant->spec->tensor_ops() > 0) heed(this);
   drop_stale(region);
   variant->spec->loosen(globals_, [this, v = variant.get()] { drop(v); });
   return variant.get();
@@ -424,6 +436,7 @@ void CodeState::close(Region& region) {
   region.given_up = true;
   int site = index_of(region);
   if (region.variants.empty() && rewritten_ && rewritten_->has_site(site)) rewritten_->disarm(site);
+  if (region.variants.empty() && hopeless()) quieten(this);
 }
 
 std::string CodeState::describe_miss(const Region& region, PyObject** base) const {
@@ -530,6 +543,8 @@ Outcome CodeState::enter(const Entry& entry, Landing* landing) {
   // Names of a module's code are its globals; a class's body has a namespace of its own.
   if (!(code_->co_flags & CO_OPTIMIZED) && entry.frame.locals() != entry.frame.globals()) return Outcome::kMiss;
   Region& region = regions_[entry.site];
+  if (__builtin_expect(!region.turns.settled(), 0) && begin_turn(region, entry)) return Outcome::kMiss;
+  if (__builtin_expect(trying_ >= 0, 0)) region.seen = true;
   int depth = decoded_->instrs[region.instr].depth;
   Variant* found = region.variants.find(entry.base, false);
   if (!found) {
@@ -604,7 +619,7 @@ Ref CodeState::captured_callee(PyFunctionObject* function) {
   PyCodeObject* rewritten = state->rewritten();
   if (!rewritten || state->hopeless()) return nullptr;
   ++state->stats.calls;
-  state->serves_jit_ = true;
+  state->serve_jit();
   state->begin_frame();
   return make_rewritten_function(function, rewritten);
 }
@@ -612,7 +627,7 @@ Ref CodeState::captured_callee(PyFunctionObject* function) {
 // Every region has been given up without a variant: the original code is as good.
 bool CodeState::hopeless() const {
   return std::all_of(regions_.begin(), regions_.end(),
-                     [](const Region& r) { return r.given_up && r.variants.empty(); });
+                     [](const Region& r) { return (r.given_up && r.variants.empty()) || r.lost || r.covered; });
 }
 
 bool CodeState::take_pending_error() {

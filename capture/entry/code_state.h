@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "capture/cpython/running_frame.h"
+#include "capture/entry/turn_trial.h"
 #include "capture/entry/variants.h"
 #include "capture/report/stats.h"
 #include "capture/rewrite/rewritten_code.h"
@@ -24,6 +25,11 @@ struct Region {
   bool late = false;         // given up until something breaks right before it
   bool limited = false;      // given up for having too many specialisations
   bool any_returns = false;  // a variant runs to the function's return
+  bool lost = false;         // left plain by its trial
+  bool covered = false;      // left plain with the region that covers it
+  bool seen = false;         // entered while another region's captured turns were timed
+  bool aside = false;        // disarmed while another one's plain turns are
+  TurnTrial turns;
   int attempts_failed = 0;
   int return_instr = -2;  // where a returning variant lands; -1: nowhere, -2: not looked for yet
   Variants variants;
@@ -79,7 +85,7 @@ class CodeState : public SiteHandler {
   bool claim(const CaptureOptions& options);
   void set_options(const CaptureOptions& options) {
     options_ = options;
-    serves_jit_ = true;
+    serve_jit();
     rest_ = 0;
   }
   const CaptureOptions& options() const { return options_; }
@@ -92,6 +98,7 @@ class CodeState : public SiteHandler {
   // A rewritten frame has begun: hits in it count as one captured frame.
   void begin_frame() {
     frame_counted_ = false;
+    if (trying_ >= 0) regions_[static_cast<size_t>(trying_)].turns.leave_frame();
     open_break_ = static_cast<size_t>(-1);
   }
   // The next frame is one that an entry runs plain: the evaluator leaves it alone.
@@ -111,8 +118,13 @@ class CodeState : public SiteHandler {
   Trial::Turn begin_whole_trial();
   void end_trial(Trial::Turn turn, uint64_t ticks);
   // Neither frames nor whole calls that were captured won; tried again with the next calls.
-  bool lost_for_good() const;
+  // (short_calls: and take less than a microsecond).
+  bool lost_for_good(bool short_calls = true) const;
   void retry_trials();
+  // Arms what was disarmed for the plain turns of a loop.
+  void restore_sites();
+  // Some region that runs tensor ops is left.
+  bool useful() const;
   bool idle() const { return running_ == 0; }
   // Raises what fullgraph or error_on_recompile asked for during the call that ends; false: nothing.
   bool take_pending_error();
@@ -130,11 +142,14 @@ class CodeState : public SiteHandler {
     bool found = false;             // entries of its frames are captured
     bool counts_ops = false;        // its frames, which no FrameAccounting is about, count eager ops one by one
     unsigned events = 0;            // LocalEvents that are on (3.12+)
-    long settled_at = 0;            // epoch in which nothing more is to be learnt from the frames that run it
+    bool quiet = false;             // not worth it: entered no more, for the time being
+    bool remembered = false;        // somewhere, by its address, as one whose ops need not be heard of
+    long settled_at = 0;            // g_learned when nothing more was to be learnt from the frames that run it
     const void* frame = nullptr;    // the frame that was looked at last, and
     int lasti = -1;                 // where it stood
     const void* plain = nullptr;    // the frame that an entry wants to run plain
     int moves = 0;                  // asked for
+    long entered = 0;               // g_switched_on when captured code of it was entered last
     bool rewritten_events = false;  // the rewritten code has events, too
   } discovery;
   void set_events(unsigned events);
@@ -179,7 +194,17 @@ class CodeState : public SiteHandler {
   void open_late(int broken);  // instruction
   int index_of(const Region& region) const { return static_cast<int>(&region - regions_.data()); }
   Trial::Turn try_out(Variant& variant);
+  // An entry of a region in a loop, perhaps: true where the turn that begins is to run plain.
+  bool begin_turn(Region& region, const Entry& entry);
+  bool begin_plain_phase(Region& region);
+  void end_turns(Region& region);
+  void leave_plain(Region& region);
+  void arm_site(int site);
+  void arm_calls();
+  void report_loss(uint64_t captured, uint64_t plain, int line);
   void report_loss(const Trial& trial);
+  bool may_try() const;
+  static bool may_lose(const Region& region);
   bool asked_for() const;
   static Outcome run(Variant& variant, PyObject** base, PyObject** result);
   // Captures a new variant for the values at hand; null when there is none to run.
@@ -218,6 +243,7 @@ class CodeState : public SiteHandler {
   uint32_t rest_ = 0;
   const void* rest_like_ = nullptr;
   int entry_ = -1;
+  int trying_ = -1;  // region whose turns are timed
   int running_ = 0;
   long epoch_ = 0;
   CodeState* origin_ = nullptr;
@@ -225,6 +251,9 @@ class CodeState : public SiteHandler {
   bool wanted_ = false, native_ = false, forbidden_ = false, orphan_ = false, has_retired_ = false, claimed_ = false,
        capturing_ = false;
   bool plain_next_ = false, trial_open_ = false, large_ = false;
+  void serve_jit() {
+    if (!std::exchange(serves_jit_, true)) arm_calls();
+  }
   bool serves_jit_ = false;  // a jit object runs it, or what one runs calls it: also while the switch is off
   bool prepared_ = false, decode_failed_ = false, rewrite_failed_ = false, frame_counted_ = false;
   bool turns_events_on_ = false;

@@ -3,6 +3,7 @@
 
 #include "capture/entry/clock.h"
 #include "capture/entry/code_state.h"
+#include "capture/entry/discovery.h"
 #include "capture/entry/global_capture.h"
 #include "capture/report/break_reasons.h"
 
@@ -33,8 +34,10 @@ bool CodeState::asked_for() const {
   return capture_everything() || options_.level == 0 || (backend && PyObject_IsTrue(backend) == 1);
 }
 
+bool CodeState::may_try() const { return !g_profiling && !options_.fullgraph && !asked_for() && !deterministic(); }
+
 Trial::Turn CodeState::begin_trial() {
-  if (g_profiling || options_.fullgraph || asked_for()) return Trial::Turn::kCaptured;
+  if (!may_try()) return Trial::Turn::kCaptured;
   if (capturing_) return Trial::Turn::kCaptured;  // another thread is: nothing can be told yet
   passed_before_trial_ = passed_;
   return frame_trial_.begin(attempts_);
@@ -43,6 +46,11 @@ Trial::Turn CodeState::begin_trial() {
 static bool is_small(const Specialisation& spec) {
   const int ops = spec.tensor_ops();
   return ops <= kTrialOps || spec.guard_count() > kGuardsPerOp * ops;
+}
+
+bool CodeState::may_lose(const Region& region) {
+  return std::all_of(region.variants.begin(), region.variants.end(),
+                     [](const auto& v) { return !v->spec->returns() && is_small(*v->spec); });
 }
 
 Trial::Turn CodeState::begin_whole_trial() {
@@ -69,13 +77,15 @@ void CodeState::rest_after_plain(const void* like, bool native) {
   rest_ = all.size() == 1 ? (*all.begin())->trial.rest(kRest) : 0;
 }
 
-bool CodeState::lost_for_good() const {
+bool CodeState::lost_for_good(bool short_calls) const {
   // Where calls run as one fragment the frame's trial may never have begun.
-  bool lost = frame_trial_.final();
+  auto final = [short_calls](const Trial& t) { return short_calls ? t.final() : t.lost_again(); };
+  bool lost = final(frame_trial_);
+  if (entered_by_events() && !short_calls) return lost && !capturing_;  // whole calls are frames there
   if (entry_ >= 0) {
     for (const auto& v : regions_[entry_].variants) {
       if (!v->spec->returns()) continue;
-      if (!v->trial.final()) return false;
+      if (!final(v->trial)) return false;
       lost = true;
     }
   }
@@ -87,6 +97,11 @@ void CodeState::retry_trials() {
   frame_trial_.retry();
   for (Region& region : regions_) {
     for (const auto& v : region.variants) v->trial.retry();
+    if (std::exchange(region.lost, false)) {
+      region.turns.wake();
+      arm_site(index_of(region));
+    }
+    if (std::exchange(region.covered, false) && !region.given_up) arm_site(index_of(region));
     // What was not to be captured for the arguments of then may be for others.
     if (!region.given_up || region.late || !region.variants.empty()) continue;
     region.limited = true;
@@ -95,9 +110,11 @@ void CodeState::retry_trials() {
   reopen_limited();
 }
 
+void CodeState::report_loss(uint64_t captured, uint64_t plain, int line) {
+  skip(break_record(Reason::k_not_worth_it, in_nanoseconds(plain) + " against " + in_nanoseconds(captured), line));
+}
 void CodeState::report_loss(const Trial& trial) {
-  const std::string why = in_nanoseconds(trial.plain()) + " against " + in_nanoseconds(trial.captured());
-  skip(break_record(Reason::k_not_worth_it, why, code_->co_firstlineno));
+  report_loss(trial.captured(), trial.plain(), code_->co_firstlineno);
 }
 
 void CodeState::end_trial(Trial::Turn turn, uint64_t ticks) {

@@ -1,18 +1,23 @@
 #include "capture/entry/discovery.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "capture/cpython/evaluator.h"
 #include "capture/cpython/monitoring.h"
+#include "capture/cpython/quiet_code.h"
 #include "capture/entry/event_entry.h"
 #include "capture/entry/frame_accounting.h"
 #include "capture/entry/global_capture.h"
+#include "capture/entry/plain_turns.h"
+#include "capture/entry/retirement.h"
 #include "capture/report/break_reasons.h"
 #include "src/eager/observer.h"
 
 namespace msjit::capture {
 namespace {
 
+constexpr long kRecent = 4;          // times that the switch was turned on
 constexpr int kMaxMoves = 100;       // of frames of one code object
 constexpr int kMaxOuterFrames = 64;  // looked at when an op finds new code
 
@@ -49,12 +54,22 @@ class Mover final : public FrameMover {
   }
 };
 
-void settle(CodeState* state) { state->discovery.settled_at = switch_epoch(); }
-bool settled(const CodeState* state) { return state->discovery.settled_at == switch_epoch(); }
+void settle(CodeState* state) { state->discovery.settled_at = g_learned; }
+bool settled(const CodeState* state) { return state->discovery.settled_at == g_learned; }
+
+bool op_is_quiet() { return runs_quiet_code() || count_plain_turns_op(); }
+
+void leave_quiet(CodeState* state) {
+  state->discovery.remembered = true;
+  remember_quiet(state->code());
+}
+
+void choose_entry() {
+  g_by = !capture_everything() && claim_monitoring(event_entry()) ? By::kEvents : By::kEvaluator;
+}
 
 void arm_entries(CodeState* state) {
-  if (g_by == By::kUnknown)
-    g_by = !capture_everything() && claim_monitoring(event_entry()) ? By::kEvents : By::kEvaluator;
+  if (g_by == By::kUnknown) choose_entry();
   if (g_by == By::kEvaluator) {
     enter_by_evaluator();
     return;
@@ -66,7 +81,10 @@ void arm_entries(CodeState* state) {
 // False: the filters in force do not want it.
 bool find(CodeState* state, FrameRef frame) {
   if (!is_wanted(state, frame)) return false;
-  if (std::exchange(state->discovery.found, true)) return true;
+  if (std::exchange(state->discovery.found, true)) {
+    if (g_by == By::kEvaluator && !state->discovery.quiet && !plain_turns_run()) enter_by_evaluator();
+    return true;
+  }
   state->discovery.counts_ops = true;
   arm_entries(state);
   return true;
@@ -113,7 +131,7 @@ void note(FrameRef frame, bool runs) {
   CodeState* state = CodeState::of(frame.code());
   if (!state || state->forbidden() || settled(state)) return;
   auto& d = state->discovery;
-  if (d.plain == frame.raw()) return;
+  if (d.plain == frame.raw() || d.quiet) return;
   if (state->take_plain_next()) {
     d.plain = frame.raw();
     return;
@@ -145,8 +163,12 @@ void op_ran() {
   if (!frame) return;
   if (CodeState* state = CodeState::find(frame.code())) {
     CodeState* owner = state->origin() ? state->origin() : state;
+    if (owner->discovery.quiet) return leave_quiet(state);
     if (owner->discovery.counts_ops) FrameAccounting::count_op(owner);
-    if (state->forbidden() || settled(state)) return;
+    if (state->forbidden() || settled(state)) {
+      if (!owner->discovery.counts_ops) leave_quiet(state);
+      return;
+    }
   }
   Noting noting;
   note(frame, true);
@@ -157,6 +179,7 @@ void op_ran() {
 void count_moved(CodeState* state) {
   ++state->stats.calls;
   state->begin_frame();
+  state->discovery.entered = g_switched_on;
   state->discovery.counts_ops = true;
   state->discovery.frame = nullptr;
 }
@@ -164,20 +187,28 @@ void count_moved(CodeState* state) {
 void start_discovery() {
   static Mover mover;
   set_frame_mover(&mover);
-  eager::set_op_observer(op_ran);
+  eager::set_op_observer(op_ran, op_is_quiet);
   g_by = By::kUnknown;
+  ++g_learned;
+  ++g_switched_on;
   if (capture_everything()) {
     g_by = By::kEvaluator;
     enter_by_evaluator();
   }
   for_each_state([](CodeState* state) {
     state->discovery.frame = state->discovery.plain = nullptr;
-    if (state->discovery.found) arm_entries(state);
+    const auto& d = state->discovery;
+    if (!d.found || d.quiet) return;
+    if (g_by == By::kUnknown) choose_entry();
+    // What no frame has entered for long is found again by its ops.
+    if (g_by == By::kEvents || (d.entered + kRecent > g_switched_on && state->useful())) arm_entries(state);
   });
 }
 
 void stop_discovery() {
-  eager::set_op_observer(nullptr);
+  end_plain_turns();
+  ++g_learned;
+  eager::set_op_observer(nullptr, nullptr);
   for_each_state([](CodeState* state) {
     state->set_events(0);
     PyCodeObject* rewritten = state->rewritten_so_far();
@@ -204,6 +235,31 @@ void note_exit() {
   CodeState* state = CodeState::find(frame.code());
   if (!state || !switch_reaches_thread()) return;
   if (const char* why = move_at_next_instruction(frame)) decline(state, why);
+}
+
+void quieten(CodeState* state) {
+  auto& d = state->discovery;
+  if (!d.found || d.quiet || capture_everything() || !may_retire(state)) return;
+  d.quiet = true;
+  if (!state->orphan()) state->set_events(d.events & ~kStarted);
+  note_sleeping(state);
+  ++g_learned;
+  stand_aside();
+}
+
+void stand_aside() {
+  if (g_by == By::kEvaluator && !capture_everything() && uninstall_evaluator()) ++g_learned;
+}
+
+void heed(CodeState* state) {
+  if (!std::exchange(state->discovery.quiet, false)) return;
+  ++g_learned;
+  if (!g_switch_on || state->orphan()) return;
+  if (plain_turns_run()) {
+    hear_after_plain_turns(state);
+  } else {
+    arm_entries(state);
+  }
 }
 
 bool entered_by_events() { return g_by == By::kEvents; }

@@ -4,6 +4,7 @@
 // into rewritten code.
 #pragma once
 
+#include "capture/cpython/quiet_code.h"
 #include "capture/entry/code_state.h"
 
 namespace msjit::capture {
@@ -15,6 +16,15 @@ void stop_discovery();  // leaves nothing behind: no events, no evaluator, no to
 void note_entry(FrameRef caller);
 // And has ended: its caller runs on when the C function that calls this returns.
 void note_exit();
+
+inline long g_switched_on = 0;  // how often capture was
+
+// Nothing in this code is worth capturing (trials say so): its frames are entered no more, and where no other code
+// needs the evaluator, there is none. Until it is heeded again.
+void quieten(CodeState* state);
+void heed(CodeState* state);
+// Code that is not worth it runs many ops: the evaluator, which costs its calls, goes until other code asks for it.
+void stand_aside();
 
 void count_moved(CodeState* state);  // a running frame goes on in its rewritten code
 bool entered_by_events();            // else by the evaluator

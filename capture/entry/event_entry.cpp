@@ -4,6 +4,7 @@
 #include "capture/entry/clock.h"
 #include "capture/entry/discovery.h"
 #include "capture/entry/global_capture.h"
+#include "capture/entry/plain_turns.h"
 #include "capture/report/break_reasons.h"
 
 namespace msjit::capture {
@@ -34,6 +35,7 @@ void listen_to_return(const Timed& timed, bool on) {
 }
 
 void time_frame(CodeState* state, FrameRef frame, Turn turn) {
+  if (turn == Turn::kPlainTimed && !plain_turns_run()) begin_plain_turns(state);
   t_timed = {frame.code(), state, frame.raw(), turn, 0};
   Py_INCREF(t_timed.code);
   state->hold();
@@ -52,6 +54,11 @@ class EventEntry final : public MonitoringHandler {
   void started(FrameRef frame, PyCodeObject* code) override {
     CodeState* state = CodeState::find(code);
     if (!state || state->forbidden() || !switch_reaches_thread()) return;
+    if (t_timed.code && !runs_still(t_timed, frame)) stop_timing();  // an exception ended it
+    if (skip_in_plain_turns(state)) {
+      state->discovery.plain = frame.raw();
+      return;
+    }
     const bool wanted = is_wanted(state, frame);
     auto& d = state->discovery;
     d.plain = nullptr;
@@ -61,7 +68,6 @@ class EventEntry final : public MonitoringHandler {
     }
     if (!wanted || !switch_reaches_thread() || frame.is_generator() || tracing_active(frame)) return;
     note_entry(frame.caller());
-    if (t_timed.code && !runs_still(t_timed, frame)) stop_timing();  // an exception ended it
     const Turn turn = t_timed.code ? Turn::kCaptured : state->begin_whole_trial();
     state->hold();
     enter(state, frame, turn);
@@ -99,6 +105,7 @@ class EventEntry final : public MonitoringHandler {
     PyCodeObject* code = frame.code();
     if (turn == Turn::kPlain || turn == Turn::kPlainTimed) {
       state->discovery.plain = frame.raw();
+      if (turn == Turn::kPlain && state->lost_for_good(false)) quieten(state);
       if (turn == Turn::kPlainTimed) time_frame(state, frame, turn);
       return;
     }
@@ -127,6 +134,7 @@ MonitoringHandler* event_entry() {
 void stop_timing() {
   const Timed timed = std::exchange(t_timed, {nullptr, nullptr, nullptr, Turn::kCaptured, 0});
   if (!timed.code) return;
+  if (timed.turn == Turn::kPlainTimed) end_plain_turns_of(timed.state);
   listen_to_return(timed, false);
   timed.state->release();
   Py_DECREF(timed.code);

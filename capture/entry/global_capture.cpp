@@ -10,6 +10,7 @@
 #include "capture/entry/discovery.h"
 #include "capture/entry/frame_accounting.h"
 #include "capture/entry/jit_function.h"
+#include "capture/entry/plain_turns.h"
 #include "capture/interp/capture.h"
 #include "src/base/settings.h"
 
@@ -71,9 +72,14 @@ PyObject** variables_of(FrameRef frame, PyObject** copy) {
   return copy;
 }
 
+void quieten_if_lost(CodeState* state) {
+  if (state->lost_for_good(false)) quieten(state);
+}
+
 PyObject* run_frame(CodeState* state, FrameRef frame, int throwflag) {
   using Turn = Trial::Turn;
   FrameAccounting accounting(state);
+  state->discovery.entered = g_switched_on;
   if (state->native() && can_return_natively(frame)) {
     PyObject *result = nullptr, *copy[kMaxNativeSlots];
     PyObject** base = variables_of(frame, copy);
@@ -83,8 +89,12 @@ PyObject* run_frame(CodeState* state, FrameRef frame, int throwflag) {
       return return_natively(frame, result);
     if (state->take_pending_error()) return return_natively(frame, nullptr);
     if (turn != Turn::kCaptured) state->discovery.plain = frame.raw();
-    if (turn == Turn::kPlain) return evaluate_default(frame, throwflag);
+    if (turn == Turn::kPlain) {
+      quieten_if_lost(state);
+      return evaluate_default(frame, throwflag);
+    }
     if (turn == Turn::kPlainTimed) {
+      const TimedPlain plain(state);
       const uint64_t start = ticks();
       result = evaluate_default(frame, throwflag);
       state->plain_took(ticks() - start);
@@ -92,13 +102,17 @@ PyObject* run_frame(CodeState* state, FrameRef frame, int throwflag) {
     }
   }
   const Turn turn = state->begin_trial();
-  const uint64_t start = turn == Turn::kCapturedTimed || turn == Turn::kPlainTimed ? ticks() : 0;
   if (turn == Turn::kPlain || turn == Turn::kPlainTimed) {
     state->discovery.plain = frame.raw();
+    if (turn == Turn::kPlain) quieten_if_lost(state);
+    if (turn == Turn::kPlain) return evaluate_default(frame, throwflag);
+    const TimedPlain plain(state);
+    const uint64_t start = ticks();
     PyObject* result = evaluate_default(frame, throwflag);
-    if (start && result) state->end_trial(turn, ticks() - start);
+    if (result) state->end_trial(turn, ticks() - start);
     return result;
   }
+  const uint64_t start = turn == Turn::kCapturedTimed ? ticks() : 0;
   PyCodeObject* code = state->rewritten();
   if (!code || why_not_swap(frame, code)) return evaluate_default(frame, throwflag);
   state->begin_frame();
@@ -111,7 +125,7 @@ PyObject* run_frame(CodeState* state, FrameRef frame, int throwflag) {
 // Whether capture has a say in a fresh frame.
 bool takes(CodeState* state, FrameRef frame) {
   if (!state || state->forbidden()) return false;
-  if (!capture_everything() && !state->discovery.found) return false;
+  if (!capture_everything() && (!state->discovery.found || state->discovery.quiet)) return false;
   if (!is_wanted(state, frame) || g_scopes.empty()) return false;
   state->discovery.plain = nullptr;
   if (state->take_plain_next()) {
@@ -172,6 +186,7 @@ PyObject* push_capture(PyObject* filter, PyObject* modules) {
   prepare_capture();
   auto given = [](PyObject* o) { return o == Py_None ? Ref() : Ref::borrow(o); };
   g_scopes.push_back({g_next_token++, given(filter), given(modules)});
+  ++g_learned;
   g_switch_on = true;
   if (g_capture_allowed && g_scopes.size() == 1) start_discovery();
   return PyLong_FromLong(g_scopes.back().token);
@@ -185,6 +200,7 @@ bool pop_capture(PyObject* token) {
     Scope dropped = std::move(g_scopes[i]);
     g_scopes.erase(g_scopes.begin() + static_cast<long>(i));
     ++g_next_token;
+    ++g_learned;
     g_switch_on = !g_scopes.empty();
     if (!g_switch_on) stop_discovery();
     return true;

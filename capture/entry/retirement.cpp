@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <unordered_map>
 
+#include "capture/entry/discovery.h"
 #include "capture/entry/jit_function.h"
 #include "src/eager/observer.h"
 
@@ -19,6 +20,7 @@ struct Retired {
 };
 struct OfCode {
   std::vector<Retired> functions;
+  bool sleeps = false;  // regions or frames of it are left plain
   int large_wakes = 0;
   int64_t until_wake = 1, interval = 1;  // samples of small ops
 };
@@ -26,7 +28,7 @@ std::unordered_map<CodeState*, OfCode>& registry() {
   static auto* all = new std::unordered_map<CodeState*, OfCode>();
   return *all;
 }
-size_t g_retired = 0;  // functions, of all code
+size_t g_retired = 0;  // functions and code objects that sleep
 
 PyObject* target_of(const Ref& weak) { return weak ? PyWeakref_GET_OBJECT(weak.get()) : Py_None; }
 
@@ -35,14 +37,16 @@ void sample(bool large) {
   FrameRef frame = FrameRef::current();
   for (int i = 0; frame && i < kFrames; ++i, frame = frame.caller()) {
     CodeState* state = CodeState::find(frame.code());
+    if (state && state->origin()) state = state->origin();
     if (!state) continue;
     auto at = registry().find(state);
-    if (at == registry().end() || at->second.functions.empty()) continue;
+    if (at == registry().end() || (at->second.functions.empty() && !at->second.sleeps)) continue;
     OfCode& of_code = at->second;
+    if (state->discovery.quiet) stand_aside();
     if (large) {
       if (of_code.large_wakes < kMaxLargeWakes) ++of_code.large_wakes;
     } else {
-      if (--of_code.until_wake > 0) return;
+      if (--of_code.until_wake > 0) continue;
       of_code.interval = of_code.until_wake = std::min(of_code.interval * 4, kMaxInterval);
     }
     return wake_retired(state);
@@ -62,11 +66,15 @@ void note_retired(CodeState* state, PyObject* function, const CaptureOptions& op
   ++g_retired;
 }
 
+void note_sleeping(CodeState* state) {
+  if (!std::exchange(registry()[state].sleeps, true)) ++g_retired;
+}
+
 void wake_retired(CodeState* state) {
   auto at = registry().find(state);
   if (at == registry().end()) return;
   std::vector<Retired> functions = std::exchange(at->second.functions, {});
-  g_retired -= functions.size();
+  g_retired -= functions.size() + std::exchange(at->second.sleeps, false);
   PyObject *type, *value, *traceback;
   PyErr_Fetch(&type, &value, &traceback);
   state->hold();
@@ -74,7 +82,10 @@ void wake_retired(CodeState* state) {
     Ref function = Ref::borrow(target_of(r.weak));
     if (function.get() != Py_None) wake_jit_function(function.get(), state->code(), r.options);
   }
-  state->retry_trials();
+  if (!state->orphan()) {
+    state->retry_trials();
+    heed(state);
+  }
   functions.clear();
   state->release();
   PyErr_Clear();
@@ -86,7 +97,7 @@ void forget_retired(CodeState* state) {
   if (at == registry().end()) return;
   OfCode dropped = std::move(at->second);
   registry().erase(at);
-  g_retired -= dropped.functions.size();
+  g_retired -= dropped.functions.size() + dropped.sleeps;
 }
 
 bool is_retired(PyObject* object) {

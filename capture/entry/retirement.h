@@ -7,7 +7,9 @@ namespace msjit::capture {
 
 // The jit object has become a plain function; `options` are to be given back when it wakes.
 void note_retired(CodeState* state, PyObject* function, const CaptureOptions& options);
-// All functions of this code are jit objects again.
+// Trials have left some of this code plain: it is woken in the same way.
+void note_sleeping(CodeState* state);
+// All functions of this code are jit objects again, and what was left plain is tried anew.
 void wake_retired(CodeState* state);
 void forget_retired(CodeState* state);
 // Whether it is a jit object that has become a function.

@@ -91,7 +91,8 @@ class Trial {
   bool not_worth() const { return verdict_ == Verdict::kNotWorth && !deterministic(); }
   bool open() const { return verdict_ == Verdict::kOpen && calls_ > 0; }
   // Lost again, after many calls, by a call so short that even an entry of ours is too dear for it.
-  bool final() const { return not_worth() && losses_ > 1 && ticks_to_seconds(last_plain_) < kShort; }
+  bool final() const { return lost_again() && ticks_to_seconds(last_plain_) < kShort; }
+  bool lost_again() const { return not_worth() && losses_ > 1; }
   // What was lost is tried again with the next call.
   void retry() {
     if (verdict_ == Verdict::kNotWorth) until_retry_ = 1;

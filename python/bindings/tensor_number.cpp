@@ -32,9 +32,9 @@ __attribute__((always_inline)) inline PyObject* spare_binary(Op op, PyObject* a,
   if (!is_exact_tensor(a) || !is_exact_tensor(b)) return nullptr;
   const TensorImpl *x = impl_of(a), *y = impl_of(b);
   const Meta* m = x->meta;
-  if (m != y->meta || (x->flags | y->flags) & kRequiresGrad || eager::op_observer) return nullptr;
+  if (m != y->meta || (x->flags | y->flags) & kRequiresGrad) return nullptr;
   backends::FlatBinary fn = eager::ready_binary(op, m->dtype);
-  if (__builtin_expect(!fn, 0)) return nullptr;
+  if (__builtin_expect(!fn || !eager::unobserved(), 0)) return nullptr;
   TensorObject* out = take_spare(m);  // only of contiguous ones
   if (__builtin_expect(!out, 0)) return nullptr;
   eager::count_quick_op();
@@ -78,7 +78,7 @@ template <Op op>
 PyObject* unary(PyObject* a) {
   TensorImpl* x = impl_of(a);
   backends::FlatUnary fn = eager::ready_unary(op, x->meta->dtype);
-  if (__builtin_expect(fn && !(x->flags & kRequiresGrad) && !eager::op_observer, 1)) {
+  if (__builtin_expect(fn && !(x->flags & kRequiresGrad) && eager::unobserved(), 1)) {
     if (TensorObject* out = take_spare(x->meta)) {
       eager::count_quick_op();
       fn(out->impl->data, x->data, x->meta->numel);

@@ -11,18 +11,22 @@ namespace msjit::eager {
 extern constinit thread_local uint64_t dispatched_ops __attribute__((tls_model("initial-exec")));
 
 extern OpObserver op_observer;
+extern OpIsQuiet op_is_quiet;
 extern OpSampler op_sampler;
 void sample_op(bool large);
 
-// An op of a small tensor where no observer is.
+// An op of a small tensor that is unobserved().
 inline void count_quick_op() {
   constexpr uint64_t kSampled = 4096;
   if (__builtin_expect(++dispatched_ops % kSampled == 0, 0)) sample_op(false);
 }
 
+// Whether no observer wants to know of the op that comes.
+inline bool unobserved() { return __builtin_expect(op_observer == nullptr, 1) || op_is_quiet(); }
+
 inline void count_op() {
   count_quick_op();
-  if (__builtin_expect(op_observer != nullptr, 0)) op_observer();
+  if (!unobserved()) op_observer();
 }
 
 // One operand a tensor, the other a number that keeps its dtype: as binary(); null when the general path has to run.

@@ -17,7 +17,11 @@ using ops::OpClass;
 
 constinit thread_local uint64_t dispatched_ops __attribute__((tls_model("initial-exec"))) = 0;
 OpObserver op_observer = nullptr;
-void set_op_observer(OpObserver observer) { op_observer = observer; }
+OpIsQuiet op_is_quiet = nullptr;
+void set_op_observer(OpObserver observer, OpIsQuiet quiet) {
+  op_is_quiet = quiet;
+  op_observer = observer;
+}
 OpSampler op_sampler = nullptr;
 void set_op_sampler(OpSampler sampler) { op_sampler = sampler; }
 void sample_op(bool large) {

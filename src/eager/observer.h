@@ -3,10 +3,11 @@
 
 namespace msjit::eager {
 
-// Called on the thread that dispatches, before the op; must not throw. Null: nobody listens (one load and branch an
-// op).
+// Called on the thread that dispatches, before an op of which is_quiet did not say, quickly and without running Python
+// code, that nobody need hear of it; must not throw. Null: nobody listens (one load and branch an op).
 using OpObserver = void (*)();
-void set_op_observer(OpObserver observer);
+using OpIsQuiet = bool (*)();
+void set_op_observer(OpObserver observer, OpIsQuiet is_quiet);
 
 // Called before every 4096th op of a thread, and before each with an operand of 16384 elements or more (large).
 using OpSampler = void (*)(bool large);

@@ -1,0 +1,88 @@
+// Whether a region that stands in a loop pays, by the time of whole turns: from one entry to the next in one frame.
+// After many captured turns some are timed captured, then some plain (plain_turns.h). What loses is left plain until it
+// is woken; what wins is tried again, since code that has just begun to run plain is cold.
+#pragma once
+#include <algorithm>
+#include <cstdint>
+
+#include "capture/entry/clock.h"
+
+namespace msjit::capture {
+
+class TurnTrial {
+ public:
+  enum class Phase : uint8_t { kWaiting, kCaptured, kPlain, kWorth, kNotWorth };
+  Phase phase = Phase::kWaiting;
+
+  bool settled() const { return phase == Phase::kWorth; }
+  void settle() { phase = Phase::kWorth; }
+  // Waiting, an entry has come: whether it is time.
+  bool due() { return --left_ <= 0; }
+  void postpone() { restart(kWait); }
+  void wake() { restart(kWaitAwake); }
+
+  void begin(Phase timed) {
+    phase = timed;
+    left_ = timed == Phase::kCaptured ? kCapturedBlocks : losses_ ? kLastBlocks : tried_ ? kLaterBlocks : kFirstBlocks;
+    budget_ = kBudget;
+    best_[timed == Phase::kPlain] = UINT64_MAX;
+    frame_ = nullptr;
+  }
+  // A turn begins in the frame; true: it was the phase's last.
+  bool turn(const void* frame) {
+    if (frame != frame_) {
+      frame_ = frame;
+      turns_ = -kColdTurns;
+    }
+    if (turns_ == 0) since_ = ticks();
+    if (++turns_ <= kBlock) return --budget_ < 0;
+    turns_ = 1;
+    const uint64_t now = ticks();
+    uint64_t& best = best_[phase == Phase::kPlain];
+    best = std::min(best, now - since_);
+    since_ = now;
+    return --left_ <= 0;
+  }
+  void leave_frame() { frame_ = nullptr; }
+  // The loop has too few turns to be timed.
+  bool failed() const { return best_[phase == Phase::kPlain] == UINT64_MAX || budget_ < 0; }
+
+  bool is_long() const { return ticks_to_seconds(best_[0]) > kLong * kBlock; }
+  // After both phases.
+  Phase judge() {
+    const double captured = static_cast<double>(best_[0]) / kBlock;
+    const double plain = static_cast<double>(best_[1]) / kBlock - seconds_to_ticks(kDecline);
+    last_[0] = static_cast<uint64_t>(captured);
+    last_[1] = static_cast<uint64_t>(std::max(1.0, plain));
+    const double ratio = captured / std::max(1.0, plain);
+    if (ratio > (losses_ ? kClearly : 1)) {
+      ++losses_;
+      return phase = Phase::kNotWorth;
+    }
+    const bool sure = ratio < kClearly && tried_;
+    const int wait = tried_++ ? kWaitLonger : kWaitLong;
+    if (sure || tried_ > kTimes) return phase = Phase::kWorth;
+    restart(wait);
+    return phase;
+  }
+  uint64_t captured() const { return last_[0]; }
+  uint64_t plain() const { return last_[1]; }
+
+ private:
+  void restart(int wait) {
+    phase = Phase::kWaiting;
+    left_ = wait;
+    if (wait == kWaitAwake) tried_ = std::max(tried_, 1);
+  }
+  // Loops of a thousand turns never run a plain one, and longer ones less than one in a hundred.
+  static constexpr int kWait = 1000, kWaitLong = 9000, kWaitLonger = 100000, kWaitAwake = 64;
+  static constexpr int kBlock = 8, kColdTurns = 2, kCapturedBlocks = 3, kFirstBlocks = 1, kLaterBlocks = 8, kLastBlocks = 16, kTimes = 2;
+  static constexpr int kBudget = 1000;
+  static constexpr double kLong = 20e-6, kClearly = 0.85;
+  static constexpr double kDecline = 27e-9;  // of a plain turn: what the region's entry takes to decline
+  int left_ = kWait, tried_ = 0, turns_ = 0, budget_ = 0, losses_ = 0;
+  const void* frame_ = nullptr;
+  uint64_t since_ = 0, best_[2] = {UINT64_MAX, UINT64_MAX}, last_[2] = {0, 0};
+};
+
+}  // namespace msjit::capture
