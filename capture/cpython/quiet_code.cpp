@@ -10,7 +10,8 @@ namespace {
 
 struct QuietCode {
   static constexpr size_t kSize = 16;
-  const PyThreadState* thread = nullptr;
+  PyThreadState* thread = nullptr;
+  bool lives_on = false;  // the thread's state, as long as the interpreter does
   long learned = 0;
   const void* rows[kSize] = {};
 };
@@ -18,26 +19,38 @@ constinit thread_local QuietCode t_quiet __attribute__((tls_model("initial-exec"
 
 size_t row_of(const void* code) { return (reinterpret_cast<uintptr_t>(code) >> 5) % QuietCode::kSize; }
 
+// The interpreter's first: others may be freed while their threads run on.
+bool is_oldest(PyThreadState* thread) {
+  PyThreadState* last = nullptr;
+  for (PyThreadState* t = PyInterpreterState_ThreadHead(PyInterpreterState_Get()); t; t = PyThreadState_Next(t)) last = t;
+  return last == thread;
+}
+
+bool (*g_otherwise)() = nullptr;
+
 }  // namespace
 
+void ask_where_not_quiet(bool (*otherwise)()) { g_otherwise = otherwise; }
+
 bool runs_quiet_code() {
-  PyThreadState* thread = internal::thread_state();
-  if (thread != t_quiet.thread || thread == nullptr) return false;
+  PyThreadState* thread = t_quiet.thread;
+  if (thread == nullptr || !(t_quiet.lives_on || thread == internal::thread_state())) return g_otherwise();
   internal::Frame* frame = internal::current_frame(thread);
-  if (frame == nullptr) return false;
+  if (frame == nullptr) return g_otherwise();
 #if PY_VERSION_HEX >= 0x030d0000
   const void* code = frame->f_executable;
 #else
   const void* code = frame->f_code;
 #endif
-  return t_quiet.rows[row_of(code)] == code && t_quiet.learned == g_learned;
+  return (t_quiet.rows[row_of(code)] == code && t_quiet.learned == g_learned) || g_otherwise();
 }
 
 void remember_quiet(PyCodeObject* code) {
-  const PyThreadState* thread = internal::thread_state();
+  PyThreadState* thread = internal::thread_state();
   if (t_quiet.learned != g_learned || t_quiet.thread != thread) {
     t_quiet = QuietCode();
     t_quiet.thread = thread;
+    t_quiet.lives_on = is_oldest(thread);
     t_quiet.learned = g_learned;
   }
   t_quiet.rows[row_of(code)] = code;

@@ -9,7 +9,9 @@ namespace msjit::capture {
 // What threads remember holds while this stays as it is.
 inline long g_learned = 1;
 
+// Where it does not, what was given to ask_where_not_quiet() is asked.
 bool runs_quiet_code();
+void ask_where_not_quiet(bool (*otherwise)());
 // With the GIL.
 void remember_quiet(PyCodeObject* code);
 

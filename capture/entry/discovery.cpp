@@ -57,8 +57,6 @@ class Mover final : public FrameMover {
 void settle(CodeState* state) { state->discovery.settled_at = g_learned; }
 bool settled(const CodeState* state) { return state->discovery.settled_at == g_learned; }
 
-bool op_is_quiet() { return runs_quiet_code() || count_plain_turns_op(); }
-
 void leave_quiet(CodeState* state) {
   state->discovery.remembered = true;
   remember_quiet(state->code());
@@ -187,7 +185,8 @@ void count_moved(CodeState* state) {
 void start_discovery() {
   static Mover mover;
   set_frame_mover(&mover);
-  eager::set_op_observer(op_ran, op_is_quiet);
+  ask_where_not_quiet(count_plain_turns_op);
+  eager::set_op_observer(op_ran, runs_quiet_code);
   g_by = By::kUnknown;
   ++g_learned;
   ++g_switched_on;

@@ -75,8 +75,9 @@ class Trial {
     }
     verdict_ = Verdict::kNotWorth;
     ++losses_;
-    until_retry_ = retry_interval_;
-    retry_interval_ = std::min(retry_interval_ * 4, kMaxRetryInterval);
+    // Soon at first: what then loses again need not be asked any more.
+    until_retry_ = losses_ == 1 ? kFirstRetry : retry_interval_;
+    if (losses_ > 1) retry_interval_ = std::min(retry_interval_ * 4, kMaxRetryInterval);
     return true;
   }
 
@@ -115,7 +116,7 @@ class Trial {
   static constexpr int kSettled = 3, kFirstRounds = 3, kLaterRounds = 20;
   int rounds() const { return later_ ? kLaterRounds : kFirstRounds; }
   static constexpr double kClearly = 0.6, kLong = 100e-6, kShort = 1e-6, kDear = 10e-6, kClearlyLess = 0.85;
-  static constexpr int64_t kMaxDoubt = 1000;
+  static constexpr int64_t kFirstRetry = 16, kMaxDoubt = 1000;
   static constexpr int64_t kMaxRetryInterval = int64_t{1} << 40;
   Verdict verdict_ = Verdict::kOpen;
   double allowed_, unseen_;

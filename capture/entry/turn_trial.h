@@ -55,7 +55,8 @@ class TurnTrial {
     last_[0] = static_cast<uint64_t>(captured);
     last_[1] = static_cast<uint64_t>(std::max(1.0, plain));
     const double ratio = captured / std::max(1.0, plain);
-    if (ratio > (losses_ ? kClearly : 1)) {
+    // What has lost is taken back for a clear win only, as long as its turns are short.
+    if (ratio > (losses_ && ticks_to_seconds(last_[1]) < kShort ? kClearly : kAllowed)) {
       ++losses_;
       return phase = Phase::kNotWorth;
     }
@@ -78,7 +79,7 @@ class TurnTrial {
   static constexpr int kWait = 1000, kWaitLong = 9000, kWaitLonger = 100000, kWaitAwake = 64;
   static constexpr int kBlock = 8, kColdTurns = 2, kCapturedBlocks = 3, kFirstBlocks = 1, kLaterBlocks = 8, kLastBlocks = 16, kTimes = 2;
   static constexpr int kBudget = 1000;
-  static constexpr double kLong = 20e-6, kClearly = 0.85;
+  static constexpr double kLong = 20e-6, kShort = 1e-6, kClearly = 0.85, kAllowed = 1.03;
   static constexpr double kDecline = 27e-9;  // of a plain turn: what the region's entry takes to decline
   int left_ = kWait, tried_ = 0, turns_ = 0, budget_ = 0, losses_ = 0;
   const void* frame_ = nullptr;
