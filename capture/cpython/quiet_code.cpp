@@ -22,7 +22,8 @@ size_t row_of(const void* code) { return (reinterpret_cast<uintptr_t>(code) >> 5
 // The interpreter's first: others may be freed while their threads run on.
 bool is_oldest(PyThreadState* thread) {
   PyThreadState* last = nullptr;
-  for (PyThreadState* t = PyInterpreterState_ThreadHead(PyInterpreterState_Get()); t; t = PyThreadState_Next(t)) last = t;
+  for (PyThreadState* t = PyInterpreterState_ThreadHead(PyInterpreterState_Get()); t; t = PyThreadState_Next(t))
+    last = t;
   return last == thread;
 }
 

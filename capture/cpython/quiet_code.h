@@ -1,5 +1,5 @@
-// Code objects that this thread has found to be of no interest, by their addresses: whether the innermost frame runs one
-// is known after a few loads. Safe to ask on any thread, with or without the GIL.
+// Code objects that this thread has found to be of no interest, by their addresses: whether the innermost frame runs
+// one is known after a few loads. Safe to ask on any thread, with or without the GIL.
 #pragma once
 
 #include "capture/cpython/ref.h"

@@ -259,8 +259,23 @@ PyObject* set_deterministic(PyObject*, PyObject* on) {
   return PyBool_FromLong(before);
 }
 
+PyObject* set_turn_plan(PyObject*, PyObject* args) {
+  TurnPlan plan;
+  int lose = 0;
+  if (!PyArg_ParseTuple(args, "|iiip:set_turn_plan", &plan.wait, &plan.block, &plan.cold, &lose)) return nullptr;
+  if (plan.wait < 1 || plan.block < 1 || plan.cold < 0) {
+    PyErr_SetString(PyExc_ValueError, "set_turn_plan: numbers of turns");
+    return nullptr;
+  }
+  plan.lose = lose;
+  g_turn_plan = plan;
+  Py_RETURN_NONE;
+}
+
 PyMethodDef kMethods[] = {
     {"set_deterministic", set_deterministic, METH_O, "Whether captured and plain calls are chosen without the clock."},
+    {"set_turn_plan", set_turn_plan, METH_VARARGS,
+     "How loops are tried: (turns before, a block's, cold ones, always lose); for tests."},
     {"report_data", report_data, METH_O, "Records of one code object, or of all that were entered (None)."},
     {"reset_capture", reset_capture, METH_O, "Drops what was compiled and counted."},
     {"pause_capture", py_pause_capture, METH_O, "By +1: nothing is captured and nothing captured runs, until -1."},

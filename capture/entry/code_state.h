@@ -149,7 +149,7 @@ class CodeState : public SiteHandler {
     int lasti = -1;                 // where it stood
     const void* plain = nullptr;    // the frame that an entry wants to run plain
     int moves = 0;                  // asked for
-    long entered = 0;               // g_switched_on when captured code of it was entered last
+    long heard = 0, entered = 0;    // g_switched_on when it ran an op by itself, and was entered by the evaluator
     bool rewritten_events = false;  // the rewritten code has events, too
   } discovery;
   void set_events(unsigned events);

@@ -50,7 +50,7 @@ static bool is_small(const Specialisation& spec) {
 
 bool CodeState::may_lose(const Region& region) {
   return std::all_of(region.variants.begin(), region.variants.end(),
-                     [](const auto& v) { return !v->spec->returns() && is_small(*v->spec); });
+                     [](const auto& v) { return !v->spec->returns() && (g_turn_plan.lose || is_small(*v->spec)); });
 }
 
 Trial::Turn CodeState::begin_whole_trial() {
@@ -113,9 +113,7 @@ void CodeState::retry_trials() {
 void CodeState::report_loss(uint64_t captured, uint64_t plain, int line) {
   skip(break_record(Reason::k_not_worth_it, in_nanoseconds(plain) + " against " + in_nanoseconds(captured), line));
 }
-void CodeState::report_loss(const Trial& trial) {
-  report_loss(trial.captured(), trial.plain(), code_->co_firstlineno);
-}
+void CodeState::report_loss(const Trial& trial) { report_loss(trial.captured(), trial.plain(), code_->co_firstlineno); }
 
 void CodeState::end_trial(Trial::Turn turn, uint64_t ticks) {
   if (capturing_ || passed_ != passed_before_trial_) return;  // it ran beside another thread's capture

@@ -34,7 +34,7 @@ bool CodeState::begin_turn(Region& region, const Entry& entry) {
   TurnTrial& trial = region.turns;
   if (trial.phase == Phase::kWaiting) {
     if (!trial.due()) return false;
-    if (trying_ >= 0 || plain_turns_run() || capturing_ || region.variants.empty() || !may_try()) {
+    if (plain_turns_run() || capturing_ || region.variants.empty() || !may_try()) {
       trial.postpone();
       return false;
     }
@@ -42,6 +42,8 @@ bool CodeState::begin_turn(Region& region, const Entry& entry) {
       trial.settle();
       return false;
     }
+    // Another loop's trial that has not ended: it was left, or is met again.
+    if (trying_ >= 0) regions_[static_cast<size_t>(trying_)].turns.postpone();
     for (Region& r : regions_) r.seen = false;
     trying_ = entry.site;
     trial.begin(Phase::kCaptured);
@@ -66,7 +68,7 @@ bool CodeState::begin_turn(Region& region, const Entry& entry) {
       end_turns(region);
       return region.lost;
     }
-    if (trial.is_long() || !may_lose(region)) {
+    if ((trial.is_long() && !g_turn_plan.lose) || !may_lose(region)) {
       trying_ = -1;
       trial.settle();
       return false;

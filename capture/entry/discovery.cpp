@@ -62,9 +62,7 @@ void leave_quiet(CodeState* state) {
   remember_quiet(state->code());
 }
 
-void choose_entry() {
-  g_by = !capture_everything() && claim_monitoring(event_entry()) ? By::kEvents : By::kEvaluator;
-}
+void choose_entry() { g_by = !capture_everything() && claim_monitoring(event_entry()) ? By::kEvents : By::kEvaluator; }
 
 void arm_entries(CodeState* state) {
   if (g_by == By::kUnknown) choose_entry();
@@ -79,6 +77,7 @@ void arm_entries(CodeState* state) {
 // False: the filters in force do not want it.
 bool find(CodeState* state, FrameRef frame) {
   if (!is_wanted(state, frame)) return false;
+  state->discovery.heard = g_switched_on;
   if (std::exchange(state->discovery.found, true)) {
     if (g_by == By::kEvaluator && !state->discovery.quiet && !plain_turns_run()) enter_by_evaluator();
     return true;
@@ -115,11 +114,16 @@ void for_each_state(F&& f) {
   }
 }
 
+// Whether an entry wants the frame plain. Where no evaluator stands it may be another one at the same address.
+bool is_plain(const CodeState::Discovery& d, FrameRef frame) {
+  return d.plain == frame.raw() && (g_by != By::kEvaluator || evaluator_installed() || plain_turns_run());
+}
+
 void note_outer(FrameRef frame) {
   CodeState* state = CodeState::of(frame.code());
   if (!state || state->forbidden() || settled(state)) return;
   auto& d = state->discovery;
-  if (d.plain == frame.raw() || !find(state, frame) || d.frame == frame.raw()) return;
+  if (is_plain(d, frame) || !find(state, frame) || d.frame == frame.raw()) return;
   d.frame = frame.raw();
   d.lasti = frame.lasti();
 }
@@ -129,7 +133,7 @@ void note(FrameRef frame, bool runs) {
   CodeState* state = CodeState::of(frame.code());
   if (!state || state->forbidden() || settled(state)) return;
   auto& d = state->discovery;
-  if (d.plain == frame.raw() || d.quiet) return;
+  if (is_plain(d, frame) || d.quiet) return;
   if (state->take_plain_next()) {
     d.plain = frame.raw();
     return;
@@ -159,6 +163,7 @@ void op_ran() {
   if (t_noting || !PyGILState_Check() || !switch_reaches_thread()) return;
   FrameRef frame = FrameRef::current();
   if (!frame) return;
+  count_other_op();
   if (CodeState* state = CodeState::find(frame.code())) {
     CodeState* owner = state->origin() ? state->origin() : state;
     if (owner->discovery.quiet) return leave_quiet(state);
@@ -200,7 +205,8 @@ void start_discovery() {
     if (!d.found || d.quiet) return;
     if (g_by == By::kUnknown) choose_entry();
     // What no frame has entered for long is found again by its ops.
-    if (g_by == By::kEvents || (d.entered + kRecent > g_switched_on && state->useful())) arm_entries(state);
+    auto recent = [](long when) { return when > 0 && when + kRecent > g_switched_on; };
+    if (g_by == By::kEvents || recent(d.heard) || (recent(d.entered) && state->useful())) arm_entries(state);
   });
 }
 

@@ -12,17 +12,19 @@
 namespace msjit::capture {
 namespace {
 
-constexpr int kMaxOps = 256;  // and calls heard of in one turn
+constexpr int kMaxOps = 256;      // and calls heard of in one turn
+constexpr int kMaxOthers = 4096;  // ops of other threads in that time
 
 struct Running {
-  CodeState* state = nullptr;  // held; null: none run
-  bool evaluator = false;      // was uninstalled for them
+  CodeState* state = nullptr;       // held; null: none run
+  bool evaluator = false;           // was uninstalled for them
   std::vector<CodeState*> unheard;  // held: their entries' events are off
 };
 Running& running() {
   static auto* one = new Running();
   return *one;
 }
+int g_others = 0;
 long g_run = 0, g_last = 0;  // numbers of the turns that run (0: none), and that ran last
 struct Here {
   long run = 0;
@@ -39,6 +41,7 @@ void begin_plain_turns(CodeState* state) {
   state->hold();
   g_run = ++g_last;
   t_here = {g_run};
+  g_others = 0;
   running() = {state, evaluator_installed() && uninstall_evaluator(), {}};
 }
 
@@ -73,6 +76,7 @@ void note_plain_turn() {
   CodeState* state = running().state;
   for (; t_here.ops > 0; --t_here.ops) FrameAccounting::count_op(state);
   t_here.calls = 0;
+  g_others = 0;
 }
 
 bool count_plain_turns_op() {
@@ -80,6 +84,10 @@ bool count_plain_turns_op() {
   if (++t_here.ops <= kMaxOps) return true;
   end_plain_turns();
   return false;
+}
+
+void count_other_op() {
+  if (g_run && ++g_others > kMaxOthers) end_plain_turns();
 }
 
 bool skip_in_plain_turns(CodeState* state) {

@@ -1,6 +1,6 @@
-// Turns of a loop, or calls, that run plain because what is captured there is on trial: as they would if nothing in them
-// were captured.
-// Meanwhile there is no evaluator, functions that they call are not entered, and their ops are not heard of.
+// Turns of a loop, or calls, that run plain because what is captured there is on trial: as they would if nothing in
+// them were captured. Meanwhile there is no evaluator, functions that they call are not entered, and their ops are not
+// heard of.
 #pragma once
 #include "capture/entry/code_state.h"
 
@@ -29,6 +29,8 @@ class TimedPlain {
 
 // For each op of this thread: true where plain turns run. Too many in one turn: the loop has been left.
 bool count_plain_turns_op();
+// For the ops of other threads: those that run plain may have stopped where they are.
+void count_other_op();
 // For an entry by an event: true where it declines.
 bool skip_in_plain_turns(CodeState* state);
 // Its entries are to be armed when the plain turns have ended.

@@ -35,6 +35,8 @@ PyObject* target_of(const Ref& weak) { return weak ? PyWeakref_GET_OBJECT(weak.g
 void sample(bool large) {
   if (g_retired == 0) return;
   FrameRef frame = FrameRef::current();
+  CodeState* inner[kFrames];  // not due by themselves
+  int n = 0;
   for (int i = 0; frame && i < kFrames; ++i, frame = frame.caller()) {
     CodeState* state = CodeState::find(frame.code());
     if (state && state->origin()) state = state->origin();
@@ -46,10 +48,17 @@ void sample(bool large) {
     if (large) {
       if (of_code.large_wakes < kMaxLargeWakes) ++of_code.large_wakes;
     } else {
-      if (--of_code.until_wake > 0) continue;
+      if (--of_code.until_wake > 0) {
+        inner[n++] = state;
+        continue;
+      }
       of_code.interval = of_code.until_wake = std::min(of_code.interval * 4, kMaxInterval);
     }
-    return wake_retired(state);
+    // Its loops are met again by what they call.
+    state->hold();
+    while (n > 0) wake_retired(inner[--n]);
+    if (!state->orphan()) wake_retired(state);
+    return state->release();
   }
 }
 

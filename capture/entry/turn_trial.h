@@ -9,6 +9,16 @@
 
 namespace msjit::capture {
 
+// How trials go; tests make them quick.
+struct TurnPlan {
+  // Loops of a thousand turns never run a plain one, and longer ones less than one in a hundred.
+  int wait = 1000;
+  int block = 8;      // turns timed together
+  int cold = 2;       // not timed, in each frame
+  bool lose = false;  // whatever the clock says
+};
+inline TurnPlan g_turn_plan;
+
 class TurnTrial {
  public:
   enum class Phase : uint8_t { kWaiting, kCaptured, kPlain, kWorth, kNotWorth };
@@ -18,12 +28,19 @@ class TurnTrial {
   void settle() { phase = Phase::kWorth; }
   // Waiting, an entry has come: whether it is time.
   bool due() { return --left_ <= 0; }
-  void postpone() { restart(kWait); }
-  void wake() { restart(kWaitAwake); }
+  void postpone() { restart(g_turn_plan.wait); }
+  void wake() {
+    restart(std::min(g_turn_plan.wait, kWaitAwake));
+    tried_ = std::max(tried_, 1);
+  }
 
   void begin(Phase timed) {
     phase = timed;
-    left_ = timed == Phase::kCaptured ? kCapturedBlocks : losses_ ? kLastBlocks : tried_ ? kLaterBlocks : kFirstBlocks;
+    left_ = g_turn_plan.lose            ? 1
+            : timed == Phase::kCaptured ? kCapturedBlocks
+            : losses_                   ? kLastBlocks
+            : tried_                    ? kLaterBlocks
+                                        : kFirstBlocks;
     budget_ = kBudget;
     best_[timed == Phase::kPlain] = UINT64_MAX;
     frame_ = nullptr;
@@ -32,10 +49,10 @@ class TurnTrial {
   bool turn(const void* frame) {
     if (frame != frame_) {
       frame_ = frame;
-      turns_ = -kColdTurns;
+      turns_ = -g_turn_plan.cold;
     }
     if (turns_ == 0) since_ = ticks();
-    if (++turns_ <= kBlock) return --budget_ < 0;
+    if (++turns_ <= g_turn_plan.block) return --budget_ < 0;
     turns_ = 1;
     const uint64_t now = ticks();
     uint64_t& best = best_[phase == Phase::kPlain];
@@ -47,21 +64,21 @@ class TurnTrial {
   // The loop has too few turns to be timed.
   bool failed() const { return best_[phase == Phase::kPlain] == UINT64_MAX || budget_ < 0; }
 
-  bool is_long() const { return ticks_to_seconds(best_[0]) > kLong * kBlock; }
+  bool is_long() const { return ticks_to_seconds(best_[0]) > kLong * g_turn_plan.block; }
   // After both phases.
   Phase judge() {
-    const double captured = static_cast<double>(best_[0]) / kBlock;
-    const double plain = static_cast<double>(best_[1]) / kBlock - seconds_to_ticks(kDecline);
+    const double captured = static_cast<double>(best_[0]) / g_turn_plan.block;
+    const double plain = static_cast<double>(best_[1]) / g_turn_plan.block - seconds_to_ticks(kDecline);
     last_[0] = static_cast<uint64_t>(captured);
     last_[1] = static_cast<uint64_t>(std::max(1.0, plain));
     const double ratio = captured / std::max(1.0, plain);
     // What has lost is taken back for a clear win only, as long as its turns are short.
-    if (ratio > (losses_ && ticks_to_seconds(last_[1]) < kShort ? kClearly : kAllowed)) {
+    if (g_turn_plan.lose || ratio > (losses_ && ticks_to_seconds(last_[1]) < kShort ? kClearly : kAllowed)) {
       ++losses_;
       return phase = Phase::kNotWorth;
     }
     const bool sure = ratio < kClearly && tried_;
-    const int wait = tried_++ ? kWaitLonger : kWaitLong;
+    const int wait = g_turn_plan.wait * (tried_++ ? kLonger : kLater);
     if (sure || tried_ > kTimes) return phase = Phase::kWorth;
     restart(wait);
     return phase;
@@ -73,15 +90,13 @@ class TurnTrial {
   void restart(int wait) {
     phase = Phase::kWaiting;
     left_ = wait;
-    if (wait == kWaitAwake) tried_ = std::max(tried_, 1);
   }
-  // Loops of a thousand turns never run a plain one, and longer ones less than one in a hundred.
-  static constexpr int kWait = 1000, kWaitLong = 9000, kWaitLonger = 100000, kWaitAwake = 64;
-  static constexpr int kBlock = 8, kColdTurns = 2, kCapturedBlocks = 3, kFirstBlocks = 1, kLaterBlocks = 8, kLastBlocks = 16, kTimes = 2;
+  static constexpr int kLater = 9, kLonger = 100, kWaitAwake = 64;
+  static constexpr int kCapturedBlocks = 3, kFirstBlocks = 1, kLaterBlocks = 8, kLastBlocks = 16, kTimes = 2;
   static constexpr int kBudget = 1000;
   static constexpr double kLong = 20e-6, kShort = 1e-6, kClearly = 0.85, kAllowed = 1.03;
   static constexpr double kDecline = 27e-9;  // of a plain turn: what the region's entry takes to decline
-  int left_ = kWait, tried_ = 0, turns_ = 0, budget_ = 0, losses_ = 0;
+  int left_ = g_turn_plan.wait, tried_ = 0, turns_ = 0, budget_ = 0, losses_ = 0;
   const void* frame_ = nullptr;
   uint64_t since_ = 0, best_[2] = {UINT64_MAX, UINT64_MAX}, last_[2] = {0, 0};
 };

@@ -138,8 +138,10 @@ Value* own_attribute(Context& c, Value* v, PyObject* name) {
 // A slot (__slots__) or another member of a C struct.
 static Value* member(Context& c, Value* v, PyTypeObject* t, PyObject* descriptor, PyObject* name) {
   if (Value** a = v->find_attr(name)) return *a;  // null: deleted
-  if (v->kind == ValueKind::kInstance || (v->type && !v->source)) return nullptr;
   Py_ssize_t offset = member_offset(descriptor);
+  if (v->kind == ValueKind::kInstance && (offset < 0 || v->type == &PyTraceBack_Type))  // there is always a value
+    fail(Reason::k_attribute, std::string(PyUnicode_AsUTF8(name)) + " of " + t->tp_name);
+  if (v->kind == ValueKind::kInstance || (v->type && !v->source)) return nullptr;
   if (v->real && v->is_constant() && (PyCFunction_Check(v->real) || PyCode_Check(v->real)))
     return literal(c, Ref::steal(PyObject_GetAttr(v->real, name)));
   if (offset < 0 || !v->real || !v->source)

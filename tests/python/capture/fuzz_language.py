@@ -667,9 +667,19 @@ def needed(source):
     return wanted
 
 
-def function(seed):
+def looped(source):
+    """The program, its statements in a loop of some turns: the first lines make its variables, the last returns."""
+    *head, last = source.rstrip("\n").split("\n")
+    start = next(i for i, line in enumerate(head) if line.startswith("    table_numbers")) + 1
+    body = ["    for turn in map(abs, range(5)):", *("    " + line for line in head[start:])]
+    return "\n".join([*head[:start], *body, last, ""])
+
+
+def function(seed, loop=False):
     """The program of seed in a module of its own, and its source."""
     source = LanguageProgram(seed).source
+    if loop:
+        source = looped(source)
     scope = {"__name__": "fuzzed", "COUNTER": 0}
     wanted = needed(source)
     for name, _, code in PARTS:

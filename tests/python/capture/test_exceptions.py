@@ -5,7 +5,7 @@ import contextlib
 import pytest
 
 import msjit as ms
-from differential import check, t, whole
+from differential import check, equal, t, whole
 
 
 class Noted:
@@ -312,3 +312,36 @@ def f(x):
     scope = {"_three": _three, "_Taker": _Taker}
     exec(source, scope)
     whole(scope["f"], t(3))
+
+
+def test_the_line_of_a_traceback():
+    """On 3.10 a captured read said there was none, which a `with` around it swallowed."""
+
+    class Manager:
+        def __enter__(self):
+            pass
+
+        def __exit__(self, *exc):
+            return True
+
+    def f(n, x, seen):
+        total = 0
+        with Manager():
+            for i in map(abs, range(n)):
+                try:
+                    z = -x
+                    if i % 17 == 16:
+                        raise KeyError(i)
+                    total += i
+                except KeyError as error:
+                    seen.append(
+                        (error.args, error.__traceback__.tb_lineno, error.__traceback__.tb_frame.f_code.co_name)
+                    )
+                finally:
+                    total += 1
+        return total, z
+
+    expected, found = [], []
+    want = f(60, t(4), expected)
+    got = ms.jit(f, backend="cpu")(60, t(4), found)
+    assert got[0] == want[0] and equal(got[1], want[1]) and found == expected and len(found) == 3

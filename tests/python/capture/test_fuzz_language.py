@@ -84,14 +84,18 @@ def observe(f, scope, round_):
     return [result, list(args), scope["COUNTER"], out.getvalue(), shared_memory(tensors)]
 
 
-def run(seed, rounds=(0, 1, 2, 3, 4, 5), switch=False):
+def is_program(code):
+    return code.co_filename.startswith("<language")
+
+
+def run(seed, rounds=(0, 1, 2, 3, 4, 5), switch=False, loses=False):
     """Raises AssertionError where the modes differ; the report of the captured function otherwise."""
-    plain, source, scope = fuzz_language.function(seed)
-    target, _, target_scope = fuzz_language.function(seed)
+    plain, source, scope = fuzz_language.function(seed, loses)
+    target, _, target_scope = fuzz_language.function(seed, loses)
     captured = target if switch else ms.jit(target, backend="cpu")  # asked for: no trial whether it pays
     for i in rounds:
         expected = observe(plain, scope, i)
-        with ms.enable_capture() if switch else contextlib.nullcontext():
+        with ms.enable_capture(is_program if loses else None) if switch else contextlib.nullcontext():
             found = observe(captured, target_scope, i)
         assert same_graph(expected, found, {}, []), f"seed {seed}, round {i}\n{source}\n{expected}\n{found}"
     return ms.report(target)
@@ -133,6 +137,29 @@ def test_programs_under_the_switch():
         report = run(seed, (0, 0, 0, 1, 2, 3, 4, 5), switch=True)
         captured, calls = captured + report.captured_frames, calls + report.calls
     assert captured > 0.6 * calls
+
+
+@pytest.fixture
+def losing():
+    """Every region in a loop is soon tried and found not to be worth it."""
+    ms._core.set_turn_plan(1, 1, 0, True)
+    yield
+    ms._core.set_turn_plan()
+
+
+def test_programs_whose_loops_lose(losing):
+    lost = 0
+    for seed in range(400, 440):
+        report = run(seed, (0, 0, 0, 1, 2, 3, 4, 5), True, True)
+        lost += any(s.id == "not_worth_it" for s in report.skipped)
+    assert lost > 3
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("block", range(10))
+def test_many_programs_whose_loops_lose(losing, block):
+    for seed in range(30000 + block * 100, 30100 + block * 100):
+        run(seed, (0, 0, 0, 1, 2, 3, 4, 5), True, True)
 
 
 @pytest.mark.slow
