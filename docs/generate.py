@@ -179,21 +179,27 @@ def ops():
         return f"| {' | '.join([*first, *titles])} |\n|{'---|' * (len(first) + len(titles))}"
 
     rows = table["rows"]
-    counts = {"vjp": sum(r["rules"][1] for r in rows.values()), "jvp": sum(r["rules"][2] for r in rows.values())}
+    counts = {
+        "vjp": sum(r["rules"][1] for r in rows.values()),
+        "jvp": sum(r["rules"][2] for r in rows.values()),
+        "vmap": sum(r["rules"][3] for r in rows.values()),
+    }
     parts = sum(r["rules"][0] == "composite" for r in rows.values())
     out = [
         "# Ops and their numbers\n",
         NOTE.format("src/ops/ops.def and tests/golden/op_numbers.json"),
         "What is told is the largest error of the samples that the tests call: of the result, and behind the slash of the\n"
         "gradient. It is relative to the largest element of what is expected, and rounded up to a power of ten; `=` is\n"
-        "without any difference, `-` not measured, an empty cell that the peer does not have it.\n",
+        "without any difference, `-` not measured, an empty cell that the peer does not have it (on a CPU).\n",
         "- NumPy: the formula in float64 on the same rounded inputs; gradients by differences of fourth order of it, which\n"
         "  tell nothing below 1e-11.\n"
         "- PyTorch: its function in the same dtype. Names of another meaning or default there are left out.\n"
         "- MindSpore: what version 2.10 gave on a CPU, as recorded; where its float64 is float32 inside, that shows here.\n"
         "  Where its gradient is not the derivative, msjit's is; tests/python/surface/typed.py lists these.\n",
-        f"Of {len(rows)} ops {counts['vjp']} have a backward rule of their own and {counts['jvp']} a forward\n"
-        f"rule; {parts} are made of others and get both from them (*parts*), and their batching, too.\n",
+        f"Of {len(rows)} ops {counts['vjp']} have a backward rule of their own, {counts['jvp']} a forward and\n"
+        f"{counts['vmap']} a batching rule; {parts} are made of others and get all three from them (*parts*).\n"
+        "Without a batching rule are those without a tensor among the operands, and those whose result's shape depends on\n"
+        "values, which raise.\n",
         "## The op table\n",
         head(["op", "dtypes", "vjp", "jvp", "vmap"], ("numpy", "torch", "mindspore")),
     ]

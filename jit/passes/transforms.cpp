@@ -5,6 +5,7 @@
 #include "jit/passes/instantiate.h"
 #include "src/autograd/transform.h"
 #include "src/base/check.h"
+#include "src/ops/custom_op.h"
 
 namespace msjit::passes {
 using ir::Node;
@@ -73,6 +74,7 @@ class BatchSweep {
  private:
   void visit(const Node& n);
   void take_apart(const Node& n);
+  void with_leading(const Node& n);
 
   ir::Graph& g_;
   const PassesOn& passes_on_;
@@ -91,6 +93,35 @@ void BatchSweep::take_apart(const Node& n) {
   run(begin, g_.nodes.size());
   for (size_t k = 0; k < outputs.size(); ++k)
     if (Value* v = (*this)(made[k])) behind_[outputs[k]] = v;
+}
+
+// A user's op that takes leading dimensions, as the eager one.
+void BatchSweep::with_leading(const Node& n) {
+  using ops::Op;
+  size_t rank = 0;
+  for (const Value* v : n.operands)
+    if (v && !v->is_number) rank = std::max(rank, v->shape.size());
+  SmallVector<Value*, 4> operands;
+  for (Value* v : n.operands) {
+    if (!v || v->is_number) {
+      operands.push_back(v);
+      continue;
+    }
+    Value* behind = (*this)(v);
+    Value* all = behind ? behind : g_.call1(Op::unsqueeze, {v}, {int64_t{0}});
+    for (size_t k = v->shape.size(); k < rank; ++k) all = g_.call1(Op::unsqueeze, {all}, {int64_t{1}});
+    if (!behind) {
+      ops::Ints shape(all->shape.begin(), all->shape.end());
+      shape[0] = size_;
+      all = g_.call1(Op::broadcast_to, {all}, {shape});
+    }
+    operands.push_back(all);
+  }
+  const SmallVector<Value*, 2> outputs(n.outputs);
+  const ops::Attrs attrs = n.attrs;
+  const auto custom = n.custom;
+  const auto made = g_.call_custom(custom, {operands.data(), operands.size()}, attrs);
+  for (size_t k = 0; k < outputs.size(); ++k) behind_[outputs[k]] = made[k];
 }
 
 void BatchSweep::visit(const Node& n) {
@@ -112,6 +143,7 @@ void BatchSweep::visit(const Node& n) {
       if (Value* behind = (*this)(n.operands[k])) behind_[n.outputs[k]] = behind;
     return;
   }
+  if (n.kind == Node::kCustom && n.custom->leading) return with_leading(n);
   if (n.kind != Node::kOp) throw runtime_error("vmap of a user's op is not captured");
   const ops::OpInfo& info = ops::info(n.op);
   if (info.op_class == ops::OpClass::kComposite) return take_apart(n);

@@ -210,7 +210,8 @@ PyObject* custom_vectorcall(PyObject* self, PyObject* const* args, size_t nargsf
 PyObject* custom_new(PyTypeObject* type, PyObject* args, PyObject*) {
   return guarded([&]() -> PyObject* {
     PyObject *name, *impl, *infer, *vjp;
-    if (!PyArg_ParseTuple(args, "UOOO:CustomOp", &name, &impl, &infer, &vjp)) throw ErrorAlreadySet{};
+    int leading = 0;
+    if (!PyArg_ParseTuple(args, "UOOO|p:CustomOp", &name, &impl, &infer, &vjp, &leading)) throw ErrorAlreadySet{};
     const char* utf8 = PyUnicode_AsUTF8(name);
     if (!utf8) throw ErrorAlreadySet{};
     Owned object = Owned::steal(type->tp_alloc(type, 0));
@@ -223,6 +224,7 @@ PyObject* custom_new(PyTypeObject* type, PyObject* args, PyObject*) {
     self->vjp = Py_NewRef(vjp);
     CustomOp& op = *self->op;
     op.name = utf8;
+    op.leading = leading != 0;
     op.run = [label = op.name, f = share(impl)](auto operands, auto numbers, auto attrs, auto& outputs) {
       run_implementation(label, f.get(), operands, numbers, attrs, outputs);
     };

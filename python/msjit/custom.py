@@ -5,7 +5,7 @@ from . import _core
 CustomOp, TensorType = _core.CustomOp, _core.TensorType
 
 
-def custom_op(name, impl, infer=None, vjp=None):
+def custom_op(name, impl, infer=None, vjp=None, leading=False):
     """An operation of your own: one op for autograd, and one node of a captured graph.
 
     impl(*args): computes the result, a Tensor or a tuple of them. It must not write its arguments.
@@ -14,6 +14,9 @@ def custom_op(name, impl, infer=None, vjp=None):
         Returns ``(shape, dtype)``, one of the types, or a list of these for a tuple of results.
     vjp(args, outputs, cotangents): gradients of all args, None for what has none. Without it asking for a gradient through
         a floating-point or complex result raises RuntimeError; results of other dtypes have no gradient.
+
+    leading: impl, infer and vjp take further leading dimensions, the same of all tensors: then ``vmap`` runs the op once for
+        the batch, else element by element. Tensors of fewer dimensions than others get theirs behind the batch.
 
     Arguments are given by position: Tensors, numbers, None, strings, dtypes and tuples of ints. Captured code is
     specialised for all but Tensors and floats.
@@ -27,4 +30,4 @@ def custom_op(name, impl, infer=None, vjp=None):
     for what, f in (("impl", impl), ("infer", infer), ("vjp", vjp)):
         if not callable(f) and not (f is None and what != "impl"):
             raise TypeError(f"custom_op: {what} must be callable, got {type(f).__name__}")
-    return CustomOp(name, impl, infer, vjp)
+    return CustomOp(name, impl, infer, vjp, bool(leading))

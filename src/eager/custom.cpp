@@ -56,6 +56,42 @@ void record_custom(const ops::CustomOp& op, const Arguments& a, Outputs& outputs
   for (size_t i = 0; i < outputs.size(); ++i) saved->outputs.emplace_back(outputs[i], true, static_cast<int>(i));
 }
 
+// Once for all elements: the values behind them, with the ranks of the elements made the same.
+void call_with_leading(const ops::CustomOp& op, std::span<const Operand> operands, std::span<const Tensor> tensors,
+                       std::span<const ops::Attr> attrs, Outputs& outputs) {
+  using ops::Op;
+  ops::Emitter& e = autograd::eager_emitter();
+  int level = -1, rank = 0;
+  for (const Tensor& t : tensors) {
+    if (!t) continue;
+    level = std::max(level, autograd::batch_level(t.get()));
+    rank = std::max(rank, t.ndim());
+  }
+  int64_t size = 0;
+  for (const Tensor& t : tensors)
+    if (Tensor behind = t ? autograd::batch_values(t, level) : Tensor()) size = behind.size(0);
+  SmallVector<Tensor, 4> values(tensors.size());
+  SmallVector<Operand, 4> given(operands.begin(), operands.end());
+  for (size_t i = 0; i < tensors.size(); ++i) {
+    if (!tensors[i]) continue;
+    const Tensor behind = autograd::batch_values(tensors[i], level);
+    if (behind && behind.size(0) != size)
+      throw value_error("vmap: elements of batches of different sizes (" + std::to_string(size) + " and " +
+                        std::to_string(behind.size(0)) + ") meet in `" + op.name + "`");
+    ops::Val v = ops::Val::of(behind ? behind : e(Op::unsqueeze, {ops::Val::of(tensors[i])}, {int64_t{0}}).tensor());
+    for (int k = tensors[i].ndim(); k < rank; ++k) v = e(Op::unsqueeze, {v}, {int64_t{1}});
+    if (!behind) {
+      Shape shape = e.shape(v);
+      shape[0] = size;
+      v = e(Op::broadcast_to, {v}, {ops::Ints(shape.begin(), shape.end())});
+    }
+    values[i] = v.tensor();
+    given[i].tensor = values[i].get();
+  }
+  call_custom(op, given, attrs, outputs);
+  for (Tensor& t : outputs) t = autograd::make_batched(t, level);
+}
+
 }  // namespace
 
 void call_custom(const ops::CustomOp& op, std::span<const Operand> operands, std::span<const ops::Attr> attrs,
@@ -65,6 +101,11 @@ void call_custom(const ops::CustomOp& op, std::span<const Operand> operands, std
   ops::InferContext c{ops::Op::kCustom, a.types, a.attrs, {}, false};
   if (op.infer) op.infer(c);
   outputs.clear();
+  if (a.batched && op.leading) {
+    call_with_leading(op, operands, {a.tensors.data(), a.tensors.size()}, attrs, outputs);
+    if (op.vjp && a.requires_grad && autograd::grad_enabled()) record_custom(op, a, outputs);
+    return;
+  }
   if (a.batched) {
     autograd::call_by_element(
         op.name, a.tensors,

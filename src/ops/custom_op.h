@@ -11,6 +11,8 @@ namespace msjit::ops {
 // One that a shared_ptr owns is kept by what was recorded of it.
 struct CustomOp : std::enable_shared_from_this<CustomOp> {
   std::string name;
+  bool leading =
+      false;  // all of it takes further leading dimensions, which tensors of one rank share: vmap runs it once
   // Fills c.outputs from operand types; empty: the op is only known by running it (capture breaks there).
   std::function<void(InferContext& c)> infer;
   // Operands by position: a null tensor is the number of that position. Runs without recording gradients.

@@ -29,7 +29,11 @@ def _vjp(args, y, g):
     return _transform(g, dims, 1 - inverse, _OTHER[norm]), None, None, None
 
 
-_transform = CustomOp("fftn", _impl, lambda x, dims, inverse, norm: x, _vjp)
+_op = CustomOp("fftn", _impl, lambda x, dims, inverse, norm: x, _vjp, True)
+
+
+def _transform(x, dims, inverse, norm):
+    return _op(x, tuple([d - x.ndim if d >= 0 else d for d in dims]), inverse, norm)
 
 
 def _norm(norm):

@@ -52,7 +52,7 @@ def _lapack(name, impl, infer, vjp):
         except np.linalg.LinAlgError as error:
             raise ValueError(f"{name}: {error}") from None
 
-    return CustomOp(name, run, infer, vjp)
+    return CustomOp(name, run, infer, vjp, True)
 
 
 _inverse = _lapack(

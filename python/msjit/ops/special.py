@@ -30,7 +30,7 @@ def _host(name, f, vjp):
         with np.errstate(all="ignore"):
             return Tensor(f(np, a.astype(np.float64).reshape(-1)).reshape(a.shape).astype(a.dtype))
 
-    op = CustomOp(name, impl, lambda x: x, vjp)
+    op = CustomOp(name, impl, lambda x: x, vjp, True)
     return lambda x: op(_float(x))
 
 
@@ -205,7 +205,7 @@ def _igamma_by_order_impl(a, x):
     return Tensor(result.reshape(shape).astype(a.asnumpy().dtype))
 
 
-_igamma_by_order = CustomOp("igamma_by_order", _igamma_by_order_impl, _pair_type, None)
+_igamma_by_order = CustomOp("igamma_by_order", _igamma_by_order_impl, _pair_type, None, True)
 
 
 def _igamma_vjp(args, y, g):
@@ -214,7 +214,7 @@ def _igamma_vjp(args, y, g):
     return _reduced(g * _igamma_by_order(a, x), a), _reduced(g * density, x)
 
 
-_igamma = CustomOp("igamma", _igamma_impl, _pair_type, _igamma_vjp)
+_igamma = CustomOp("igamma", _igamma_impl, _pair_type, _igamma_vjp, True)
 
 
 def igamma(input, other):
@@ -262,12 +262,13 @@ def _zeta_by_order_impl(s, q):
     return Tensor(np.where(s_ > 1, result, np.nan).reshape(shape).astype(s.asnumpy().dtype))
 
 
-_zeta_by_order = CustomOp("zeta_by_order", _zeta_by_order_impl, _pair_type, None)
+_zeta_by_order = CustomOp("zeta_by_order", _zeta_by_order_impl, _pair_type, None, True)
 _zeta = CustomOp(
     "zeta",
     _zeta_impl,
     _pair_type,
     lambda a, y, g: (_reduced(g * _zeta_by_order(*a), a[0]), _reduced(-g * a[0] * _zeta(a[0] + 1, a[1]), a[1])),
+    True,
 )
 
 

@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 import msjit as ms
+from msjit import ops
 
 
 def agree(f, *args, whole=True, calls=4):
@@ -217,3 +218,41 @@ def test_varying_sizes(w):
         a = ms.ones((n, 3))
         want = np.tanh(W @ np.ones(3)).sum() + 3
         np.testing.assert_allclose(f(a, w).asnumpy(), np.full(n, want), rtol=1e-5)
+
+
+ADD = ops.MultitypeFuncGraph("add")
+
+
+@ADD.register("Tensor", "Tensor")
+def _add_tensors(a, b):
+    return a + b
+
+
+@ADD.register("Number", "Tensor")
+def _add_number(a, b):
+    return a * b
+
+
+MAPS = {
+    "HyperMap": lambda x, y: ops.HyperMap(ADD)((x, (y, x)), (y, (x, y))),
+    "made outside": lambda x, y, f=ops.HyperMap(ADD): f((x, y), (y, x)),
+    "function given late": lambda x, y, f=ops.HyperMap(): f(ADD, (x, 2.0), (y, x)),
+    "of a lambda": lambda x, y: ops.HyperMap()(lambda a, b: a * b, (x, [y]), (y, [x])),
+    "of a partial": lambda x, y: ops.HyperMap()(ops.partial(lambda s, a: a * s, 2.0), (x, y)),
+    "Map": lambda x, y: ops.Map(ADD)((x, y), (y, x)),
+    "Map of a lambda": lambda x, y: ops.Map()(lambda a: a * 2, [x, y]),
+    "in a gradient": lambda x, y: ms.grad(lambda a: sum(t.sum() for t in ops.HyperMap(ADD)((a, a * a), (y, a))))(x),
+}
+
+
+@pytest.mark.parametrize("name", MAPS)
+def test_maps_over_structures(name):
+    flat = lambda v: [t for q in v for t in flat(q)] if isinstance(v, (tuple, list)) else [v]
+    x, y = ms.Tensor([1.0, 2.0, 3.0]), ms.Tensor([4.0, 5.0, 6.0])
+    want, captured = MAPS[name](x, y), ms.jit(lambda x, y: MAPS[name](x, y), fullgraph=True)
+    for _ in range(3):
+        got = captured(x, y)
+        assert type(got) is type(want) and len(flat(got)) == len(flat(want))
+        for a, b in zip(flat(got), flat(want)):
+            np.testing.assert_array_equal(a.asnumpy(), b.asnumpy())
+    assert ms.report(captured).fragments == 1

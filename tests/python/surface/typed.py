@@ -140,13 +140,15 @@ def thin(values, dtype):
 
 
 def pack(entries):
-    """{dtype: {key: [(name, array, dtype)]}} as arrays to save: one a dtype, and an index of what lies in them."""
+    """{dtype: {key: [(name, array, dtype)]}} as arrays to save: one a dtype, and an index of what lies in them. Items may
+    also be such as ``unpack`` gives."""
     index, arrays = {}, {}
     for dtype, group in entries.items():
         parts, index[dtype] = [], {}
         for key, items in group.items():
-            index[dtype][key] = [[name, list(values.shape), own] for name, values, own in items]
-            parts += [thin(values, dtype).astype(np.float64) for _, values, _ in items]
+            items = [i if len(i) == 4 else (i[0], i[1].shape, i[2], thin(i[1], dtype)) for i in items]
+            index[dtype][key] = [[name, list(shape), own] for name, shape, own, _ in items]
+            parts += [kept.astype(np.float64) for *_, kept in items]
         flat = np.concatenate(parts) if parts else np.zeros(0)
         if dtype == "bfloat16":
             arrays[dtype] = (flat.astype(np.float32).view(np.uint32) >> 16).astype(np.uint16)
