@@ -33,17 +33,29 @@ bool (*g_otherwise)() = nullptr;
 
 void ask_where_not_quiet(bool (*otherwise)()) { g_otherwise = otherwise; }
 
-bool runs_quiet_code() {
-  PyThreadState* thread = t_quiet.thread;
-  if (thread == nullptr || !(t_quiet.lives_on || thread == internal::thread_state())) return g_otherwise();
+static inline bool is_quiet_in(PyThreadState* thread) {
   internal::Frame* frame = internal::current_frame(thread);
-  if (frame == nullptr) return g_otherwise();
+  if (frame == nullptr) return false;
 #if PY_VERSION_HEX >= 0x030d0000
   const void* code = frame->f_executable;
 #else
   const void* code = frame->f_code;
 #endif
-  return (t_quiet.rows[row_of(code)] == code && t_quiet.learned == g_learned) || g_otherwise();
+  return t_quiet.rows[row_of(code)] == code && t_quiet.learned == g_learned;
+}
+
+// Threads whose state may go while they run on.
+[[gnu::noinline]] static bool runs_quiet_code_here() {
+  PyThreadState* thread = t_quiet.thread;
+  return (thread != nullptr && thread == internal::thread_state() && is_quiet_in(thread)) || g_otherwise();
+}
+
+// Each op of eager code comes by here.
+bool runs_quiet_code() {
+  if (t_quiet.lives_on) [[likely]]
+    if (is_quiet_in(t_quiet.thread)) [[likely]]
+      return true;
+  return runs_quiet_code_here();
 }
 
 void remember_quiet(PyCodeObject* code) {

@@ -7,6 +7,8 @@
 #include "capture/entry/clock.h"
 #include "capture/entry/code_state.h"
 #include "capture/entry/global_capture.h"
+#include "capture/entry/jit_function.h"
+#include "capture/rewrite/rewritten_code.h"
 
 namespace msjit::capture {
 namespace {
@@ -38,6 +40,31 @@ bool call_two(PyObject* function, PyObject* n, PyObject* f) {
   return bool(Ref::steal(PyObject_CallFunctionObjArgs(function, n, f, nullptr)));
 }
 
+class Decliner final : public SiteHandler {
+ public:
+  Outcome enter(const Entry&, Landing*) override { return Outcome::kMiss; }
+};
+
+// Ticks that a loop's turn takes longer where a carrier stands that declines; 0: cannot be told.
+double carrier_cost(PyObject* loop, PyObject* n) {
+  std::string why;
+  const std::shared_ptr<const Code> code = decode(function_code(loop), &why);
+  int body = -1;
+  for (size_t i = 0; code && i < code->instrs.size(); ++i)
+    if (code->instrs[i].op == Op::kForIter) body = static_cast<int>(i) + 1;
+  if (body < 0) return 0;
+  Decliner decliner;
+  const auto rewritten = RewrittenCode::build(code, {{body}}, {}, &decliner, &why);
+  if (!rewritten || !rewritten->has_site(0)) return 0;
+  Ref function = make_rewritten_function(reinterpret_cast<PyFunctionObject*>(loop), rewritten->code());
+  if (!function) return 0;
+  const double without = best_of([&] { return call_two(function.get(), n, Py_None); });
+  rewritten->arm(0, 1);
+  const double with = best_of([&] { return call_two(function.get(), n, Py_None); });
+  rewritten->disarm(0);
+  return std::max(0.0, with - without);
+}
+
 bool measure(CallCost* cost) {
   Ref names = Ref::steal(PyDict_New());
   if (!names || PyDict_SetItemString(names.get(), "__builtins__", PyEval_GetBuiltins()) < 0) return false;
@@ -66,7 +93,7 @@ bool measure(CallCost* cost) {
   const double plain = best_of([&, f = loop, g = python] { return call_two(f, n.get(), g); });
   const double captured = best_of([&, f = loop] { return call_two(f, n.get(), c.get()); });
   if (through_c < 0 || nothing < 0 || plain < 0 || captured < 0) return false;
-  *cost = {captured - nothing - clock, plain - nothing - through_c - clock};
+  *cost = {captured - nothing - clock, plain - nothing - through_c - clock, carrier_cost(empty, n.get())};
   return true;
 }
 

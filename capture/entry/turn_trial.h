@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstdint>
 
+#include "capture/entry/call_cost.h"
 #include "capture/entry/clock.h"
 
 namespace msjit::capture {
@@ -68,12 +69,13 @@ class TurnTrial {
   // After both phases.
   Phase judge() {
     const double captured = static_cast<double>(best_[0]) / g_turn_plan.block;
-    const double plain = static_cast<double>(best_[1]) / g_turn_plan.block - seconds_to_ticks(kDecline);
+    const double plain = static_cast<double>(best_[1]) / g_turn_plan.block - kDecline * call_cost().carrier;
     last_[0] = static_cast<uint64_t>(captured);
     last_[1] = static_cast<uint64_t>(std::max(1.0, plain));
     const double ratio = captured / std::max(1.0, plain);
-    // What has lost is taken back for a clear win only, as long as its turns are short.
-    if (g_turn_plan.lose || ratio > (losses_ && ticks_to_seconds(last_[1]) < kShort ? kClearly : kAllowed)) {
+    // Of short turns what is asked for is a gain, after a loss a clear one: plain they lose nothing.
+    const double allowed = ticks_to_seconds(last_[1]) > kShort ? kAllowed : losses_ ? kClearly : kGain;
+    if (g_turn_plan.lose || ratio > allowed) {
       ++losses_;
       return phase = Phase::kNotWorth;
     }
@@ -94,8 +96,8 @@ class TurnTrial {
   static constexpr int kLater = 9, kLonger = 100, kWaitAwake = 64;
   static constexpr int kCapturedBlocks = 3, kFirstBlocks = 1, kLaterBlocks = 8, kLastBlocks = 16, kTimes = 2;
   static constexpr int kBudget = 1000;
-  static constexpr double kLong = 20e-6, kShort = 1e-6, kClearly = 0.85, kAllowed = 1.03;
-  static constexpr double kDecline = 27e-9;  // of a plain turn: what the region's entry takes to decline
+  static constexpr double kLong = 20e-6, kShort = 1e-6, kClearly = 0.85, kGain = 0.93, kAllowed = 1.03;
+  static constexpr double kDecline = 2.3;  // what a region's entry takes to decline, in what the least one does
   int left_ = g_turn_plan.wait, tried_ = 0, turns_ = 0, budget_ = 0, losses_ = 0;
   const void* frame_ = nullptr;
   uint64_t since_ = 0, best_[2] = {UINT64_MAX, UINT64_MAX}, last_[2] = {0, 0};
