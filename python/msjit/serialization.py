@@ -186,6 +186,8 @@ def _items(save_obj, choice_func):
         items = [(entry["name"], entry["data"]) for entry in save_obj]
     elif hasattr(save_obj, "parameters_and_names"):
         items = list(save_obj.parameters_and_names())
+        if len({p.name for _, p in items}) == len(items):  # else by their paths
+            items = [(p.name, p) for _, p in items]
     else:
         raise TypeError(f"save_checkpoint: expected a Cell, dict or list, got {type(save_obj).__name__}")
     chosen = []

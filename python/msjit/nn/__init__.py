@@ -237,6 +237,10 @@ _METRICS = (
 
 
 def __getattr__(name):
+    if name in ("dynamic_lr", "learning_rate_schedule", "layer", "metrics"):  # modules there, names of this one here
+        from .._mindspore import find
+
+        return find("mindspore.nn." + name)
     # The metrics are train's; MindSpore offers them here too.
     if name in _METRICS:
         import importlib

@@ -64,6 +64,7 @@ class Cell(CellState):
     _plain = True  # nothing stands between a call and construct: no hooks, no bprop, no recompute
     _hooks = None
     _recomputed = False
+    _auto_prefix = True  # what names parameters below puts this cell's name for a child before theirs
     _hook_ids = itertools.count()
 
     def __init_subclass__(cls, **kwargs):
@@ -73,7 +74,10 @@ class Cell(CellState):
             cls._plain = False
 
     def __init__(self, auto_prefix=True, flags=None):
-        pass
+        if not auto_prefix:
+            self._auto_prefix = False
+        if flags:
+            self.add_flags(**flags)
 
     def construct(self, *args, **kwargs):
         raise NotImplementedError(f"{type(self).__name__}: construct must be defined")
@@ -119,20 +123,29 @@ class Cell(CellState):
         """The direct sub-cells by name."""
         return dict(self._children())
 
+    def _walk_named(self, prefix, own, seen):
+        """(path, what parameters' names begin with, cell) of this cell and everything below it."""
+        if id(self) in seen:
+            return
+        seen.add(id(self))
+        yield prefix, own, self
+        for name, child in self._children():
+            named = (f"{own}.{name}" if own else name) if self._auto_prefix else own
+            yield from child._walk_named(f"{prefix}.{name}" if prefix else name, named, seen)
+
     def parameters_and_names(self, name_prefix="", expand=True):
         """(path, Parameter) of this cell, and with expand of all cells below; each parameter once. Parameters that
-        have no name yet are named by their path."""
-        seen = set()
-        for path, cell in self._walk(name_prefix, set()) if expand else [(name_prefix, self)]:
+        have no name yet are named by their path, without the parts that cells with auto_prefix=False add."""
+        seen, here = set(), [(name_prefix, name_prefix, self)]
+        for path, own, cell in self._walk_named(name_prefix, name_prefix, set()) if expand else here:
             for name, p in cell._own_parameters():
                 if id(p) in seen:
                     continue
                 seen.add(id(p))
-                full = f"{path}.{name}" if path else name
                 if p.name == "Parameter" or p.__dict__.get("_named_by_cell"):
-                    p.name = full
+                    p.name = f"{own}.{name}" if own else name
                     p._named_by_cell = True
-                yield full, p
+                yield (f"{path}.{name}" if path else name), p
 
     def get_parameters(self, expand=True):
         """The parameters, see ``parameters_and_names``."""

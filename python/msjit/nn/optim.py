@@ -15,6 +15,8 @@ _zeros_like, _full, _maximum = _core._ops["zeros_like"], _core._raw_ops["full"],
 class Optimizer(Cell):
     """Base of optimizers. parameters: Parameters, or groups {"params": [...], "lr": ..., "weight_decay": ...}.
 
+    weight_decay of Parameters that are not in groups leaves out those with "beta" or "gamma" in their names.
+
     learning_rate: a number, a 0-d Tensor, a list of numbers (by step) or a function of the step.
     """
 
@@ -30,7 +32,10 @@ class Optimizer(Cell):
             for p in group["params"]:
                 self.parameters.append(p)
                 self._rates.append(group.get("lr"))
-                self._decays.append(group.get("weight_decay", weight_decay))
+                grouped = group.get("grouped", True)  # else scales and shifts of normalisation do not decay
+                name = getattr(p, "name", None) or ""
+                own = 0.0 if not grouped and ("beta" in name or "gamma" in name) else weight_decay
+                self._decays.append(group.get("weight_decay", own))
         self._own = range(len(self.parameters))
 
     def _own_parameters(self):
@@ -103,7 +108,7 @@ def _groups(parameters, name):
     parameters = list(parameters)
     if not parameters:
         raise ValueError(f"{name}: there are no parameters to train")
-    groups = parameters if isinstance(parameters[0], dict) else [{"params": parameters}]
+    groups = parameters if isinstance(parameters[0], dict) else [{"params": parameters, "grouped": False}]
     result = []
     for group in groups:
         if not isinstance(group, dict):

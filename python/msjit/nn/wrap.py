@@ -8,7 +8,7 @@ class WithLossCell(Cell):
     """loss_fn(backbone(data), label)."""
 
     def __init__(self, backbone, loss_fn):
-        super().__init__()
+        super().__init__(auto_prefix=False)
         self.backbone, self.loss_fn = backbone, loss_fn
 
     def construct(self, data, label):
@@ -19,7 +19,7 @@ class ForwardValueAndGrad(Cell):
     """The network's value and its gradient in weights (get_by_list) or its first input (get_all: all inputs)."""
 
     def __init__(self, network, weights=None, get_all=False, get_by_list=False, sens_param=False):
-        super().__init__()
+        super().__init__(auto_prefix=False)
         if sens_param:
             raise ValueError("ForwardValueAndGrad: sens_param=True is not there; multiply the network's result instead")
         self.network, self.weights, self.get_all, self.get_by_list = network, weights, get_all, get_by_list
@@ -34,7 +34,7 @@ class TrainOneStepCell(Cell):
     """One training step: the loss's gradient with respect to the optimizer's parameters, then the optimizer."""
 
     def __init__(self, network, optimizer, sens=None, return_grad=False):
-        super().__init__()
+        super().__init__(auto_prefix=False)
         self.network, self.optimizer, self.sens, self.return_grad = network, optimizer, sens, return_grad
         self.network.set_train()
         self.gradient = GradFunction(network, None, optimizer.parameters, False, True)

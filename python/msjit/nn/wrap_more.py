@@ -12,7 +12,7 @@ class WithEvalCell(Cell):
     """(loss, output, label) of network and loss_fn."""
 
     def __init__(self, network, loss_fn, add_cast_fp32=False):
-        super().__init__()
+        super().__init__(auto_prefix=False)
         self.network, self.loss_fn, self.add_cast_fp32 = network, loss_fn, bool(add_cast_fp32)
 
     def construct(self, data, label):
@@ -27,7 +27,7 @@ class WithGradCell(Cell):
     """Gradients of the loss (or of the network's output) with respect to the network's trainable parameters."""
 
     def __init__(self, network, loss_fn=None, sens=None):
-        super().__init__()
+        super().__init__(auto_prefix=False)
         self.network, self.loss_fn, self.sens = network, loss_fn, sens
         self.weights = network.trainable_params()
         run = network if loss_fn is None else lambda data, label: loss_fn(network(data), label)

@@ -161,3 +161,27 @@ def test_share_of_mindspores_names(capsys):
     with capsys.disabled():
         print(f"\nnn.Cell: {len(there)} of {len(names)} attributes")
     assert len(there) >= 50
+
+
+def test_what_wraps_a_network_does_not_change_its_names(tmp_path):
+    class Backbone(nn.Cell):
+        def __init__(self):
+            super().__init__()
+            self.fc = nn.Dense(2, 2)
+
+        def construct(self, x):
+            return self.fc(x)
+
+    class Own(nn.Cell):
+        def __init__(self, net):
+            super().__init__()
+            self.net = net
+
+    net = Backbone()
+    step = nn.TrainOneStepCell(nn.WithLossCell(net, nn.MSELoss()), nn.SGD(net.trainable_params(), 0.1))
+    assert [p.name for p in step.trainable_params()] == ["fc.weight", "fc.bias"]
+    assert list(dict(step.parameters_and_names()))[0].endswith("backbone.fc.weight")
+    ms.save_checkpoint(step, str(tmp_path / "net.ckpt"))
+    assert list(ms.load_checkpoint(str(tmp_path / "net.ckpt"))) == ["fc.weight", "fc.bias"]
+    assert ms.load_param_into_net(Backbone(), ms.load_checkpoint(str(tmp_path / "net.ckpt"))) == ([], [])
+    assert [p.name for p in Own(Backbone()).get_parameters()] == ["net.fc.weight", "net.fc.bias"]

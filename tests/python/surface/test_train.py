@@ -302,3 +302,21 @@ def test_checkpoints_while_training(tmp_path):
     )
     assert seen == [2]  # the first epoch is in the backup
     np.testing.assert_allclose(other.weight.asnumpy(), by_hand(2)[1], rtol=1e-4)
+
+
+@pytest.mark.parametrize("optimizer", ["SGD", "Momentum", "Adam", "RMSProp", "Adagrad", "AdamWeightDecay"])
+def test_scales_and_shifts_do_not_decay(optimizer):
+    def stepped(name, grouped, decay):
+        p = ms.Parameter(ms.Tensor([1.0, -2.0]), name=name)
+        parameters = [{"params": [p], "weight_decay": decay}] if grouped else [p]
+        options = {"momentum": 0.9} if optimizer == "Momentum" else {}
+        made = getattr(ms.nn, optimizer)(
+            parameters, learning_rate=0.1, **options, **({} if grouped else {"weight_decay": decay})
+        )
+        for gradient in ([0.3, 0.4], [-0.1, 0.2]):
+            made((ms.Tensor(gradient),))
+        return p.tolist()
+
+    assert stepped("norm.gamma", False, 0.1) == stepped("norm.gamma", False, 0.0) == stepped("norm.beta", False, 0.1)
+    assert stepped("norm.gamma", True, 0.1) != stepped("norm.gamma", True, 0.0)
+    assert stepped("norm.weight", False, 0.1) != stepped("norm.weight", False, 0.0)
