@@ -8,6 +8,7 @@ which the program itself starts and stops.
 """
 
 import ctypes
+import gc
 import importlib
 import mmap
 import os
@@ -167,6 +168,7 @@ if __name__ == "__main__":
     for _ in range(int(times)):
         runs_once()
     if counting:
+        gc.collect()  # at the same point in each state
         instrument(True)
         runs_once()
         instrument(False)
