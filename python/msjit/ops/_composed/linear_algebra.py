@@ -98,7 +98,9 @@ def geqrf(input):
     >>> [t.shape for t in ms.ops.geqrf(ms.ops.ones((3, 2)))]
     [(3, 2), (2,)]
     """
-    return geqrf_op(input)
+    if input.dtype not in (_core.float16, _core.bfloat16):
+        return geqrf_op(input)
+    return tuple([_raw["cast"](t, input.dtype) for t in geqrf_op(_raw["cast"](input, _core.float32))])
 
 
 def _householder(x, tau, columns):
