@@ -21,6 +21,7 @@ from .files import (
     YahooAnswersDataset,
     YelpReviewDataset,
 )
+from .files_more import IMDBDataset, SemeionDataset, SST2Dataset, STL10Dataset, TFRecordDataset
 from .pipeline import Dataset, Shuffle, ZipDataset
 from .samplers import (
     DistributedSampler,

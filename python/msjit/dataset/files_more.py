@@ -1,0 +1,275 @@
+"""More data sets from files on disk: TFRecord, reviews, STL10, Semeion. Nothing is downloaded."""
+
+import os
+import struct
+
+import numpy as np
+
+from .files import _expanded, _Lines, _Stored
+from .pipeline import _as_list
+
+# ---- TFRecord: records framed by their length, each a protocol buffer of named features
+
+
+def _records(path, compression):
+    """The records of a file; the checks of their lengths and data are not computed."""
+    if compression in (None, ""):
+        with open(path, "rb") as file:
+            data = file.read()
+    elif compression == "GZIP":
+        import gzip
+
+        with gzip.open(path, "rb") as file:
+            data = file.read()
+    elif compression == "ZLIB":
+        import zlib
+
+        with open(path, "rb") as file:
+            data = zlib.decompress(file.read())
+    else:
+        raise ValueError(f"TFRecordDataset: compression_type must be 'GZIP', 'ZLIB' or None, got {compression!r}")
+    at = 0
+    while at < len(data):
+        if at + 12 > len(data):
+            raise ValueError(f"{path} is cut off: not a TFRecord file?")
+        (size,) = struct.unpack_from("<Q", data, at)
+        if at + 16 + size > len(data):
+            raise ValueError(
+                f"{path} is cut off: a record of {size} bytes at {at} of {len(data)}: not a TFRecord file?"
+            )
+        yield data[at + 12 : at + 12 + size]
+        at += 16 + size
+
+
+def _varint(data, at):
+    value = shift = 0
+    while True:
+        byte = data[at]
+        at += 1
+        value |= (byte & 127) << shift
+        if byte < 128:
+            return value, at
+        shift += 7
+
+
+def _fields(data):
+    """(number, value) of a message: an int, or the bytes of what has a length."""
+    at = 0
+    while at < len(data):
+        key, at = _varint(data, at)
+        kind = key & 7
+        if kind == 0:
+            value, at = _varint(data, at)
+        elif kind == 2:
+            size, at = _varint(data, at)
+            value, at = data[at : at + size], at + size
+        elif kind in (1, 5):
+            size = 8 if kind == 1 else 4
+            value, at = data[at : at + size], at + size
+        else:
+            raise ValueError("a record is no example of features")
+        yield key >> 3, value
+
+
+def _feature(data):
+    """A feature's values: bytes as uint8, floats as float32, whole numbers as int64."""
+    for number, values in _fields(data):
+        if number == 1:
+            return np.frombuffer(b"".join(v for n, v in _fields(values) if n == 1), np.uint8)
+        if number == 2:
+            return np.frombuffer(b"".join(v for n, v in _fields(values) if n == 1), "<f4").astype(np.float32)
+        numbers = []
+        for n, v in _fields(values):
+            if n == 1 and isinstance(v, int):
+                numbers.append(v)
+            elif n == 1:
+                at = 0
+                while at < len(v):
+                    one, at = _varint(v, at)
+                    numbers.append(one)
+        return np.array(numbers, np.uint64).astype(np.int64)
+    return np.array([], np.int64)
+
+
+def _example(record):
+    """Feature names and values of a record."""
+    found = {}
+    for number, features in _fields(record):
+        for inner, entry in _fields(features) if number == 1 else ():
+            if inner == 1:
+                parts = dict(_fields(entry))
+                found[parts[1].decode()] = _feature(parts.get(2, b""))
+    return found
+
+
+class TFRecordDataset(_Stored):
+    """Features of TFRecord files, each column as its values are: bytes as uint8, floats as float32, ints as int64; a schema
+    gives columns their types and shapes, columns_list which there are. Rows may differ in length.
+    """
+
+    def __init__(
+        self,
+        dataset_files,
+        schema=None,
+        columns_list=None,
+        num_samples=None,
+        num_parallel_workers=None,
+        shuffle=True,
+        num_shards=None,
+        shard_id=None,
+        shard_equal_rows=False,
+        cache=None,
+        compression_type=None,
+    ):
+        from .sources import Schema
+
+        rows = [_example(r) for path in _expanded(dataset_files) for r in _records(path, compression_type)]
+        if num_shards is not None and shard_id is not None:  # rows one after another, as many for each
+            each = -(-len(rows) // num_shards)
+            rows = [rows[i % len(rows)] for i in range(each * shard_id, each * (shard_id + 1))]
+        if isinstance(schema, str):
+            schema = Schema(schema)
+        kinds = {c["name"]: c for c in schema.columns} if schema is not None else {}
+        names = _as_list(columns_list) or list(kinds) or sorted({name for row in rows for name in row})
+        columns = []
+        for name in names:
+            column = np.empty(len(rows), object)
+            for i, row in enumerate(rows):
+                if name not in row:
+                    raise ValueError(f"TFRecordDataset: row {i} has no feature {name!r}; it has {', '.join(row)}")
+                value = row[name]
+                if name in kinds:
+                    value = value.astype(np.dtype(kinds[name]["type"]))
+                    value = value.reshape(kinds[name]["shape"] or value.shape)
+                column[i] = value
+            columns.append(column)
+        super().__init__(names, columns, num_samples, bool(shuffle), None, None, None)
+
+    def _get(self, i):
+        return tuple(column[i] for column in self._arrays)
+
+
+# ---- texts in folders and tables
+
+
+class IMDBDataset(_Stored):
+    """Reviews of films (Maas et al., 2011): columns text and label (1: good) of files train/pos/*.txt, ..., test/neg/*.txt."""
+
+    def __init__(
+        self,
+        dataset_dir,
+        usage=None,
+        num_samples=None,
+        num_parallel_workers=None,
+        shuffle=None,
+        sampler=None,
+        num_shards=None,
+        shard_id=None,
+        cache=None,
+    ):
+        usage = usage or "all"
+        if usage not in ("train", "test", "all"):
+            raise ValueError(f"IMDBDataset: usage must be 'train', 'test' or 'all', got {usage!r}")
+        texts, labels = [], []
+        for part in ("train", "test") if usage == "all" else (usage,):
+            for kind, label in (("pos", 1), ("neg", 0)):
+                folder = os.path.join(dataset_dir, part, kind)
+                if not os.path.isdir(folder):
+                    raise FileNotFoundError(f"IMDBDataset: there is no folder {folder}")
+                for name in sorted(os.listdir(folder)):
+                    with open(os.path.join(folder, name), encoding="utf-8") as file:
+                        texts.append(file.read())
+                    labels.append(label)
+        arrays = [np.array(texts, object), np.array(labels, np.int32)]
+        super().__init__(["text", "label"], arrays, num_samples, shuffle, sampler, num_shards, shard_id)
+
+    def _get(self, i):
+        return np.array(self._arrays[0][i], np.str_), np.asarray(self._arrays[1][i])
+
+
+class SST2Dataset(_Lines):
+    """Sentences and whether they are positive (Socher et al., 2013): train.tsv, dev.tsv, test.tsv (no label)."""
+
+    def __init__(
+        self,
+        dataset_dir,
+        usage=None,
+        num_samples=None,
+        num_parallel_workers=None,
+        shuffle=True,
+        num_shards=None,
+        shard_id=None,
+        cache=None,
+    ):
+        usage = usage or "train"
+        if usage not in ("train", "dev", "test"):
+            raise ValueError(f"SST2Dataset: usage must be 'train', 'dev' or 'test', got {usage!r}")
+        with open(os.path.join(dataset_dir, f"{usage}.tsv"), encoding="utf-8") as file:
+            lines = [line.rstrip("\r\n").split("\t") for line in file if line.strip()][1:]
+        rows = [(line[1],) if usage == "test" else (line[0], line[1]) for line in lines]
+        columns = ["sentence"] if usage == "test" else ["sentence", "label"]
+        super().__init__(columns, rows, num_samples, shuffle, num_shards, shard_id)
+
+
+# ---- pictures
+
+
+class STL10Dataset(_Stored):
+    """Pictures of 10 classes (Coates et al., 2011), binary version: image (96, 96, 3) uint8, label int32, -1 unlabelled."""
+
+    _PARTS = {
+        "train": ("train",), "test": ("test",), "unlabeled": ("unlabeled",), "train+unlabeled": ("train", "unlabeled"),
+        "all": ("test", "train", "unlabeled"),
+    }  # fmt: skip
+
+    def __init__(
+        self,
+        dataset_dir,
+        usage=None,
+        num_samples=None,
+        num_parallel_workers=None,
+        shuffle=None,
+        sampler=None,
+        num_shards=None,
+        shard_id=None,
+        cache=None,
+    ):
+        usage = usage or "all"
+        if usage not in self._PARTS:
+            raise ValueError(f"STL10Dataset: usage must be one of {', '.join(self._PARTS)}, got {usage!r}")
+        images, labels = [], []
+        for part in self._PARTS[usage]:
+            data = np.fromfile(os.path.join(dataset_dir, f"{part}_X.bin"), np.uint8)
+            if data.size % (3 * 96 * 96):
+                raise ValueError(f"STL10Dataset: {part}_X.bin does not hold whole images")
+            data = data.reshape(-1, 3, 96, 96).transpose(0, 3, 2, 1)  # stored by columns
+            images.append(data)
+            if part == "unlabeled":
+                labels.append(np.full(len(data), -1, np.int32))
+            else:
+                read = np.fromfile(os.path.join(dataset_dir, f"{part}_y.bin"), np.uint8)
+                labels.append(read.astype(np.int32) - 1)
+        arrays = [np.ascontiguousarray(np.concatenate(images)), np.concatenate(labels)]
+        super().__init__(["image", "label"], arrays, num_samples, shuffle, sampler, num_shards, shard_id)
+
+
+class SemeionDataset(_Stored):
+    """Handwritten digits in black and white (Buscema, 1998): image (16, 16) uint8, label uint32, of semeion.data."""
+
+    def __init__(
+        self,
+        dataset_dir,
+        num_samples=None,
+        num_parallel_workers=None,
+        shuffle=None,
+        sampler=None,
+        num_shards=None,
+        shard_id=None,
+        cache=None,
+    ):
+        table = np.loadtxt(os.path.join(dataset_dir, "semeion.data"), ndmin=2)
+        if table.shape[1] != 266:
+            raise ValueError(f"SemeionDataset: a row has {table.shape[1]} numbers, expected 266")
+        images = table[:, :256].astype(np.uint8).reshape(-1, 16, 16)
+        arrays = [images, table[:, 256:].argmax(1).astype(np.uint32)]
+        super().__init__(["image", "label"], arrays, num_samples, shuffle, sampler, num_shards, shard_id)
