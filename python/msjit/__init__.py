@@ -96,7 +96,9 @@ def is_tensor(obj):
     return isinstance(obj, Tensor)
 
 
-_SUBMODULES = ("nn", "common", "mint", "numpy", "amp", "train", "dataset", "communication", "hal", "version")
+_SUBMODULES = (
+    "nn", "common", "mint", "numpy", "amp", "train", "dataset", "communication", "experimental", "hal", "version",
+)  # fmt: skip
 
 
 def __getattr__(name):

@@ -24,7 +24,7 @@ ALIASES = {
     "train.serialization": "serialization", "train.*": "train", "train.callback.*": "train", "train.metrics.*": "train",
     "train.train_thor": "train", "numpy.*": "numpy", "mint.nn.layer": "mint.nn", "mint.nn.layer.*": "mint.nn",
     "mint.optim.*": "mint.optim", "mint.distributed.*": "mint.distributed", "nn.grad": "", "nn.grad.*": "", "nn.utils": "nn",
-    "hal.*": "hal", "runtime.*": "runtime",
+    "experimental.optim.*": "experimental.optim", "hal.*": "hal", "runtime.*": "runtime",
     "dataset.engine": "dataset", "dataset.engine.*": "dataset", "dataset.core": "dataset",
     "dataset.transforms.*": "dataset.transforms", "dataset.vision.*": "dataset.vision", "dataset.text.*": "dataset.text",
 }  # fmt: skip

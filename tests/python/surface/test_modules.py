@@ -13,7 +13,8 @@ RESOLVED = """
 amp common common.api common.dtype common.initializer common.mutable common.parameter common.seed common.sparse_tensor
 common.tensor communication communication.management context dataset dataset.config dataset.engine dataset.text
 dataset.text.transforms dataset.text.utils dataset.transforms dataset.transforms.transforms dataset.vision
-dataset.vision.transforms dataset.vision.utils hal log mint mint.distributed mint.linalg mint.nn mint.nn.functional
+dataset.vision.transforms dataset.vision.utils experimental
+experimental.optim experimental.optim.lr_scheduler hal log mint mint.distributed mint.linalg mint.nn mint.nn.functional
 mint.nn.layer mint.optim mint.optim.adam mint.special nn nn.cell nn.dynamic_lr nn.layer nn.layer.basic nn.layer.conv
 nn.learning_rate_schedule nn.loss nn.loss.loss nn.metrics nn.optim nn.optim.optimizer nn.wrap nn.wrap.cell_wrapper numpy ops
 ops.composite ops.composite.base ops.function ops.function.grad ops.functional ops.operations ops.operations.math_ops
@@ -73,7 +74,7 @@ msjit.dataset.vision:RandomCropp:RandomCrop msjit.dataset.transforms:TypCast:Typ
 msjit.dataset.config:set_sed:set_seed msjit.common.initializer:XavierUniorm:XavierUniform msjit.dtype:flaot32:float32
 msjit.runtime:memory_stat:memory_stats msjit.communication:getrank:get_rank msjit.hal:device_counts:device_count
 msjit.autograd:value_and_gradd:value_and_grad msjit.parameter:Parametertuple:ParameterTuple
-msjit.context:set_contxt:set_context
+msjit.context:set_contxt:set_context msjit.experimental.optim:Adamaxx:Adamax
 """.split()
 
 

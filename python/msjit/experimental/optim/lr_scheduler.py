@@ -1,0 +1,284 @@
+"""Schedulers: ``step()`` after each epoch or batch changes ``lr`` of an optimizer's groups."""
+
+import bisect
+import math
+
+from ... import _missing
+
+__all__ = [
+    "ConstantLR", "CosineAnnealingLR", "CosineAnnealingWarmRestarts", "CyclicLR", "ExponentialLR", "LRScheduler", "LambdaLR",
+    "LinearLR", "MultiStepLR", "MultiplicativeLR", "PolynomialLR", "ReduceLROnPlateau", "SequentialLR", "StepLR",
+]  # fmt: skip
+
+
+class LRScheduler:
+    """Base: ``rate(base, last)`` gives a group's rate from its first and its last one, at step ``last_epoch``."""
+
+    def __init__(self, optimizer, last_epoch=-1):
+        if not hasattr(optimizer, "param_groups"):
+            raise TypeError(f"{type(self).__name__}: expected an optimizer with groups, got {type(optimizer).__name__}")
+        self.optimizer, self.last_epoch = optimizer, last_epoch
+        for group in optimizer.param_groups:
+            group.setdefault("initial_lr", group["lr"])
+        self.base_lrs = [group["initial_lr"] for group in optimizer.param_groups]
+        self.step()
+
+    def rate(self, base, last):
+        """The rate of a group."""
+        raise NotImplementedError(f"{type(self).__name__}: rate must be defined")
+
+    def get_lr(self):
+        """The rates of the groups at this step."""
+        return [self.rate(b, g["lr"]) for b, g in zip(self.base_lrs, self.optimizer.param_groups)]
+
+    def get_last_lr(self):
+        """The rates that are set."""
+        return list(self._last)
+
+    def step(self, epoch=None):
+        """The next step; 0: the first one again."""
+        if epoch not in (None, 0):
+            raise ValueError(f"{type(self).__name__}: step takes 0, which begins anew, or nothing; got {epoch!r}")
+        if epoch == 0:
+            self.last_epoch = -1
+            for group, base in zip(self.optimizer.param_groups, self.base_lrs):
+                group["lr"] = base
+        self.last_epoch += 1
+        self._set(self.get_lr())
+
+    def _set(self, rates):
+        for group, rate in zip(self.optimizer.param_groups, rates):
+            group["lr"] = rate
+        self._last = list(rates)
+
+
+class StepLR(LRScheduler):
+    """Times gamma every step_size steps."""
+
+    def __init__(self, optimizer, step_size, gamma=0.1, last_epoch=-1):
+        self.step_size, self.gamma = step_size, gamma
+        super().__init__(optimizer, last_epoch)
+
+    def rate(self, base, last):
+        return last * self.gamma if self.last_epoch and self.last_epoch % self.step_size == 0 else last
+
+
+class MultiStepLR(LRScheduler):
+    """Times gamma at milestones."""
+
+    def __init__(self, optimizer, milestones, gamma=0.1, last_epoch=-1):
+        self.milestones, self.gamma = sorted(milestones), gamma
+        super().__init__(optimizer, last_epoch)
+
+    def rate(self, base, last):
+        return last * self.gamma ** self.milestones.count(self.last_epoch)
+
+
+class ExponentialLR(LRScheduler):
+    """Times gamma at every step."""
+
+    def __init__(self, optimizer, gamma, last_epoch=-1):
+        self.gamma = gamma
+        super().__init__(optimizer, last_epoch)
+
+    def rate(self, base, last):
+        return last * self.gamma if self.last_epoch else last
+
+
+class ConstantLR(LRScheduler):
+    """Times factor for the first total_iters steps."""
+
+    def __init__(self, optimizer, factor=1.0 / 3, total_iters=5, last_epoch=-1):
+        self.factor, self.total_iters = factor, total_iters
+        super().__init__(optimizer, last_epoch)
+
+    def rate(self, base, last):
+        if self.last_epoch == 0:
+            return last * self.factor
+        return last / self.factor if self.last_epoch == self.total_iters else last
+
+
+class LinearLR(LRScheduler):
+    """Times a factor that goes from start_factor to end_factor in total_iters steps."""
+
+    def __init__(self, optimizer, start_factor=1.0 / 3, end_factor=1.0, total_iters=5, last_epoch=-1):
+        self.start_factor, self.end_factor, self.total_iters = start_factor, end_factor, total_iters
+        super().__init__(optimizer, last_epoch)
+
+    def _factor(self, step):
+        return (
+            self.start_factor + (self.end_factor - self.start_factor) * min(step, self.total_iters) / self.total_iters
+        )
+
+    def rate(self, base, last):
+        if self.last_epoch == 0:
+            return last * self.start_factor
+        if self.last_epoch > self.total_iters:
+            return last
+        return last * self._factor(self.last_epoch) / self._factor(self.last_epoch - 1)
+
+
+class PolynomialLR(LRScheduler):
+    """Down to 0 in total_iters steps, by a power of what is left."""
+
+    def __init__(self, optimizer, total_iters=5, power=1.0, last_epoch=-1):
+        self.total_iters, self.power = total_iters, power
+        super().__init__(optimizer, last_epoch)
+
+    def rate(self, base, last):
+        k, n = self.last_epoch, self.total_iters
+        return last if k == 0 or k > n else last * ((1 - k / n) / (1 - (k - 1) / n)) ** self.power
+
+
+class _ByFunction(LRScheduler):
+    def __init__(self, optimizer, lr_lambda, last_epoch=-1):
+        n = len(optimizer.param_groups)
+        self.lr_lambdas = list(lr_lambda) if isinstance(lr_lambda, (list, tuple)) else [lr_lambda] * n
+        if len(self.lr_lambdas) != n:
+            raise ValueError(f"{type(self).__name__}: {len(self.lr_lambdas)} functions for {n} groups")
+        super().__init__(optimizer, last_epoch)
+
+
+class LambdaLR(_ByFunction):
+    """The first rate times a function of the step."""
+
+    def get_lr(self):
+        return [b * f(self.last_epoch) for b, f in zip(self.base_lrs, self.lr_lambdas)]
+
+
+class MultiplicativeLR(_ByFunction):
+    """The last rate times a function of the step."""
+
+    def get_lr(self):
+        rates = [group["lr"] for group in self.optimizer.param_groups]
+        return [r * f(self.last_epoch) for r, f in zip(rates, self.lr_lambdas)] if self.last_epoch else rates
+
+
+class CosineAnnealingLR(LRScheduler):
+    """Half a cosine down to eta_min in T_max steps (Loshchilov and Hutter, 2017)."""
+
+    def __init__(self, optimizer, T_max, eta_min=0.0, last_epoch=-1):  # noqa: N803
+        self.T_max, self.eta_min = T_max, eta_min
+        super().__init__(optimizer, last_epoch)
+
+    def rate(self, base, last):
+        return self.eta_min + (base - self.eta_min) * (1 + math.cos(math.pi * self.last_epoch / self.T_max)) / 2
+
+
+class CosineAnnealingWarmRestarts(LRScheduler):
+    """Cosines of T_0 steps, each T_mult times as long as the last."""
+
+    def __init__(self, optimizer, T_0, T_mult=1, eta_min=0, last_epoch=-1):  # noqa: N803
+        self.T_0, self.T_mult, self.eta_min = T_0, T_mult, eta_min
+        super().__init__(optimizer, last_epoch)
+
+    def rate(self, base, last):
+        at, length = self.last_epoch, self.T_0
+        while at >= length:
+            at, length = at - length, length * self.T_mult
+        return self.eta_min + (base - self.eta_min) * (1 + math.cos(math.pi * at / length)) / 2
+
+
+class CyclicLR(LRScheduler):
+    """Between base_lr and max_lr, up and down (Smith, 2017); mode triangular, triangular2 or exp_range."""
+
+    def __init__(
+        self, optimizer, base_lr, max_lr, step_size_up=2000, step_size_down=None, mode="triangular", gamma=1.0,
+        scale_fn=None, scale_mode="cycle", last_epoch=-1,
+    ):  # fmt: skip
+        scales = {
+            "triangular": (lambda x: 1.0, "cycle"), "triangular2": (lambda x: 1 / 2 ** (x - 1), "cycle"),
+            "exp_range": (lambda x: gamma**x, "iterations"),
+        }  # fmt: skip
+        if scale_fn is None and mode not in scales:
+            raise ValueError(f"CyclicLR: mode must be one of {', '.join(scales)}, got {mode!r}")
+        self.scale_fn, self.scale_mode = (scale_fn, scale_mode) if scale_fn is not None else scales[mode]
+        self.up, self.down = step_size_up, step_size_up if step_size_down is None else step_size_down
+        n = len(optimizer.param_groups)
+        self.low, self.high = (list(v) if isinstance(v, (list, tuple)) else [v] * n for v in (base_lr, max_lr))
+        super().__init__(optimizer, last_epoch)
+
+    def get_lr(self):
+        whole = self.up + self.down
+        cycle = math.floor(1 + self.last_epoch / whole)
+        x = 1 + self.last_epoch / whole - cycle
+        height = x * whole / self.up if x <= self.up / whole else (1 - x) * whole / self.down
+        scale = self.scale_fn(cycle if self.scale_mode == "cycle" else self.last_epoch)
+        return [low + (high - low) * height * scale for low, high in zip(self.low, self.high)]
+
+
+class SequentialLR:
+    """One scheduler after another, from milestones on."""
+
+    def __init__(self, optimizer, schedulers, milestones, last_epoch=-1):
+        if len(milestones) != len(schedulers) - 1:
+            raise ValueError(f"SequentialLR: {len(milestones)} milestones for {len(schedulers)} schedulers")
+        self.optimizer, self.milestones, self.last_epoch = optimizer, list(milestones), last_epoch + 1
+        self._schedulers = list(schedulers)
+        for group in optimizer.param_groups:
+            group["lr"] = group["initial_lr"]
+        for scheduler in self._schedulers:
+            scheduler.last_epoch -= 1
+        self._schedulers[0].step()
+
+    def step(self):
+        """The next step."""
+        self.last_epoch += 1
+        i = bisect.bisect_right(self.milestones, self.last_epoch)
+        if i and self.milestones[i - 1] == self.last_epoch:
+            self._schedulers[i].step(0)
+        else:
+            self._schedulers[i].step()
+        self._current = self._schedulers[i]
+
+    def get_last_lr(self):
+        """The rates that are set."""
+        return [group["lr"] for group in self.optimizer.param_groups]
+
+
+class ReduceLROnPlateau:
+    """Times factor when what ``step(metrics)`` is given has not become better for patience steps."""
+
+    def __init__(
+        self, optimizer, mode="min", factor=0.1, patience=10, threshold=1e-4, threshold_mode="rel", cooldown=0, min_lr=0,
+        eps=1e-8,
+    ):  # fmt: skip
+        if factor >= 1 or mode not in ("min", "max") or threshold_mode not in ("rel", "abs"):
+            raise ValueError("ReduceLROnPlateau: factor must be below 1, mode min or max, threshold_mode rel or abs")
+        self.optimizer, self.mode, self.factor, self.patience = optimizer, mode, factor, patience
+        self.threshold, self.threshold_mode, self.cooldown, self.eps = threshold, threshold_mode, cooldown, eps
+        n = len(optimizer.param_groups)
+        self.min_lrs = list(min_lr) if isinstance(min_lr, (list, tuple)) else [min_lr] * n
+        self.best, self.num_bad_epochs, self._rest = math.inf if mode == "min" else -math.inf, 0, 0
+
+    def _better(self, value):
+        sign = 1 if self.mode == "min" else -1
+        margin = self.threshold if self.threshold_mode == "abs" else self.threshold * abs(self.best)
+        return sign * value < sign * self.best - margin if math.isfinite(self.best) else sign * value < sign * self.best
+
+    def step(self, metrics):
+        """Takes a value, a number or Tensor."""
+        value = float(metrics)
+        if self._better(value):
+            self.best, self.num_bad_epochs = value, 0
+        else:
+            self.num_bad_epochs += 1
+        if self._rest > 0:
+            self._rest, self.num_bad_epochs = self._rest - 1, 0
+        if self.num_bad_epochs > self.patience:
+            for group, least in zip(self.optimizer.param_groups, self.min_lrs):
+                rate = max(group["lr"] * self.factor, least)
+                if group["lr"] - rate > self.eps:
+                    group["lr"] = rate
+            self._rest, self.num_bad_epochs = self.cooldown, 0
+
+    def in_cooldown(self):
+        """Whether it waits after a change."""
+        return self._rest > 0
+
+    def get_last_lr(self):
+        """The rates that are set."""
+        return [group["lr"] for group in self.optimizer.param_groups]
+
+
+__getattr__ = _missing.getattr_of(__name__)
