@@ -129,6 +129,8 @@ bool has_foreign_events(PyCodeObject* code) {
 #endif
 }
 
+bool has_local_events() { return PY_VERSION_HEX >= 0x030c0000; }
+
 bool tracing_active(FrameRef frame) {
 #if PY_VERSION_HEX >= 0x030c0000
   if (frame && internal::watched(internal::thread_state(), raw_of(frame))) return true;

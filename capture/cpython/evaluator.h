@@ -46,6 +46,7 @@ bool has_c_stack_room();
 // not count (3.12+; -1: none).
 bool tracing_active(FrameRef frame);
 bool has_foreign_events(PyCodeObject* code);  // of its own, set by sys.monitoring.set_local_events()
+bool has_local_events();                      // whether this interpreter knows them
 void own_monitoring_tool(int tool_id);
 
 }  // namespace msjit::capture

@@ -15,22 +15,64 @@ PyObject* msjit_dict_get_str(PyObject* dict, PyObject* name);
 uint64_t msjit_dict_version(PyObject* dict);
 PyObject* msjit_instance_dict(PyObject* object);
 PyObject* msjit_instance_attr(PyObject* object, PyObject* name, int* storage);
+int msjit_next_own_name(PyObject* object, Py_ssize_t* position, PyObject** name);
 }
 
 namespace msjit::capture {
 
 PyObject* type_lookup_borrowed(PyTypeObject* type, PyObject* name) { return _PyType_Lookup(type, name); }
 
-uint32_t type_version(PyTypeObject* type) {
+#if PY_VERSION_HEX < 0x030b0000
+namespace {
+
+// 3.10 counts tags from 0 again when they are used up or sys._clear_type_cache() is called. It takes every type's tag
+// away then: a type of our own, which nobody changes, tells.
+class TagRounds {
+ public:
+  uint64_t now() {
+    if (!witness_) return 0;
+    if (!(witness_->tp_flags & Py_TPFLAGS_VALID_VERSION_TAG)) {
+      ++round_;
+      _PyType_Lookup(witness_, name_);
+    }
+    return round_ << 32;
+  }
+  void begin() {
+    if (witness_) return;
+    name_ = PyUnicode_InternFromString("__class__");
+    witness_ = reinterpret_cast<PyTypeObject*>(
+        PyObject_CallFunction(reinterpret_cast<PyObject*>(&PyType_Type), "s(){}", "witness"));
+    if (witness_ && name_) _PyType_Lookup(witness_, name_);
+    PyErr_Clear();
+  }
+
+ private:
+  PyTypeObject* witness_ = nullptr;
+  PyObject* name_ = nullptr;
+  uint64_t round_ = 0;
+} tag_rounds;
+
+}  // namespace
+#endif
+
+uint64_t type_version(PyTypeObject* type) {
 #if PY_VERSION_HEX >= 0x030d0000
   return type->tp_version_tag;
 #else
-  return type->tp_flags & Py_TPFLAGS_VALID_VERSION_TAG ? type->tp_version_tag : 0;
+  if (!(type->tp_flags & Py_TPFLAGS_VALID_VERSION_TAG)) return 0;
+#if PY_VERSION_HEX < 0x030b0000
+  return tag_rounds.now() | type->tp_version_tag;
+#else
+  return type->tp_version_tag;
+#endif
 #endif
 }
 
-uint32_t ensure_type_version(PyTypeObject* type) {
-  if (uint32_t version = type_version(type)) return version;
+uint64_t ensure_type_version(PyTypeObject* type) {
+#if PY_VERSION_HEX < 0x030b0000
+  tag_rounds.begin();
+#endif
+  if (uint64_t version = type_version(type)) return version;
 #if PY_VERSION_HEX >= 0x030c0000
   if (!PyUnstable_Type_AssignVersionTag(type)) return 0;
 #else
@@ -52,6 +94,10 @@ AttrStorage instance_attr_storage(PyObject* object, PyObject* name) {
 }
 
 PyObject* instance_dict_borrowed(PyObject* object) { return msjit_instance_dict(object); }
+
+bool next_own_name(PyObject* object, Py_ssize_t* position, PyObject** name) {
+  return msjit_next_own_name(object, position, name) != 0;
+}
 
 bool has_generic_getattr(PyTypeObject* type) { return type->tp_getattro == PyObject_GenericGetAttr; }
 bool has_generic_setattr(PyTypeObject* type) { return type->tp_setattro == PyObject_GenericSetAttr; }
@@ -124,6 +170,8 @@ PyObject* function_builtins(PyObject* function) { return as_function(function)->
 PyObject* function_closure(PyObject* function) { return as_function(function)->func_closure; }
 PyObject* function_defaults(PyObject* function) { return as_function(function)->func_defaults; }
 PyObject* function_kwdefaults(PyObject* function) { return as_function(function)->func_kwdefaults; }
+
+int64_t annotations_offset() { return offsetof(PyFunctionObject, func_annotations); }
 
 uint32_t function_version(PyObject* function) {
 #if PY_VERSION_HEX >= 0x030b0000

@@ -13,9 +13,9 @@ namespace msjit::capture {
 // The attribute found in the type's MRO; null when there is none. May assign a version tag to the type.
 PyObject* type_lookup_borrowed(PyTypeObject* type, PyObject* name);
 // Tag that changes whenever the type or a base of it is modified; 0: not assigned (any value may be stale).
-uint32_t type_version(PyTypeObject* type);
+uint64_t type_version(PyTypeObject* type);
 // Assigns a tag if the type has none; 0 when it cannot have one.
-uint32_t ensure_type_version(PyTypeObject* type);
+uint64_t ensure_type_version(PyTypeObject* type);
 
 // --- instances ---------------------------------------------------------------------------------------------------
 // The value of `name` in the instance's own attributes (inline values, managed or plain dict; never the type's);
@@ -26,6 +26,9 @@ enum class AttrStorage : char { kAbsent, kInlineValues, kDict };
 AttrStorage instance_attr_storage(PyObject* object, PyObject* name);
 // The instance's dict when it exists already, else null; never creates one.
 PyObject* instance_dict_borrowed(PyObject* object);
+// The names of the own attributes, in their order, from *position 0 on; false: no more. *name is null where one is no
+// str.
+bool next_own_name(PyObject* object, Py_ssize_t* position, PyObject** name);
 // True when plain attribute access on the type is PyObject_GenericGetAttr and there is no __getattr__ in the way.
 bool has_generic_getattr(PyTypeObject* type);
 bool has_generic_setattr(PyTypeObject* type);
@@ -58,6 +61,7 @@ PyObject* function_builtins(PyObject* function);  // null on 3.10, where they ar
 PyObject* function_closure(PyObject* function);   // tuple of cells or null
 PyObject* function_defaults(PyObject* function);  // tuple or null
 PyObject* function_kwdefaults(PyObject* function);
+int64_t annotations_offset();  // of the dict of annotations in a function
 // Tag that changes when code, defaults, kwdefaults or closure change; 0: none.
 uint32_t function_version(PyObject* function);
 

@@ -148,6 +148,42 @@ PyObject* msjit_instance_attr(PyObject* object, PyObject* name, int* storage) {
   return found;
 }
 
+#if PY_VERSION_HEX >= 0x030b0000
+/* The slot of the inline value that was set as the i-th, -1: there are fewer. */
+static Py_ssize_t slot_in_order(PyDictValues* values, Py_ssize_t i) {
+#if PY_VERSION_HEX >= 0x030d0000
+  return i < values->size ? get_insertion_order_array(values)[i] : -1;
+#else
+  const uint8_t* size = (const uint8_t*)values - 2;
+  return i < *size ? *(size - 1 - i) : -1;
+#endif
+}
+#endif
+
+int msjit_next_own_name(PyObject* object, Py_ssize_t* position, PyObject** name) {
+  void* values;
+  PyObject *dict = dict_or_values(object, &values), *value;
+  *name = NULL;
+#if PY_VERSION_HEX >= 0x030b0000
+  if (values != NULL) {
+    PyDictKeysObject* keys = ((PyHeapTypeObject*)Py_TYPE(object))->ht_cached_keys;
+    if (keys == NULL || !DK_IS_UNICODE(keys)) return 1;
+    for (Py_ssize_t slot; (slot = slot_in_order((PyDictValues*)values, *position)) >= 0;) {
+      ++*position;
+      if (((PyDictValues*)values)->values[slot] == NULL) continue;
+      *name = DK_UNICODE_ENTRIES(keys)[slot].me_key;
+      return 1;
+    }
+    return 0;
+  }
+#endif
+  if (dict == NULL) return 0;
+  if (!PyDict_CheckExact(dict)) return 1;
+  if (!PyDict_Next(dict, position, name, &value)) return 0;
+  if (!PyUnicode_CheckExact(*name)) *name = NULL;
+  return 1;
+}
+
 const unsigned char* msjit_global_monitors(int* count) {
 #if PY_VERSION_HEX >= 0x030c0000
   PyInterpreterState* interpreter = PyInterpreterState_Get();

@@ -2,10 +2,12 @@
 
 #include <algorithm>
 
+#include "capture/cpython/objects.h"
+
 namespace msjit::capture {
 
 int RecipeBuilder::emit(RecipeStep s) {
-  if (s.dst < 0 && s.kind <= RecipeStep::kPartial) s.dst = recipe.registers++;
+  if (s.dst < 0 && s.kind <= RecipeStep::kIterator) s.dst = recipe.registers++;
   int dst = s.dst;
   recipe.steps.push_back(std::move(s));
   return dst;
@@ -120,6 +122,47 @@ int RecipeBuilder::add_tensor(Value* v) {
   return emit(std::move(s));
 }
 
+Break RecipeBuilder::not_handed_over(Value* v) const {
+  auto at = c_.made_at.find(v);
+  return Break{Reason::k_reconstruct, describe(c_, v), at == c_.made_at.end() ? -1 : at->second};
+}
+
+// Builtin iterators, at the position they have reached.
+int RecipeBuilder::add_iterator(Value* v) {
+  const IterPart& it = *v->iter;
+  RecipeStep s{RecipeStep::kIterator};
+  s.how = it.kind;
+  s.index = static_cast<int>(it.index);
+  if (s.index != it.index) throw not_handed_over(v);
+  switch (it.kind) {
+    case IterKind::kRange: {
+      Ref part[3] = {Ref::steal(PyLong_FromLongLong(it.index)), Ref::steal(PyLong_FromLongLong(it.stop)),
+                     Ref::steal(PyLong_FromLongLong(it.step))};
+      Ref args = Ref::steal(PyTuple_Pack(3, part[0].get(), part[1].get(), part[2].get()));
+      s.object =
+          args ? Ref::steal(PyObject_Call(reinterpret_cast<PyObject*>(&PyRange_Type), args.get(), nullptr)) : Ref();
+      if (!s.object) throw not_handed_over(v);
+      return emit(std::move(s));
+    }
+    case IterKind::kEnumerate:
+    case IterKind::kZip:
+    case IterKind::kMap:
+    case IterKind::kFilter:
+      if (it.strict) throw not_handed_over(v);
+      break;
+    case IterKind::kReversed:
+      if (it.strict || v->items[0]->type) throw not_handed_over(v);
+      [[fallthrough]];
+    default:
+      // Of a container that is there as it was.
+      if (it.kind == IterKind::kCount || it.kind == IterKind::kGenerator) throw not_handed_over(v);
+      if (it.kind != IterKind::kReversed && !it.plain) throw not_handed_over(v);
+      if ((v->items[0]->source && v->items[0]->mutated) || it.done) throw not_handed_over(v);
+  }
+  s.args = add_all(v->items);
+  return emit(std::move(s));
+}
+
 int RecipeBuilder::add(Value* v) {
   if (auto it = registers_.find(v); it != registers_.end()) return it->second;
   if (++depth_ > 400) throw Break{Reason::k_reconstruct, "a structure nested too deep"};
@@ -199,6 +242,16 @@ int RecipeBuilder::add(Value* v) {
         reg = emit(std::move(s));
         break;
       }
+      case ValueKind::kAttrDict: {
+        PyTypeObject* of = v->items[0]->is_tensor() ? v->items[0]->tensor->type : type_of(c_, v->items[0]);
+        const bool is_class = v->items[0]->kind == ValueKind::kObject && PyType_Check(v->items[0]->real);
+        if (!of || (!is_class && !has_generic_getattr(of))) throw not_handed_over(v);
+        RecipeStep s{RecipeStep::kBuiltinMethod};
+        s.args = {add(v->items[0])};
+        s.object = Ref::borrow(interned("__dict__"));
+        reg = emit(std::move(s));
+        break;
+      }
       case ValueKind::kSlice:
         reg = simple(RecipeStep::kSlice, add_all(v->items));
         break;
@@ -249,7 +302,12 @@ int RecipeBuilder::add(Value* v) {
         attributed_.push_back(v);
         break;
       }
+      case ValueKind::kIterator:
+        reg = add_iterator(v);
+        break;
+      case ValueKind::kGenerator:
       case ValueKind::kPartial: {
+        if (v->kind == ValueKind::kGenerator && (v->frame->started || v->frame->returned)) throw not_handed_over(v);
         std::vector<int> regs = add_all(v->items);
         for (auto& [name, value] : v->attrs) {
           RecipeStep s{RecipeStep::kConstant};
@@ -257,10 +315,11 @@ int RecipeBuilder::add(Value* v) {
           regs.push_back(emit(std::move(s)));
           regs.push_back(add(value));
         }
-        RecipeStep s{RecipeStep::kPartial};
+        const bool partial = v->kind == ValueKind::kPartial;
+        RecipeStep s{partial ? RecipeStep::kPartial : RecipeStep::kGenerator};
         s.args = std::move(regs);
         s.index = static_cast<int>(v->items.size());
-        s.object = Ref::borrow(reinterpret_cast<PyObject*>(v->type));
+        if (partial) s.object = Ref::borrow(reinterpret_cast<PyObject*>(v->type));
         reg = emit(std::move(s));
         break;
       }
@@ -277,10 +336,8 @@ int RecipeBuilder::add(Value* v) {
         attributed_.push_back(v);
         break;
       }
-      default: {
-        auto at = c_.made_at.find(v);
-        throw Break{Reason::k_reconstruct, describe(c_, v), at == c_.made_at.end() ? -1 : at->second};
-      }
+      default:
+        throw not_handed_over(v);
     }
   }
   registers_[v] = reg;
@@ -362,7 +419,7 @@ void RecipeBuilder::add_effects() {
   for (Value* v : c_.changed) {
     RecipeStep s{v->kind == ValueKind::kCell   ? RecipeStep::kSetCell
                  : is_deque(v)                 ? RecipeStep::kSetDeque
-                 : v->kind == ValueKind::kList ? RecipeStep::kSetList
+                 : v->kind == ValueKind::kList ? (v->expanded ? RecipeStep::kSetList : RecipeStep::kAppend)
                  : v->kind == ValueKind::kSet  ? RecipeStep::kSetSet
                                                : RecipeStep::kSetDict};
     s.args = {add(v)};
@@ -375,13 +432,19 @@ void RecipeBuilder::add_effects() {
     } else if (is_deque(v)) {
       add_deque_changes(v, s);
     } else {
-      for (Value* item : v->items) s.args.push_back(add(item));
+      for (Value* item : v->expanded ? v->items : v->keys) s.args.push_back(add(item));
     }
     effects.push_back(std::move(s));
   }
   for (auto& [v, name] : c_.attr_log) {
     if (!v->source || !v->real) continue;  // made inside: its attributes come with it
     Value* value = *v->find_attr(name);
+    if (c_.set_again.count({v, name})) {
+      RecipeStep before{RecipeStep::kDeleteAttr};
+      before.args = {add(v)};
+      before.object = Ref::borrow(name);
+      effects.push_back(std::move(before));
+    }
     RecipeStep s{value ? RecipeStep::kSetAttr : RecipeStep::kDeleteAttr};
     s.args = {add(v)};
     if (value) s.args.push_back(add(value));

@@ -29,12 +29,15 @@ struct RecipeStep {
     kCell,
     kInstance,
     kDictView,
-    kPartial,
+    kPartial,    // index: positional arguments, then names and values
+    kGenerator,  // that has not begun: the same of its call, the function first
+    kIterator,   // index: its position; how: of which kind
     // effects
     kSetAttr,
     kSetGrad,  // args: tensor, gradient (-1: none)
     kDeleteAttr,
     kSetList,
+    kAppend,    // args: list, items
     kSetDeque,  // index: how many go from its left end; -1: all
     kSetDict,
     kSetSet,
@@ -55,9 +58,10 @@ struct RecipeStep {
     int number;         // of the spec's numbers
   };
   std::vector<Varying> varying;  // kView
-  bool grad = false;             // kView: recorded
-  bool leaf = false;             // kTensor, kView: a leaf that requires a gradient
-  std::string released;          // kTensor: what a backward of it raises; empty: it has its history, or none
+  IterKind how = IterKind::kSequence;
+  bool grad = false;     // kView: recorded
+  bool leaf = false;     // kTensor, kView: a leaf that requires a gradient
+  std::string released;  // kTensor: what a backward of it raises; empty: it has its history, or none
 };
 
 struct Recipe {
@@ -82,6 +86,8 @@ class RecipeBuilder {
  private:
   int emit(RecipeStep s);
   int add_tensor(Value* v);
+  int add_iterator(Value* v);
+  Break not_handed_over(Value* v) const;
   int output(Value* v, ir::Value* value);
   int number(const NumberExpr* e);  // index into recipe.numbers
   std::vector<int> add_all(const std::vector<Value*>& items);

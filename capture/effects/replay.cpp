@@ -143,6 +143,70 @@ PyObject* make_partial(const RecipeStep& s, PyObject** regs) {
   return r;
 }
 
+PyObject* make_generator(const RecipeStep& s, PyObject** regs) {
+  SmallVector<PyObject*, 8> args;
+  for (int i = 1; i < s.index; ++i) args.push_back(regs[s.args[i]]);
+  Ref names;
+  const Py_ssize_t keywords = (static_cast<Py_ssize_t>(s.args.size()) - s.index) / 2;
+  if (keywords) {
+    names = Ref::steal(PyTuple_New(keywords));
+    if (!names) return nullptr;
+    for (Py_ssize_t i = 0; i < keywords; ++i) {
+      PyTuple_SET_ITEM(names.get(), i, Py_NewRef(regs[s.args[s.index + 2 * i]]));
+      args.push_back(regs[s.args[s.index + 2 * i + 1]]);
+    }
+  }
+  const bool nested = std::exchange(t_capturing, true);  // it is made, and does not run
+  PyObject* made = PyObject_Vectorcall(regs[s.args[0]], args.data(), static_cast<size_t>(s.index - 1), names.get());
+  t_capturing = nested;
+  return made;
+}
+
+bool move_to(PyObject* iterator, int position) {
+  Ref at = Ref::steal(PyLong_FromLong(position));
+  return at && Ref::steal(PyObject_CallMethodOneArg(iterator, interned("__setstate__"), at.get()));
+}
+
+PyObject* make_iterator_at(const RecipeStep& s, PyObject** regs) {
+  auto call = [&](PyTypeObject* type, Ref last = Ref()) {
+    Ref args = Ref::steal(PyTuple_New(static_cast<Py_ssize_t>(s.args.size()) + (last ? 1 : 0)));
+    if (!args) return Ref();
+    for (size_t i = 0; i < s.args.size(); ++i)
+      PyTuple_SET_ITEM(args.get(), static_cast<Py_ssize_t>(i), Py_NewRef(regs[s.args[i]]));
+    if (last) PyTuple_SET_ITEM(args.get(), static_cast<Py_ssize_t>(s.args.size()), last.release());
+    return Ref::steal(PyObject_Call(reinterpret_cast<PyObject*>(type), args.get(), nullptr));
+  };
+  Ref made;
+  switch (s.how) {
+    case IterKind::kRange:
+      return PyObject_GetIter(s.object.get());
+    case IterKind::kEnumerate:
+      return call(&PyEnum_Type, Ref::steal(PyLong_FromLong(s.index))).release();
+    case IterKind::kZip:
+      return call(&PyZip_Type).release();
+    case IterKind::kMap:
+      return call(&PyMap_Type).release();
+    case IterKind::kFilter:
+      return call(&PyFilter_Type).release();
+    case IterKind::kSequence:
+      made = Ref::steal(PyObject_GetIter(regs[s.args[0]]));
+      return made && move_to(made.get(), s.index) ? made.release() : nullptr;
+    case IterKind::kReversed:
+      made = PyList_CheckExact(regs[s.args[0]])
+                 ? Ref::steal(PyObject_CallMethodNoArgs(regs[s.args[0]], interned("__reversed__")))
+                 : call(&PyReversed_Type);
+      return made && move_to(made.get(), s.index) ? made.release() : nullptr;
+    default: {
+      const char* view = s.how == IterKind::kDictValues ? "values" : s.how == IterKind::kDictItems ? "items" : "keys";
+      Ref of = Ref::steal(PyObject_CallMethodNoArgs(regs[s.args[0]], interned(view)));
+      made = of ? Ref::steal(PyObject_GetIter(of.get())) : Ref();
+      for (int i = 0; made && i < s.index; ++i)
+        if (!Ref::steal(PyIter_Next(made.get()))) return nullptr;
+      return made.release();
+    }
+  }
+}
+
 PyObject* build(const RecipeStep& s, std::span<const ops::Number> numbers, std::span<Tensor> tensors, PyObject** regs) {
   bool container = s.kind == RecipeStep::kTuple || s.kind == RecipeStep::kList || s.kind == RecipeStep::kDict ||
                    s.kind == RecipeStep::kSet;
@@ -198,6 +262,10 @@ PyObject* build(const RecipeStep& s, std::span<const ops::Number> numbers, std::
     }
     case RecipeStep::kPartial:
       return make_partial(s, regs);
+    case RecipeStep::kGenerator:
+      return make_generator(s, regs);
+    case RecipeStep::kIterator:
+      return make_iterator_at(s, regs);
     default:
       return nullptr;
   }
@@ -232,6 +300,10 @@ bool apply(const RecipeStep& s, PyObject** regs) {
       return PyCell_Set(regs[s.args[0]], s.args[1] < 0 ? nullptr : regs[s.args[1]]) == 0;
     case RecipeStep::kSetDictItem:
       return PyDict_SetItem(regs[s.args[0]], s.object.get(), regs[s.args[1]]) == 0;
+    case RecipeStep::kAppend:
+      for (size_t i = 1; i < s.args.size(); ++i)
+        if (PyList_Append(regs[s.args[0]], regs[s.args[i]]) < 0) return false;
+      return true;
     case RecipeStep::kSetList: {
       PyObject* items = PyList_New(static_cast<Py_ssize_t>(s.args.size()) - 1);
       if (!items) return false;
@@ -301,7 +373,7 @@ bool read_sources(const Recipe& r, PyObject** base, PyObject** regs) {
 
 bool build_objects(const Recipe& r, std::span<const ops::Number> numbers, std::span<Tensor> tensors, PyObject** regs) {
   for (const RecipeStep& s : r.steps) {
-    if (s.kind > RecipeStep::kPartial || s.kind == RecipeStep::kSource) continue;
+    if (s.kind > RecipeStep::kIterator || s.kind == RecipeStep::kSource) continue;
     regs[s.dst] = build(s, numbers, tensors, regs);
     if (!regs[s.dst]) return false;
   }
@@ -311,7 +383,7 @@ bool build_objects(const Recipe& r, std::span<const ops::Number> numbers, std::s
 bool apply_effects(const Recipe& r, PyObject** regs) {
   bool ok = true;
   for (const RecipeStep& s : r.steps) {
-    if (s.kind <= RecipeStep::kPartial) continue;
+    if (s.kind <= RecipeStep::kIterator) continue;
     PyObject *type, *value, *traceback;
     PyErr_Fetch(&type, &value, &traceback);
     if (!apply(s, regs)) ok = false;

@@ -186,7 +186,10 @@ PyObject* set_no_capture(PyObject*, PyObject* argument) {
 
 PyObject* py_push_capture(PyObject*, PyObject* args) {
   PyObject *filter, *modules = Py_None;
-  return PyArg_ParseTuple(args, "O|O:push_capture", &filter, &modules) ? push_capture(filter, modules) : nullptr;
+  int this_thread = 0;
+  return PyArg_ParseTuple(args, "O|Op:push_capture", &filter, &modules, &this_thread)
+             ? push_capture(filter, modules, this_thread != 0)
+             : nullptr;
 }
 PyObject* py_pop_capture(PyObject*, PyObject* token) {
   if (!pop_capture(token)) return nullptr;

@@ -26,6 +26,8 @@ namespace {
 constexpr size_t kNone = static_cast<size_t>(-1);
 uint64_t g_published = 0;                      // specialisations of the process
 constexpr size_t kMaxRecompileRecords = 1000;  // the latest
+constexpr int kMaxShortLived = 64;             // variants in a row that were of no further use,
+constexpr uint64_t kShortLife = 2;             // with as many hits
 constexpr int kMaxAttempts = 3;                // captures that found nothing, before a region is left alone
 
 std::vector<CodeState*>& states() {
@@ -288,6 +290,10 @@ Variant* CodeState::capture_variant(Region& region, const Situation& at) {
     }
     return nullptr;
   }
+  if (region.short_lived >= kMaxShortLived) {
+    give_up(region, break_record(Reason::k_short_lived, "", decoded_->line_of(region.instr)));
+    return nullptr;
+  }
   if (!codegen::executable_memory()) {
     give_up(region, break_record(Reason::k_no_executable_memory, "", decoded_->line_of(region.instr)));
     return nullptr;
@@ -310,6 +316,9 @@ Variant* CodeState::capture_variant(Region& region, const Situation& at) {
     varying = region.varying;
     request.varying = &varying;
   }
+  NumberValues varied;
+  for (const auto& variant : region.variants) variant->spec->add_number_values(at.base, varied);
+  request.varied = &varied;
   CaptureResult result = msjit::capture::capture(request);
   capturing_ = false;
   PyErr_Clear();
@@ -380,7 +389,7 @@ Variant* CodeState::publish(Region& region, CaptureResult& result, const Situati
   if (rewritten_ && !region.lost) rewritten_->arm(index_of(region), std::max(region.growth, 1));
   if (variant->spec->tensor_ops() > 0) heed(this);
   drop_stale(region);
-  variant->spec->loosen(globals_, [this, v = variant.get()] { drop(v); });
+  variant->spec->loosen(globals_, [this, v = variant.get()] { drop(v, true); });
   return variant.get();
 }
 
@@ -395,10 +404,11 @@ void CodeState::open_late(int broken) {
 }
 
 // Something that the variant relies on has died: nothing can ever fit it again.
-void CodeState::drop(const Variant* variant) {
+void CodeState::drop(const Variant* variant, bool died) {
   for (Region& region : regions_) {
     std::shared_ptr<Variant> removed = region.variants.remove(variant);
     if (!removed) continue;
+    if (died) region.short_lived = removed->hits <= kShortLife ? region.short_lived + 1 : 0;
     if (running_) {
       retired_variants_.push_back(std::move(removed));
       has_retired_ = true;
@@ -412,7 +422,7 @@ void CodeState::drop_stale(Region& region) {
   std::vector<const Variant*> stale;
   for (const auto& v : region.variants)
     if (v->spec->stale()) stale.push_back(v.get());
-  for (const Variant* v : stale) drop(v);
+  for (const Variant* v : stale) drop(v, false);
 }
 
 void CodeState::reopen_limited() {

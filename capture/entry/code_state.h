@@ -31,6 +31,7 @@ struct Region {
   bool aside = false;        // disarmed while another one's plain turns are
   TurnTrial turns;
   int attempts_failed = 0;
+  int short_lived = 0;    // variants, one after the other, whose objects died after hardly a call
   int return_instr = -2;  // where a returning variant lands; -1: nowhere, -2: not looked for yet
   Variants variants;
   VaryingSizes varying;  // sizes that have changed from call to call, or that all vary
@@ -213,7 +214,7 @@ class CodeState : public SiteHandler {
   void give_up(Region& region, BreakRecord record);
   void close(Region& region);
   void reopen_limited();
-  void drop(const Variant* variant);
+  void drop(const Variant* variant, bool died);
   void drop_stale(Region& region);
   void skip(BreakRecord record);
   std::string describe_miss(const Region& region, PyObject** base) const;

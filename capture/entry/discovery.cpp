@@ -139,7 +139,10 @@ void note(FrameRef frame, bool runs) {
     return;
   }
   const bool known = d.found;
-  if (!find(state, frame)) return settle(state);
+  if (!find(state, frame)) {
+    if (!switch_varies_by_thread()) settle(state);
+    return;
+  }
   if (!known) {
     FrameRef outer = frame.caller();
     for (int i = 0; outer && i < kMaxOuterFrames && switch_reaches_thread(); ++i, outer = outer.caller())

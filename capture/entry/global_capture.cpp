@@ -20,11 +20,27 @@ namespace {
 // The calls in force, outermost first; the innermost one's filter decides.
 struct Scope {
   long token;
-  Ref filter;   // null: everything
-  Ref modules;  // a tuple of names, null: all
+  Ref filter;                // null: everything
+  Ref modules;               // a tuple of names, null: all
+  unsigned long thread = 0;  // the only one it acts on; 0: all
 };
 std::vector<Scope> g_scopes;
 long g_next_token = 1;
+
+bool g_any_of_thread = false;  // a scope acts on one thread
+
+// The innermost one that acts on this thread; -1: none.
+int scope_here() {
+  int i = static_cast<int>(g_scopes.size()) - 1;
+  if (g_any_of_thread)
+    for (const unsigned long own = PyThread_get_thread_ident(); i >= 0; --i)
+      if (const unsigned long of = g_scopes[static_cast<size_t>(i)].thread; !of || of == own) break;
+  return i;
+}
+
+void count_threads() {
+  g_any_of_thread = std::ranges::any_of(g_scopes, [](const Scope& s) { return s.thread != 0; });
+}
 
 thread_local bool t_asking_filter = false;
 
@@ -44,8 +60,7 @@ bool in_modules(PyObject* globals, PyObject* modules) {
   return false;
 }
 
-bool ask(PyCodeObject* code, PyObject* globals) {
-  const Scope& scope = g_scopes.back();
+bool ask(const Scope& scope, PyCodeObject* code, PyObject* globals) {
   if (scope.modules && !in_modules(globals, scope.modules.get())) return false;
   Ref filter = scope.filter;  // kept: the filter may end its own scope
   if (!filter) return true;
@@ -162,7 +177,7 @@ PyObject* hook(FrameRef frame, int throwflag) {
 
 }  // namespace
 
-PyObject* push_capture(PyObject* filter, PyObject* modules) {
+PyObject* push_capture(PyObject* filter, PyObject* modules, bool this_thread) {
   if (filter != Py_None && !PyCallable_Check(filter)) {
     PyErr_Format(PyExc_TypeError, "enable_capture: filter must be None or a callable of a code object, got %s",
                  Py_TYPE(filter)->tp_name);
@@ -185,7 +200,8 @@ PyObject* push_capture(PyObject* filter, PyObject* modules) {
   }
   prepare_capture();
   auto given = [](PyObject* o) { return o == Py_None ? Ref() : Ref::borrow(o); };
-  g_scopes.push_back({g_next_token++, given(filter), given(modules)});
+  g_scopes.push_back({g_next_token++, given(filter), given(modules), this_thread ? PyThread_get_thread_ident() : 0});
+  count_threads();
   ++g_learned;
   g_switch_on = true;
   if (g_capture_allowed && g_scopes.size() == 1) start_discovery();
@@ -199,6 +215,7 @@ bool pop_capture(PyObject* token) {
     if (g_scopes[i].token != wanted_token) continue;
     Scope dropped = std::move(g_scopes[i]);
     g_scopes.erase(g_scopes.begin() + static_cast<long>(i));
+    count_threads();
     ++g_next_token;
     ++g_learned;
     g_switch_on = !g_scopes.empty();
@@ -211,18 +228,26 @@ bool pop_capture(PyObject* token) {
 void clear_capture() {
   std::vector<Scope> dropped;
   dropped.swap(g_scopes);
+  count_threads();
   ++g_next_token;
   g_switch_on = false;
   stop_discovery();
 }
 
 long switch_epoch() { return g_next_token; }
-bool switch_reaches_thread() { return !g_scopes.empty() && g_capture_allowed && !t_asking_filter && !t_capturing; }
+bool switch_reaches_thread() {
+  return g_capture_allowed && !t_asking_filter && !t_capturing &&
+         (g_any_of_thread ? scope_here() >= 0 : !g_scopes.empty());
+}
+
+bool switch_varies_by_thread() { return g_any_of_thread; }
 
 bool is_wanted(CodeState* state, FrameRef frame) {
-  if (state->decided(g_next_token)) return state->wanted();
-  const long epoch = g_next_token;
-  const bool wanted = ask(frame.code(), frame.globals());
+  const int scope = scope_here();
+  if (scope < 0) return false;
+  const long epoch = g_next_token * 64 + (g_any_of_thread ? 1 + scope % 63 : 0);
+  if (state->decided(epoch)) return state->wanted();
+  const bool wanted = ask(g_scopes[static_cast<size_t>(scope)], frame.code(), frame.globals());
   state->decide(epoch, wanted);
   return wanted && !g_scopes.empty();
 }

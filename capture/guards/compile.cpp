@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <unordered_map>
 
+#include "capture/cpython/evaluator.h"
 #include "capture/cpython/objects.h"
 #include "capture/values/tensor_bridge.h"
 #include "src/autograd/autograd.h"
@@ -34,6 +35,7 @@ Word read_source(Word source, Word base) {
   return reinterpret_cast<Word>(reinterpret_cast<const Source*>(source)->read(reinterpret_cast<PyObject**>(base)));
 }
 Word has_leaf_flag(Word tensor) { return tensor_impl(reinterpret_cast<PyObject*>(tensor))->flags & kIsLeaf; }
+Word foreign_events(Word code) { return has_foreign_events(reinterpret_cast<PyCodeObject*>(code)); }
 Word version_of(Word type) { return type_version(reinterpret_cast<PyTypeObject*>(type)); }
 Word grad_mode_of(Word) { return autograd::grad_state(); }
 Word default_float_of(Word) { return static_cast<Word>(default_float()); }
@@ -179,6 +181,9 @@ class Compiler {
                                i);
         program_.require_equal(program_.load(read(g.source, i), offsetof(PyFunctionObject, vectorcall)),
                                standard_vectorcall(), i);
+        break;
+      case GuardKind::kNoEvents:
+        program_.require_zero(program_.call(address(&foreign_events), word(g.source->object.get())), i);
         break;
       case GuardKind::kFunctionGlobals:
         program_.require_equal(program_.load(read(g.source, i), offsetof(PyFunctionObject, func_globals)),

@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include "capture/cpython/deque.h"
+#include "capture/cpython/evaluator.h"
 #include "capture/cpython/objects.h"
 #include "capture/values/numpy.h"
 #include "capture/values/tensor_bridge.h"
@@ -114,6 +115,17 @@ bool dict_keys_match(PyObject* dict, PyObject* keys) {
   }
   PyErr_Clear();
   return same;
+}
+
+bool own_names_match(PyObject* owner, PyObject* names) {
+  Py_ssize_t position = 0, i = 0;
+  const Py_ssize_t n = PyTuple_GET_SIZE(names);
+  for (PyObject* name; next_own_name(owner, &position, &name); ++i) {
+    if (i == n || !name) return false;
+    PyObject* wanted = PyTuple_GET_ITEM(names, i);
+    if (name != wanted && !same_constant(name, wanted)) return false;
+  }
+  return i == n;
 }
 
 static bool set_items_match(PyObject* set, PyObject* items) {
@@ -250,6 +262,8 @@ bool Guard::check(PyObject** base) const {
       return PyDict_Check(v) && dict_keys_match(v, object.get());
     case GuardKind::kSetItems:
       return PyAnySet_Check(v) && set_items_match(v, object.get());
+    case GuardKind::kAttrNames:
+      return own_names_match(v, object.get());
     case GuardKind::kAttrAbsent:
       return !instance_attr_borrowed(v, object.get());
     case GuardKind::kDictAbsent: {
@@ -258,6 +272,8 @@ bool Guard::check(PyObject** base) const {
     }
     case GuardKind::kFunctionCode:
       return reinterpret_cast<PyObject*>(function_code(v)) == object.get() && !has_own_vectorcall(v);
+    case GuardKind::kNoEvents:
+      return !has_foreign_events(reinterpret_cast<PyCodeObject*>(v));
     case GuardKind::kFunctionGlobals:
       return function_globals(v) == object.get();
     case GuardKind::kFunctionBuiltins:

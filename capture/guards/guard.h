@@ -77,7 +77,8 @@ class GuardSet {
 // Equality of constants by exact type and bits, for int, float, complex, str, bytes and tuples of these; no Python
 // code.
 bool same_constant(PyObject* a, PyObject* b);
-bool dict_keys_match(PyObject* dict, PyObject* keys);  // the same keys (a tuple) in the same order
+bool own_names_match(PyObject* owner, PyObject* names);  // of its own attributes, in order
+bool dict_keys_match(PyObject* dict, PyObject* keys);    // the same keys (a tuple) in the same order
 bool is_simple_constant(PyObject* o);
 // Grows with every register() of an abstract base class.
 uint64_t abc_token();

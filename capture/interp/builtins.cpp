@@ -16,6 +16,8 @@ Value* do_len(Context& c, Args& a, const Keywords&) {
   if (v->type && v->kind != ValueKind::kInstance)
     if (Value* r = by_python(c, v, "__len__")) return r;
   switch (v->kind) {
+    case ValueKind::kAttrDict:
+      return integer(c, static_cast<int64_t>(dict_of_attributes(c, v->items[0])->items.size()));
     case ValueKind::kView:
       v = v->items[0];
       [[fallthrough]];
@@ -76,6 +78,11 @@ int is_instance_of(Context& c, PyTypeObject* t, Value* cls) {
       if (r) return r;
     }
     return 0;
+  }
+  if (std::string_view(Py_TYPE(o)->tp_name) == "types.UnionType") {
+    Ref parts = Ref::steal(PyObject_GetAttrString(o, "__args__"));
+    if (!parts || !PyTuple_CheckExact(parts.get())) fail(Reason::k_unknown_call, "isinstance of a union");
+    return is_instance_of(c, t, literal(c, parts.get()));
   }
   if (!PyType_Check(o)) return -1;
   auto* wanted = reinterpret_cast<PyTypeObject*>(o);
@@ -309,13 +316,22 @@ bool foldable_all(Context& c, Args& a) {
   return true;
 }
 
+Value* do_index_text(Context& c, Args& a, const Keywords&) {
+  if (Value* index = a.size() == 1 ? by_python(c, a[0], "__index__") : nullptr) a[0] = index;
+  return nullptr;  // of the number itself, then
+}
 Value* do_repr(Context& c, Args& a, const Keywords&) { return literal(c, repr_of(c, a[0])); }
 Value* do_ascii(Context& c, Args& a, const Keywords&) { return literal(c, Ref::steal(ascii_of(repr_of(c, a[0])))); }
 Value* do_format(Context& c, Args& a, const Keywords&) { return format_value(c, a[0], a.size() > 1 ? a[1] : nullptr); }
 
 Value* do_hash(Context& c, Args& a, const Keywords&) {
   if (Value* r = by_python(c, a[0], "__hash__")) return r;
-  return foldable_all(c, a) ? nullptr : nullptr;
+  if (a[0]->kind == ValueKind::kSet && a[0]->type == &PyFrozenSet_Type)
+    if (PyObject* set = real_of(c, a[0])) {
+      Ref frozen = Ref::steal(PyFrozenSet_New(set));
+      return frozen ? literal(c, Ref::steal(PyLong_FromSsize_t(PyObject_Hash(frozen.get())))) : nullptr;
+    }
+  return nullptr;
 }
 
 Value* do_vars(Context& c, Args& a, const Keywords&) {
@@ -394,6 +410,9 @@ Value* math_op(Context& c, Args& a, ir::NumberOp op) {
 }
 template <ir::NumberOp op>
 Value* do_math(Context& c, Args& a, const Keywords&) {
+  const char* method = op == ir::NumberOp::k_floor ? "__floor__" : op == ir::NumberOp::k_ceil ? "__ceil__" : nullptr;
+  if (method && a.size() == 1)
+    if (Value* r = by_python(c, a[0], method)) return r;
   return math_op(c, a, op);
 }
 
@@ -485,7 +504,8 @@ const std::unordered_map<PyObject*, Builtin>& table() {
     add(b, "round", do_round, true, 1, 2);
     add(b, "pow", do_pow, true, 2, 3);
     add(b, "divmod", do_divmod, false, 2, 2);
-    for (const char* n : {"chr", "ord", "hex", "oct", "bin"}) add(b, n, nullptr, true);
+    for (const char* n : {"chr", "hex", "oct", "bin"}) add(b, n, do_index_text, true);
+    add(b, "ord", nullptr, true);
     add(b, "repr", do_repr);
     add(b, "ascii", do_ascii);
     add(b, "format", do_format, false, 1, 2);

@@ -1,4 +1,5 @@
 // Calls: binding arguments of Python functions and inlining them; everything else is handed to the builtins' table.
+#include "capture/cpython/evaluator.h"
 #include "capture/cpython/objects.h"
 #include "capture/entry/code_state.h"
 #include "capture/entry/jit_function.h"
@@ -91,16 +92,43 @@ PyCodeObject* dispatch_code() {
   return code;
 }
 
-Value* single_dispatch(Context& c, const Callee& k, Value* cls) {
-  Value* registry = nullptr;
+// What a function's closure holds by that name; breaks when there is none.
+Value* closure_variable(Context& c, const Callee& k, const char* name) {
   if (k.closure) expand(c, k.closure);
   const size_t n = k.closure ? k.closure->items.size() : 0;
   for (size_t i = 0; i < n; ++i) {
     const size_t at = static_cast<size_t>(k.code->nlocalsplus) - n + i;
-    if (PyUnicode_CompareWithASCIIString(k.code->variable(static_cast<int>(at)), "registry") != 0) continue;
+    if (PyUnicode_CompareWithASCIIString(k.code->variable(static_cast<int>(at)), name) != 0) continue;
     expand(c, k.closure->items[i]);
-    registry = k.closure->items[i]->items[0];
+    return k.closure->items[i]->items[0];
   }
+  fail(Reason::k_unknown_call, std::string("a function without ") + name);
+}
+
+// A __repr__ that dataclasses or reprlib.recursive_repr made, which looks whether it runs already. What contains itself
+// is inlined until capture breaks.
+bool is_recursive_repr(PyCodeObject* code) {
+  static PyCodeObject* const* codes = [] {
+    auto** found = new PyCodeObject*[2]();
+    const char* kMakers[2][2] = {{"dataclasses", "_recursive_repr"}, {"reprlib", "recursive_repr"}};
+    for (int i = 0; i < 2; ++i) {
+      Ref module = Ref::steal(PyImport_ImportModule(kMakers[i][0]));
+      Ref maker = module ? Ref::steal(PyObject_GetAttrString(module.get(), kMakers[i][1])) : Ref();
+      if (maker && i == 1) maker = Ref::steal(PyObject_CallNoArgs(maker.get()));
+      Ref functools = Ref::steal(PyImport_ImportModule("functools"));
+      Ref some = functools ? Ref::steal(PyObject_GetAttrString(functools.get(), "wraps")) : Ref();  // any function
+      Ref made = maker && some ? Ref::steal(PyObject_CallOneArg(maker.get(), some.get())) : Ref();
+      PyErr_Clear();
+      if (made && PyFunction_Check(made.get()))
+        found[i] = reinterpret_cast<PyCodeObject*>(Py_NewRef(reinterpret_cast<PyObject*>(function_code(made.get()))));
+    }
+    return found;
+  }();
+  return code && (code == codes[0] || code == codes[1]);
+}
+
+Value* single_dispatch(Context& c, const Callee& k, Value* cls) {
+  Value* registry = closure_variable(c, k, "registry");
   PyObject* type = cls->kind == ValueKind::kObject ? specialise(c, cls) : nullptr;
   if (!registry || registry->kind != ValueKind::kDict || !type || !PyType_Check(type))
     fail(Reason::k_unknown_call, "functools.singledispatch");
@@ -225,6 +253,13 @@ Value* call_function(Context& c, Value* function, std::vector<Value*>& args, con
   Callee k = examine(c, function);
   if (CodeState* state = CodeState::find(k.object); state && state->forbidden())
     fail(Reason::k_no_capture, describe(c, function));
+  if (has_local_events() && !in_polyfills(k.globals->real)) {
+    auto* code = reinterpret_cast<PyObject*>(k.object);
+    if (has_foreign_events(k.object)) fail(Reason::k_monitoring_tool, describe(c, function));
+    c.guard({GuardKind::kNoEvents, c.sources.constant(code)});
+  }
+  if (is_recursive_repr(k.object) && args.size() == 1 && kwargs.empty())
+    return call(c, closure_variable(c, k, "user_function"), args);
   if (k.object == dispatch_code() && args.size() == 1 && kwargs.empty()) return single_dispatch(c, k, args[0]);
   if (k.object->co_flags & (CO_COROUTINE | CO_ASYNC_GENERATOR)) fail(Reason::k_generator, "a coroutine");
   auto made = std::make_shared<Frame>();
@@ -246,6 +281,9 @@ Value* call_function(Context& c, Value* function, std::vector<Value*>& args, con
   if (k.object->co_flags & CO_GENERATOR) {
     Value* g = make(c, ValueKind::kGenerator);
     g->frame = made;
+    g->items = args;
+    g->items.insert(g->items.begin(), function);
+    g->attrs = kwargs;
     return g;
   }
   f.parent = c.frame;

@@ -26,6 +26,9 @@ struct VaryingSizes {
   }
 };
 
+// The values that numbers had when specialisations were made which do not fit now, by the number's text.
+using NumberValues = std::map<std::string, std::set<uint64_t>>;
+
 enum class Dynamic : uint8_t { kAuto, kNever, kAll };
 
 struct CaptureOptions {
@@ -46,6 +49,7 @@ struct CaptureRequest {
   PyObject* function;  // the running function; null on 3.10 inside frames
   const CaptureOptions& options;
   const VaryingSizes* varying = nullptr;  // null: every size is fixed
+  const NumberValues* varied = nullptr;   // null: every number may be relied on
   bool by_parts = false;                  // composites are captured by their parts: a backward() follows
 };
 
@@ -93,6 +97,7 @@ class Specialisation {
                                 int* line) const = 0;
   // Where nothing but sizes of tensors stands against running with base: adds the dimensions that differ.
   virtual bool add_size_differences(PyObject** base, VaryingSizes& to) const = 0;
+  virtual void add_number_values(PyObject** base, NumberValues& to) const = 0;  // of the guards that fail for base
   virtual uint64_t plans() const = 0;  // combinations of sizes that were planned
   virtual std::string guards_text() const = 0;
   virtual std::string graph_text() const = 0;  // empty without a fragment

@@ -6,6 +6,7 @@
 #pragma once
 #include <functional>
 #include <map>
+#include <set>
 #include <span>
 #include <string>
 #include <unordered_map>
@@ -88,6 +89,7 @@ struct Context {
   std::unordered_map<PyObject*, Value*> known;  // real mutable objects by identity
   std::unordered_map<const NumberExpr*, ir::Value*> lowered;
   std::vector<std::pair<Value*, PyObject*>> attr_log;  // stores on objects, in order of first store
+  std::set<std::pair<Value*, PyObject*>> set_again;    // of them, attributes that were deleted before
   std::vector<Value*> changed;                         // containers and cells with a source whose content changed
   std::unordered_map<Value*, std::vector<std::pair<PyObject*, Value*>>>
       dict_stores;                                   // globals and other dicts by str key
@@ -140,13 +142,14 @@ Value* number_value(Context& c, const NumberExpr* e);
 PyTypeObject* type_of(Context& c, Value* v);  // guards the type; null for values without a type
 void guard_type(Context& c, Value* v);
 void guard_type_version(Context& c, PyTypeObject* t);
-bool is_deque(const Value* v);                      // which keeps its elements as a list's
-void expand(Context& c, Value* v);                  // items of a container
-PyObject* specialise(Context& c, Value* v);         // guards its value; the constant, or null when it is none
-bool as_index(Context& c, Value* v, int64_t* out);  // an int (specialised)
-PyObject* as_str(Context& c, Value* v);             // a str (specialised), or null
-bool is_true(Context& c, Value* v);                 // guards the outcome
-Value* checked_length(Context& c, Value* v);        // v if __len__ may return it (specialised); breaks otherwise
+bool is_deque(const Value* v);                         // which keeps its elements as a list's
+void expand(Context& c, Value* v);                     // items of a container
+PyObject* specialise(Context& c, Value* v);            // guards its value; the constant, or null when it is none
+void check_varied(Context& c, Value* v, size_t most);  // breaks at a number that had more values than so many
+bool as_index(Context& c, Value* v, int64_t* out);     // an int (specialised)
+PyObject* as_str(Context& c, Value* v);                // a str (specialised), or null
+bool is_true(Context& c, Value* v);                    // guards the outcome
+Value* checked_length(Context& c, Value* v);           // v if __len__ may return it (specialised); breaks otherwise
 void mark_changed(Context& c, Value* v);
 // Break where an object may be dropped whose __del__ would run here. held: references to it that capture owns.
 void let_go(PyObject* o, Py_ssize_t held = 0);

@@ -11,6 +11,7 @@ static std::vector<Value*> pop_n(Frame& f, int n) {
 }
 
 Keywords keywords_of(Context& c, Value* dict) {
+  if (dict->kind == ValueKind::kAttrDict) dict = dict_of_attributes(c, dict->items[0]);
   if (dict->kind != ValueKind::kDict) fail(Reason::k_unknown_call, "** of " + describe(c, dict));
   expand(c, dict);
   Keywords kwargs;
@@ -125,6 +126,7 @@ bool execute_build(Context& c, Frame& f, const Instr& i) {
     case Op::kDictMerge: {
       Value* v = f.pop();
       Value* d = f.top(i.arg);
+      if (v->kind == ValueKind::kAttrDict) v = dict_of_attributes(c, v->items[0]);
       if (v->kind != ValueKind::kDict || d->kind != ValueKind::kDict) fail(Reason::k_build, "** of " + describe(c, v));
       expand(c, v);
       for (size_t k = 0; k < v->keys.size(); ++k) {

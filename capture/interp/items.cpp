@@ -456,9 +456,18 @@ Value* binary(Context& c, BinaryKind kind, bool inplace, Value* a, Value* b) {
       return make_items(c, a->kind, std::move(items));
     }
   }
-  if (kind == BinaryKind::kMultiply && (is_sequence(a) || is_sequence(b)) && !inplace) {
+  if (kind == BinaryKind::kMultiply && (is_sequence(a) || is_sequence(b))) {
     Value* s = is_sequence(a) ? a : b;
     int64_t n;
+    if (inplace && s == a && s->kind == ValueKind::kList && as_index(c, b, &n)) {
+      expand(c, s);
+      if (n > 10000 / std::max<int64_t>(1, static_cast<int64_t>(s->items.size()))) fail(Reason::k_capture_limit);
+      const std::vector<Value*> once = s->items;
+      mark_changed(c, s);
+      s->items.clear();
+      for (int64_t i = 0; i < n; ++i) s->items.insert(s->items.end(), once.begin(), once.end());
+      return s;
+    }
     if (as_index(c, s == a ? b : a, &n)) {
       expand(c, s);
       if (n == 1 && s->kind == ValueKind::kTuple && !s->type) return s;
@@ -484,7 +493,20 @@ Value* binary(Context& c, BinaryKind kind, bool inplace, Value* a, Value* b) {
     if (Value* r = user_operator(c, a, b, names[2], nullptr)) return r;
   if (Value* r = user_operator(c, a, b, names[0], names[1])) return r;
   if (Value* r = fold_binary(c, kind, a, b)) return r;
+  auto in_union = [](Value* v) {
+    if (v->kind != ValueKind::kObject) return false;
+    return v->real == Py_None || std::string_view(Py_TYPE(v->real)->tp_name) == "types.UnionType" ||
+           (PyType_Check(v->real) && type_lookup_borrowed(Py_TYPE(v->real), interned("__or__")) ==
+                                         type_lookup_borrowed(&PyType_Type, interned("__or__")));
+  };
+  if (kind == BinaryKind::kOr && in_union(a) && in_union(b))
+    return literal(c, Ref::steal(PyNumber_Or(specialise(c, a), specialise(c, b))));
   fail(Reason::k_operator, describe(c, a) + " and " + describe(c, b));
+}
+
+static bool is_namespace(Context& c, Value* v) {
+  if (v->kind != ValueKind::kInstance && v->kind != ValueKind::kObject) return false;
+  return std::string_view(type_of(c, v)->tp_name) == "types.SimpleNamespace";
 }
 
 static bool foldable_value(Value* v) { return v->is_number() || (v->kind == ValueKind::kObject && foldable(v->real)); }
@@ -542,6 +564,20 @@ Value* compare(Context& c, CompareKind kind, Value* a, Value* b) {
     if (equality) return boolean(c, want);
     return compare(c, kind, integer(c, static_cast<int64_t>(a->items.size())),
                    integer(c, static_cast<int64_t>(b->items.size())));
+  }
+  auto by_content = [](Value* v, Value* other) {
+    if (v->kind != ValueKind::kObject) return false;
+    if (PyRange_Check(v->real)) return other->kind == ValueKind::kObject && PyRange_Check(other->real);
+    return std::string_view(Py_TYPE(v->real)->tp_name) == "sys.version_info" &&
+           (other->kind == ValueKind::kTuple || other->kind == ValueKind::kObject) && !other->type;
+  };
+  if (by_content(a, b) || by_content(b, a)) {
+    PyObject *x = specialise(c, a), *y = specialise(c, b);
+    if (x && y) return literal(c, Ref::steal(PyObject_RichCompare(x, y, static_cast<int>(kind))));
+  }
+  if (equality && is_namespace(c, a) && is_namespace(c, b)) {
+    Value* r = call(c, literal(c, polyfill_named("_namespace_eq")), {a, b});
+    return boolean(c, is_true(c, r) == want);
   }
   if (a->kind == ValueKind::kObject && b->kind == ValueKind::kObject) {
     bool simple_a = foldable(a->real), simple_b = foldable(b->real);

@@ -74,16 +74,22 @@ Value* get_plain_iter(Context& c, Value* v) {
       return sized(make_iterator(c, IterKind::kSequence, {make_items(c, ValueKind::kTuple, v->items), v}), v);
     case ValueKind::kView:
       expand(c, v->items[0]);
-      return sized(make_iterator(c, v->iter->kind, {v->items[0]}), v->items[0]);
+      {
+        Value* it = sized(make_iterator(c, v->iter->kind, {v->items[0]}), v->items[0]);
+        it->iter->plain = !v->items[0]->type;
+        return it;
+      }
     case ValueKind::kAttrDict:
       return get_plain_iter(c, dict_of_attributes(c, v->items[0]));
     case ValueKind::kTuple:
     case ValueKind::kList:
+    case ValueKind::kDict: {
       expand(c, v);
-      return sized(make_iterator(c, IterKind::kSequence, {v}), v);
-    case ValueKind::kDict:
-      expand(c, v);
-      return sized(make_iterator(c, IterKind::kDictKeys, {v}), v);
+      const bool dict = v->kind == ValueKind::kDict;
+      Value* it = sized(make_iterator(c, dict ? IterKind::kDictKeys : IterKind::kSequence, {v}), v);
+      it->iter->plain = !v->type;
+      return it;
+    }
     case ValueKind::kTensor: {
       if (v->tensor->shape.empty()) fail(Reason::k_iteration, "a 0-d tensor");
       std::vector<Value*> rows;

@@ -125,8 +125,15 @@ static Value* own_attr(Context& c, Value* v, PyObject* name, bool* found) {
   return nullptr;
 }
 
+static PyObject* class_dict(Context& c, Value* v);
+static bool is_class(const Value* v);
+
 Value* own_attribute(Context& c, Value* v, PyObject* name) {
   PyUnicode_InternInPlace(&name);
+  if (is_class(v)) {
+    PyObject* found = dict_get_str_borrowed(class_dict(c, v), name);
+    return found ? wrap(c, found, c.sources.constant(found)) : nullptr;
+  }
   PyTypeObject* t = type_of(c, v);
   if (PyObject* on_type = t ? type_lookup_borrowed(t, name) : nullptr; on_type && member_offset(on_type) >= 0)
     return nullptr;
@@ -153,12 +160,18 @@ static Value* member(Context& c, Value* v, PyTypeObject* t, PyObject* descriptor
   return unset_member_is_none(descriptor) ? none(c) : nullptr;
 }
 
+// Every builtin has a descriptor of its own for it.
+static bool is_plain_getattribute(PyObject* found) {
+  return found && Py_TYPE(found) == &PyWrapperDescr_Type &&
+         reinterpret_cast<PyWrapperDescrObject*>(found)->d_wrapped == reinterpret_cast<void*>(PyObject_GenericGetAttr);
+}
+
 // Attributes of objects whose class has __getattr__ or __getattribute__ in Python.
 static Value* hooked_attr(Context& c, Value* v, PyTypeObject* t, PyObject* name, bool* known) {
   *known = true;
   if (Value* r = by_python(c, v, "__getattribute__", {literal(c, name)})) return r;
   PyObject* found = type_lookup_borrowed(t, interned("__getattribute__"));
-  if (found != type_lookup_borrowed(&PyBaseObject_Type, interned("__getattribute__"))) {
+  if (!is_plain_getattribute(found)) {
     *known = false;
     return nullptr;
   }
@@ -181,8 +194,7 @@ static Value* instance_attr(Context& c, Value* v, PyTypeObject* t, PyObject* nam
     bool known = false;
     Value* r = hooked_attr(c, v, t, name, &known);
     if (known) return r;
-    if (PyObject* found = type_lookup_borrowed(t, interned("__getattribute__"));
-        !found || found != type_lookup_borrowed(&PyBaseObject_Type, interned("__getattribute__")))
+    if (PyObject* found = type_lookup_borrowed(t, interned("__getattribute__")); !is_plain_getattribute(found))
       fail(Reason::k_attribute,
            std::string(PyUnicode_AsUTF8(name)) + " of " + t->tp_name + ", which has its own __getattribute__");
   }
@@ -199,7 +211,7 @@ Value* raw_load_attr(Context& c, Value* v, PyObject* name) {
     if (Py_TYPE(on_type) == &PyProperty_Type) return bind(c, on_type, v, nullptr, name);
     if (name == interned("__class__")) return literal(c, reinterpret_cast<PyObject*>(t));
     if (std::string_view(Py_TYPE(on_type)->tp_name).ends_with("_tuplegetter")) return tuple_field(c, v, on_type);
-    if (name == interned("__dict__") && !v->is_tensor()) return make_items(c, ValueKind::kAttrDict, {v});
+    if (name == interned("__dict__")) return make_items(c, ValueKind::kAttrDict, {v});
     if (v->kind == ValueKind::kObject && foldable(v->real)) {
       PyObject* r = PyObject_GetAttr(specialise(c, v), name);
       if (!r) raise_fetched(c, "an attribute");
@@ -267,6 +279,7 @@ static Value* class_attr(Context& c, Value* v, PyObject* name) {
     for (const char* known :
          {"__mro__", "__base__", "__bases__", "__module__", "__doc__", "__basicsize__", "__flags__"})
       if (name == interned(known)) return literal(c, Ref::steal(PyObject_GetAttr(v->real, name)));
+    if (name == interned("__dict__")) return make_items(c, ValueKind::kAttrDict, {v});
     if (name == interned("__abstractmethods__")) {
       Ref found = Ref::steal(PyObject_GetAttr(v->real, name));
       PyErr_Clear();
@@ -298,6 +311,41 @@ static Value* function_attr(Context& c, Value* v, PyObject* name) {
       specialise(c, v);
       return literal(c, Ref::steal(PyObject_GetAttr(v->real, name)));
     }
+  auto is = [&](const char* n) { return name == interned(n); };
+  if (is("__dict__")) return make_items(c, ValueKind::kAttrDict, {v});
+  if (is("__code__")) {
+    if (has_own_vectorcall(v->real)) fail(Reason::k_attribute, "__code__ of a function that is called otherwise");
+    auto* code = reinterpret_cast<PyObject*>(function_code(v->real));
+    c.guard({GuardKind::kFunctionCode, need_source(c, v), nullptr, Ref::borrow(code)});
+    return literal(c, code);
+  }
+  const bool keywords = is("__kwdefaults__");
+  if (keywords || is("__defaults__")) {
+    PyObject* o = keywords ? function_kwdefaults(v->real) : function_defaults(v->real);
+    if (!o) {
+      c.guard({keywords ? GuardKind::kNoKwDefaults : GuardKind::kNoDefaults, need_source(c, v)});
+      return none(c);
+    }
+    return wrap(c, o,
+                c.sources.child(keywords ? SourceKind::kFunctionKwDefaults : SourceKind::kFunctionDefaults,
+                                need_source(c, v), int64_t{0}));
+  }
+  if (is("__annotations__")) {
+    // Made when first asked for, which nothing else can tell.
+    Ref made = Ref::steal(PyObject_GetAttr(v->real, name));
+    const Source* s = c.sources.member(need_source(c, v), &PyFunction_Type, annotations_offset());
+    if (made && s->read(c.request.base) == made.get()) return wrap(c, made.get(), s);
+    PyErr_Clear();
+  }
+  if (is("__type_params__")) {
+    Ref found_params = Ref::steal(PyObject_GetAttr(v->real, name));
+    PyErr_Clear();
+    if (found_params) {
+      specialise(c, v);
+      return literal(c, found_params);
+    }
+    return nullptr;
+  }
   bool found = false;
   PyObject* on_type = type_lookup_borrowed(&PyFunction_Type, name);
   Value* own = on_type && is_data_descriptor(on_type) ? nullptr : own_attr(c, v, name, &found);
@@ -352,10 +400,11 @@ Value* try_load_attr(Context& c, Value* v, PyObject* name) {
     case ValueKind::kObject: {
       if (PyModule_CheckExact(v->real)) {
         PyObject* on_type = type_lookup_borrowed(&PyModule_Type, name);
-        if (on_type && is_data_descriptor(on_type))
-          fail(Reason::k_attribute, std::string(PyUnicode_AsUTF8(name)) + " of a module");
         PyObject* dict = PyModule_GetDict(v->real);
         if (!dict) fail(Reason::k_attribute, "of a module that was not initialised");
+        if (name == interned("__dict__")) return wrap(c, dict, c.sources.constant(dict));
+        if (on_type && is_data_descriptor(on_type))
+          fail(Reason::k_attribute, std::string(PyUnicode_AsUTF8(name)) + " of a module");
         Value* d = wrap(c, dict, c.sources.constant(dict));
         if (Value* found = load_from_dict(c, d, name)) return found;
         if (on_type || load_from_dict(c, d, interned("__getattr__"))) {
@@ -374,7 +423,7 @@ Value* try_load_attr(Context& c, Value* v, PyObject* name) {
       guard_type(c, v);
       if (PyFunction_Check(v->real)) return function_attr(c, v, name);
       if (Value* a = array_attr(c, v, name)) return a;
-      if (is_simple_constant(v->real)) {
+      if (is_simple_constant(v->real) || PyRange_Check(v->real)) {
         PyTypeObject* t = Py_TYPE(v->real);
         PyObject* on_type = type_lookup_borrowed(t, name);
         if (on_type && (Py_TYPE(on_type) == &PyMemberDescr_Type || Py_TYPE(on_type) == &PyGetSetDescr_Type))
@@ -416,6 +465,11 @@ Value* try_load_attr(Context& c, Value* v, PyObject* name) {
           v->keys = {d};
         }
         return v->keys[0];
+      }
+      if (v->source) {
+        bool found = false;
+        Value* own = own_attr(c, v, name, &found);
+        if (found) return own;
       }
       break;
     case ValueKind::kTuple:
@@ -468,22 +522,68 @@ Value* load_attr(Context& c, Value* v, PyObject* name) {
   return a;
 }
 
+// Of a class: what stands in its own dict, which its version covers.
+static PyObject* class_dict(Context& c, Value* v) {
+  auto* t = reinterpret_cast<PyTypeObject*>(v->real);
+  specialise(c, v);
+  guard_type_version(c, t);
+  if (!(t->tp_flags & Py_TPFLAGS_HEAPTYPE) || !t->tp_dict) fail(Reason::k_attribute, "__dict__ of a class made in C");
+  return t->tp_dict;
+}
+
+static bool is_class(const Value* v) { return v->kind == ValueKind::kObject && PyType_Check(v->real); }
+
+// The names of the own attributes of an object that was there before, in order.
+static Ref own_names(Context& c, Value* v) {
+  check_dict_apart(c, v, false);
+  if (!v->source->is_object()) fail(Reason::k_attribute, "__dict__");
+  if (!v->is_tensor()) type_of(c, v);
+  Ref list = Ref::steal(PyList_New(0));
+  Py_ssize_t position = 0;
+  for (PyObject* name; list && next_own_name(v->real, &position, &name);) {
+    if (!name) fail(Reason::k_attribute, "a __dict__ of other keys than names");
+    Ref interned_name = Ref::borrow(name);
+    if (PyList_Append(list.get(), interned_name.get()) < 0) fail(Reason::k_internal, "out of memory");
+  }
+  Ref names = list ? Ref::steal(PyList_AsTuple(list.get())) : Ref();
+  if (!names) fail(Reason::k_internal, "out of memory");
+  c.guard({GuardKind::kAttrNames, v->source, nullptr, names});
+  return names;
+}
+
 Value* dict_of_attributes(Context& c, Value* v) {
   Value* d = make_items(c, ValueKind::kDict, {});
-  if (v->source && v->real) {
-    PyObject* dict = instance_dict_borrowed(v->real);
-    Ref made;
-    if (!dict) {
-      // Inline values: the attributes one by one, in the order of the class's shared keys.
-      made = Ref::steal(PyObject_GetAttrString(v->real, "__dict__"));
-      dict = made.get();
+  if (is_class(v)) {
+    Py_ssize_t position = 0;
+    PyObject *name, *value;
+    for (PyObject* dict = class_dict(c, v); PyDict_Next(dict, &position, &name, &value);) {
+      d->keys.push_back(literal(c, name));
+      d->items.push_back(wrap(c, value, c.sources.constant(value)));
     }
-    if (!dict || !PyDict_CheckExact(dict)) fail(Reason::k_attribute, "__dict__");
-    fail(Reason::k_attribute, "all of __dict__");
+    return d;
+  }
+  std::unordered_set<PyObject*> done;
+  if (v->source && v->real) {
+    Ref names = own_names(c, v);
+    for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(names.get()); ++i) {
+      PyObject* name = Py_NewRef(PyTuple_GET_ITEM(names.get(), i));
+      PyUnicode_InternInPlace(&name);
+      Value* key = literal(c, Ref::steal(name));
+      if (c.set_again.count({v, name})) continue;  // now behind the others
+      done.insert(name);
+      Value** stored = v->find_attr(name);
+      Value* value =
+          stored ? *stored
+                 : wrap(c, instance_attr_borrowed(v->real, name), c.sources.child(SourceKind::kAttr, v->source, name));
+      if (!value) continue;  // deleted
+      d->keys.push_back(key);
+      d->items.push_back(value);
+    }
   }
   for (auto& [name, value] : v->attrs) {
-    PyObject* on_type = type_lookup_borrowed(type_of(c, v), name);
-    if (value && !(on_type && is_data_descriptor(on_type))) dict_set(c, d, literal(c, name), value);
+    PyObject* on_type = type_lookup_borrowed(v->is_tensor() ? v->tensor->type : type_of(c, v), name);
+    if (value && !done.count(name) && !(on_type && is_data_descriptor(on_type)))
+      dict_set(c, d, literal(c, name), value);
   }
   return d;
 }
@@ -576,10 +676,10 @@ Value* raw_store_attr(Context& c, Value* v, PyObject* name, Value* value) {
   guard_type_version(c, t);
   PyObject* on_type = type_lookup_borrowed(t, name);
   if (on_type && is_data_descriptor(on_type)) {
-    if (Py_TYPE(on_type) == &PyProperty_Type && value) {
-      Ref set = Ref::steal(PyObject_GetAttr(on_type, interned("fset")));
+    if (Py_TYPE(on_type) == &PyProperty_Type) {
+      Ref set = Ref::steal(PyObject_GetAttr(on_type, interned(value ? "fset" : "fdel")));
       if (set && set.get() != Py_None) {
-        call(c, literal(c, set), {v, value});
+        value ? call(c, literal(c, set), {v, value}) : call(c, literal(c, set), {v});
         return done;
       }
     }
@@ -624,7 +724,17 @@ Value* raw_store_attr(Context& c, Value* v, PyObject* name, Value* value) {
       if (other != v && Py_TYPE(o) == Py_TYPE(v->real) && !(other->source->is_constant() && v->source->is_constant()))
         guard_identity(c, false, v->source, other->source);
   }
-  if (Value** a = v->find_attr(name)) {
+  Value** a = v->find_attr(name);
+  if (a && !*a && value && !(on_type && is_data_descriptor(on_type))) {
+    // It comes behind the others, as in a dict.
+    if (v->source && v->real) {
+      std::erase(c.attr_log, std::pair{v, name});
+      c.attr_log.push_back({v, name});
+      c.set_again.insert({v, name});
+    }
+    std::erase_if(v->attrs, [&](const auto& one) { return one.first == name; });
+    v->attrs.push_back({name, value});
+  } else if (a) {
     *a = value;
   } else {
     if (v->source && v->real && v->source->is_object() && !v->is_tensor())

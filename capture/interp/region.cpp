@@ -1,6 +1,7 @@
 #include "capture/interp/region.h"
 
 #include <algorithm>
+#include <bit>
 
 #include "capture/cpython/evaluator.h"
 #include "capture/values/tensor_bridge.h"
@@ -177,6 +178,25 @@ bool CapturedRegion::add_size_differences(PyObject** base, VaryingSizes& to) con
   }
   to.add(found);
   return !found.empty();
+}
+
+void CapturedRegion::add_number_values(PyObject** base, NumberValues& to) const {
+  for (const Guard& g : p_.guards.list()) {
+    if (g.kind == GuardKind::kEqual && g.source->kind == SourceKind::kSlot && PyUnicode_CheckExact(g.object.get()) &&
+        !g.check(base))
+      to[g.source->text + " equals"].insert(static_cast<uint64_t>(PyObject_Hash(g.object.get())));
+    const bool length =
+        g.kind == GuardKind::kLength || g.kind == GuardKind::kDictKeys || g.kind == GuardKind::kSetItems;
+    if ((!length && g.kind != GuardKind::kNumber) || g.check(base)) continue;
+    if (length) {
+      const uint64_t was = g.kind == GuardKind::kLength ? g.value : static_cast<uint64_t>(PyTuple_Size(g.object.get()));
+      to[g.source->text + " has the length"].insert(was);
+      continue;
+    }
+    const ops::Number& was = g.number->hint;
+    to[g.number->text()].insert(was.kind == NumberKind::kFloat ? std::bit_cast<uint64_t>(was.f)
+                                                               : static_cast<uint64_t>(was.i));
+  }
 }
 
 Outcome CapturedRegion::run(PyObject** base, PyObject** result) {

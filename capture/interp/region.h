@@ -45,6 +45,7 @@ class CapturedRegion final : public Specialisation {
   void describe_failure(PyObject** base, std::string* guard, std::string* old_value, std::string* new_value,
                         int* line) const override;
   bool add_size_differences(PyObject** base, VaryingSizes& to) const override;
+  void add_number_values(PyObject** base, NumberValues& to) const override;
   uint64_t plans() const override { return p_.fragment ? p_.fragment->plans() : 0; }
   std::string guards_text() const override { return p_.guards.text(); }
   std::string graph_text() const override { return p_.fragment ? p_.fragment->graph_text() : ""; }

@@ -115,7 +115,14 @@ Plan plan_index(Context& c, Value* x, Value* key) {
     expand(c, key);
     keys = key->items;
   }
-  for (Value*& k : keys) k = as_operand(c, k);
+  for (Value*& k : keys) {
+    if (k->kind == ValueKind::kList && !k->type) {
+      Value* numbers = k;
+      k = create_tensor(c, reinterpret_cast<PyObject*>(tensor_bridge().tensor_type), {&numbers, 1}, {});
+      if (k->is_tensor() && !is_integral(k->tensor->dtype)) fail(Reason::k_subscript, "by a list of other than ints");
+    }
+    k = as_operand(c, k);
+  }
   int used = 0, ellipses = 0;
   for (Value* k : keys) {
     used += consumed(c, k);

@@ -44,6 +44,13 @@ PyObject* exception_repr(Context& c, Value* v) {
 PyObject* exception_str(Context& c, Value* v) {
   auto* base = reinterpret_cast<PyTypeObject*>(PyExc_BaseException);
   auto* key = reinterpret_cast<PyTypeObject*>(PyExc_KeyError);
+  Value** members = v->find_attr(interned("exceptions"));
+  Value** message = v->find_attr(interned("message"));
+  if (members && message && (*members)->kind == ValueKind::kTuple) {  // of an exception group
+    const auto n = static_cast<Py_ssize_t>((*members)->items.size());
+    return keep_text(c, PyUnicode_FromFormat("%U (%zd sub-exception%s)", str_of(c, *message), n, n == 1 ? "" : "s"),
+                     "str");
+  }
   if (v->type->tp_str != base->tp_str && v->type->tp_str != key->tp_str)
     fail(Reason::k_unknown_call, std::string("str of ") + v->type->tp_name);
   Value* args = *v->find_attr(interned("args"));
@@ -65,10 +72,14 @@ PyObject* repr_of(Context& c, Value* v) {
   } level(repr_depth);
   if (repr_depth > kMaxDepth) fail(Reason::k_unknown_call, "repr of containers nested deep");
   if (v->is_tensor()) fail(Reason::k_tensor_to_python, "repr");
+  check_varied(c, v, 0);
   if (v->is_number() || (v->kind == ValueKind::kObject && is_plain(v->real)))
     return keep_text(c, PyObject_Repr(specialise(c, v)), "repr");
   if (PyObject* s = by_method(c, v, "__repr__")) return s;
   if (is_exception(v)) return exception_repr(c, v);
+  if ((v->kind == ValueKind::kInstance || v->kind == ValueKind::kObject) &&
+      std::string_view(type_of(c, v)->tp_name) == "types.SimpleNamespace")
+    return str_of(c, call(c, literal(c, polyfill_named("_namespace_repr")), {v}));
   if (v->type) fail(Reason::k_unknown_call, "repr of " + describe(c, v));
   switch (v->kind) {
     case ValueKind::kTuple:
@@ -101,6 +112,7 @@ PyObject* repr_of(Context& c, Value* v) {
 
 PyObject* str_of(Context& c, Value* v) {
   if (v->is_tensor()) fail(Reason::k_tensor_to_python, "str");
+  check_varied(c, v, 0);
   if (v->is_number() || (v->kind == ValueKind::kObject && is_plain(v->real)))
     return keep_text(c, PyObject_Str(specialise(c, v)), "str");
   if (PyObject* s = by_method(c, v, "__str__")) return s;
@@ -117,6 +129,7 @@ PyObject* ascii_of(PyObject* repr) {
 
 Value* format_value(Context& c, Value* v, Value* spec) {
   if (v->is_tensor()) fail(Reason::k_tensor_to_python, "format");
+  check_varied(c, v, 0);
   PyObject* s = spec ? specialise(c, spec) : nullptr;
   if (spec && !s) fail(Reason::k_unknown_call, "format");
   if (v->is_number() || (v->kind == ValueKind::kObject && is_plain(v->real)))

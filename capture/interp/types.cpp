@@ -162,6 +162,8 @@ Value* call_type(Context& c, PyTypeObject* type, std::vector<Value*>& args, cons
   if (type == &PyRange_Type) {
     for (Value* v : args)
       if (v->is_tensor()) fail(Reason::k_tensor_to_python, "range");
+    for (Value*& v : args)
+      if (Value* index = by_python(c, v, "__index__")) v = index;
     PyObject* a = constant_args(c, args);
     PyObject* r = a ? PyObject_Call(reinterpret_cast<PyObject*>(type), a, nullptr) : nullptr;
     if (!r) fail(Reason::k_unknown_call, "range");
@@ -209,6 +211,11 @@ Value* call_type(Context& c, PyTypeObject* type, std::vector<Value*>& args, cons
     return make_set(c, type, n ? list_of(c, args[0]) : Args{});
   }
   if (type == &PyBytes_Type || type == &PyByteArray_Type) {
+    if (type == &PyBytes_Type && n == 1 && kwargs.empty()) {
+      if (Value* r = by_python(c, args[0], "__bytes__")) return r;
+      if (args[0]->kind == ValueKind::kList || args[0]->kind == ValueKind::kTuple)
+        args[0] = make_items(c, ValueKind::kTuple, list_of(c, args[0]));
+    }
     PyObject* a = type == &PyBytes_Type && kwargs.empty() ? constant_args(c, args) : nullptr;
     if (!a) fail(Reason::k_unknown_call, type->tp_name);
     PyObject* r = PyObject_Call(reinterpret_cast<PyObject*>(type), a, nullptr);
@@ -395,6 +402,15 @@ static Value* dict_method(Context& c, Value* v, const std::string& n, Args& a, c
 // Methods of a `__dict__`: of a dict made of it.
 static Value* attr_dict_method(Context& c, Value* self, const std::string& n, Args& a, const Keywords& kw) {
   Value* object = self->items[0];
+  const bool of_class = object->kind == ValueKind::kObject && PyType_Check(object->real);  // read-only
+  if (n == "__setitem__" && a.size() == 2 && !of_class) {
+    raw_store_item(c, self, a[0], a[1]);
+    return none(c);
+  }
+  if (n == "__contains__" && a.size() == 1) return raw_contains(c, a[0], self);
+  if (n == "__iter__" && a.empty()) return get_plain_iter(c, self);
+  if (n == "__len__" && a.empty()) return integer(c, static_cast<int64_t>(dict_of_attributes(c, object)->items.size()));
+  if (of_class && n != "get" && n != "items" && n != "keys" && n != "values" && n != "copy") return nullptr;
   if (n == "update" || n == "setdefault" || n == "pop" || n == "clear" || n == "popitem") {
     if (n == "update") {
       Value* d = make_items(c, ValueKind::kDict, {});
@@ -489,6 +505,11 @@ Value* call_builtin_method(Context& c, Value* self, const std::string& n, std::v
   if (Value* r = special_method(c, self, n, a, kw)) return r;
   switch (self->kind) {
     case ValueKind::kList:
+      if (n == "append" && a.size() == 1 && kw.empty() && !self->expanded && !self->type) {
+        mark_changed(c, self);
+        self->keys.push_back(a[0]);  // until it is expanded: whatever it holds, and however much
+        return none(c);
+      }
       expand(c, self);
       if (Value* r = list_method(c, self, n, a, kw)) return r;
       [[fallthrough]];
@@ -523,6 +544,12 @@ Value* call_builtin_method(Context& c, Value* self, const std::string& n, std::v
         if (Value* r = set_method(c, mine, n, a)) return r;
       }
       break;
+    case ValueKind::kSlice: {
+      PyObject *real = n == "indices" ? specialise(c, self) : nullptr, *tuple = real ? constant_args(c, a) : nullptr;
+      Ref method = tuple ? Ref::steal(PyObject_GetAttrString(real, "indices")) : Ref();
+      if (method) return literal(c, Ref::steal(PyObject_Call(method.get(), tuple, nullptr)));
+      break;
+    }
     case ValueKind::kAttrDict:
       if (Value* r = attr_dict_method(c, self, n, a, kw)) return r;
       break;

@@ -131,6 +131,32 @@ bool foldable(PyObject* o) {
          (meta && PyType_IsSubtype(Py_TYPE(Py_TYPE(o)), reinterpret_cast<PyTypeObject*>(meta)));
 }
 
+// By its parts: partials of the same function are made anew everywhere.
+static Value* wrap_partial(Context& c, PyObject* o, const Source* s) {
+  auto part = [&](const char* name) {
+    const Py_ssize_t offset = member_offset(type_lookup_borrowed(Py_TYPE(o), interned(name)));
+    if (offset < 0) fail(Reason::k_attribute, "parts of functools.partial");
+    const Source* from = c.sources.member(s, Py_TYPE(o), offset);
+    return wrap(c, from->read(c.request.base), from);
+  };
+  Value *function = part("func"), *args = part("args"), *keywords = part("keywords");
+  if (args->kind != ValueKind::kTuple || keywords->kind != ValueKind::kDict)
+    fail(Reason::k_attribute, "parts of functools.partial");
+  expand(c, args);
+  expand(c, keywords);
+  Value* v = make_items(c, ValueKind::kPartial, {function});
+  v->type = Py_TYPE(o);
+  v->items.insert(v->items.end(), args->items.begin(), args->items.end());
+  for (size_t i = 0; i < keywords->keys.size(); ++i) {
+    PyObject* name = as_str(c, keywords->keys[i]);
+    if (!name) fail(Reason::k_attribute, "keywords of functools.partial");
+    v->attrs.push_back({name, keywords->items[i]});
+  }
+  keywords->name = "keywords";  // not to be changed
+  v->keys = {keywords};
+  return v;
+}
+
 Value* wrap(Context& c, PyObject* o, const Source* s) {
   if (!o) {
     c.guard({GuardKind::kUnbound, s});
@@ -181,10 +207,13 @@ Value* wrap(Context& c, PyObject* o, const Source* s) {
     if (PyFrozenSet_CheckExact(o)) v->type = &PyFrozenSet_Type;
   } else if (PySlice_Check(o)) {
     auto* sl = reinterpret_cast<PySliceObject*>(o);
-    if (!is_simple_constant(sl->start) && sl->start != Py_None) fail(Reason::k_subscript, "a slice of objects");
     v = make_items(c, ValueKind::kSlice, {});
-    c.guard({GuardKind::kIs, s, nullptr, Ref::borrow(o)});
-    for (PyObject* part : {sl->start, sl->stop, sl->step}) v->items.push_back(literal(c, part));
+    if (!fixed) c.guard({GuardKind::kType, s, nullptr, Ref::borrow(reinterpret_cast<PyObject*>(&PySlice_Type))});
+    for (auto [part, offset] :
+         {std::pair{sl->start, offsetof(PySliceObject, start)}, std::pair{sl->stop, offsetof(PySliceObject, stop)},
+          std::pair{sl->step, offsetof(PySliceObject, step)}})
+      v->items.push_back(fixed ? wrap(c, part, c.sources.constant(part))
+                               : wrap(c, part, c.sources.member(s, &PySlice_Type, static_cast<int64_t>(offset))));
   } else if (PyMethod_Check(o)) {
     v = make(c, ValueKind::kMethod);
     v->real = c.pool.keep(Ref::borrow(o));
@@ -196,6 +225,9 @@ Value* wrap(Context& c, PyObject* o, const Source* s) {
   } else if (PyCell_Check(o)) {
     v = make(c, ValueKind::kCell);
     v->expanded = false;
+  } else if (!fixed && std::string_view(Py_TYPE(o)->tp_name) == "functools.partial") {
+    c.guard({GuardKind::kType, s, nullptr, Ref::borrow(reinterpret_cast<PyObject*>(Py_TYPE(o)))});
+    v = wrap_partial(c, o, s);
   } else {
     v = make(c, ValueKind::kObject);
     v->constant = fixed;
@@ -220,7 +252,7 @@ void guard_type(Context& c, Value* v) {
 
 void guard_type_version(Context& c, PyTypeObject* t) {
   if (!(t->tp_flags & Py_TPFLAGS_HEAPTYPE)) return;  // static types do not change
-  uint32_t version = ensure_type_version(t);
+  const uint64_t version = ensure_type_version(t);
   if (!version) fail(Reason::k_attribute, std::string("of the type ") + t->tp_name + ", which has no version");
   auto* object = reinterpret_cast<PyObject*>(t);
   c.guard({GuardKind::kTypeVersion, c.sources.constant(object), nullptr, Ref::borrow(object), version});
@@ -301,9 +333,20 @@ bool is_deque(const Value* v) {
   return v->kind == ValueKind::kList && v->type && !PyType_IsSubtype(v->type, &PyList_Type);
 }
 
+// A container that grows from call to call is left to Python, once that has shown.
+static void check_varied_length(Context& c, Value* v) {
+  constexpr size_t kManyLengths = 3, kManyInlined = 15;  // inlined, the whole call would be left to Python
+  if (!c.request.varied || c.request.options.fullgraph) return;
+  auto at = c.request.varied->find(v->source->text + " has the length");
+  if (at == c.request.varied->end()) return;
+  if (at->second.size() > (c.frame && c.frame->parent ? kManyInlined : kManyLengths))
+    fail(Reason::k_varying_number, "the length of " + v->source->text);
+}
+
 void expand(Context& c, Value* v) {
   if (v->expanded) return;
   constexpr Py_ssize_t kMaxItems = 2048;
+  if (v->kind == ValueKind::kSet || is_deque(v)) check_varied_length(c, v);
   Py_ssize_t size = v->kind == ValueKind::kCell                                   ? 1
                     : v->kind == ValueKind::kDict                                 ? PyDict_GET_SIZE(v->real)
                     : v->kind == ValueKind::kTuple || v->kind == ValueKind::kList ? Py_SIZE(v->real)
@@ -322,6 +365,7 @@ void expand(Context& c, Value* v) {
     if (!keys) fail(Reason::k_internal, "out of memory");
     PyObject *key, *value;
     while (PyDict_Next(o, &position, &key, &value)) PyTuple_SET_ITEM(keys.get(), i++, Py_NewRef(key));
+    check_varied_length(c, v);
     if (!dict_keys_match(o, keys.get())) fail(Reason::k_iteration, "an OrderedDict that was reordered");
     c.guard({GuardKind::kDictKeys, s, nullptr, keys});
     for (i = 0, position = 0; PyDict_Next(o, &position, &key, &value); ++i) {
@@ -356,17 +400,41 @@ void expand(Context& c, Value* v) {
   bool tuple = v->kind == ValueKind::kTuple;
   Py_ssize_t n = Py_SIZE(o);
   if (!(tuple && s->is_constant())) c.guard({GuardKind::kLength, s, nullptr, nullptr, static_cast<uint64_t>(n)});
+  if (!tuple) check_varied_length(c, v);
   for (Py_ssize_t i = 0; i < n; ++i)
     v->items.push_back(
         wrap(c, tuple ? PyTuple_GET_ITEM(o, i) : PyList_GET_ITEM(o, i),
              tuple && s->is_constant()
                  ? c.sources.constant(PyTuple_GET_ITEM(o, i))
                  : c.sources.child(tuple ? SourceKind::kTupleItem : SourceKind::kListItem, s, int64_t{i})));
+  if (!tuple) v->items.insert(v->items.end(), v->keys.begin(), v->keys.end());  // appended before it was looked at
+  v->keys.clear();
+}
+
+void check_varied(Context& c, Value* v, size_t most) {
+  if (!v->is_number() || !c.request.varied || c.request.options.fullgraph) return;
+  auto at = c.request.varied->find(v->number->text());
+  if (at != c.request.varied->end() && at->second.size() > most) fail(Reason::k_varying_number, at->first);
+}
+
+// Text that the frame itself has made, from what varies.
+static void check_varied_text(Context& c, Value* v) {
+  constexpr size_t kManyTexts = 3;  // of a variable; what stands on the stack is needed once
+  const CaptureRequest& r = c.request;
+  if (!r.varied || r.options.fullgraph || r.start == r.code.first || !PyUnicode_CheckExact(v->real) ||
+      v->source->kind != SourceKind::kSlot || !c.frame || c.frame->parent)
+    return;
+  auto at = r.varied->find(v->source->text + " equals");
+  const bool on_stack = v->source->index >= r.code.nlocalsplus;
+  if (at != r.varied->end() && at->second.size() > (on_stack ? 0 : kManyTexts))
+    fail(Reason::k_varying_number, "the text " + v->source->text);
 }
 
 PyObject* specialise(Context& c, Value* v) {
+  constexpr size_t kManyValues = 3;  // where the frame itself uses the number, and can go on behind it
   switch (v->kind) {
     case ValueKind::kNumber: {
+      if (c.frame && !c.frame->parent) check_varied(c, v, kManyValues);
       guard_number(c, v->number, GuardKind::kNumber);
       Ref o = Ref::steal(python_number(v->number->hint));
       if (!o) fail(Reason::k_internal, "out of memory");
@@ -380,7 +448,17 @@ PyObject* specialise(Context& c, Value* v) {
     case ValueKind::kObject:
       if (v->constant) return v->real;
       if (is_simple_constant(v->real)) {
+        check_varied_text(c, v);
         c.guard({GuardKind::kEqual, v->source, nullptr, Ref::borrow(v->real)});
+      } else if (PyRange_Check(v->real)) {
+        guard_type(c, v);
+        for (const char* part : {"start", "stop", "step"}) {
+          const Py_ssize_t offset = member_offset(type_lookup_borrowed(&PyRange_Type, interned(part)));
+          const Source* s = c.sources.member(v->source, &PyRange_Type, offset);
+          PyObject* o = offset < 0 ? nullptr : s->read(c.request.base);
+          if (!o || !PyLong_CheckExact(o)) fail(Reason::k_iteration, "a range of other objects than ints");
+          c.guard({GuardKind::kEqual, s, nullptr, Ref::borrow(o)});
+        }
       } else {
         c.guard({GuardKind::kIs, v->source, nullptr, Ref::borrow(v->real)});
       }

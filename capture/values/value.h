@@ -29,7 +29,7 @@ enum class ValueKind : uint8_t {
   kInstance,   // new object of a user class; attributes in `attrs`
   kSuper,      // items: class, self
   kPartial,    // made inside; items: function, arguments; keywords
-  kGenerator,  // made inside
+  kGenerator,  // made inside; items: function, arguments; keywords
   kView,       // of a dict: items: dict; iter->kind says which
   kAttrDict,   // __dict__ of an object: items: object
 };
@@ -100,6 +100,7 @@ struct IterPart {
   IterKind kind = IterKind::kSequence;
   int64_t index = 0, stop = 0, step = 1;
   bool done = false, strict = false;
+  bool plain = false;  // the builtin iterator of items[0] itself
 };
 
 struct MadeFunction {

@@ -75,7 +75,7 @@ def set_no_capture(code):
     pass
 
 
-def push_capture(filter, modules=None):
+def push_capture(filter, modules=None, this_thread=False):
     _say_so()
     token = object()
     _tokens.add(token)

@@ -182,17 +182,17 @@ class _CaptureScope:
             self._token = None
 
 
-def enable_capture(filter=None, *, modules=None):
+def enable_capture(filter=None, *, modules=None, this_thread=False):
     """Captures every Python function that runs tensor ops from now on, without decorating it.
 
     filter: None, or a callable of a code object that says whether it may be captured (asked once per code object).
     modules: None, or names of modules and packages (or the modules): only code of functions defined in them, or below
         them, is captured. With both given, both must agree.
+    this_thread: whether the call acts on the calling thread alone; else on all, those started later included.
     Returns an object that is a context manager; leaving it, or its ``close()``, undoes this call only. Calls may nest:
-    the innermost one's filter and modules decide alone. Acts on the whole process, all threads, those started later
-    included. Functions and modules that are running, the caller too, are captured from the third iteration of a loop on,
-    or when they are called again. Code that runs no tensor ops pays nothing (3.11: some calls cost more as soon as one
-    function was captured).
+    of those that act on a thread the innermost one's filter and modules decide alone. Functions and modules that are
+    running, the caller too, are captured from the third iteration of a loop on, or when they are called again. Code
+    that runs no tensor ops pays nothing (3.11: some calls cost more as soon as one function was captured).
 
     >>> with ms.enable_capture():
     ...     y = ms.tensor([1.0]) * 2
@@ -203,7 +203,7 @@ def enable_capture(filter=None, *, modules=None):
         if isinstance(modules, (str, types.ModuleType)):
             modules = [modules]
         modules = tuple(m.__name__ if isinstance(m, types.ModuleType) else m for m in modules)
-    return _CaptureScope(_core.push_capture(filter, modules))
+    return _CaptureScope(_core.push_capture(filter, modules, this_thread))
 
 
 def disable_capture():

@@ -1,5 +1,6 @@
 """Runs a function eagerly and captured, and compares results, side effects, exceptions and output."""
 
+import collections
 import contextlib
 import copy
 import functools
@@ -32,6 +33,10 @@ def equal(a, b, rtol=0.0):
         if repr(a) == repr(b):
             return True
         return bool(rtol and np.isclose(a, b, rtol=rtol, atol=rtol, equal_nan=True))
+    if hasattr(type(a), "__next__"):
+        return equal(list(a), list(b), rtol)
+    if isinstance(a, collections.deque):
+        return a.maxlen == b.maxlen and equal(list(a), list(b), rtol)
     if hasattr(a, "__dict__") and not callable(a) and not isinstance(a, type):
         return equal(vars(a), vars(b), rtol)
     if isinstance(a, (set, frozenset, slice, range, str, bytes, int, bool, complex, type(None))):

@@ -2,10 +2,12 @@
 
 import subprocess
 import sys
+import warnings
 
 import pytest
 
 import msjit as ms
+from differential import equal, t
 
 KINDS = ("type", "dict", "code")
 
@@ -144,3 +146,29 @@ def test_used_up_watchers_do_not_matter(kind):
     finally:
         for watcher in taken:
             getattr(testing, f"clear_{kind}_watcher")(watcher)
+
+
+class Tagged:
+    factor = 2
+
+
+@pytest.mark.skipif(not hasattr(sys, "_clear_type_cache"), reason="removed")
+def test_version_tags_that_begin_again():
+    """3.10 gives tags from 0 again once they are used up or this was called: the same tag then means another class."""
+    x = t(3)
+
+    @ms.jit
+    def f(x, o):
+        return x * o.factor
+
+    o = Tagged()
+    others = [type(f"Other{i}", (), {"a": i}) for i in range(300)]
+    for factor in range(300):
+        Tagged.factor = factor
+        assert equal(f(x, o), x * factor)
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            sys._clear_type_cache()
+        for other in others[: factor % 30]:
+            other.a  # noqa: B018 (gives it a tag)
+    Tagged.factor = 2

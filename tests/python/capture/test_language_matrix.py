@@ -6,6 +6,7 @@ import pytest
 
 import matrix_control  # noqa: F401 (registers its cases)
 import matrix_objects  # noqa: F401
+import matrix_parts  # noqa: F401
 import matrix_values  # noqa: F401
 from differential import check
 from matrix import CASES

@@ -574,3 +574,40 @@ def test_modules_say_what_is_captured():
     for bad in ([3], ["a", None], 5):
         with pytest.raises(TypeError):
             ms.enable_capture(modules=bad)
+
+
+def in_a_thread(function, *args):
+    done = []
+    thread = threading.Thread(target=lambda: done.append(function(*args)))
+    thread.start()
+    thread.join()
+    return done[0]
+
+
+def test_a_scope_of_one_thread():
+    def code():
+        names = {}
+        exec("def f(x):\n    return x.tanh() * 2 + 1", names)
+        return names["f"]
+
+    @ms.no_capture
+    def run(f):
+        for _ in range(4):
+            f(t(3))
+        return ms.report(f).compiles
+
+    here, there = code(), code()
+    with ms.enable_capture(this_thread=True):
+        assert ms.is_capturing()
+        assert in_a_thread(run, there) == 0 and run(here) == 1
+        with ms.enable_capture(lambda c: c is there.__code__):  # all threads, inside
+            assert in_a_thread(run, there) == 1
+        wanted, inner = code(), code()
+        with ms.enable_capture(lambda c: c is wanted.__code__, this_thread=True):
+            assert run(inner) == 0 and run(wanted) == 1
+        assert run(inner) == 1
+    with ms.enable_capture():
+        own, other = code(), code()
+        with ms.enable_capture(lambda c: False, this_thread=True):
+            assert run(own) == 0 and in_a_thread(run, other) == 1
+    assert run(code()) == 0 and not ms.is_capturing()

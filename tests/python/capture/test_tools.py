@@ -1,5 +1,6 @@
 """Capture beside Python's tools: tracers and profilers see the original code's lines and calls, and nothing breaks."""
 
+import contextlib
 import copy
 import cProfile
 import gc
@@ -142,6 +143,42 @@ def test_local_events_of_a_decorated_function():
     captured = ms.report(decorated).hits
     decorated(x, 3)
     assert ms.report(decorated).hits > captured
+
+
+def inlined(v):
+    y = v * 2
+    return y + 1
+
+
+def calls_inlined(x):
+    return inlined(x).sum() + inlined(x + 1)
+
+
+@pytest.mark.skipif(sys.version_info < (3, 12), reason="sys.monitoring is new in 3.12")
+@pytest.mark.parametrize("how", ["jit", "switch"])
+def test_local_events_of_code_that_was_inlined(how):
+    x = ms.tensor([1.0, 2.0] * 100)
+    function = ms.jit(calls_inlined) if how == "jit" else calls_inlined
+    monitoring = sys.monitoring
+    seen = []
+    with contextlib.nullcontext() if how == "jit" else ms.enable_capture():
+        for _ in range(10):
+            function(x)
+        before = ms.report(calls_inlined).hits
+        assert before
+        monitoring.use_tool_id(3, "test")
+        try:
+            monitoring.register_callback(3, monitoring.events.LINE, lambda code, line: seen.append(line))
+            monitoring.set_local_events(3, inlined.__code__, monitoring.events.LINE)
+            function(x)
+            function(x)
+        finally:
+            monitoring.set_local_events(3, inlined.__code__, 0)
+            monitoring.free_tool_id(3)
+        first = inlined.__code__.co_firstlineno
+        assert seen == [first + 1, first + 2] * 4
+        function(x)
+        assert len(seen) == 8 and ms.report(calls_inlined).hits > before
 
 
 def test_profile_counts_calls():

@@ -1,5 +1,6 @@
 """Many specialisations of one function: one compile where nothing forces more, the right one found among many, a cap."""
 
+import functools
 import math
 
 import numpy as np
@@ -40,11 +41,15 @@ def fresh(k):
         (lambda v, m: m(v), lambda i: Plain(i).scaled),
         (lambda v, m: m(v), lambda i: Scale(float(i))),
         (lambda v, m: m(v), lambda i: Scale(float(i)).construct),
+        (lambda v, r: v * sum(r), lambda i: range(3)),
+        (lambda v, s: v[s] * 2, lambda i: slice(0, 1)),
+        (lambda v, p: p(v) + 1, lambda i: functools.partial(fresh(float(i)))),
+        (lambda v, p: p(v), lambda i: functools.partial(Plain(i).scaled)),
     ],
 )
 def test_one_compile(function, make):
     captured = ms.jit(function)
-    for i in range(1, 200):
+    for i in range(1, 1002):
         k = make(i)
         assert equal(captured(t(2), k), function(t(2), k))
     assert ms.report(captured).compiles == 1
@@ -101,3 +106,39 @@ def test_past_the_cap_it_runs_eagerly_and_says_so():
     compiled = report.captured_frames
     captured(t(2), "n3")
     assert ms.report(captured).captured_frames == compiled + 1  # what was compiled goes on serving
+
+
+def made_class(i):
+    class Scaled:
+        factor = i
+
+        def run(self, v):
+            return v * 2 + 1
+
+    return Scaled()
+
+
+@pytest.mark.parametrize("make", [made_class, lambda i: type("Made", (), {"run": lambda self, v: v * 3})()])
+def test_what_dies_after_a_call_is_not_compiled_for_ever(make):
+    x = t(64, 64)
+
+    @ms.jit
+    def f(x, d):
+        return d.run(x).sum()
+
+    for i in range(400):
+        d = make(i)
+        assert equal(f(x, d), d.run(x).sum())
+    report = ms.report(f)
+    assert report.compiles < 120, str(report)
+    assert "short_lived" in [b.id for b in report.skipped], str(report)
+    kept = make(0)
+
+    @ms.jit
+    def g(x, d):
+        return d.run(x).sum()
+
+    ms.reset(g)
+    for _ in range(400):
+        g(x, kept)
+    assert ms.report(g).compiles == 1

@@ -1,0 +1,133 @@
+"""Loops of ten thousand turns with a break inside, and functions of many breaks: few compiles, and hardly an eager op."""
+
+import contextlib
+
+import pytest
+
+import msjit as ms
+from differential import equal, t
+
+TURNS = 10_000
+
+
+class Loader:
+    """Batches by an iterator of its own, as a DataLoader gives them."""
+
+    def __init__(self, batches, turns):
+        self.batches, self.turns = batches, turns
+
+    def __len__(self):
+        return self.turns
+
+    def __iter__(self):
+        for i in range(self.turns):
+            yield self.batches[i % len(self.batches)], i
+
+
+class Counting:
+    """An iterator written in Python with state of its own."""
+
+    def __init__(self, batches, turns):
+        self.batches, self.turns, self.at = batches, turns, 0
+
+    def __iter__(self):
+        return self
+
+    def __next__(self):
+        if self.at == self.turns:
+            raise StopIteration
+        self.at += 1
+        return self.batches[0], self.at
+
+
+def pairs(batches, turns):
+    for i in range(turns):
+        yield batches[i % len(batches)], i
+
+
+def run(w, batches, log):
+    for x, i in batches:
+        loss = ((w * x).tanh() - 0.5).square().mean()
+        log.append(float(loss))  # a break in every turn
+        w = w - 0.01 * loss
+    return w
+
+
+def run_with_text(w, batches, log):
+    for x, i in batches:
+        loss = ((w * x).tanh() - 0.5).square().mean()
+        log[0] = f"step {i}: {type(loss).__name__}"
+        w = w - 0.01 * loss
+    return w
+
+
+def run_that_keeps_tensors(w, batches, log):
+    for x, i in batches:
+        loss = ((w * x).tanh() - 0.5).square().mean()
+        log.append(loss)
+        w = w - 0.01 * loss
+    return w
+
+
+def over_iter(w, batches, log):
+    it = iter(batches)
+    while True:
+        try:
+            x, i = next(it)
+        except StopIteration:
+            break
+        loss = ((w * x).tanh() - 0.5).square().mean()
+        log[0] = float(loss)
+        w = w - 0.01 * loss
+    return w
+
+
+LOOPS = [run, run_with_text, run_that_keeps_tensors, over_iter]
+
+
+SOURCES = {
+    "list": lambda b, n: [(b[i % len(b)], i) for i in range(n)],
+    "zip": lambda b, n: zip([b[i % len(b)] for i in range(n)], range(n)),
+    "generator": pairs,
+    "loader": Loader,
+    "iterator": Counting,
+}
+
+
+@pytest.mark.parametrize("how", ["jit", "switch"])
+@pytest.mark.parametrize("loop", LOOPS)
+@pytest.mark.parametrize("source", SOURCES)
+def test_few_compiles_and_no_eager_ops(source, loop, how):
+    batches = [t(8, seed=i) for i in range(2)]
+    make = SOURCES[source]
+    expected = loop(t(8), make(batches, 50), [None])
+    ms.reset()
+    function = ms.jit(loop) if how == "jit" else loop
+    with ms.enable_capture(lambda code: code is loop.__code__) if how == "switch" else contextlib.nullcontext():
+        assert equal(function(t(8), make(batches, 50), [None]), expected, 1e-6)
+        before = ms.report(loop)
+        function(t(8), make(batches, TURNS), [None])
+    report = ms.report(loop)
+    assert report.compiles <= 5 + (loop is run_with_text), str(report)  # its text is two breaks
+    ops = 6 * TURNS
+    assert report.eager_ops - before.eager_ops <= ops // 100, str(report)
+
+
+BREAKS = 20
+SCOPE = {}
+exec(
+    "def many_breaks(x, log):\n    y = x\n"
+    + "".join(f"    y = y * 1.5 + {i}\n    log.append(repr({i} + len(log)))\n" for i in range(BREAKS))
+    + "    return y.sum()\n",
+    SCOPE,
+)
+
+
+def test_twenty_breaks_make_twenty_one_fragments():
+    function = ms.jit(SCOPE["many_breaks"])
+    for _ in range(5):
+        mine, theirs = [], []
+        assert equal(function(t(4), mine), SCOPE["many_breaks"](t(4), theirs)) and mine == theirs
+    report = ms.report(function)
+    assert report.fragments <= BREAKS + 1 and report.compiles <= BREAKS + 1, str(report)
+    assert report.eager_ops == 0, str(report)
