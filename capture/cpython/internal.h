@@ -122,7 +122,9 @@ inline bool any_foreign(const uint8_t* tools, int count) {
 }
 inline bool has_foreign_events(PyCodeObject* code) {
   const _PyCoMonitoringData* data = code->_co_monitoring;
-  return data != nullptr && any_foreign(data->active_monitors.tools, int(sizeof(data->active_monitors.tools)));
+  // Those asked for are active once the code runs, or its instrumentation is brought up to date.
+  return data != nullptr && (any_foreign(data->active_monitors.tools, int(sizeof(data->active_monitors.tools))) ||
+                             any_foreign(data->local_monitors.tools, int(sizeof(data->local_monitors.tools))));
 }
 #endif
 

@@ -7,6 +7,8 @@ namespace {
 
 using Args = std::vector<Value*>;
 
+constexpr const char* kPolyfills[] = {"msjit._polyfills", "msjit._polyfills_containers", "msjit._polyfills_copy"};
+
 bool is_named(PyTypeObject* t, std::string_view name) { return t->tp_name == name; }
 
 // Heap types are also made in C.
@@ -41,8 +43,8 @@ void set_attr(Value* v, const char* name, Value* value) {
 }  // namespace
 
 PyObject* polyfill_named(const char* name) {
-  static PyObject* modules[] = {PyImport_ImportModule("msjit._polyfills"),
-                                PyImport_ImportModule("msjit._polyfills_containers")};
+  static PyObject* modules[] = {PyImport_ImportModule(kPolyfills[0]), PyImport_ImportModule(kPolyfills[1]),
+                                PyImport_ImportModule(kPolyfills[2])};
   PyObject* f = nullptr;
   for (PyObject* module : modules)
     if (!f && module) f = PyDict_GetItemString(PyModule_GetDict(module), name);
@@ -53,8 +55,9 @@ PyObject* polyfill_named(const char* name) {
 PyObject* polyfill(PyObject* callable) {
   static std::unordered_map<PyObject*, PyObject*>* table = [] {
     auto* map = new std::unordered_map<PyObject*, PyObject*>();
-    Ref module = Ref::steal(PyImport_ImportModule("msjit._polyfills"));
-    Ref more = Ref::steal(PyImport_ImportModule("msjit._polyfills_containers"));  // adds its own
+    Ref module = Ref::steal(PyImport_ImportModule(kPolyfills[0]));
+    for (const char* more : {kPolyfills[1], kPolyfills[2]})
+      if (module) Ref::steal(PyImport_ImportModule(more));  // adds its own
     Ref dict = module ? Ref::steal(PyObject_GetAttrString(module.get(), "REPLACEMENTS")) : Ref();
     PyErr_Clear();
     Py_ssize_t position = 0;
@@ -67,16 +70,15 @@ PyObject* polyfill(PyObject* callable) {
 }
 
 bool in_polyfills(PyObject* globals) {
-  static PyObject* dicts[2] = {};
-  if (!dicts[1]) {
-    static const char* kNames[] = {"msjit._polyfills", "msjit._polyfills_containers"};
-    for (int i = 0; i < 2; ++i) {
-      PyObject* module = PyImport_ImportModule(kNames[i]);
+  static PyObject* dicts[3] = {};
+  if (!dicts[2]) {
+    for (int i = 0; i < 3; ++i) {
+      PyObject* module = PyImport_ImportModule(kPolyfills[i]);
       if (module) dicts[i] = PyModule_GetDict(module);
       PyErr_Clear();
     }
   }
-  return globals && (globals == dicts[0] || globals == dicts[1]);
+  return globals && (globals == dicts[0] || globals == dicts[1] || globals == dicts[2]);
 }
 
 bool made_by_polyfill(const Value* v) {

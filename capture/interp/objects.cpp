@@ -4,6 +4,7 @@
 
 #include "capture/cpython/deque.h"
 #include "capture/cpython/objects.h"
+#include "capture/interp/attributes.h"
 #include "capture/interp/context.h"
 #include "capture/values/tensor_bridge.h"
 
@@ -96,10 +97,10 @@ static Value* bind(Context& c, PyObject* found, Value* self, Value* cls, PyObjec
   return v;
 }
 
-static bool is_data_descriptor(PyObject* o) { return Py_TYPE(o)->tp_descr_set != nullptr && Py_TYPE(o)->tp_descr_get; }
+bool is_data_descriptor(PyObject* o) { return Py_TYPE(o)->tp_descr_set != nullptr && Py_TYPE(o)->tp_descr_get; }
 
 // An object's __dict__ that is at hand as a dict, too: what is written to one is not seen in the other.
-static void check_dict_apart(Context& c, Value* v, bool storing) {
+void check_dict_apart(Context& c, Value* v, bool storing) {
   if (!v->real || !v->source || PyModule_Check(v->real)) return;
   PyObject* dict = instance_dict_borrowed(v->real);
   auto at = dict ? c.known.find(dict) : c.known.end();
@@ -107,7 +108,7 @@ static void check_dict_apart(Context& c, Value* v, bool storing) {
     fail(Reason::k_attribute, "of an object whose __dict__ is in use");
 }
 
-static Value* own_attr(Context& c, Value* v, PyObject* name, bool* found) {
+Value* own_attr(Context& c, Value* v, PyObject* name, bool* found) {
   *found = true;
   check_dict_apart(c, v, false);
   if (Value** a = v->find_attr(name)) {
@@ -124,9 +125,6 @@ static Value* own_attr(Context& c, Value* v, PyObject* name, bool* found) {
   *found = false;
   return nullptr;
 }
-
-static PyObject* class_dict(Context& c, Value* v);
-static bool is_class(const Value* v);
 
 Value* own_attribute(Context& c, Value* v, PyObject* name) {
   PyUnicode_InternInPlace(&name);
@@ -296,101 +294,6 @@ static Value* class_attr(Context& c, Value* v, PyObject* name) {
   return nullptr;
 }
 
-static Value* function_attr(Context& c, Value* v, PyObject* name) {
-  const std::pair<const char*, size_t> kTexts[] = {{"__name__", offsetof(PyFunctionObject, func_name)},
-                                                   {"__qualname__", offsetof(PyFunctionObject, func_qualname)},
-                                                   {"__doc__", offsetof(PyFunctionObject, func_doc)},
-                                                   {"__module__", offsetof(PyFunctionObject, func_module)}};
-  for (auto [known, offset] : kTexts)
-    if (name == interned(known)) {
-      // By what it says rather than which function it is: functions made by each call say the same.
-      if (!v->is_constant() && v->source && type_of(c, v) == &PyFunction_Type) {
-        const Source* s = c.sources.member(v->source, &PyFunction_Type, static_cast<int64_t>(offset));
-        if (PyObject* o = s->read(c.request.base); o && (PyUnicode_Check(o) || o == Py_None)) return wrap(c, o, s);
-      }
-      specialise(c, v);
-      return literal(c, Ref::steal(PyObject_GetAttr(v->real, name)));
-    }
-  auto is = [&](const char* n) { return name == interned(n); };
-  if (is("__dict__")) return make_items(c, ValueKind::kAttrDict, {v});
-  if (is("__code__")) {
-    if (has_own_vectorcall(v->real)) fail(Reason::k_attribute, "__code__ of a function that is called otherwise");
-    auto* code = reinterpret_cast<PyObject*>(function_code(v->real));
-    c.guard({GuardKind::kFunctionCode, need_source(c, v), nullptr, Ref::borrow(code)});
-    return literal(c, code);
-  }
-  const bool keywords = is("__kwdefaults__");
-  if (keywords || is("__defaults__")) {
-    PyObject* o = keywords ? function_kwdefaults(v->real) : function_defaults(v->real);
-    if (!o) {
-      c.guard({keywords ? GuardKind::kNoKwDefaults : GuardKind::kNoDefaults, need_source(c, v)});
-      return none(c);
-    }
-    return wrap(c, o,
-                c.sources.child(keywords ? SourceKind::kFunctionKwDefaults : SourceKind::kFunctionDefaults,
-                                need_source(c, v), int64_t{0}));
-  }
-  if (is("__annotations__")) {
-    // Made when first asked for, which nothing else can tell.
-    Ref made = Ref::steal(PyObject_GetAttr(v->real, name));
-    const Source* s = c.sources.member(need_source(c, v), &PyFunction_Type, annotations_offset());
-    if (made && s->read(c.request.base) == made.get()) return wrap(c, made.get(), s);
-    PyErr_Clear();
-  }
-  if (is("__type_params__")) {
-    Ref found_params = Ref::steal(PyObject_GetAttr(v->real, name));
-    PyErr_Clear();
-    if (found_params) {
-      specialise(c, v);
-      return literal(c, found_params);
-    }
-    return nullptr;
-  }
-  bool found = false;
-  PyObject* on_type = type_lookup_borrowed(&PyFunction_Type, name);
-  Value* own = on_type && is_data_descriptor(on_type) ? nullptr : own_attr(c, v, name, &found);
-  if (found) return own;
-  if (on_type) fail(Reason::k_attribute, std::string(PyUnicode_AsUTF8(name)) + " of a function");
-  return nullptr;
-}
-
-// Attributes of a function made inside.
-static Value* made_function_attr(Context& c, Value* v, PyObject* name) {
-  if (Value** a = v->find_attr(name)) return *a;
-  MadeFunction& m = *v->function;
-  auto* code = m.code.as<PyCodeObject>();
-  auto is = [&](const char* n) { return name == interned(n); };
-  if (is("__name__")) return literal(c, code->co_name);
-  if (is("__qualname__")) return m.qualname ? literal(c, m.qualname.get()) : literal(c, code_qualname(code));
-  if (is("__defaults__")) return m.defaults ? m.defaults : none(c);
-  if (is("__kwdefaults__")) return m.kwdefaults ? m.kwdefaults : none(c);
-  if (is("__code__")) return literal(c, m.code.get());
-  if (is("__module__")) {
-    Value* found = load_from_dict(c, m.globals, interned("__name__"));
-    return found ? found : none(c);
-  }
-  if (is("__doc__")) {
-    PyObject* consts = PyObject_GetAttrString(m.code.get(), "co_consts");
-    Ref keep = Ref::steal(consts);
-    bool has = consts && PyTuple_GET_SIZE(consts) > 0 && PyUnicode_Check(PyTuple_GET_ITEM(consts, 0));
-    return has ? literal(c, PyTuple_GET_ITEM(consts, 0)) : none(c);
-  }
-  if (is("__dict__")) return make_items(c, ValueKind::kAttrDict, {v});
-  if (is("__type_params__")) return make_items(c, ValueKind::kTuple, {});
-  if (is("__annotations__")) {
-    // 3.10 on keeps them as a dict or a tuple of names and values.
-    Value* d = make_items(c, ValueKind::kDict, {});
-    if (m.annotations) {
-      if (m.annotations->kind == ValueKind::kDict) return m.annotations;
-      std::vector<Value*> pairs = list_of(c, m.annotations);
-      for (size_t i = 0; i + 1 < pairs.size(); i += 2) dict_set(c, d, pairs[i], pairs[i + 1]);
-    }
-    v->attrs.push_back({interned("__annotations__"), d});
-    return d;
-  }
-  return nullptr;
-}
-
 Value* try_load_attr(Context& c, Value* v, PyObject* name) {
   PyUnicode_InternInPlace(&name);
   switch (v->kind) {
@@ -520,72 +423,6 @@ Value* load_attr(Context& c, Value* v, PyObject* name) {
   Value* a = try_load_attr(c, v, name);
   if (!a) raise_missing_attr(c, v, name);
   return a;
-}
-
-// Of a class: what stands in its own dict, which its version covers.
-static PyObject* class_dict(Context& c, Value* v) {
-  auto* t = reinterpret_cast<PyTypeObject*>(v->real);
-  specialise(c, v);
-  guard_type_version(c, t);
-  if (!(t->tp_flags & Py_TPFLAGS_HEAPTYPE) || !t->tp_dict) fail(Reason::k_attribute, "__dict__ of a class made in C");
-  return t->tp_dict;
-}
-
-static bool is_class(const Value* v) { return v->kind == ValueKind::kObject && PyType_Check(v->real); }
-
-// The names of the own attributes of an object that was there before, in order.
-static Ref own_names(Context& c, Value* v) {
-  check_dict_apart(c, v, false);
-  if (!v->source->is_object()) fail(Reason::k_attribute, "__dict__");
-  if (!v->is_tensor()) type_of(c, v);
-  Ref list = Ref::steal(PyList_New(0));
-  Py_ssize_t position = 0;
-  for (PyObject* name; list && next_own_name(v->real, &position, &name);) {
-    if (!name) fail(Reason::k_attribute, "a __dict__ of other keys than names");
-    Ref interned_name = Ref::borrow(name);
-    if (PyList_Append(list.get(), interned_name.get()) < 0) fail(Reason::k_internal, "out of memory");
-  }
-  Ref names = list ? Ref::steal(PyList_AsTuple(list.get())) : Ref();
-  if (!names) fail(Reason::k_internal, "out of memory");
-  c.guard({GuardKind::kAttrNames, v->source, nullptr, names});
-  return names;
-}
-
-Value* dict_of_attributes(Context& c, Value* v) {
-  Value* d = make_items(c, ValueKind::kDict, {});
-  if (is_class(v)) {
-    Py_ssize_t position = 0;
-    PyObject *name, *value;
-    for (PyObject* dict = class_dict(c, v); PyDict_Next(dict, &position, &name, &value);) {
-      d->keys.push_back(literal(c, name));
-      d->items.push_back(wrap(c, value, c.sources.constant(value)));
-    }
-    return d;
-  }
-  std::unordered_set<PyObject*> done;
-  if (v->source && v->real) {
-    Ref names = own_names(c, v);
-    for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(names.get()); ++i) {
-      PyObject* name = Py_NewRef(PyTuple_GET_ITEM(names.get(), i));
-      PyUnicode_InternInPlace(&name);
-      Value* key = literal(c, Ref::steal(name));
-      if (c.set_again.count({v, name})) continue;  // now behind the others
-      done.insert(name);
-      Value** stored = v->find_attr(name);
-      Value* value =
-          stored ? *stored
-                 : wrap(c, instance_attr_borrowed(v->real, name), c.sources.child(SourceKind::kAttr, v->source, name));
-      if (!value) continue;  // deleted
-      d->keys.push_back(key);
-      d->items.push_back(value);
-    }
-  }
-  for (auto& [name, value] : v->attrs) {
-    PyObject* on_type = type_lookup_borrowed(v->is_tensor() ? v->tensor->type : type_of(c, v), name);
-    if (value && !done.count(name) && !(on_type && is_data_descriptor(on_type)))
-      dict_set(c, d, literal(c, name), value);
-  }
-  return d;
 }
 
 Value* load_super_attr(Context& c, Value* super, PyObject* name) {

@@ -1,0 +1,16 @@
+// Attributes of functions and classes, and all of an object's own: what objects.cpp and attributes.cpp share.
+#pragma once
+#include "capture/interp/context.h"
+
+namespace msjit::capture {
+
+bool is_data_descriptor(PyObject* o);
+bool is_class(const Value* v);
+PyObject* class_dict(Context& c, Value* v);  // borrowed; breaks for classes made in C
+// Breaks where an object's __dict__ is at hand as a dict of its own, too.
+void check_dict_apart(Context& c, Value* v, bool storing);
+Value* own_attr(Context& c, Value* v, PyObject* name, bool* found);
+Value* function_attr(Context& c, Value* v, PyObject* name);       // of one that was there before; null: none
+Value* made_function_attr(Context& c, Value* v, PyObject* name);  // of one made inside
+
+}  // namespace msjit::capture
