@@ -624,6 +624,7 @@ Ref CodeState::captured_callee(PyFunctionObject* function) {
   auto* code = reinterpret_cast<PyCodeObject*>(function->func_code);
   if (!g_capture_allowed || code->co_flags & (CO_GENERATOR | CO_COROUTINE | CO_ASYNC_GENERATOR)) return nullptr;
   if (capture_enabled()) return nullptr;  // the evaluator will see its frame and ask the filter
+  if (has_foreign_events(code) || tracing_active(FrameRef())) return nullptr;
   CodeState* state = CodeState::of(code);
   if (!state || state->forbidden_ || state->frame_trial_.not_worth()) return nullptr;
   PyCodeObject* rewritten = state->rewritten();
