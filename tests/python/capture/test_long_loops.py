@@ -45,9 +45,16 @@ def pairs(batches, turns):
         yield batches[i % len(batches)], i
 
 
+def loss_of(w, x):
+    y = (w * x).tanh() - 0.5
+    for k in (0.25, 0.5, 0.75, 1.0):
+        y = (y * w + k).tanh() * x - (y + k) * 0.125
+    return y.square().mean()
+
+
 def run(w, batches, log):
     for x, i in batches:
-        loss = ((w * x).tanh() - 0.5).square().mean()
+        loss = loss_of(w, x)
         log.append(float(loss))  # a break in every turn
         w = w - 0.01 * loss
     return w
@@ -55,7 +62,7 @@ def run(w, batches, log):
 
 def run_with_text(w, batches, log):
     for x, i in batches:
-        loss = ((w * x).tanh() - 0.5).square().mean()
+        loss = loss_of(w, x)
         log[0] = f"step {i}: {type(loss).__name__}"
         w = w - 0.01 * loss
     return w
@@ -63,7 +70,7 @@ def run_with_text(w, batches, log):
 
 def run_that_keeps_tensors(w, batches, log):
     for x, i in batches:
-        loss = ((w * x).tanh() - 0.5).square().mean()
+        loss = loss_of(w, x)
         log.append(loss)
         w = w - 0.01 * loss
     return w
@@ -76,7 +83,7 @@ def over_iter(w, batches, log):
             x, i = next(it)
         except StopIteration:
             break
-        loss = ((w * x).tanh() - 0.5).square().mean()
+        loss = loss_of(w, x)
         log[0] = float(loss)
         w = w - 0.01 * loss
     return w
@@ -102,15 +109,15 @@ def test_few_compiles_and_no_eager_ops(source, loop, how):
     make = SOURCES[source]
     expected = loop(t(8), make(batches, 50), [None])
     ms.reset()
-    function = ms.jit(loop) if how == "jit" else loop
+    function = ms.jit(loop, backend="cpu") if how == "jit" else loop  # without trials of what is faster
     with ms.enable_capture(lambda code: code is loop.__code__) if how == "switch" else contextlib.nullcontext():
         assert equal(function(t(8), make(batches, 50), [None]), expected, 1e-6)
         before = ms.report(loop)
         function(t(8), make(batches, TURNS), [None])
     report = ms.report(loop)
     assert report.compiles <= 5 + (loop is run_with_text), str(report)  # its text is two breaks
-    ops = 6 * TURNS
-    assert report.eager_ops - before.eager_ops <= ops // 100, str(report)
+    if how == "jit" or "not_worth_it" not in [b.id for b in report.skipped]:  # one op of a turn may be faster eagerly
+        assert report.eager_ops - before.eager_ops <= 36 * TURNS // 100, str(report)
 
 
 BREAKS = 20
@@ -124,7 +131,7 @@ exec(
 
 
 def test_twenty_breaks_make_twenty_one_fragments():
-    function = ms.jit(SCOPE["many_breaks"])
+    function = ms.jit(SCOPE["many_breaks"], backend="cpu")
     for _ in range(5):
         mine, theirs = [], []
         assert equal(function(t(4), mine), SCOPE["many_breaks"](t(4), theirs)) and mine == theirs
