@@ -1,6 +1,7 @@
 """Many specialisations of one function: one compile where nothing forces more, the right one found among many, a cap."""
 
 import functools
+import gc
 import math
 
 import numpy as np
@@ -122,19 +123,22 @@ def made_class(i):
 def test_what_dies_after_a_call_is_not_compiled_for_ever(make):
     x = t(64, 64)
 
-    @ms.jit
+    @functools.partial(ms.jit, backend="cpu")  # without trials of what is faster
     def f(x, d):
         return d.run(x).sum()
 
+    ms.reset(f)
     for i in range(400):
         d = make(i)
         assert equal(f(x, d), d.run(x).sum())
+        if i % 20 == 0:
+            gc.collect()  # classes stand in cycles
     report = ms.report(f)
-    assert report.compiles < 120, str(report)
+    assert report.compiles < 110, str(report)
     assert "short_lived" in [b.id for b in report.skipped], str(report)
     kept = make(0)
 
-    @ms.jit
+    @functools.partial(ms.jit, backend="cpu")
     def g(x, d):
         return d.run(x).sum()
 
