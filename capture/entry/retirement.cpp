@@ -35,8 +35,8 @@ PyObject* target_of(const Ref& weak) { return weak ? PyWeakref_GET_OBJECT(weak.g
 void sample(bool large) {
   if (g_retired == 0) return;
   FrameRef frame = FrameRef::current();
-  CodeState* inner[kFrames];  // not due by themselves
-  int n = 0;
+  CodeState* asleep[kFrames];  // held
+  int n = 0, woken = 0;
   for (int i = 0; frame && i < kFrames; ++i, frame = frame.caller()) {
     CodeState* state = CodeState::find(frame.code());
     if (state && state->origin()) state = state->origin();
@@ -45,20 +45,21 @@ void sample(bool large) {
     if (at == registry().end() || (at->second.functions.empty() && !at->second.sleeps)) continue;
     OfCode& of_code = at->second;
     if (state->discovery.quiet) stand_aside();
+    state->hold();
+    asleep[n++] = state;
     if (large) {
       if (of_code.large_wakes < kMaxLargeWakes) ++of_code.large_wakes;
-    } else {
-      if (--of_code.until_wake > 0) {
-        inner[n++] = state;
-        continue;
-      }
+      woken = n;
+    } else if (--of_code.until_wake <= 0) {
       of_code.interval = of_code.until_wake = std::min(of_code.interval * 4, kMaxInterval);
+      woken = n;
+      break;
     }
-    // Its loops are met again by what they call.
-    state->hold();
-    while (n > 0) wake_retired(inner[--n]);
-    if (!state->orphan()) wake_retired(state);
-    return state->release();
+  }
+  // What the one that is due calls, too: its loops are met again by the entries of those.
+  for (int i = 0; i < n; ++i) {
+    if (i < woken && !asleep[i]->orphan()) wake_retired(asleep[i]);
+    asleep[i]->release();
   }
 }
 

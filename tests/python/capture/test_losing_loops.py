@@ -90,12 +90,14 @@ def test_a_loop_of_a_thousand_turns_runs_none_of_them_plain():
 
 def test_larger_tensors_are_captured_again():
     f, _ = losing(LOOP, t(4), t(4))
-    hits = ms.report(f).hits
+    functions = f, f.__globals__["g"]
+    hits = sum(ms.report(function).hits for function in functions)
     large = ms.ones((50_000,))
     with ms.enable_capture():
         z, _ = f(300, large, large)
     assert equal(z, large + large)
-    assert ms.report(f).hits - hits >= 60, str(ms.report(f))
+    # The loop's turns, or the calls by themselves: until they have been tried.
+    assert sum(ms.report(function).hits for function in functions) - hits >= 5, str(ms.report(f))
 
 
 def test_more_ops_are_captured_again():
