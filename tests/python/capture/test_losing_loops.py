@@ -11,7 +11,7 @@ import pytest
 
 import msjit as ms
 from differential import equal, t
-from test_running_frames import MONITORED, evaluator_address
+from test_running_frames import MONITORED
 
 MANY = 30_000
 
@@ -69,11 +69,9 @@ def test_a_loop_around_a_small_call_says_why_it_is_left_plain():
         assert "ns against" in skip.reason and skip.line in range(4, 7), skip
     # Captured until it was tried, and not after it was lost but for ever rarer trials.
     assert 900 <= report.hits < MANY / 2, str(report)
-    # What lost is called as any function is: no evaluator, no event.
-    before = evaluator_address()
+    # What lost is called as any function is: no event (and no evaluator, unless other code of the process needs it).
     with ms.enable_capture():
         f(2000, t(4), t(4))
-        assert evaluator_address() == before
         if MONITORED:
             M = sys.monitoring
             tool = next(i for i in range(6) if M.get_tool(i) == "msjit")
