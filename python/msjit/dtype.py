@@ -72,4 +72,19 @@ def pytype_to_dtype(obj):
     return dtype(obj)
 
 
-__getattr__ = _missing.getattr_of(__name__)
+# Names that NumPy's programs know, and kinds of values that annotations tell.
+_SAME = {
+    "byte": int8, "short": int16, "intc": int32, "long": int64, "intp": int64, "ubyte": uint8, "ushort": uint16,
+    "uintc": uint32, "uintp": uint64, "cfloat": complex64, "cdouble": complex128,
+}  # fmt: skip
+_KINDS = ("Int", "QuantDtype", "TensorType", "Type", "list_", "string", "tensor_type", "tuple_", "type_none")
+
+
+def __getattr__(name):
+    if name in _SAME:
+        return _SAME[name]
+    if name in _KINDS:
+        from . import kinds
+
+        return getattr(kinds, name)
+    raise _missing.attribute_error(__name__, name, [*__all__, *_SAME, *_KINDS])

@@ -20,6 +20,8 @@ def __getattr__(name):
         if name in names and hasattr(module, name):
             globals()[name] = getattr(module, name)
             return globals()[name]
+    if name.partition("_")[0] in ("coo", "csr") or name in ops._SPARSE:
+        return getattr(ops, name)
     raise _missing.attribute_error(__name__, name, ops.__all__)
 
 

@@ -153,3 +153,15 @@ def test_hal_is_the_cpu():
     with pytest.raises(ValueError, match="CPU"):
         ms.hal.device_count("GPU")
     assert ms.hal.memory_allocated() >= 0 and ms.version.version == ms.__version__
+
+
+def test_dtypes_by_other_names():
+    for name, same in (("long", ms.int64), ("short", ms.int16), ("ubyte", ms.uint8), ("cfloat", ms.complex64)):
+        assert getattr(ms.dtype, name) is same
+    assert ms.dtype.string is ms.string and str(ms.dtype.TensorType(ms.float32)) == "Tensor[Float32]"
+
+
+def test_functional_has_what_ops_has():
+    from msjit.ops import functional as F
+
+    assert F.coo_abs is ms.ops.coo_abs and F.coalesce is ms.ops.coalesce and F.add is ms.ops.add
