@@ -212,7 +212,10 @@ Value* call_type(Context& c, PyTypeObject* type, std::vector<Value*>& args, cons
   }
   if (type == &PyBytes_Type || type == &PyByteArray_Type) {
     if (type == &PyBytes_Type && n == 1 && kwargs.empty()) {
-      if (Value* r = by_python(c, args[0], "__bytes__")) return r;
+      if (Value* r = by_python(c, args[0], "__bytes__")) {
+        if (type_of(c, r) != &PyBytes_Type) fail(Reason::k_exception, "TypeError: __bytes__ returns no bytes");
+        return r;
+      }
       if (args[0]->kind == ValueKind::kList || args[0]->kind == ValueKind::kTuple)
         args[0] = make_items(c, ValueKind::kTuple, list_of(c, args[0]));
     }

@@ -327,7 +327,7 @@ def _groupby_of(it, key):
         else:
             groups.append((k, [value]))
     for k, values in groups:
-        yield k, iter(values)
+        yield k, _each(values)
 
 
 @replaces(itertools.pairwise)
@@ -386,7 +386,12 @@ def _count_from(start, step):
 @replaces(itertools.tee)
 def _tee(iterable, n=2, /):
     values = list(iterable)
-    return tuple([iter(values) for _ in range(n)])
+    return tuple([_each(values) for _ in range(n)])
+
+
+# An iterator of another type than a list's, which is not handed over as one.
+def _each(values):
+    yield from values
 
 
 if hasattr(itertools, "batched"):

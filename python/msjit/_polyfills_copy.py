@@ -44,6 +44,8 @@ def _same(x, seen):
 
 def _deep(x, seen):
     cls = type(x)
+    if cls is slice:
+        return _cannot_be_captured(x)
     if cls in _AS_THEY_ARE or isinstance(x, type):
         return x
     for old, new in seen:
@@ -130,6 +132,8 @@ def _again(x, cls, part, seen):
     elif isinstance(x, dict):
         made = cls.__new__(cls)
     elif isinstance(x, (set, frozenset, str, bytes, int, float, complex, _Tensor)):
+        return _cannot_be_captured(x)
+    elif cls.__new__ is not object.__new__:
         return _cannot_be_captured(x)
     else:
         made = object.__new__(cls)
