@@ -383,8 +383,13 @@ def _count_from(start, step):
         start = start + step
 
 
+_TEE = type(itertools.tee(())[0])
+
+
 @replaces(itertools.tee)
 def _tee(iterable, n=2, /):
+    if type(iterable) is _TEE:  # the first of them would be the iterator itself
+        return _cannot_be_captured(iterable)
     values = list(iterable)
     return tuple([_each(values) for _ in range(n)])
 
