@@ -39,7 +39,9 @@ TEST(Trial, what_loses_runs_plain_from_the_tenth_call_on) {
   EXPECT_EQ(c.trial.plain(), 1000u);
   c.plain = 0;
   c.run(500, 2000, 1000);
-  EXPECT_EQ(c.plain, 500);
+  EXPECT_EQ(c.plain, 500 - 20);  // asked once more, soon
+  EXPECT_EQ(c.losses, 2);
+  EXPECT_TRUE(c.trial.lost_again());
 }
 
 TEST(Trial, what_wins_clearly_twice_is_never_asked_again) {
@@ -60,7 +62,7 @@ TEST(Trial, what_wins_narrowly_is_tried_again_a_few_times) {
   c.run(9, 990, 1000);
   EXPECT_FALSE(c.trial.not_worth());
   EXPECT_FALSE(c.trial.settled());
-  c.run(100, 2000, 1000);  // the caches are warm now, and it loses
+  c.run(60, 2000, 1000);  // the caches are warm now, and it loses
   EXPECT_TRUE(c.trial.not_worth());
 
   Calls narrow;
@@ -94,6 +96,10 @@ TEST(Trial, a_rest_counts_as_calls_that_asked) {
   Calls c;
   c.run(9, 2000, 1000);
   ASSERT_TRUE(c.trial.not_worth());
+  EXPECT_EQ(c.trial.rest(63), 16u - 1);
+  EXPECT_EQ(c.trial.rest(63), 0u);
+  c.run(40, 2000, 1000);
+  ASSERT_TRUE(c.trial.lost_again());
   EXPECT_EQ(c.trial.rest(63), 63u);
   EXPECT_EQ(c.trial.rest(5000), 1000u - 63 - 1);
   EXPECT_EQ(c.trial.rest(63), 0u);  // the next one asks
