@@ -57,7 +57,7 @@ def test_interrupts_leave_effects_in_order(mode):
                 log, table, box, x, done = [], {}, Box(), t(3), 0
                 try:
                     signal.setitimer(signal.ITIMER_REAL, float(rng.uniform(1e-5, 4e-4)))
-                    for _ in range(100):
+                    for _ in range(300):
                         several = function(x, log, table, box)
                         done += 1
                     signal.setitimer(signal.ITIMER_REAL, 0)
@@ -66,7 +66,7 @@ def test_interrupts_leave_effects_in_order(mode):
                 finally:
                     signal.setitimer(signal.ITIMER_REAL, 0)
                 names = [name for name, _ in log]
-                assert names == (["first", "second", "third"] * 101)[: len(names)]
+                assert names == (["first", "second", "third"] * 301)[: len(names)]
                 assert 3 * done <= len(names) <= 3 * done + 3
                 firsts, seconds = names.count("first"), names.count("second")
                 assert table.get("count", 0) in (firsts, firsts - 1) and table.get("later", 0) in (seconds, seconds - 1)
