@@ -280,15 +280,10 @@ int RecipeBuilder::add(Value* v) {
         reg = emit(std::move(s));
         break;
       }
-      case ValueKind::kCell: {
-        registers_[v] = reg = simple(RecipeStep::kCell, {});
-        if (!v->items.empty() && !v->items[0]->is_null()) {
-          RecipeStep s{RecipeStep::kSetCell};
-          s.args = {reg, add(v->items[0])};
-          late_.push_back(std::move(s));
-        }
+      case ValueKind::kCell:
+        reg = simple(RecipeStep::kCell, {});
+        attributed_.push_back(v);  // its content, which may be a function that closes over it
         break;
-      }
       case ValueKind::kInstance: {
         RecipeStep s{RecipeStep::kInstance};
         s.object = Ref::borrow(reinterpret_cast<PyObject*>(v->type));
@@ -351,6 +346,11 @@ void RecipeBuilder::add_attributes() {
   while (!attributed_.empty()) {
     Value* v = attributed_.back();
     attributed_.pop_back();
+    if (v->kind == ValueKind::kCell && !v->items.empty() && !v->items[0]->is_null()) {
+      RecipeStep set{RecipeStep::kSetCell};
+      set.args = {registers_.at(v), add(v->items[0])};
+      late_.push_back(std::move(set));
+    }
     const bool exception = is_exception(v);
     for (auto& [name, value] : v->attrs) {
       if (!value) continue;

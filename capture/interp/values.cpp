@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cstring>
 
 #include "capture/cpython/deque.h"
@@ -131,8 +132,17 @@ bool foldable(PyObject* o) {
          (meta && PyType_IsSubtype(Py_TYPE(Py_TYPE(o)), reinterpret_cast<PyTypeObject*>(meta)));
 }
 
+// Those whose parts are being wrapped: __setstate__ makes some that hold themselves.
+static thread_local std::vector<PyObject*> open_partials;
+
 // By its parts: partials of the same function are made anew everywhere.
 static Value* wrap_partial(Context& c, PyObject* o, const Source* s) {
+  if (std::find(open_partials.begin(), open_partials.end(), o) != open_partials.end())
+    fail(Reason::k_attribute, "a functools.partial that holds itself");
+  struct Open {
+    explicit Open(PyObject* o) { open_partials.push_back(o); }
+    ~Open() { open_partials.pop_back(); }
+  } open(o);
   auto part = [&](const char* name) {
     const Py_ssize_t offset = member_offset(type_lookup_borrowed(Py_TYPE(o), interned(name)));
     if (offset < 0) fail(Reason::k_attribute, "parts of functools.partial");
@@ -288,8 +298,10 @@ PyTypeObject* type_of(Context& c, Value* v) {
       return v->iter->kind == IterKind::kDictKeys     ? &PyDictKeys_Type
              : v->iter->kind == IterKind::kDictValues ? &PyDictValues_Type
                                                       : &PyDictItems_Type;
-    case ValueKind::kAttrDict:
-      return &PyDict_Type;
+    case ValueKind::kAttrDict: {
+      const Value* of = v->items[0];
+      return of->kind == ValueKind::kObject && PyType_Check(of->real) ? &PyDictProxy_Type : &PyDict_Type;
+    }
     case ValueKind::kPartial:
       return v->type;
     case ValueKind::kBuiltinMethod:

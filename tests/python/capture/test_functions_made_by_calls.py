@@ -1,5 +1,8 @@
 """Functions that each call makes anew: what capture knows of one holds for the next."""
 
+import functools
+import types
+
 import numpy as np
 import pytest
 
@@ -58,3 +61,61 @@ def test_a_function_without_a_doc():
     f = ms.jit(lambda x, function: x + 1 if function.__doc__ is None else x - 1)
     x = ms.Tensor([1.0])
     assert [f(x, made(d)).item() for d in (None, "text", None)] == [2, 0, 2]
+
+
+def test_functions_that_close_over_themselves_are_one():
+    def make(n):
+        def count(k):
+            return n if k == 0 else count(k - 1)
+
+        holders = [count]
+
+        def of_others(k):
+            return holders, count, k
+
+        count.made = [n]
+        return count, of_others, holders
+
+    @ms.jit
+    def f(x):
+        return *make(x + 1), x * 2
+
+    for _ in range(3):
+        count, of_others, holders, _ = f(ms.ones(2))
+        cells = dict(zip(count.__code__.co_freevars, count.__closure__))
+        assert cells["count"].cell_contents is count is holders[0] and count.made[0] is cells["n"].cell_contents
+        assert of_others(1) == (holders, count, 1) and of_others(1)[0] is holders
+        assert count(3).asnumpy().tolist() == [2, 2]
+    assert ms.report(f).captured_frames == 3, str(ms.report(f))
+
+
+class Holder:
+    pass
+
+
+def test_kinds_of_attribute_dicts():
+    @ms.jit
+    def f(x, h):
+        return x + 1, type(Holder.__dict__), isinstance(Holder.__dict__, dict), type(h.__dict__), type(type.__dict__)
+
+    for _ in range(3):
+        assert f(ms.ones(2), Holder())[1:] == (types.MappingProxyType, False, dict, types.MappingProxyType)
+
+
+def test_partials_that_hold_themselves():
+    def f(x, p):
+        return x + 1, p.keywords, p.func is p
+
+    captured = ms.jit(f)
+    p, q = functools.partial(make_nothing), functools.partial(make_nothing)
+    p.__setstate__((p, (), {"a": 1}, {}))
+    q.__setstate__((make_nothing, (q,), {}, {}))
+    for _ in range(3):
+        assert captured(ms.ones(2), p)[1:] == f(ms.ones(2), p)[1:]
+        assert captured(ms.ones(2), q)[1:] == f(ms.ones(2), q)[1:]
+    p.__setstate__((make_nothing, (), {}, {}))
+    q.__setstate__((make_nothing, (), {}, {}))
+
+
+def make_nothing():
+    return None
