@@ -563,8 +563,6 @@ bool is_true(Context& c, Value* v) {
       if (v->constant && foldable(v->real)) return PyObject_IsTrue(v->real) == 1;
       if (v->real == Py_None || PyBool_Check(v->real)) return v->real == Py_True;
       if (is_simple_constant(v->real)) return PyObject_IsTrue(specialise(c, v)) == 1;
-      if (PyFunction_Check(v->real) || PyType_Check(v->real) || PyModule_Check(v->real) || PyCFunction_Check(v->real))
-        return true;
       break;
     }
     case ValueKind::kInstance:

@@ -1,5 +1,7 @@
 """Everything relied on is guarded: mutate it, call again, compare with eager."""
 
+import types
+
 import numpy as np
 import pytest
 
@@ -214,3 +216,49 @@ def test_error_on_recompile():
     captured(t(3))
     with pytest.raises(ms.Unsupported):
         captured(t(3, dtype=np.float64))
+
+
+class Sized(type):
+    def __len__(cls):
+        return 0
+
+
+class Untrue(types.ModuleType):
+    def __bool__(self):
+        return False
+
+
+class EmptyClass(metaclass=Sized):
+    pass
+
+
+@pytest.mark.parametrize("first", (lambda: 0, len, types, int, EmptyClass, None, Untrue("untrue"), 0))
+def test_truth_of_what_is_always_true(first):
+    """A function is true; None in its place is not, and neither is a class or a module that says so."""
+
+    def f(x, o):
+        return (x + 1 if o else x, not o, o and x, o is None)
+
+    captured = ms.jit(f)
+    both(f, captured, t(3), first)
+    for o in (lambda: 1, None, len, EmptyClass, int, Untrue("another"), types, None, first):
+        both(f, captured, t(3), o)
+
+
+def test_truth_of_a_function_before_its_call():
+    def count(predicate):
+        n = 0
+        for k in range(3):
+            if not predicate or predicate(k):
+                n += 1
+            len(dir(k))  # a break
+        return n
+
+    def made():
+        return lambda k: "__name__" in dir(k)
+
+    captured = ms.jit(count)
+    for _ in range(4):
+        both(count, captured, made())
+    both(count, captured, None)
+    both(count, captured, made())
