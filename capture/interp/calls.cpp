@@ -132,6 +132,9 @@ Value* single_dispatch(Context& c, const Callee& k, Value* cls) {
   PyObject* type = cls->kind == ValueKind::kObject ? specialise(c, cls) : nullptr;
   if (!registry || registry->kind != ValueKind::kDict || !type || !PyType_Check(type))
     fail(Reason::k_unknown_call, "functools.singledispatch");
+  PyTypeObject* cache = type_of(c, closure_variable(c, k, "dispatch_cache"));
+  if (!cache || std::string_view(cache->tp_name) != "WeakKeyDictionary")
+    fail(Reason::k_unknown_call, "functools.singledispatch with a cache of another type");
   if (int i = find_key(c, registry, cls); i >= 0) return registry->items[static_cast<size_t>(i)];
   if (!registry->real || registry->mutated) fail(Reason::k_unknown_call, "functools.singledispatch");
   guard_type_version(c, reinterpret_cast<PyTypeObject*>(type));

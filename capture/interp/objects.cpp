@@ -354,8 +354,7 @@ Value* try_load_attr(Context& c, Value* v, PyObject* name) {
       break;
     case ValueKind::kPartial:
       if (name == interned("func")) return v->items[0];
-      if (name == interned("args")) return make_items(c, ValueKind::kTuple, {v->items.begin() + 1, v->items.end()});
-      if (name == interned("keywords")) {
+      if (name == interned("keywords") || name == interned("args")) {
         // A dict of its own, which may be read; changed or handed over it would have to be the partial's.
         if (v->keys.empty()) {
           Value* d = make_items(c, ValueKind::kDict, {});
@@ -365,9 +364,9 @@ Value* try_load_attr(Context& c, Value* v, PyObject* name) {
           }
           d->name = "keywords";
           c.made_at[d] = c.root_step;
-          v->keys = {d};
+          v->keys = {d, make_items(c, ValueKind::kTuple, {v->items.begin() + 1, v->items.end()})};
         }
-        return v->keys[0];
+        return v->keys[name == interned("args")];
       }
       if (v->source) {
         bool found = false;

@@ -163,7 +163,7 @@ static Value* wrap_partial(Context& c, PyObject* o, const Source* s) {
     v->attrs.push_back({name, keywords->items[i]});
   }
   keywords->name = "keywords";  // not to be changed
-  v->keys = {keywords};
+  v->keys = {keywords, args};
   return v;
 }
 

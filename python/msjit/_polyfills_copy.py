@@ -3,6 +3,7 @@
 import collections
 import copy
 import copyreg
+import functools
 import types
 
 from . import _core
@@ -14,6 +15,7 @@ _AS_THEY_ARE = (
     *(type(NotImplemented), types.FunctionType, types.BuiltinFunctionType),
 )
 _Tensor = _core.Tensor
+_partial = functools.partial
 _Namespace = types.SimpleNamespace
 _deque, _defaultdict, _OrderedDict = collections.deque, collections.defaultdict, collections.OrderedDict
 
@@ -27,6 +29,8 @@ def _copy(x):
         return x[:]
     if cls is dict or cls is set:
         return x.copy()
+    if isinstance(x, _partial):
+        return _cannot_be_captured(x)  # the copy shares its parts
     method = getattr(cls, "__copy__", None)
     if method is not None:
         return method(x)

@@ -1,5 +1,6 @@
 """Functions that each call makes anew: what capture knows of one holds for the next."""
 
+import copy
 import functools
 import types
 
@@ -119,3 +120,32 @@ def test_partials_that_hold_themselves():
 
 def make_nothing():
     return None
+
+
+class Named:
+    @functools.singledispatchmethod
+    def method(self, x):
+        """Says so."""
+        return x * 2
+
+
+def test_what_single_dispatch_methods_say_of_themselves():
+    def f(x, named):
+        return x + 1, Named.method.__name__, named.method.__doc__, named.method(x)
+
+    captured = ms.jit(f)
+    for _ in range(3):
+        assert captured(ms.ones(2), Named())[1:3] == f(ms.ones(2), Named())[1:3] == ("method", "Says so.")
+
+
+def test_copies_of_partials_share_their_parts():
+    @ms.jit
+    def f(x, p):
+        q = functools.partial(make_nothing, x)
+        return x + 1, copy.copy(p), p.args is p.args, q.args is q.args, p.args
+
+    p = functools.partial(make_nothing, [1], a=2)
+    for _ in range(3):
+        _, made, one, other, args = f(ms.ones(2), p)
+        assert one and other and args is p.args
+        assert made is not p and made.args is p.args and made.func is p.func and made.keywords == p.keywords

@@ -21,6 +21,8 @@ DIFFERENT = {
     },
     "test_dict": {
         "test_splittable_popitem": "asks how much memory a dict takes; captured code removes the entry another way",
+        "test_splittable_setattr_after_pop": "asks whether a dict shares its keys; captured code removes the entry "
+        "another way",
     },
     "test_exceptions": {
         "test_memory_error_cleanup": "under allocation failures injected at a count, which captured code shifts",
