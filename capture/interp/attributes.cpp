@@ -3,6 +3,8 @@
 
 #include <Python.h>
 
+#include <algorithm>
+
 #include "capture/cpython/objects.h"
 
 namespace msjit::capture {
@@ -169,6 +171,40 @@ Value* dict_of_attributes(Context& c, Value* v) {
       dict_set(c, d, literal(c, name), value);
   }
   return d;
+}
+
+// Those whose parts are being wrapped: __setstate__ makes some that hold themselves.
+static thread_local std::vector<PyObject*> open_partials;
+
+Value* wrap_partial(Context& c, PyObject* o, const Source* s) {
+  if (std::find(open_partials.begin(), open_partials.end(), o) != open_partials.end())
+    fail(Reason::k_attribute, "a functools.partial that holds itself");
+  struct Open {
+    explicit Open(PyObject* o) { open_partials.push_back(o); }
+    ~Open() { open_partials.pop_back(); }
+  } open(o);
+  auto part = [&](const char* name) {
+    const Py_ssize_t offset = member_offset(type_lookup_borrowed(Py_TYPE(o), interned(name)));
+    if (offset < 0) fail(Reason::k_attribute, "parts of functools.partial");
+    const Source* from = c.sources.member(s, Py_TYPE(o), offset);
+    return wrap(c, from->read(c.request.base), from);
+  };
+  Value *function = part("func"), *args = part("args"), *keywords = part("keywords");
+  if (args->kind != ValueKind::kTuple || keywords->kind != ValueKind::kDict)
+    fail(Reason::k_attribute, "parts of functools.partial");
+  expand(c, args);
+  expand(c, keywords);
+  Value* v = make_items(c, ValueKind::kPartial, {function});
+  v->type = Py_TYPE(o);
+  v->items.insert(v->items.end(), args->items.begin(), args->items.end());
+  for (size_t i = 0; i < keywords->keys.size(); ++i) {
+    PyObject* name = as_str(c, keywords->keys[i]);
+    if (!name) fail(Reason::k_attribute, "keywords of functools.partial");
+    v->attrs.push_back({name, keywords->items[i]});
+  }
+  keywords->name = "keywords";  // not to be changed
+  v->keys = {keywords, args};
+  return v;
 }
 
 }  // namespace msjit::capture

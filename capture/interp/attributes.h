@@ -12,5 +12,7 @@ void check_dict_apart(Context& c, Value* v, bool storing);
 Value* own_attr(Context& c, Value* v, PyObject* name, bool* found);
 Value* function_attr(Context& c, Value* v, PyObject* name);       // of one that was there before; null: none
 Value* made_function_attr(Context& c, Value* v, PyObject* name);  // of one made inside
+// Of a functools.partial, by its parts: partials of the same function are made anew everywhere.
+Value* wrap_partial(Context& c, PyObject* o, const Source* s);
 
 }  // namespace msjit::capture

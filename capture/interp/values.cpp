@@ -1,9 +1,9 @@
-#include <algorithm>
 #include <cstring>
 
 #include "capture/cpython/deque.h"
 #include "capture/cpython/objects.h"
 #include "capture/guards/lifetime.h"
+#include "capture/interp/attributes.h"
 #include "capture/interp/context.h"
 #include "capture/values/numpy.h"
 #include "capture/values/tensor_bridge.h"
@@ -130,41 +130,6 @@ bool foldable(PyObject* o) {
   }();
   return o == Py_None || PyBool_Check(o) || o == Py_Ellipsis || o == Py_NotImplemented || is_simple_constant(o) ||
          (meta && PyType_IsSubtype(Py_TYPE(Py_TYPE(o)), reinterpret_cast<PyTypeObject*>(meta)));
-}
-
-// Those whose parts are being wrapped: __setstate__ makes some that hold themselves.
-static thread_local std::vector<PyObject*> open_partials;
-
-// By its parts: partials of the same function are made anew everywhere.
-static Value* wrap_partial(Context& c, PyObject* o, const Source* s) {
-  if (std::find(open_partials.begin(), open_partials.end(), o) != open_partials.end())
-    fail(Reason::k_attribute, "a functools.partial that holds itself");
-  struct Open {
-    explicit Open(PyObject* o) { open_partials.push_back(o); }
-    ~Open() { open_partials.pop_back(); }
-  } open(o);
-  auto part = [&](const char* name) {
-    const Py_ssize_t offset = member_offset(type_lookup_borrowed(Py_TYPE(o), interned(name)));
-    if (offset < 0) fail(Reason::k_attribute, "parts of functools.partial");
-    const Source* from = c.sources.member(s, Py_TYPE(o), offset);
-    return wrap(c, from->read(c.request.base), from);
-  };
-  Value *function = part("func"), *args = part("args"), *keywords = part("keywords");
-  if (args->kind != ValueKind::kTuple || keywords->kind != ValueKind::kDict)
-    fail(Reason::k_attribute, "parts of functools.partial");
-  expand(c, args);
-  expand(c, keywords);
-  Value* v = make_items(c, ValueKind::kPartial, {function});
-  v->type = Py_TYPE(o);
-  v->items.insert(v->items.end(), args->items.begin(), args->items.end());
-  for (size_t i = 0; i < keywords->keys.size(); ++i) {
-    PyObject* name = as_str(c, keywords->keys[i]);
-    if (!name) fail(Reason::k_attribute, "keywords of functools.partial");
-    v->attrs.push_back({name, keywords->items[i]});
-  }
-  keywords->name = "keywords";  // not to be changed
-  v->keys = {keywords, args};
-  return v;
 }
 
 Value* wrap(Context& c, PyObject* o, const Source* s) {
