@@ -26,6 +26,14 @@ def _found(folder, *names):
     raise FileNotFoundError(f"there is none of {', '.join(names)} in {folder}")
 
 
+def _usage(dataset, usage, allowed, default="all"):
+    """The part of the data set that is asked for."""
+    usage = usage or default
+    if usage not in allowed:
+        raise ValueError(f"{type(dataset).__name__}: usage must be one of {', '.join(allowed)}, got {usage!r}")
+    return usage
+
+
 def read_idx(path):
     """An array from a file of the IDX format (LeCun's MNIST files)."""
     with _open(path) as file:
@@ -74,9 +82,7 @@ class _Idx(_Stored):
         shard_id=None,
         cache=None,
     ):
-        usage = usage or "all"
-        if usage not in self._files:
-            raise ValueError(f"{type(self).__name__}: usage must be one of {', '.join(self._files)}, got {usage!r}")
+        usage = _usage(self, usage, self._files)
         images, labels = [], []
         for part in self._files[usage]:
             try:
@@ -149,10 +155,8 @@ class Cifar10Dataset(_Stored):
         shard_id=None,
         cache=None,
     ):
-        usage = usage or "all"
         names = {**self._names, "all": self._names["train"] + self._names["test"]}
-        if usage not in names:
-            raise ValueError(f"{type(self).__name__}: usage must be 'train', 'test' or 'all', got {usage!r}")
+        usage = _usage(self, usage, names)
         k, blocks = len(self._labels_of), []
         for name in names[usage]:
             path = os.path.join(dataset_dir, name)

@@ -5,7 +5,7 @@ import struct
 
 import numpy as np
 
-from .files import _expanded, _Lines, _Stored
+from .files import _expanded, _Lines, _Stored, _usage
 from .pipeline import _as_list
 
 # ---- TFRecord: records framed by their length, each a protocol buffer of named features
@@ -167,9 +167,7 @@ class IMDBDataset(_Stored):
         shard_id=None,
         cache=None,
     ):
-        usage = usage or "all"
-        if usage not in ("train", "test", "all"):
-            raise ValueError(f"IMDBDataset: usage must be 'train', 'test' or 'all', got {usage!r}")
+        usage = _usage(self, usage, ("train", "test", "all"))
         texts, labels = [], []
         for part in ("train", "test") if usage == "all" else (usage,):
             for kind, label in (("pos", 1), ("neg", 0)):
@@ -201,9 +199,7 @@ class SST2Dataset(_Lines):
         shard_id=None,
         cache=None,
     ):
-        usage = usage or "train"
-        if usage not in ("train", "dev", "test"):
-            raise ValueError(f"SST2Dataset: usage must be 'train', 'dev' or 'test', got {usage!r}")
+        usage = _usage(self, usage, ("train", "dev", "test"), "train")
         with open(os.path.join(dataset_dir, f"{usage}.tsv"), encoding="utf-8") as file:
             lines = [line.rstrip("\r\n").split("\t") for line in file if line.strip()][1:]
         rows = [(line[1],) if usage == "test" else (line[0], line[1]) for line in lines]
@@ -234,9 +230,7 @@ class STL10Dataset(_Stored):
         shard_id=None,
         cache=None,
     ):
-        usage = usage or "all"
-        if usage not in self._PARTS:
-            raise ValueError(f"STL10Dataset: usage must be one of {', '.join(self._PARTS)}, got {usage!r}")
+        usage = _usage(self, usage, self._PARTS)
         images, labels = [], []
         for part in self._PARTS[usage]:
             data = np.fromfile(os.path.join(dataset_dir, f"{part}_X.bin"), np.uint8)

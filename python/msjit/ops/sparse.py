@@ -119,7 +119,7 @@ def make_row_tensor(indices, values, dense_shape):
 
 def make_sparse_tensor(indices, values, dense_shape):
     """``COOTensor(indices, values, dense_shape)``."""
-    return _types().COOTensor(indices, values, dense_shape)
+    return make_coo_tensor(indices, values, dense_shape)
 
 
 def row_tensor_get_indices(x):
