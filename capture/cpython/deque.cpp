@@ -1,5 +1,7 @@
 #include "capture/cpython/deque.h"
 
+#include <algorithm>
+
 namespace msjit::capture {
 namespace {
 
@@ -69,6 +71,55 @@ Py_ssize_t deque_maxlen(PyObject* deque) { return reinterpret_cast<Deque*>(deque
 
 PyObject* deque_item_borrowed(PyObject* deque, Py_ssize_t index) {
   return item_of(reinterpret_cast<Deque*>(deque), index);
+}
+
+bool start_set(PyObject* set) {
+  auto* s = reinterpret_cast<PySetObject*>(set);
+  if (s->table) return true;
+  s->table = s->smalltable;
+  s->mask = PySet_MINSIZE - 1;
+  s->hash = -1;
+  return true;
+}
+
+bool copy_set_table(PyObject* from, PyObject* to) {
+  auto *a = reinterpret_cast<PySetObject*>(from), *b = reinterpret_cast<PySetObject*>(to);
+  if (b->fill || b->table != b->smalltable) {
+    PyErr_SetString(PyExc_SystemError, "the set is not empty");
+    return false;
+  }
+  const auto n = static_cast<size_t>(a->mask) + 1;
+  setentry* table = b->smalltable;
+  if (a->table != a->smalltable) table = static_cast<setentry*>(PyMem_Malloc(n * sizeof(setentry)));
+  if (!table) {
+    PyErr_NoMemory();
+    return false;
+  }
+  std::copy(a->table, a->table + n, table);
+  for (size_t i = 0; i < n; ++i)
+    if (table[i].key && table[i].hash != -1) Py_INCREF(table[i].key);  // else free, or left by one that was removed
+  b->fill = a->fill;
+  b->used = a->used;
+  b->mask = a->mask;
+  b->table = table;
+  b->finger = a->finger;
+  return true;
+}
+
+PyObject* clone_set(PyObject* set) {
+  Ref made = Ref::steal(PySet_New(nullptr));
+  return made && copy_set_table(set, made.get()) ? made.release() : nullptr;
+}
+
+bool same_set_tables(PyObject* a, PyObject* b, bool (*equal)(PyObject*, PyObject*)) {
+  auto *s = reinterpret_cast<PySetObject*>(a), *t = reinterpret_cast<PySetObject*>(b);
+  if (s->used != t->used || s->fill != t->fill || s->mask != t->mask || s->finger != t->finger) return false;
+  for (Py_ssize_t i = 0; i <= s->mask; ++i) {
+    const setentry &x = s->table[i], &y = t->table[i];
+    if (x.key == y.key) continue;
+    if (!x.key || !y.key || x.hash == -1 || y.hash == -1 || !equal(x.key, y.key)) return false;
+  }
+  return true;
 }
 
 }  // namespace msjit::capture

@@ -10,6 +10,7 @@
 extern "C" {
 #if PY_VERSION_HEX >= 0x030d0000
 PyAPI_FUNC(int) _PySet_NextEntry(PyObject* set, Py_ssize_t* position, PyObject** item, Py_hash_t* hash);
+PyAPI_FUNC(int) _PyDict_SetItem_KnownHash(PyObject* dict, PyObject* key, PyObject* value, Py_hash_t hash);
 #endif
 PyObject* msjit_dict_get_str(PyObject* dict, PyObject* name);
 uint64_t msjit_dict_version(PyObject* dict);
@@ -19,6 +20,9 @@ int msjit_next_own_name(PyObject* object, Py_ssize_t* position, PyObject** name)
 }
 
 namespace msjit::capture {
+
+const bool kCloseReturnsValue = PY_VERSION_HEX >= 0x030d0000;
+const bool kThrowOfPartsIsWarned = PY_VERSION_HEX >= 0x030c0000;
 
 PyObject* type_lookup_borrowed(PyTypeObject* type, PyObject* name) { return _PyType_Lookup(type, name); }
 
@@ -121,6 +125,10 @@ bool is_iterator_type(PyTypeObject* type) {
 }
 
 PyObject* dict_get_str_borrowed(PyObject* dict, PyObject* name) { return msjit_dict_get_str(dict, name); }
+
+int set_dict_item_of_hash(PyObject* dict, PyObject* key, PyObject* value, Py_hash_t hash) {
+  return _PyDict_SetItem_KnownHash(dict, key, value, hash);
+}
 
 bool next_in_set(PyObject* set, Py_ssize_t* position, PyObject** item) {
   Py_hash_t hash;

@@ -41,6 +41,8 @@ const void* dict_keys(PyObject* dict);
 bool is_iterator_type(PyTypeObject* type);  // PyIter_Check of its instances
 // Looks up an interned str; never runs Python code: null when absent or when a key is not an exact str.
 PyObject* dict_get_str_borrowed(PyObject* dict, PyObject* name);
+// PyDict_SetItem without asking the key for its hash; -1 with an exception set on failure.
+int set_dict_item_of_hash(PyObject* dict, PyObject* key, PyObject* value, Py_hash_t hash);
 // The next element of a set in its own order; false: there is none left.
 bool next_in_set(PyObject* set, Py_ssize_t* position, PyObject** item);
 // The type of an instance's slot (__slots__) and its offset in the object; -1: the descriptor is none of an object.
@@ -74,6 +76,10 @@ void cease_function(PyObject* object, PyTypeObject* type, vectorcallfunc vectorc
 // For the other type's own slots: the fields that become_function has set.
 int traverse_function(PyObject* object, visitproc visit, void* arg);
 void clear_function(PyObject* object);  // not its dict and weak references
+
+// --- generators --------------------------------------------------------------------------------------------------
+extern const bool kCloseReturnsValue;     // generator.close() returns what the generator returns
+extern const bool kThrowOfPartsIsWarned;  // throw(type, value, traceback) is deprecated
 
 // --- per-code data -------------------------------------------------------------------------------------------------
 // One pointer of ours in the code object's extra slots. The destructor runs when the code object dies or the pointer is

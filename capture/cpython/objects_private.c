@@ -21,6 +21,14 @@ PyThreadState** msjit_current_thread_slot(void) { return (PyThreadState**)&_PyRu
 
 enum { kAbsent, kInlineValues, kDict }; /* AttrStorage */
 
+typedef struct { /* as in attr_reads.h */
+  PyTypeObject* type;
+  Py_ssize_t entries, count;
+  PyObject** names;
+  Py_ssize_t* slots;
+  PyObject** found;
+} AttrReads;
+
 #if PY_VERSION_HEX < 0x030b0000
 /* 3.10 installs no header with its key table. */
 typedef struct {
@@ -146,6 +154,31 @@ PyObject* msjit_instance_attr(PyObject* object, PyObject* name, int* storage) {
   if (dict != NULL && PyDict_Check(dict)) found = msjit_dict_get_str(dict, name);
   if (found != NULL) *storage = kDict;
   return found;
+}
+
+PyObject** msjit_instance_attrs(PyObject* object, AttrReads* reads) {
+  void* values;
+  PyObject* dict = dict_or_values(object, &values);
+#if PY_VERSION_HEX >= 0x030b0000
+  if (values != NULL) {
+    /* Shared keys only grow while their type lives. */
+    PyTypeObject* type = Py_TYPE(object);
+    PyDictKeysObject* keys = ((PyHeapTypeObject*)type)->ht_cached_keys;
+    const Py_ssize_t entries = keys == NULL ? 0 : keys->dk_nentries;
+    if (reads->type != type || reads->entries != entries) {
+      for (Py_ssize_t i = 0; i < reads->count; ++i) reads->slots[i] = shared_slot(type, reads->names[i]);
+      reads->type = type;
+      reads->entries = entries;
+    }
+    for (Py_ssize_t i = 0; i < reads->count; ++i)
+      reads->found[i] = reads->slots[i] < 0 ? NULL : ((PyDictValues*)values)->values[reads->slots[i]];
+    return reads->found;
+  }
+#endif
+  if (dict != NULL && !PyDict_Check(dict)) dict = NULL;
+  for (Py_ssize_t i = 0; i < reads->count; ++i)
+    reads->found[i] = dict == NULL ? NULL : msjit_dict_get_str(dict, reads->names[i]);
+  return reads->found;
 }
 
 #if PY_VERSION_HEX >= 0x030b0000

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "capture/cpython/deque.h"
 #include "capture/cpython/objects.h"
 
 namespace msjit::capture {
@@ -56,6 +57,35 @@ void RecipeBuilder::reach_effects() {
   }
 }
 
+void RecipeBuilder::reach_history() {
+  if ((c_.own_backwards.empty() && c_.tensor_hooks.empty()) || !c_.entry_grad_mode) return;
+  std::unordered_set<Value*> done;
+  for (bool more = true; more;) {
+    more = false;
+    const std::vector<Value*> now(reached_.begin(), reached_.end());
+    std::vector<Value*> functions;
+    for (Value* v : now)
+      if (v->is_tensor() && v->tensor->requires_grad && !v->tensor->is_leaf && done.insert(v).second)
+        stage_history(c_, v, functions);
+    for (Value* f : functions) reach(f);
+    more = !functions.empty();
+  }
+}
+
+void RecipeBuilder::add_history() {
+  int slot = 0;
+  for (const TensorHook& f : staged_functions(c_)) {
+    RecipeStep s{RecipeStep::kFunctionOf};
+    try {
+      s.args = {add(f.function)};
+    } catch (const Break& b) {
+      throw b.retract_to >= 0 ? b : Break{b.reason, b.detail, f.step};
+    }
+    s.index = slot++;
+    emit(std::move(s));
+  }
+}
+
 int RecipeBuilder::output(Value* v, ir::Value* value) {
   RecipeStep s{RecipeStep::kTensor};
   std::string released;
@@ -99,17 +129,43 @@ static bool is_contiguous(const TensorPart& p) {
   return p.geometry_known;
 }
 
+// A value's layout, as far as strides of static sizes tell: whether its memory is its own, not a part of another
+// value's (an input's, a constant's, that of what it is a view of).
+static bool owns_memory(const ir::Graph& g, const ir::Value* v, Shape& strides) {
+  strides = contiguous_strides(v->shape);
+  if (!v->producer) {
+    for (const ir::Input& in : g.inputs)
+      if (in.value == v) strides = in.strides;
+    return false;
+  }
+  const ir::Node& n = *v->producer;
+  if (n.kind != ir::Node::kOp) return n.kind != ir::Node::kConstTensor;
+  if (ops::info(n.op).op_class != ops::OpClass::kView) return true;
+  owns_memory(g, n.operands[0], strides);
+  ops::ViewGeometry view = ops::view_geometry(n.op, n.operands[0]->shape, strides, n.attrs);
+  if (view.needs_copy) {
+    strides = contiguous_strides(v->shape);
+    return true;
+  }
+  strides = view.strides;
+  return false;
+}
+
 int RecipeBuilder::add_tensor(Value* v) {
   TensorPart& p = *v->tensor;
   if (!p.view_of) {
     ir::Value* value = tensor_value(c_, v);
-    // A result that is an input as it came (a copy-free op) must not be the input itself.
-    if (!value->producer) value = c_.graph.call1(ops::Op::copy, {value});
+    // A tensor made here shares no memory: a write's content may be an input as it came, or a number spread.
+    if (Shape strides; !owns_memory(c_.graph, value, strides)) value = c_.graph.call1(ops::Op::copy, {value});
     return output(v, value);
   }
-  // With gradients a strided view stays one of its base: in-place writes to it are then recorded as eagerly.
-  if (alone_in_group(v) && !(p.requires_grad && !is_contiguous(p))) {
+  // A strided view stays one of its base, as does one whose base alone has a history: in-place writes to it, and to
+  // views of it, are then recorded as eagerly.
+  if (alone_in_group(v) && (p.view_op == ops::Op::detach || (is_contiguous(p) && !p.cut))) {
     ir::Value* value = tensor_value(c_, v);
+    // Of a base that is not there: what was written to it may lie in an input, or be a number spread.
+    if (Shape strides; !owns_memory(c_.graph, p.group->current, strides))
+      value = c_.graph.call1(ops::Op::copy, {value});
     return output(v, value);
   }
   RecipeStep s{RecipeStep::kView};
@@ -173,8 +229,8 @@ int RecipeBuilder::add(Value* v) {
     return emit(std::move(s));
   };
   // An object of a subclass: its attributes come later, as for an instance.
-  auto typed = [&](Value* container, RecipeStep::Kind kind, std::vector<int> args) {
-    RecipeStep s{kind};
+  auto typed = [&](Value* container, RecipeStep::Kind kind, std::vector<int> args, RecipeStep s = {}) {
+    s.kind = kind;
     s.args = std::move(args);
     s.object = Ref::borrow(reinterpret_cast<PyObject*>(container->type));
     if (Value** limit = container->find_attr(interned("maxlen")); limit && kind == RecipeStep::kList)
@@ -230,6 +286,14 @@ int RecipeBuilder::add(Value* v) {
         reg = typed(v, RecipeStep::kList, add_all(v->items));
         break;
       case ValueKind::kSet:
+        for (Value* x : v->items)
+          if (c_.key_hashes.count(x)) throw not_handed_over(v);  // it would be asked for its hash again
+        if (const int table = add_set_table(v); table >= 0) {
+          RecipeStep s;
+          s.index = 1;
+          reg = typed(v, RecipeStep::kSet, {table}, std::move(s));
+          break;
+        }
         reg = typed(v, RecipeStep::kSet, add_all(v->items));
         break;
       case ValueKind::kView: {
@@ -260,11 +324,12 @@ int RecipeBuilder::add(Value* v) {
         break;
       case ValueKind::kDict: {
         std::vector<int> regs;
+        RecipeStep s{RecipeStep::kDict};
         for (size_t i = 0; i < v->keys.size(); ++i) {
-          regs.push_back(add(v->keys[i]));
+          add_key(v, v->keys[i], regs, s);
           regs.push_back(add(v->items[i]));
         }
-        reg = typed(v, RecipeStep::kDict, std::move(regs));
+        reg = typed(v, RecipeStep::kDict, std::move(regs), std::move(s));
         break;
       }
       case ValueKind::kBuiltinMethod: {
@@ -366,6 +431,26 @@ void RecipeBuilder::add_attributes() {
   adding_attributes_ = false;
 }
 
+// A key whose class has a __hash__ in Python was asked while capturing: the dict is told what it said. No two keys may
+// have the same hash, as they would be compared.
+void RecipeBuilder::add_key(Value* dict, Value* key, std::vector<int>& args, RecipeStep& s) {
+  auto own = c_.key_hashes.find(key);
+  if (own != c_.key_hashes.end()) {
+    if (dict->type && PyType_IsSubtype(dict->type, &PyODict_Type)) throw not_handed_over(dict);
+    for (const std::vector<Value*>* keys : {&dict->keys, &dict->keys_before})
+      for (Value* other : *keys) {
+        auto also = c_.key_hashes.find(other);
+        const bool plain = also == c_.key_hashes.end() && other->real;
+        if (other != key && (also != c_.key_hashes.end() ? also->second == own->second
+                                                         : plain && PyObject_Hash(other->real) == own->second))
+          throw not_handed_over(dict);
+        if (plain) PyErr_Clear();
+      }
+    s.hashes.push_back({args.size(), own->second});
+  }
+  args.push_back(add(key));
+}
+
 // Containers are changed by what is new and what has gone: others may be iterating over them.
 void RecipeBuilder::add_dict_changes(Value* v, RecipeStep& s) {
   std::unordered_map<Value*, Value*> before;  // an entry made anew has a key value of its own
@@ -386,12 +471,40 @@ void RecipeBuilder::add_dict_changes(Value* v, RecipeStep& s) {
   for (size_t i = 0; i < v->keys.size(); ++i) {
     auto it = before.find(v->keys[i]);
     if (it != before.end() && it->second == v->items[i]) continue;
-    s.args.push_back(add(v->keys[i]));
+    add_key(v, v->keys[i], s.args, s);
     s.args.push_back(add(v->items[i]));
   }
 }
 
+// A set of constants with the table that this set has come to have; -1: filled one by one it gets that table.
+int RecipeBuilder::add_set_table(Value* v) {
+  if (!v->shadow) return -1;
+  // Others are the program's, which a specialisation must not keep alive.
+  auto simple = [](Value* x) {
+    return x->real && (is_simple_constant(x->real) || x->real == Py_None || PyBool_Check(x->real));
+  };
+  if (!std::all_of(v->items.begin(), v->items.end(), simple)) {
+    Ref filled = Ref::steal(PySet_New(nullptr)), items = Ref::steal(PySequence_List(v->shadow));
+    for (Py_ssize_t i = 0; filled && items && i < PyList_GET_SIZE(items.get()); ++i)
+      if (PySet_Add(filled.get(), PyList_GET_ITEM(items.get(), i)) < 0) filled = Ref();
+    if (!filled || !items || !same_set_tables(filled.get(), v->shadow, [](PyObject*, PyObject*) { return false; })) {
+      PyErr_Clear();
+      throw not_handed_over(v);
+    }
+    return -1;
+  }
+  RecipeStep table{RecipeStep::kConstant};
+  table.object = Ref::steal(clone_set(v->shadow));
+  if (!table.object) throw not_handed_over(v);
+  return emit(std::move(table));
+}
+
 void RecipeBuilder::add_set_changes(Value* v, RecipeStep& s) {
+  if (const int table = v->shadow ? add_set_table(v) : -1; table >= 0) {
+    s.args.push_back(table);
+    s.index = -1;
+    return;
+  }
   auto identity = [](Value* x) { return x->real ? static_cast<const void*>(x->real) : x; };
   std::unordered_set<const void*> before, now;
   for (Value* x : v->items_before) before.insert(identity(x));

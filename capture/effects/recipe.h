@@ -29,9 +29,10 @@ struct RecipeStep {
     kCell,
     kInstance,
     kDictView,
-    kPartial,    // index: positional arguments, then names and values
-    kGenerator,  // that has not begun: the same of its call, the function first
-    kIterator,   // index: its position; how: of which kind
+    kPartial,     // index: positional arguments, then names and values
+    kGenerator,   // that has not begun: the same of its call, the function first
+    kFunctionOf,  // args: a function that the fragment's stages wait for; index: its slot
+    kIterator,    // index: its position; how: of which kind
     // effects
     kSetAttr,
     kSetGrad,  // args: tensor, gradient (-1: none)
@@ -49,9 +50,10 @@ struct RecipeStep {
   std::vector<int> args;  // registers
   Held object;            // constant, name, type, code; of a container: the subclass, or null
   const Source* source = nullptr;
-  int index = 0;  // kTensor: output of the fragment; kNumber: of the spec's numbers; kGradMode; kList: 1 + maxlen;
-                  // kSetDict, kSetSet: args up to here are removed, those behind it set (-1: cleared first)
-  ops::Op op{};   // kView
+  int index = 0;  // kSet: 1, args being a set of its table; kSetSet: -1, likewise; kTensor: output of the fragment;
+                  // kNumber: of the spec's numbers; kGradMode; kList: 1 + maxlen; kSetDict, kSetSet: args up to here
+                  // are removed, those behind it set (-1: cleared first)
+  ops::Op op{};  // kView
   ops::Attrs attrs;
   struct Varying {
     int attr, element;  // as ir::AttrRef
@@ -59,8 +61,10 @@ struct RecipeStep {
   };
   std::vector<Varying> varying;  // kView
   IterKind how = IterKind::kSequence;
-  bool grad = false;     // kView: recorded
-  bool leaf = false;     // kTensor, kView: a leaf that requires a gradient
+  bool grad = false;  // kView: recorded
+  bool leaf = false;  // kTensor, kView: a leaf that requires a gradient
+  std::vector<std::pair<size_t, Py_hash_t>>
+      hashes;            // kDict, kSetDict: of args that are keys, known without asking them
   std::string released;  // kTensor: what a backward of it raises; empty: it has its history, or none
 };
 
@@ -77,8 +81,10 @@ class RecipeBuilder {
   // First of all: every value that will be added, so that shared storage is seen.
   void reach(Value* v);
   void reach_effects();
-  int add(Value* v);   // register that will hold it; throws Break when it cannot be handed over
-  void add_effects();  // everything that changed, after all add()
+  void reach_history();  // behind them: what backwards and hooks hold that the tape is to run
+  int add(Value* v);     // register that will hold it; throws Break when it cannot be handed over
+  void add_history();    // the same, in their order
+  void add_effects();    // everything that changed, after all add()
   Recipe recipe;
   std::vector<ir::Value*> outputs;  // of the graph
   bool grad_needed = false;         // an output carries a history
@@ -93,7 +99,9 @@ class RecipeBuilder {
   std::vector<int> add_all(const std::vector<Value*>& items);
   bool alone_in_group(Value* v) const;
   void add_attributes();
+  void add_key(Value* dict, Value* key, std::vector<int>& args, RecipeStep& s);
   void add_dict_changes(Value* v, RecipeStep& s);
+  int add_set_table(Value* v);
   void add_set_changes(Value* v, RecipeStep& s);
   void add_deque_changes(Value* v, RecipeStep& s);
   Context& c_;

@@ -2,6 +2,7 @@
 #include "capture/cpython/deque.h"
 #include "capture/cpython/objects.h"
 #include "capture/effects/recipe.h"
+#include "capture/interp/staged.h"
 #include "capture/values/tensor_bridge.h"
 #include "src/autograd/autograd.h"
 #include "src/base/check.h"
@@ -26,12 +27,19 @@ int delete_dict_item(PyObject* d, PyObject* key) {
 }
 
 PyObject* make_dict(const RecipeStep& s, PyObject** regs, size_t first, PyObject* d) {
-  for (size_t i = first; d && i + 1 < s.args.size(); i += 2)
-    if (set_dict_item(d, regs[s.args[i]], regs[s.args[i + 1]]) < 0) return nullptr;
+  size_t known = 0;
+  for (size_t i = first; d && i + 1 < s.args.size(); i += 2) {
+    PyObject *key = regs[s.args[i]], *value = regs[s.args[i + 1]];
+    const bool has_hash = known < s.hashes.size() && s.hashes[known].first == i;
+    if ((has_hash ? set_dict_item_of_hash(d, key, value, s.hashes[known].second) : set_dict_item(d, key, value)) < 0)
+      return nullptr;
+    known += has_hash;
+  }
   return d;
 }
 
 PyObject* make_set(const RecipeStep& s, PyObject** regs) {
+  if (s.index == 1) return clone_set(regs[s.args[0]]);
   PyObject* set = PySet_New(nullptr);
   for (int a : s.args)
     if (set && PySet_Add(set, regs[a]) < 0) Py_CLEAR(set);
@@ -65,9 +73,17 @@ PyObject* make_typed(const RecipeStep& s, PyObject** regs) {
   Ref args = items ? Ref::steal(PyTuple_Pack(1, items.get())) : Ref();
   if (!args) return nullptr;
   if (PyType_IsSubtype(type, &PyTuple_Type)) return PyTuple_Type.tp_new(type, args.get(), nullptr);
-  if (PyType_IsSubtype(type, &PyFrozenSet_Type)) return PyFrozenSet_Type.tp_new(type, args.get(), nullptr);
+  const bool table = s.kind == RecipeStep::kSet && s.index == 1;
+  if (PyType_IsSubtype(type, &PyFrozenSet_Type)) {
+    // An empty one may be everybody's.
+    if (!table || !PySet_GET_SIZE(items.get())) return PyFrozenSet_Type.tp_new(type, args.get(), nullptr);
+    Ref frozen = type == &PyFrozenSet_Type ? Ref::steal(PyFrozenSet_New(nullptr)) : Ref::steal(type->tp_alloc(type, 0));
+    if (!frozen || !start_set(frozen.get()) || !copy_set_table(items.get(), frozen.get())) return nullptr;
+    return frozen.release();
+  }
   Ref made = Ref::steal(new_of(type, none.get()));
   if (!made) return nullptr;
+  if (table) return copy_set_table(items.get(), made.get()) ? made.release() : nullptr;
   if (PyType_IsSubtype(type, &PySet_Type)) {
     if (PySet_Type.tp_init(made.get(), args.get(), nullptr) < 0) return nullptr;
   } else if (PyType_IsSubtype(type, &PyList_Type)) {
@@ -221,7 +237,14 @@ PyObject* build(const RecipeStep& s, std::span<const ops::Number> numbers, std::
     case RecipeStep::kTensor:
       if (s.leaf) autograd::set_requires_grad(*tensors[s.index].get(), true);
       if (!s.released.empty()) mark_released(tensors[s.index], s.released);
-      return tensor_bridge().wrap(std::move(tensors[s.index]));
+      if (PyObject* o = tensor_bridge().wrap(std::move(tensors[s.index]))) {
+        if (tensor_impl(o)->flags & kHasHooks) tensor_bridge().track(o);
+        return o;
+      }
+      return nullptr;
+    case RecipeStep::kFunctionOf:
+      give_function(s.index, regs[s.args[0]]);
+      Py_RETURN_NONE;
     case RecipeStep::kFromArray: {
       Tensor over = tensor_bridge().from_array(regs[s.args[0]], s.index == 0);
       return over ? tensor_bridge().wrap(std::move(over)) : nullptr;
@@ -327,6 +350,7 @@ bool apply(const RecipeStep& s, PyObject** regs) {
     }
     case RecipeStep::kSetSet: {
       PyObject* set = regs[s.args[0]];
+      if (s.index < 0) return PySet_Clear(set) == 0 && copy_set_table(regs[s.args[1]], set);
       bool ok = true;
       for (size_t i = 1; ok && i < s.args.size(); ++i) {
         PyObject* item = regs[s.args[i]];

@@ -13,6 +13,7 @@
 #include "capture/entry/jit_function.h"
 #include "capture/entry/plain_turns.h"
 #include "capture/entry/retirement.h"
+#include "capture/interp/derivatives.h"
 #include "capture/report/break_reasons.h"
 #include "capture/values/tensor_bridge.h"
 #include "jit/codegen/target.h"
@@ -26,8 +27,9 @@ namespace {
 constexpr size_t kNone = static_cast<size_t>(-1);
 uint64_t g_published = 0;                      // specialisations of the process
 constexpr size_t kMaxRecompileRecords = 1000;  // the latest
-constexpr int kMaxShortLived = 64;             // variants in a row that were of no further use,
+constexpr int kMaxShortLived = 6;              // variants in a row that were of no further use,
 constexpr uint64_t kShortLife = 2;             // with as many hits
+constexpr int kMaxWait = 10;                   // doublings of the misses between such variants while their objects live
 constexpr int kMaxAttempts = 3;                // captures that found nothing, before a region is left alone
 
 std::vector<CodeState*>& states() {
@@ -276,6 +278,19 @@ void CodeState::skip(BreakRecord record) {
   ++stats.skipped[Stats::find_or_add(stats.skipped, std::move(record))].count;
 }
 
+// Objects made anew for each call look like any others until they die: what they need is compiled ever more seldom.
+bool CodeState::worth_another(Region& region, const Situation& at) {
+  if (region.variants.empty() || !region.variants.newest().spec->fails_by_identity(at.base)) return true;
+  const int doublings = std::min(region.unused - kMaxShortLived, kMaxWait);
+  if (doublings > 0 && ++region.waited < 1 << doublings) {
+    if (region.waited == 1) skip(break_record(Reason::k_short_lived, "", decoded_->line_of(region.instr)));
+    return false;
+  }
+  region.unused = region.variants.newest().hits <= kShortLife ? region.unused + 1 : 0;
+  region.waited = 0;
+  return true;
+}
+
 Variant* CodeState::capture_variant(Region& region, const Situation& at) {
   if (region.given_up || capturing_ || forbidden_) return nullptr;
   if (region.variants.size() >= static_cast<size_t>(settings().recompile_limit)) drop_stale(region);
@@ -294,6 +309,7 @@ Variant* CodeState::capture_variant(Region& region, const Situation& at) {
     give_up(region, break_record(Reason::k_short_lived, "", decoded_->line_of(region.instr)));
     return nullptr;
   }
+  if (!worth_another(region, at)) return nullptr;
   if (!codegen::executable_memory()) {
     give_up(region, break_record(Reason::k_no_executable_memory, "", decoded_->line_of(region.instr)));
     return nullptr;
@@ -608,14 +624,45 @@ Landing CodeState::return_landing(int site) {
 }
 
 void CodeState::call(int, FrameRef, PyObject** callable) {
-  if (!PyFunction_Check(*callable)) return;
-  auto* function = reinterpret_cast<PyFunctionObject*>(*callable);
+  if (PyCFunction_Check(*callable)) return;
   KeepError keep;
-  Ref captured = captured_callee(function);
+  Ref captured = captured_callable(*callable);
+  constexpr int kCallsWithout = 64;
+  leads_on_ = captured ? kCallsWithout : std::max(leads_on_ - 1, 0);
   if (!captured) return;
   PyObject* old = *callable;
   *callable = captured.release();
   Py_DECREF(old);
+}
+
+// In place of a callable, for a call out of captured code: methods and objects with a `__call__` written in Python, and
+// what differentiates a function, which then calls its captured code. Null: call it as it is.
+Ref CodeState::captured_callable(PyObject* o) {
+  if (PyFunction_Check(o)) return captured_callee(reinterpret_cast<PyFunctionObject*>(o));
+  if (capture_enabled()) return nullptr;
+  if (PyMethod_Check(o)) {
+    PyObject* function = PyMethod_GET_FUNCTION(o);
+    Ref captured = PyFunction_Check(function) ? captured_callee(reinterpret_cast<PyFunctionObject*>(function)) : Ref();
+    return captured ? Ref::steal(PyMethod_New(captured.get(), PyMethod_GET_SELF(o))) : Ref();
+  }
+  PyTypeObject* type = Py_TYPE(o);
+  if (!(type->tp_flags & Py_TPFLAGS_HEAPTYPE) || PyType_Check(o)) return nullptr;
+  if (PyObject* name = differentiated_attribute(type)) {
+    Ref of = Ref::steal(PyObject_GetAttr(o, name));
+    Ref captured = of ? captured_callable(of.get()) : Ref();
+    Ref dict = captured ? Ref::steal(PyObject_GenericGetDict(o, nullptr)) : Ref();
+    Ref none = dict ? Ref::steal(PyTuple_New(0)) : Ref();
+    Ref made = none ? Ref::steal(PyBaseObject_Type.tp_new(type, none.get(), nullptr)) : Ref();
+    Ref own = made ? Ref::steal(PyObject_GenericGetDict(made.get(), nullptr)) : Ref();
+    if (!own || PyDict_Update(own.get(), dict.get()) < 0 || PyDict_SetItem(own.get(), name, captured.get()) < 0)
+      return nullptr;
+    return made;
+  }
+  static PyObject* const kCall = PyUnicode_InternFromString("__call__");
+  PyObject* call = type_lookup_borrowed(type, kCall);
+  if (!call || !PyFunction_Check(call)) return nullptr;
+  Ref captured = captured_callee(reinterpret_cast<PyFunctionObject*>(call));
+  return captured ? Ref::steal(PyMethod_New(captured.get(), o)) : Ref();
 }
 
 // A function that runs this function's captured code, for a call out of captured code; null: call it as it is. It is
@@ -628,7 +675,7 @@ Ref CodeState::captured_callee(PyFunctionObject* function) {
   CodeState* state = CodeState::of(code);
   if (!state || state->forbidden_ || state->frame_trial_.not_worth()) return nullptr;
   PyCodeObject* rewritten = state->rewritten();
-  if (!rewritten || state->hopeless()) return nullptr;
+  if (!rewritten || (state->hopeless() && !state->leads_on_)) return nullptr;
   ++state->stats.calls;
   state->serve_jit();
   state->begin_frame();

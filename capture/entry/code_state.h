@@ -32,6 +32,8 @@ struct Region {
   TurnTrial turns;
   int attempts_failed = 0;
   int short_lived = 0;    // variants, one after the other, whose objects died after hardly a call
+  int unused = 0;         // variants, one after the other, for other objects than the one before, which hardly ran
+  int waited = 0;         // misses since the newest one
   int return_instr = -2;  // where a returning variant lands; -1: nowhere, -2: not looked for yet
   Variants variants;
   VaryingSizes varying;  // sizes that have changed from call to call, or that all vary
@@ -208,6 +210,7 @@ class CodeState : public SiteHandler {
   static bool may_lose(const Region& region);
   bool asked_for() const;
   static Outcome run(Variant& variant, PyObject** base, PyObject** result);
+  bool worth_another(Region& region, const Situation& at);
   // Captures a new variant for the values at hand; null when there is none to run.
   Variant* capture_variant(Region& region, const Situation& at);
   Variant* publish(Region& region, CaptureResult& result, const Situation& at);
@@ -223,6 +226,7 @@ class CodeState : public SiteHandler {
   void close_break();
   Landing return_landing(int site);
   static Ref captured_callee(PyFunctionObject* function);
+  static Ref captured_callable(PyObject* o);
   void drop_rewritten();
 
   PyObject *globals_ = nullptr, *builtins_ = nullptr;  // borrowed, compared only
@@ -255,6 +259,7 @@ class CodeState : public SiteHandler {
   void serve_jit() {
     if (!std::exchange(serves_jit_, true)) arm_calls();
   }
+  int leads_on_ = 0;         // calls left for which it counts as one that calls captured functions
   bool serves_jit_ = false;  // a jit object runs it, or what one runs calls it: also while the switch is off
   bool prepared_ = false, decode_failed_ = false, rewrite_failed_ = false, frame_counted_ = false;
   bool turns_events_on_ = false;

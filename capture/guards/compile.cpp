@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <cstddef>
 #include <unordered_map>
+#include <unordered_set>
 
+#include "capture/cpython/attr_reads.h"
 #include "capture/cpython/evaluator.h"
 #include "capture/cpython/objects.h"
 #include "capture/values/tensor_bridge.h"
@@ -25,6 +27,10 @@ Word check_guard(Word guard, Word base) {
 Word read_attr(Word object, Word name) {
   return reinterpret_cast<Word>(
       instance_attr_borrowed(reinterpret_cast<PyObject*>(object), reinterpret_cast<PyObject*>(name)));
+}
+Word read_attrs(Word object, Word reads) {
+  return reinterpret_cast<Word>(
+      msjit_instance_attrs(reinterpret_cast<PyObject*>(object), reinterpret_cast<AttrReads*>(reads)));
 }
 Word read_dict(Word dict, Word name) {
   return reinterpret_cast<Word>(
@@ -56,11 +62,37 @@ Word has_grad(Word impl) {
 Word differ(Word a, Word b) { return a != b; }
 Word same(Word a, Word b) { return same_constant(reinterpret_cast<PyObject*>(a), reinterpret_cast<PyObject*>(b)); }
 
+// Room for the attributes that are read of an object; objects of which the same are asked share it.
+struct Reads {
+  explicit Reads(std::vector<PyObject*> n) : names(std::move(n)), found(names.size()), slots(names.size()) {
+    parts.count = static_cast<Py_ssize_t>(names.size());
+    parts.names = names.data();
+    parts.slots = slots.data();
+    parts.found = found.data();
+  }
+  AttrReads parts;
+  std::vector<PyObject*> names, found;  // alive as the guards' names are
+  std::vector<Py_ssize_t> slots;
+};
+
+class WithReads : public codegen::GuardProgram {
+ public:
+  WithReads(std::unique_ptr<codegen::GuardProgram> program, std::vector<std::unique_ptr<Reads>> reads)
+      : program_(std::move(program)), reads_(std::move(reads)) {}
+  int64_t run(const void* base, uint64_t* out) const override { return program_->run(base, out); }
+  size_t code_bytes() const override { return program_->code_bytes(); }
+
+ private:
+  std::unique_ptr<codegen::GuardProgram> program_;
+  std::vector<std::unique_ptr<Reads>> reads_;
+};
+
 class Compiler {
  public:
   Compiler(const GuardSet& set, std::span<const Source* const> inputs) : set_(set), inputs_(inputs) {}
 
   std::unique_ptr<codegen::GuardProgram> run() {
+    collect_attributes();
     // Types first where they stand: the list is in the order in which capture relied on facts, parents before children.
     for (size_t i = 0; i < set_.list().size(); ++i) emit(set_.list()[i], static_cast<int>(i));
     const int last = static_cast<int>(set_.list().size()) - 1;
@@ -74,10 +106,50 @@ class Compiler {
         program_.require_nonzero(holds, i);
       }
     }
-    return program_.compile();
+    auto program = program_.compile();
+    if (reads_.empty()) return program;
+    return std::make_unique<WithReads>(std::move(program), std::move(reads_));
   }
 
  private:
+  // Objects whose type is guarded and of which several attributes are asked: these are read at once.
+  void collect_attributes() {
+    std::unordered_set<const Source*> seen, typed;
+    auto add = [&](const Source* of, PyObject* name) {
+      std::vector<PyObject*>& names = attributes_[of];
+      if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+    };
+    auto visit = [&](const Source* s) {
+      for (; s && seen.insert(s).second; s = s->parent)
+        if (s->kind == SourceKind::kAttr) add(s->parent, s->object.get());
+    };
+    for (const Guard& g : set_.list()) {
+      visit(g.source);
+      visit(g.other);
+      if (g.kind == GuardKind::kType) typed.insert(g.source);
+      if (g.kind == GuardKind::kAttrAbsent) add(g.source, g.object.get());
+    }
+    for (const Source* s : inputs_) visit(s);
+    for (auto it = attributes_.begin(); it != attributes_.end();)
+      it = it->second.size() < 2 || !typed.count(it->first) ? attributes_.erase(it) : std::next(it);
+  }
+
+  // The register with an own attribute, null where absent.
+  Reg attribute(const Source* of, PyObject* name, int check) {
+    const Reg object = read(of, check);
+    auto it = attributes_.find(of);
+    if (it == attributes_.end()) return program_.call(address(&read_attr), object, word(name));
+    const std::vector<PyObject*>& names = it->second;
+    std::vector<Reg>& found = found_[of];
+    if (found.empty()) {
+      auto same = std::find_if(reads_.begin(), reads_.end(), [&](const auto& r) { return r->names == names; });
+      if (same == reads_.end()) same = reads_.insert(same, std::make_unique<Reads>(names));
+      const Reg at = program_.call(address(&read_attrs), object, word(&(*same)->parts));
+      for (size_t i = 0; i < names.size(); ++i) found.push_back(program_.load(at, static_cast<int32_t>(8 * i)));
+    }
+    return found[static_cast<size_t>(std::find(names.begin(), names.end(), name) - names.begin())];
+  }
+
   template <class F>
   static const void* address(F* f) {
     return reinterpret_cast<const void*>(f);
@@ -95,7 +167,7 @@ class Compiler {
       case SourceKind::kConstant:
         return registers_[s] = word(s->object.get());
       case SourceKind::kAttr:
-        r = program_.call(address(&read_attr), read(s->parent, check), word(s->object.get()));
+        r = attribute(s->parent, s->object.get(), check);
         break;
       case SourceKind::kDictItem:
         r = program_.call(address(&read_dict), read(s->parent, check), word(s->object.get()));
@@ -207,7 +279,7 @@ class Compiler {
         program_.require_zero(program_.load(read(g.source, i), offsetof(PyFunctionObject, func_kwdefaults)), i);
         break;
       case GuardKind::kAttrAbsent:
-        program_.require_zero(program_.call(address(&read_attr), read(g.source, i), word(g.object.get())), i);
+        program_.require_zero(attribute(g.source, g.object.get(), i), i);
         break;
       case GuardKind::kDictAbsent:
         program_.require_zero(program_.call(address(&read_dict), read(g.source, i), word(g.object.get())), i);
@@ -240,6 +312,9 @@ class Compiler {
   std::span<const Source* const> inputs_;
   StraightLine program_;
   std::unordered_map<const Source*, Reg> registers_;
+  std::unordered_map<const Source*, std::vector<PyObject*>> attributes_;  // names by object, read at once
+  std::unordered_map<const Source*, std::vector<Reg>> found_;
+  std::vector<std::unique_ptr<Reads>> reads_;
 };
 
 }  // namespace

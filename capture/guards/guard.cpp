@@ -128,17 +128,6 @@ bool own_names_match(PyObject* owner, PyObject* names) {
   return i == n;
 }
 
-static bool set_items_match(PyObject* set, PyObject* items) {
-  if (PySet_GET_SIZE(set) != PyTuple_GET_SIZE(items)) return false;
-  Py_ssize_t position = 0, i = 0;
-  PyObject* item;
-  while (next_in_set(set, &position, &item)) {
-    PyObject* wanted = PyTuple_GET_ITEM(items, i++);
-    if (item != wanted && !same_constant(item, wanted)) return false;
-  }
-  return true;
-}
-
 bool is_simple_constant(PyObject* o) {
   if (PyTuple_CheckExact(o)) {
     for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(o); ++i) {
@@ -261,7 +250,7 @@ bool Guard::check(PyObject** base) const {
     case GuardKind::kDictKeys:
       return PyDict_Check(v) && dict_keys_match(v, object.get());
     case GuardKind::kSetItems:
-      return PyAnySet_Check(v) && set_items_match(v, object.get());
+      return PyAnySet_Check(v) && same_set_tables(v, object.get(), same_constant);
     case GuardKind::kAttrNames:
       return own_names_match(v, object.get());
     case GuardKind::kAttrAbsent:

@@ -69,8 +69,7 @@ Value* function_attr(Context& c, Value* v, PyObject* name) {
 
 // Attributes of a function made inside.
 Value* made_function_attr(Context& c, Value* v, PyObject* name) {
-  const bool own = c.frame && c.frame->globals && in_polyfills(c.frame->globals->real);
-  if (made_by_polyfill(v) && !own)
+  if (made_by_polyfill(v) && !in_polyfill_frame(c))
     fail(Reason::k_attribute, std::string(PyUnicode_AsUTF8(name)) + " of a method made in C");
   if (Value** a = v->find_attr(name)) return *a;
   MadeFunction& m = *v->function;

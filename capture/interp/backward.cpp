@@ -3,6 +3,7 @@
 #include "capture/cpython/objects.h"
 #include "capture/interp/context.h"
 #include "capture/values/tensor_bridge.h"
+#include "jit/passes/custom_gradient.h"
 #include "jit/passes/instantiate.h"
 #include "src/autograd/autograd.h"
 #include "src/base/check.h"
@@ -283,6 +284,28 @@ void guard_grads(Context& c) {
   c.guard(std::move(g));
 }
 
+void release_swept(Context& c, std::span<ir::Value* const> ys, std::span<ir::Value* const> inputs) {
+  const Reached wanted = reached_from(c, {{nullptr, {inputs.begin(), inputs.end()}}});
+  std::vector<ir::Value*> leaves(inputs.begin(), inputs.end());
+  for (const auto& g : c.groups)
+    if (g->input >= 0 && g->base->tensor->requires_grad) {
+      leaves.push_back(tensor_value(c, g->base));
+      leaves.insert(leaves.end(), g->past.begin(), g->past.end());
+    }
+  for (Value* v : c.new_leaves) leaves.push_back(tensor_value(c, v));
+  const Reached recorded = reached_from(c, {{nullptr, std::move(leaves)}});
+  for (const ir::Value* y : ys)
+    for (const ir::Node* n : path_to(c, wanted, y))
+      if (keeps_values(c, *n, recorded)) c.released.insert(n);
+}
+
+std::vector<ir::Node*> path_of(Context& c, Value* y) {
+  const ir::Value* content = tensor_value(c, y);
+  std::vector<Target> begins = targets_of(c);
+  for (const auto& [x, step] : c.grad_inputs) begins.push_back({nullptr, {x}});
+  return path_to(c, reached_from(c, begins), content);
+}
+
 History history_of(Context& c, Value* v) {
   // Whether a fragment records is known as it begins.
   if (!c.entry_grad_mode) throw Break{Reason::k_gradient, "a history that begins behind no_grad", c.grad_on_step};
@@ -290,12 +313,18 @@ History history_of(Context& c, Value* v) {
     return g->input >= 0 && g->written && g->base->tensor->requires_grad;
   });
   const bool own = !c.own_backwards.empty() || !c.tensor_hooks.empty();
-  if (!own && c.released.empty() && c.new_leaves.empty() && c.retained.empty() && !leaves_written) return {};
+  const bool once = std::ranges::any_of(c.graph.nodes, [](const auto& n) { return passes::is_custom_gradient(*n); });
+  if (!own && !once && c.released.empty() && c.new_leaves.empty() && c.retained.empty() && c.grad_inputs.empty() &&
+      !leaves_written)
+    return {};
   ir::Value* y = tensor_value(c, v);
   std::vector<Target> targets = targets_of(c);
-  std::vector<ir::Node*> path = path_to(c, reached_from(c, targets), y);
+  const std::vector<ir::Node*> path = path_of(c, v);
   for (const ir::Node* n : path)
-    if (int step; own && has_own_backward(c, *n, &step))
+    if (once && passes::is_custom_gradient(*n))
+      throw Break{Reason::k_gradient, "a gradient of a gradient of a user's op", std::max(c.root_step - 1, 0)};
+  for (const ir::Node* n : path)
+    if (int step; own && !c.staged.count(n) && has_own_backward(c, *n, &step))
       throw Break{Reason::k_gradient, "a history with a backward or hooks written in Python", step};
   for (const ir::Node* n : path) {
     if (!c.released.count(n)) continue;
@@ -308,6 +337,10 @@ History history_of(Context& c, Value* v) {
                                     "that one"};
   }
   // The tape cannot begin at what the fragment makes: new tensors, and new contents of inputs.
+  for (const auto& [x, step] : c.grad_inputs)
+    for (const ir::Node* n : path)
+      if (std::find(n->operands.begin(), n->operands.end(), x) != n->operands.end())
+        throw Break{Reason::k_gradient, "a history that begins at an argument of a gradient", step};
   for (const Target& t : targets) {
     bool inside = !t.tensor->source;
     auto is_content = [&](const ir::Value* x) {

@@ -324,15 +324,7 @@ Value* do_repr(Context& c, Args& a, const Keywords&) { return literal(c, repr_of
 Value* do_ascii(Context& c, Args& a, const Keywords&) { return literal(c, Ref::steal(ascii_of(repr_of(c, a[0])))); }
 Value* do_format(Context& c, Args& a, const Keywords&) { return format_value(c, a[0], a.size() > 1 ? a[1] : nullptr); }
 
-Value* do_hash(Context& c, Args& a, const Keywords&) {
-  if (Value* r = by_python(c, a[0], "__hash__")) return r;
-  if (a[0]->kind == ValueKind::kSet && a[0]->type == &PyFrozenSet_Type)
-    if (PyObject* set = real_of(c, a[0])) {
-      Ref frozen = Ref::steal(PyFrozenSet_New(set));
-      return frozen ? literal(c, Ref::steal(PyLong_FromSsize_t(PyObject_Hash(frozen.get())))) : nullptr;
-    }
-  return nullptr;
-}
+Value* do_hash(Context& c, Args& a, const Keywords&) { return hash_of(c, a[0]); }
 
 Value* do_vars(Context& c, Args& a, const Keywords&) {
   if (a.size() != 1 || a[0]->is_tensor()) return nullptr;
@@ -394,7 +386,11 @@ Value* fold_call(Context& c, PyObject* f, Args& a, const Keywords& kw) {
   for (size_t i = 0; i < a.size(); ++i) {
     if (a[i]->is_tensor()) fail(Reason::k_tensor_to_python, describe(c, literal(c, f)));
     PyObject* o = specialise(c, a[i]);
-    if (!o && (o = real_of(c, a[i])) && !PyAnySet_Check(o) && !PyList_Check(o)) o = nullptr;
+    if (!o && (o = real_of(c, a[i])) && !PyAnySet_Check(o) && !PyList_Check(o)) {
+      const bool keys = PyDict_Check(o) || PyDictViewSet_Check(o);
+      Ref list = keys ? Ref::steal(PySequence_List(o)) : Ref();
+      o = list ? c.pool.keep(list) : nullptr;
+    }
     if (!o || !is_plain(o)) return nullptr;
     PyTuple_SET_ITEM(args.get(), static_cast<Py_ssize_t>(i), Py_NewRef(o));
   }
@@ -509,7 +505,7 @@ const std::unordered_map<PyObject*, Builtin>& table() {
     add(b, "repr", do_repr);
     add(b, "ascii", do_ascii);
     add(b, "format", do_format, false, 1, 2);
-    add(b, "hash", do_hash, true);
+    add(b, "hash", do_hash);
     add(b, "vars", do_vars, false, 0, 1);
     add(b, "delattr", do_delattr, false, 2);
     add(b, "id", do_id);
@@ -539,7 +535,7 @@ const std::unordered_map<PyObject*, Builtin>& table() {
     add("msjit._core", "_stop_gradient", do_stop_gradient);
     add("msjit._core", "_record", do_record, false, 4, 6);
     add("msjit._core", "_differentiate", do_differentiate, false, 3);
-    add("msjit._core", "tensor", do_tensor, false, 1, 1, true);
+    add("msjit._core", "tensor", do_tensor, false, 1, 2, true);
     add("msjit._core", "from_numpy", do_from_numpy);
     add("msjit._core", "is_grad_enabled", do_is_grad_enabled, false, 0);
     return m;

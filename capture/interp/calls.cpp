@@ -268,6 +268,7 @@ Value* call_function(Context& c, Value* function, std::vector<Value*>& args, con
   auto made = std::make_shared<Frame>();
   Frame& f = *made;
   f.code = k.code;
+  f.function = function;
   f.globals = k.globals;
   f.builtins = k.builtins;
   f.locals.assign(k.code->nlocalsplus, nullptr);
@@ -411,7 +412,8 @@ Value* call(Context& c, Value* callable, std::vector<Value*> args, const Keyword
   }
   if (callable->kind == ValueKind::kObject && std::string_view(t->tp_name) == "functools._lru_cache_wrapper") {
     // Its statistics, and what the wrapped function does only once, can be seen.
-    fail(Reason::k_unknown_call, "a function with a cache");
+    PyObject* name = instance_attr_borrowed(callable->real, interned("__qualname__"));
+    fail(Reason::k_cached_call, name && PyUnicode_Check(name) ? PyUnicode_AsUTF8(name) : describe(c, callable));
   }
   if (callable->kind == ValueKind::kObject) {
     // Callables of C types, such as numpy.ufunc and functools.lru_cache.

@@ -7,6 +7,7 @@
 
 #include "capture/interp/execute.h"
 #include "capture/interp/region.h"
+#include "capture/interp/staged.h"
 #include "capture/values/tensor_bridge.h"
 #include "src/autograd/autograd.h"
 #include "src/base/log.h"
@@ -90,6 +91,16 @@ bool holds_objects(const Value* v, std::unordered_set<const Value*>& seen) {
   return all;
 }
 
+// Whether a generator hangs on a value that has yet to begin: begun by Python, it may run code as it is dropped.
+bool holds_generator(const Value* v, std::unordered_set<const Value*>& seen) {
+  if (!v || v->source || v->is_constant() || !seen.insert(v).second) return false;
+  if (v->kind == ValueKind::kGenerator) return !v->frame->started && !v->frame->returned;
+  auto holds = [&](const Value* x) { return holds_generator(x, seen); };
+  return std::ranges::any_of(v->items, holds) ||
+         std::ranges::any_of(v->attrs, [&](const auto& a) { return holds(a.second); }) ||
+         (v->function && (holds(v->function->defaults) || holds(v->function->closure)));
+}
+
 // Inputs that are written must not share memory with other inputs.
 void guard_overlap(Context& c, PyObject** base) {
   auto inputs = std::make_shared<WrittenInputs>();
@@ -156,6 +167,8 @@ std::unique_ptr<Specialisation> finish(Attempt& a, const CaptureRequest& r, cons
       // stood there is let go.
       std::unordered_set<const Value*> seen;
       bool kept = all_live || liveness.live_before(end.instr, i) || holds_objects(v, seen);
+      seen.clear();
+      kept = kept || holds_generator(v, seen);
       slots.push_back({i, kept ? v : null_value(c)});
     }
     for (int d = 0; d < depth; ++d) {
@@ -168,6 +181,7 @@ std::unique_ptr<Specialisation> finish(Attempt& a, const CaptureRequest& r, cons
   }
   check_generators(c);
   builder.reach_effects();
+  builder.reach_history();
   guard_grads(c);
   guard_overlap(c, r.base);
   if (parts.returns) {
@@ -175,6 +189,7 @@ std::unique_ptr<Specialisation> finish(Attempt& a, const CaptureRequest& r, cons
     parts.result = builder.add(end.value);
   }
   for (auto& [slot, v] : slots) parts.writes.push_back({slot, v->is_null() ? -1 : builder.add(v)});
+  builder.add_history();
   builder.add_effects();
 
   bool uses_fragment =
@@ -182,7 +197,6 @@ std::unique_ptr<Specialisation> finish(Attempt& a, const CaptureRequest& r, cons
   if (!uses_fragment && !c.tensor_ops && !capture_everything()) fail(Reason::k_no_tensor_op);
   if (uses_fragment) {
     for (ir::Value* v : builder.outputs) c.graph.outputs.push_back(v);
-    drop_records(c);
     const char* name = PyUnicode_AsUTF8(code.code()->co_name);
     c.graph.name = name ? name : "fragment";
     PyErr_Clear();
@@ -204,12 +218,16 @@ std::unique_ptr<Specialisation> finish(Attempt& a, const CaptureRequest& r, cons
     parts.varying = !varying.empty();
     parts.keeps_inputs = options.grad_enabled;
     for (const ir::Write& w : c.graph.writes) parts.writes_to.push_back(w.input);
+    for (const auto& g : c.groups)
+      if (g->seen_by_tape) parts.unrecorded.push_back(g->input);
     for (const Source* s : c.tensor_inputs) parts.arrays |= s && s->kind == SourceKind::kArray;
     try {
       ReleaseGil others_run_on;  // the compiler knows no Python; the entry checks the guards again before it runs
-      parts.fragment = backend && !named ? tensor_bridge().user_fragment(backend, std::move(c.graph), options)
-                       : varying.empty() ? exec::compile(std::move(c.graph), options)
-                                         : exec::compile_dynamic(std::move(c.graph), std::move(varying), options);
+      parts.fragment = compile_with_records(c, options.grad_enabled, [&](ir::Graph graph) {
+        return backend && !named ? tensor_bridge().user_fragment(backend, std::move(graph), options)
+               : varying.empty() ? exec::compile(std::move(graph), options)
+                                 : exec::compile_dynamic(std::move(graph), std::move(varying), options);
+      });
     } catch (const std::exception& e) {
       fail(Reason::k_compile_failed, e.what());
     }

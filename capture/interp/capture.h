@@ -95,6 +95,8 @@ class Specialisation {
   // The first guard that fails for base: its text, the value it was made for, the value found, and the source line.
   virtual void describe_failure(PyObject** base, std::string* guard, std::string* old_value, std::string* new_value,
                                 int* line) const = 0;
+  // The first guard that fails for base asks for an object itself, or for one of its class.
+  virtual bool fails_by_identity(PyObject** base) const = 0;
   // Where nothing but sizes of tensors stands against running with base: adds the dimensions that differ.
   virtual bool add_size_differences(PyObject** base, VaryingSizes& to) const = 0;
   virtual void add_number_values(PyObject** base, NumberValues& to) const = 0;  // of the guards that fail for base

@@ -50,6 +50,12 @@ struct Frame {
   Value* yielded = nullptr;  // generators: set by YieldValue
   bool started = false, running = false;
   Value* handled = nullptr;  // generators: the exception handled inside while suspended
+  // For telling when generators are dropped (generators.cpp):
+  Value* function = nullptr;         // that runs here
+  std::vector<Value*> in_flight;     // the stack before the instruction at hand
+  std::vector<Value*> held_outside;  // generators that no frame held when this one was entered
+  int entered_at = 0;                // values that there were then
+  bool resumed_by_polyfill = false;  // generators: what stands for a C object holds it
 
   Value* pop() {
     Value* v = stack.back();
@@ -69,6 +75,8 @@ struct OwnBackward {
   std::vector<Value*> arguments;     // of the function; as the node's operands behind those that it passes on
   std::vector<int> outputs;          // of the node, by output of the function; -1: it has no gradient
   int step;                          // root step of the record
+  std::string name;
+  bool view = false;  // an output shares memory in a way that the tape has to know of
 };
 struct TensorHook {
   Value* function;
@@ -95,27 +103,34 @@ struct Context {
       dict_stores;                                   // globals and other dicts by str key
   std::map<std::pair<Value*, bool>, Value*> arrays;  // by array and whether its memory is shared
   bool grad_mode = true, entry_grad_mode = true;
-  bool entry_differentiating = false;                // the region runs inside a function that is differentiated eagerly
-  int grad_on_step = -1;                             // root step behind which a region that began under no_grad records
-  int grad_depth = 0;                                // gradient functions being captured
-  std::vector<Value*> grads;                         // inputs whose .grad was read or stored
-  std::vector<Value*> grad_stores;                   // tensors whose .grad was stored, in order
-  std::vector<Value*> new_leaves;                    // made inside; they require a gradient
-  std::vector<Value*> retained;                      // results that retain their gradient
-  std::unordered_set<const ir::Value*> overwritten;  // former contents of what was written
-  std::unordered_set<const ir::Node*> released;      // whose saved values a backward() has released
+  bool entry_differentiating = false;  // the region runs inside a function that is differentiated eagerly
+  int grad_on_step = -1;               // root step behind which a region that began under no_grad records
+  int grad_depth = 0;                  // gradient functions being captured
+  std::vector<Value*> grads;           // inputs whose .grad was read or stored
+  std::vector<Value*> grad_stores;     // tensors whose .grad was stored, in order
+  std::vector<Value*> new_leaves;      // made inside; they require a gradient
+  std::vector<std::pair<ir::Value*, int>> grad_inputs;  // what stands for arguments of a gradient; the root step
+  std::vector<Value*> retained;                         // results that retain their gradient
+  std::unordered_set<const ir::Value*> overwritten;     // former contents of what was written
+  std::unordered_set<const ir::Node*> released;         // whose saved values a backward() has released
   std::unordered_map<const ir::Node*, OwnBackward> own_backwards;
   std::unordered_map<const ir::Value*, std::vector<TensorHook>> tensor_hooks;  // by content
+  std::unordered_set<const ir::Node*> staged;            // with such a record or hooks, which the tape is to run
   bool sweep_creates = false;                            // what backwards compute is to be differentiable
   std::unordered_map<const ir::Value*, ir::Value*> cut;  // released results as they are handed over
   int root_step = 0, stop_step = 1 << 30;
   int line = 0, steps = 0;
   int tensor_ops = 0;
-  int deepest = 0;                          // frames that Python would have had below the root frame at once
-  Frame* frame = nullptr;                   // innermost
-  Value* stop_value = nullptr;              // of the iterator that next() found exhausted; null: None
-  std::vector<Value*> handled{nullptr};     // exceptions being handled: of the thread, then of each running generator
-  std::unordered_map<Value*, int> made_at;  // root step at which values that cannot be handed over were made
+  int deepest = 0;                       // frames that Python would have had below the root frame at once
+  Frame* frame = nullptr;                // innermost
+  Value* stop_value = nullptr;           // of the iterator that next() found exhausted; null: None
+  std::vector<Value*> handled{nullptr};  // exceptions being handled: of the thread, then of each running generator
+  std::unordered_map<Value*, Py_hash_t> key_hashes;   // of keys and elements whose class has a __hash__ in Python
+  std::unordered_map<Value*, PyObject*> key_objects;  // what keys made inside are equal to: tuples of constants
+  std::unordered_map<PyObject*, Value*> stand_ins;    // in sets' shadows, for such elements
+  std::unordered_map<Value*, int> made_at;            // root step at which values that cannot be handed over were made
+  std::vector<Value*> suspended;                      // generators that stand, or stood, inside try or with
+  int64_t drop_checks = 0;                            // values looked at for them
 
   explicit Context(const CaptureRequest& r) : request(r) {}
 
@@ -209,15 +224,24 @@ Value* by_python(Context& c, Value* v, const char* method, std::vector<Value*> a
 Value* dict_of_attributes(Context& c, Value* object);  // a new dict of an object's own attributes
 [[noreturn]] void raise_missing_attr(Context& c, Value* v, PyObject* name);
 PyObject* polyfill(PyObject* callable);
-bool in_polyfills(PyObject* globals);  // of a function there: what it makes has another type than the original's
+bool in_polyfills(PyObject* globals);      // of a function there: what it makes has another type than the original's
+bool in_polyfill_frame(const Context& c);  // the function that runs now is one of those
 bool made_by_polyfill(const Value* v);
 PyObject* polyfill_named(const char* name);                                 // a function of that module
 Value* raw_store_attr(Context& c, Value* v, PyObject* name, Value* value);  // object.__setattr__; null value: delete
 Value* raw_load_attr(Context& c, Value* v, PyObject* name);                 // object.__getattribute__; null: none
 
-// ---- sets.cpp
+// ---- sets.cpp: sets, and the keys of dicts
 // ------------------------------------------------------------------------------------------------------------
+bool safe_key(Context& c, PyObject* o);             // hashing and comparing it runs no code of the program
+int find_key(Context& c, Value* dict, Value* key);  // -1: absent. Asks the key for its hash once
+// stored: the key comes out of another dict, which knows its hash.
+void dict_set(Context& c, Value* dict, Value* key, Value* value, bool stored = false);
+Value* dict_setdefault(Context& c, Value* dict, Value* key, Value* value);
+void dict_erase(Context& c, Value* dict, int at);
+Value* hash_of(Context& c, Value* v);                                               // hash(v); null: not known
 Value* make_set(Context& c, PyTypeObject* type, const std::vector<Value*>& items);  // type null: set
+Value* set_of(Context& c, PyTypeObject* type, Value* iterable);                     // set(iterable)
 void set_add(Context& c, Value* set, Value* item);
 bool set_contains(Context& c, Value* set, Value* item);
 Value* set_method(Context& c, Value* self, const std::string& name, std::vector<Value*>& args);  // null: none
@@ -256,10 +280,7 @@ Value* compare(Context& c, CompareKind kind, Value* a, Value* b);
 Value* own_attribute(Context& c, Value* v, PyObject* name);  // in the object's __dict__; null: absent
 Value* contains(Context& c, Value* a, Value* container);
 Value* raw_contains(Context& c, Value* a, Value* container);
-int find_key(Context& c, Value* dict, Value* key);  // -1: absent
-bool safe_key(Context& c, PyObject* o);             // hashing and comparing it runs no code of the program
-bool equal_items(Context& c, Value* a, Value* b);   // as containers compare: what is the same object is equal
-void dict_set(Context& c, Value* dict, Value* key, Value* value);
+bool equal_items(Context& c, Value* a, Value* b);  // as containers compare: what is the same object is equal
 Value* type_lookup(Context& c, PyTypeObject* type, PyObject* name);  // constant found in the MRO, or null
 Value* load_super_attr(Context& c, Value* super, PyObject* name);
 bool defined_in_python(Context& c, PyTypeObject* t, PyObject* name);
@@ -289,8 +310,10 @@ Value* register_hook(Context& c, Value* tensor, Value* function);
 // As passes::append_tangents, through the backwards of such nodes: they are linear, and their transpose is the tangent.
 std::vector<ir::Value*> append_tangents(Context& c, size_t first, std::span<ir::Value* const> inputs,
                                         std::span<ir::Value* const> tangents, std::span<ir::Value* const> outputs);
-bool has_own_backward(Context& c, const ir::Node& n, int* step);  // a backward or hooks that only this region can run
-void drop_records(Context& c);                                    // from the finished graph
+bool has_own_backward(Context& c, const ir::Node& n, int* step);
+// Marks the nodes with backwards or hooks that the history of y has for the tape to run, and gives their functions.
+void stage_history(Context& c, Value* y, std::vector<Value*>& functions);
+std::vector<TensorHook> staged_functions(Context& c);  // by slot
 
 // ---- creation.cpp
 // -------------------------------------------------------------------------------------------------------
@@ -313,6 +336,10 @@ struct History {
   std::string message;  // kReleased: what a backward raises
 };
 History history_of(Context& c, Value* v);
+// A gradient was taken without create_graph: what the tape saved between the inputs and ys is gone.
+void release_swept(Context& c, std::span<ir::Value* const> ys, std::span<ir::Value* const> inputs);
+// The nodes that a history of y would lead through, the last first.
+std::vector<ir::Node*> path_of(Context& c, Value* y);
 PyObject* interned(const char* name);  // borrowed, immortal
 
 // ---- exceptions.cpp
@@ -335,8 +362,10 @@ bool unwind(Context& c, Frame& f, int pc, Value* exception);
 
 // ---- text.cpp
 // ------------------------------------------------------------------------------------------------------------
-PyObject* str_of(Context& c, Value* v);                  // borrowed str; breaks when it cannot tell
-PyObject* repr_of(Context& c, Value* v);                 // likewise
+PyObject* str_of(Context& c, Value* v);                              // borrowed str; breaks when it cannot tell
+PyObject* repr_of(Context& c, Value* v);                             // likewise
+Value* percent_format(Context& c, PyObject* format, Value* values);  // null: not known
+Value* format_fields(Context& c, PyObject* format, std::span<Value* const> args, const Keywords& kwargs);  // str.format
 PyObject* ascii_of(PyObject* repr);                      // new reference: what ascii() makes of a repr
 Value* format_value(Context& c, Value* v, Value* spec);  // spec: null for none
 
@@ -346,6 +375,10 @@ Value* format_value(Context& c, Value* v, Value* spec);  // spec: null for none
 Value* resume(Context& c, Value* generator, Value* sent, Value* exception = nullptr);
 Value* generator_method(Context& c, Value* self, const std::string& name, std::vector<Value*>& args);  // null: none
 void check_generators(Context& c);  // breaks when one would run code as it is dropped
+// Between instructions, while there are Context::suspended: closes those whose last reference has gone, as Python does.
+void drop_generators(Context& c);
+void enter_frame(Context& c, Frame& f);
+void leave_frame(Context& c, Frame& f, bool raised);  // before it goes, with its variables
 
 // ---- iterate.cpp
 // --------------------------------------------------------------------------------------------------------

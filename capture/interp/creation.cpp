@@ -25,8 +25,7 @@ struct Data {
 
 Data parse(Context& c, std::span<Value* const> args, const Keywords& kwargs, bool constructor) {
   Data d;
-  size_t positional = constructor ? 2 : 1;
-  if (args.empty() || args.size() > positional) fail(Reason::k_unknown_call, "a tensor with these arguments");
+  if (args.empty() || args.size() > 2) fail(Reason::k_unknown_call, "a tensor with these arguments");
   d.data = args[0];
   if (args.size() > 1) d.dtype = args[1];
   for (const auto& [name, value] : kwargs) {
@@ -106,7 +105,7 @@ Value* of_constant(Context& c, PyObject* callable, Value* data, Value* dtype) {
 
 }  // namespace
 
-// Guards element type, sizes and strides.
+// Guards element type, sizes and strides (where a dimension has more than one element).
 static const Source* guard_array(Context& c, Value* v) {
   const Source* source = need_source(c, v);
   guard_type(c, v);
@@ -122,6 +121,8 @@ Value* array_attr(Context& c, Value* v, PyObject* name) {
   if (!is_ndarray(v->real)) return nullptr;
   for (const char* known : {"shape", "dtype", "ndim", "size", "nbytes", "itemsize", "strides"})
     if (name == interned(known)) {
+      // The strides of dimensions of size 1 are not guarded.
+      if (name == interned("strides") && ndarray_has_unit_dimension(v->real)) return nullptr;
       guard_array(c, v);
       return literal(c, Ref::steal(PyObject_GetAttr(v->real, name)));
     }

@@ -4,6 +4,7 @@
 
 #include "capture/cpython/objects.h"
 #include "capture/cpython/raw_opcodes.h"
+#include "capture/interp/attributes.h"
 #include "capture/interp/execute.h"
 
 namespace msjit::capture {
@@ -12,14 +13,6 @@ namespace {
 constexpr const char* kHandledMark = "<handled>";  // Value::name of what PushExcInfo leaves on the stack
 
 PyTypeObject* as_type(PyObject* o) { return reinterpret_cast<PyTypeObject*>(o); }
-
-void set_attr(Value* v, const char* name, Value* value) {
-  PyObject* key = interned(name);
-  if (Value** a = v->find_attr(key))
-    *a = value;
-  else
-    v->attrs.push_back({key, value});
-}
 
 Value* get_attr(Value* v, const char* name) {
   Value** a = v->find_attr(interned(name));
@@ -106,31 +99,52 @@ void enter_context(Context& c, Frame& f) {
   f.push(call(c, enter, {manager}));
 }
 
-Value* group_part(Context& c, Value* group, std::vector<Value*> members) {
-  if (members.empty()) return none(c);
-  std::vector<Value*> args{get_attr(group, "message"), make_items(c, ValueKind::kList, std::move(members))};
-  Value* made = new_exception(c, group->type, args, {});
-  for (const char* name : {"__context__", "__cause__", "__suppress_context__"})
-    if (Value* v = get_attr(group, name)) set_attr(made, name, v);
-  mark_raised(c, made);
-  made->items = {group->items.empty() ? group : group->items[0]};  // what it was split from
-  return made;
+Value* exception_group_class(Context& c, const char* name) {
+  PyObject* o = PyDict_GetItemString(PyEval_GetBuiltins(), name);
+  if (!o) fail(Reason::k_exception, "an exception group");
+  return literal(c, o);
 }
 
 bool is_group(Value* v) { return is_exception(v) && get_attr(v, "exceptions") && get_attr(v, "message"); }
 
-// (matching part, rest) by a test of leaves and whole groups.
-std::pair<Value*, Value*> split(Context& c, Value* e, const std::function<bool(Value*)>& test) {
+Value* new_group(Context& c, PyTypeObject* type, std::vector<Value*>& args);
+
+// What BaseExceptionGroup.derive makes, or a subclass's own.
+Value* derive(Context& c, Value* group, Value* members) {
+  if (Value* made = by_python(c, group, "derive", {members})) return made;
+  std::vector<Value*> args{get_attr(group, "message"), members};
+  return new_group(c, as_type(exception_group_class(c, "BaseExceptionGroup")->real), args);
+}
+
+// The part of a group that a split makes; None without members.
+Value* group_part(Context& c, Value* group, std::vector<Value*> members) {
+  if (members.empty()) return none(c);
+  Value* made = derive(c, group, make_items(c, ValueKind::kList, std::move(members)));
+  if (!is_group(made)) fail(Reason::k_exception, "derive() that makes no new exception group");
+  for (const char* name : {"__context__", "__cause__"})
+    if (Value* v = get_attr(group, name)) set_attr(made, name, v);
+  set_attr(made, "__suppress_context__", boolean(c, true));
+  if (Value* notes = get_attr(group, "__notes__")) {
+    if (notes->kind != ValueKind::kList) fail(Reason::k_exception, "notes of an exception group");
+    set_attr(made, "__notes__", make_items(c, ValueKind::kList, notes->items));
+  }
+  if (group->raised) mark_raised(c, made);
+  made->items = {group->items.empty() ? group : group->items[0]};  // what it was split from
+  return made;
+}
+
+// (matching part, rest) by a test of leaves and whole groups. The rest is made only where it is asked for.
+std::pair<Value*, Value*> split(Context& c, Value* e, const std::function<bool(Value*)>& test, bool with_rest = true) {
   if (test(e)) return {e, none(c)};
   if (!is_group(e)) return {none(c), e};
   std::vector<Value*> yes, no;
   for (Value* x : get_attr(e, "exceptions")->items) {
-    auto [match, rest] = split(c, x, test);
+    auto [match, rest] = split(c, x, test, with_rest);
     if (!match->is_none()) yes.push_back(match);
     if (!rest->is_none()) no.push_back(rest);
   }
-  if (yes.empty()) return {none(c), e};
-  return {group_part(c, e, std::move(yes)), group_part(c, e, std::move(no))};
+  Value* match = group_part(c, e, std::move(yes));
+  return {match, with_rest ? group_part(c, e, std::move(no)) : none(c)};
 }
 
 void collect_leaves(Value* e, std::vector<Value*>& out) {
@@ -139,12 +153,6 @@ void collect_leaves(Value* e, std::vector<Value*>& out) {
     return;
   }
   for (Value* x : get_attr(e, "exceptions")->items) collect_leaves(x, out);
-}
-
-Value* exception_group_class(Context& c, const char* name) {
-  PyObject* o = PyDict_GetItemString(PyEval_GetBuiltins(), name);
-  if (!o) fail(Reason::k_exception, "an exception group");
-  return literal(c, o);
 }
 
 Value* prepare_reraise_star(Context& c, Value* original, Value* list) {
@@ -165,7 +173,7 @@ Value* prepare_reraise_star(Context& c, Value* original, Value* list) {
   }
   if (raised.empty()) return none(c);
   if (raised.size() == 1) return raised[0];
-  return call(c, exception_group_class(c, "ExceptionGroup"),
+  return call(c, exception_group_class(c, "BaseExceptionGroup"),
               {literal(c, Ref::steal(PyUnicode_FromString(""))), make_items(c, ValueKind::kList, std::move(raised))});
 }
 
@@ -173,22 +181,22 @@ void match_group(Context& c, Frame& f) {
   Value *wanted = f.pop(), *e = f.pop();
   if (!is_exception(e)) fail(Reason::k_exception, "an exception from outside");
   Value *match = none(c), *rest = e;
+  const bool matched = matches(c, e->type, wanted);  // and checks the classes
   auto is_group_class = [&](Value* v) {
     PyObject* group = exception_group_class(c, "BaseExceptionGroup")->real;
-    return !is_exception_class(v) || PyType_IsSubtype(as_type(v->real), as_type(group));
+    return PyType_IsSubtype(as_type(v->real), as_type(group)) != 0;
   };
-  if (wanted->kind == ValueKind::kTuple) expand(c, wanted);
-  if (wanted->kind == ValueKind::kTuple ? std::any_of(wanted->items.begin(), wanted->items.end(), is_group_class)
-                                        : is_group_class(wanted))
-    fail(Reason::k_exception, "except* of something else than plain exceptions");
-  if (matches(c, e->type, wanted)) {
+  if (wanted->kind == ValueKind::kTuple ? std::ranges::any_of(wanted->items, is_group_class) : is_group_class(wanted))
+    raise_text(c, PyExc_TypeError, "catching ExceptionGroup with except* is not allowed. Use except instead.");
+  if (matched) {
     match = is_group(e)
                 ? e
-                : call(c, exception_group_class(c, "ExceptionGroup"),
-                       {literal(c, Ref::steal(PyUnicode_FromString(""))), make_items(c, ValueKind::kList, {e})});
+                : call(c, exception_group_class(c, "BaseExceptionGroup"),
+                       {literal(c, Ref::steal(PyUnicode_FromString(""))), make_items(c, ValueKind::kTuple, {e})});
     rest = none(c);
     mark_raised(c, match);
   } else if (is_group(e)) {
+    if (defined_in_python(c, e->type, interned("split"))) fail(Reason::k_exception, "an exception group's own split()");
     std::tie(match, rest) = split(c, e, [&](Value* x) { return matches(c, x->type, wanted); });
   }
   f.push(rest);
@@ -198,23 +206,35 @@ void match_group(Context& c, Frame& f) {
 
 Value* new_group(Context& c, PyTypeObject* type, std::vector<Value*>& args) {
   if (args.size() != 2 || !as_str(c, args[0])) fail(Reason::k_exception, "an exception group");
-  if (args[1]->kind != ValueKind::kList && args[1]->kind != ValueKind::kTuple)
+  Value* listed = args[1];
+  const ValueKind kind = listed->kind;
+  if (kind == ValueKind::kSet || kind == ValueKind::kGenerator || kind == ValueKind::kNumber || listed->is_none())
+    raise_text(c, PyExc_TypeError, "second argument (exceptions) must be a sequence");
+  if (kind != ValueKind::kList && kind != ValueKind::kTuple)
     fail(Reason::k_exception, "an exception group of something else than a list or tuple");
-  std::vector<Value*> members = list_of(c, args[1]);
+  std::vector<Value*> members = list_of(c, listed);
+  if (members.empty()) raise_text(c, PyExc_ValueError, "second argument (exceptions) must be a non-empty sequence");
   bool plain = true;
-  for (Value* e : members) {
-    if (!is_exception(e)) fail(Reason::k_exception, "an exception group");
-    plain &= is_exception_of(e, PyExc_Exception);
+  for (size_t i = 0; i < members.size(); ++i) {
+    Value* e = members[i];
+    if (is_exception(e)) {
+      plain &= is_exception_of(e, PyExc_Exception);
+      continue;
+    }
+    if (PyTypeObject* t = type_of(c, e); !t || PyType_FastSubclass(t, Py_TPFLAGS_BASE_EXC_SUBCLASS))
+      fail(Reason::k_exception, "an exception object from outside in a group");
+    raise_text(c, PyExc_ValueError,
+               "Item " + std::to_string(i) + " of second argument (exceptions) is not an exception");
   }
-  if (members.empty()) fail(Reason::k_exception, "an exception group");
-  if (reinterpret_cast<PyObject*>(type) == PyExc_BaseException) fail(Reason::k_exception);
-  Value* base = exception_group_class(c, "BaseExceptionGroup");
-  if (reinterpret_cast<PyObject*>(type) == base->real && plain)
-    type = as_type(exception_group_class(c, "ExceptionGroup")->real);
+  Value *base = exception_group_class(c, "BaseExceptionGroup"), *group = exception_group_class(c, "ExceptionGroup");
+  if (type == as_type(base->real) && plain) type = as_type(group->real);
+  if (!plain && type == as_type(group->real))
+    raise_text(c, PyExc_TypeError, "Cannot nest BaseExceptions in an ExceptionGroup");
   if (!plain && PyType_IsSubtype(type, as_type(PyExc_Exception)))
-    fail(Reason::k_exception, "TypeError: a base exception in a group of exceptions");
+    fail(Reason::k_exception, "a base exception in a group of exceptions");
   Value* v = make(c, ValueKind::kInstance);
   v->type = type;
+  c.pool.keep(Ref::borrow(reinterpret_cast<PyObject*>(type)));
   set_attr(v, "args", make_items(c, ValueKind::kTuple, args));
   set_attr(v, "message", args[0]);
   set_attr(v, "exceptions", make_items(c, ValueKind::kTuple, std::move(members)));
@@ -284,8 +304,19 @@ Value* new_exception(Context& c, PyTypeObject* type, std::vector<Value*>& args, 
   auto* base = as_type(PyExc_BaseException);
   if (PyObject* group = PyDict_GetItemString(PyEval_GetBuiltins(), "BaseExceptionGroup");
       group && type->tp_new == as_type(group)->tp_new) {
-    if (type->tp_init != as_type(group)->tp_init || !kwargs.empty()) fail(Reason::k_exception, type->tp_name);
-    return new_group(c, type, args);
+    guard_type_version(c, type);
+    PyObject* init = type_lookup_borrowed(type, interned("__init__"));
+    const bool python_init = init && PyFunction_Check(init);
+    if (!python_init && (type->tp_init != as_type(group)->tp_init || !kwargs.empty()))
+      fail(Reason::k_exception, type->tp_name);
+    if (type->tp_del || type->tp_finalize || !kwargs.empty()) fail(Reason::k_exception, type->tp_name);
+    Value* v = new_group(c, type, args);
+    if (python_init) {
+      std::vector<Value*> all = args;
+      all.insert(all.begin(), v);
+      call(c, type_lookup(c, type, interned("__init__")), std::move(all), kwargs);
+    }
+    return v;
   }
   guard_type_version(c, type);
   auto init_of = [&](PyObject* o) { return type->tp_init == as_type(o)->tp_init; };
@@ -359,14 +390,19 @@ Value* exception_method(Context& c, Value* self, const std::string& n, std::vect
   if (n == "__str__" && a.empty()) return literal(c, str_of(c, self));
   if (n == "__repr__" && a.empty()) return literal(c, repr_of(c, self));
   if (is_group(self) && (n == "split" || n == "subgroup") && a.size() == 1) {
-    bool by_type = is_exception_class(a[0]) || a[0]->kind == ValueKind::kTuple;
-    auto [match, rest] =
-        split(c, self, [&](Value* e) { return by_type ? matches(c, e->type, a[0]) : is_true(c, call(c, a[0], {e})); });
+    Value* by = a[0];
+    if (by->kind == ValueKind::kTuple) expand(c, by);
+    const bool by_type =
+        is_exception_class(by) || (by->kind == ValueKind::kTuple && std::ranges::all_of(by->items, is_exception_class));
+    if (!by_type && by->kind != ValueKind::kFunction && !(by->kind == ValueKind::kObject && PyFunction_Check(by->real)))
+      fail(Reason::k_exception, "an exception group split by " + describe(c, by));
+    auto test = [&](Value* e) { return by_type ? matches(c, e->type, by) : is_true(c, call(c, by, {e})); };
+    auto [match, rest] = split(c, self, test, n == "split");
     return n == "split" ? make_items(c, ValueKind::kTuple, {match, rest}) : match;
   }
   if (is_group(self) && n == "derive" && a.size() == 1) {
     std::vector<Value*> args{get_attr(self, "message"), a[0]};
-    return new_group(c, self->type, args);
+    return new_group(c, as_type(exception_group_class(c, "BaseExceptionGroup")->real), args);
   }
   return nullptr;
 }
@@ -394,6 +430,8 @@ bool unwind(Context& c, Frame& f, int pc, Value* e) {
   }
   if (i.handler < 0) return false;
   const Handler& h = f.code->handlers[static_cast<size_t>(i.handler)];
+  if (!f.parent && !f.level)
+    for (size_t at = static_cast<size_t>(h.depth); at < f.stack.size(); ++at) let_go(f.stack[at]);
   f.stack.resize(static_cast<size_t>(h.depth));
   if (kEncoding.exception_table) {
     if (h.lasti) f.push(integer(c, i.lasti));
@@ -456,6 +494,7 @@ bool execute_exception(Context& c, Frame& f, const Instr& i) {
       }
       Value* cause = i.arg == 2 ? f.pop() : nullptr;
       Value* e = instance_to_raise(c, f.pop());
+      if (is_group(e)) e->items.clear();  // with a traceback of its own it is no part of another group any more
       if (cause) {
         if (!cause->is_none()) cause = instance_to_raise(c, cause);
         set_attr(e, "__cause__", cause);

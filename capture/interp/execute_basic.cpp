@@ -22,6 +22,7 @@ static Value* cell(Context& c, Frame& f, int index) {
 }
 
 static void set_cell(Context& c, Value* cell, Value* content) {
+  let_go(cell->items[0]);
   mark_changed(c, cell);
   cell->items[0] = content;
 }

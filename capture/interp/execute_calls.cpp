@@ -118,7 +118,6 @@ bool execute_build(Context& c, Frame& f, const Instr& i) {
       Value* set = f.top(i.arg);
       if (set->kind != ValueKind::kSet) fail(Reason::k_build);
       std::vector<Value*> args{v};
-      if (v->is_constant() && PyFrozenSet_CheckExact(v->real)) args = {make_set(c, &PyFrozenSet_Type, list_of(c, v))};
       if (!set_method(c, set, "update", args)) fail(Reason::k_build, "a set of " + describe(c, v));
       break;
     }
@@ -132,7 +131,7 @@ bool execute_build(Context& c, Frame& f, const Instr& i) {
       for (size_t k = 0; k < v->keys.size(); ++k) {
         if (i.op == Op::kDictMerge && find_key(c, d, v->keys[k]) >= 0)
           fail(Reason::k_exception, "TypeError: several values for a keyword");
-        dict_set(c, d, v->keys[k], v->items[k]);
+        dict_set(c, d, v->keys[k], v->items[k], true);
       }
       break;
     }
@@ -140,7 +139,20 @@ bool execute_build(Context& c, Frame& f, const Instr& i) {
       f.push(make_items(c, ValueKind::kTuple, list_of(c, f.pop())));
       break;
     case Op::kUnpackSequence: {
-      std::vector<Value*> items = list_of(c, f.pop());
+      Value* v = f.pop();
+      std::vector<Value*> items;
+      if (v->kind == ValueKind::kIterator || v->kind == ValueKind::kGenerator || v->kind == ValueKind::kInstance ||
+          v->kind == ValueKind::kObject) {
+        // Of an iterator one more is taken than there are names.
+        Value* it = get_iter(c, v);
+        for (int n = 0; n <= i.arg; ++n)
+          if (Value* x = next(c, it))
+            items.push_back(x);
+          else
+            break;
+      } else {
+        items = list_of(c, v);
+      }
       check_unpack(c, items, static_cast<size_t>(i.arg), false);
       for (size_t k = items.size(); k-- > 0;) f.push(items[k]);
       break;
@@ -243,6 +255,8 @@ bool execute_call(Context& c, Frame& f, const Instr& i) {
       f.push(function);
       break;
     }
+    case Op::kLoadBuildClass:
+      fail(Reason::k_class_body);
     case Op::kLoadAssertionError:
       f.push(literal(c, PyExc_AssertionError));
       break;

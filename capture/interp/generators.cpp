@@ -1,4 +1,6 @@
 // Generators made inside: run by next, send, throw, close and `yield from`.
+#include <algorithm>
+
 #include "capture/cpython/objects.h"
 #include "capture/interp/execute.h"
 
@@ -36,6 +38,29 @@ void finish_delegation(Frame& f, Value* result) {
 Value* stop_value(Context& c, Value* e) {
   Value** v = e->find_attr(interned("value"));
   return v && *v ? *v : none(c);
+}
+
+// What throw() of these arguments raises in a generator.
+Value* thrown(Context& c, std::span<Value* const> a) {
+  if (a.size() > 1 && kThrowOfPartsIsWarned) fail(Reason::k_generator, "throw() of a type, a value and a traceback");
+  Value *e = a[0], *value = a.size() > 1 ? a[1] : none(c);
+  if (a.size() > 3 || (a.size() == 3 && !a[2]->is_none() && type_of(c, a[2]) != &PyTraceBack_Type))
+    fail(Reason::k_generator, "throw() of this");
+  if (is_exception(e)) {
+    if (!value->is_none()) fail(Reason::k_generator, "throw() of an exception with a value");
+    return e;
+  }
+  if (e->kind == ValueKind::kObject && PyExceptionClass_Check(e->real)) {
+    if (is_exception(value) && PyType_IsSubtype(value->type, reinterpret_cast<PyTypeObject*>(specialise(c, e))))
+      return value;
+    if (value->kind == ValueKind::kTuple) fail(Reason::k_generator, "throw() of a type and arguments");
+    return call(c, e, value->is_none() ? std::vector<Value*>{} : std::vector<Value*>{value});
+  }
+  PyTypeObject* type = type_of(c, e);
+  if (!type || PyType_HasFeature(type, Py_TPFLAGS_BASE_EXC_SUBCLASS | Py_TPFLAGS_TYPE_SUBCLASS))
+    fail(Reason::k_generator, "throw of an exception from outside");
+  raise_text(c, PyExc_TypeError,
+             std::string("exceptions must be classes or instances deriving from BaseException, not ") + type->tp_name);
 }
 
 Value* throw_into(Context& c, Value* generator, Value* e) {
@@ -82,7 +107,207 @@ bool would_run(const Frame& f) {
   return true;
 }
 
+Value* close(Context& c, Value* generator) {
+  Frame& f = *generator->frame;
+  if (!f.started || f.returned) {
+    if (!f.returned) f.returned = none(c);
+    return none(c);
+  }
+  std::vector<Value*> no_args;
+  Value* e = new_exception(c, reinterpret_cast<PyTypeObject*>(PyExc_GeneratorExit), no_args, {});
+  try {
+    if (throw_into(c, generator, e)) raise_text(c, PyExc_RuntimeError, "generator ignored GeneratorExit");
+  } catch (const Raised& r) {
+    if (!is_exception_of(r.exception, PyExc_GeneratorExit) && !is_exception_of(r.exception, PyExc_StopIteration)) throw;
+    return none(c);
+  }
+  return c.stop_value ? c.stop_value : none(c);
+}
+
+// What a value refers to, as far as a generator may hang on it.
+template <typename Visit>
+void visit_references(const Value* v, Visit visit) {
+  const bool begun = v->kind == ValueKind::kGenerator && (v->frame->started || v->frame->returned);
+  const bool used_up = v->kind == ValueKind::kIterator && v->iter->done &&
+                       (v->iter->kind == IterKind::kSequence || v->iter->kind == IterKind::kReversed ||
+                        v->iter->kind == IterKind::kDictKeys || v->iter->kind == IterKind::kDictValues ||
+                        v->iter->kind == IterKind::kDictItems);
+  if (!begun && !used_up) {
+    for (Value* x : v->items) visit(x);
+    for (const auto& [name, x] : v->attrs) visit(x);
+  }
+  for (Value* x : v->keys) visit(x);
+  if (v->kind == ValueKind::kGenerator && !v->frame->returned) {
+    for (Value* x : v->frame->locals) visit(x);
+    for (Value* x : v->frame->stack) visit(x);
+    visit(v->frame->handled);
+    visit(v->frame->function);
+  }
+  if (const MadeFunction* m = v->function.get())
+    for (Value* x : {m->defaults, m->kwdefaults, m->annotations, m->closure}) visit(x);
+}
+
+using Values = std::unordered_set<const Value*>;
+constexpr int64_t kMaxDropChecks = 1'000'000;  // values looked at in one capture
+
+void mark(const Value* v, Values& seen) {
+  std::vector<const Value*> left{v};
+  while (!left.empty()) {
+    v = left.back();
+    left.pop_back();
+    if (v && seen.insert(v).second) visit_references(v, [&](const Value* x) { left.push_back(x); });
+  }
+}
+
+// What the program can reach without what instructions under way hold.
+Values reachable(Context& c) {
+  Values seen;
+  for (const Frame* f = c.frame; f; f = f->parent) {
+    for (Value* v : f->locals) mark(v, seen);
+    for (Value* v : f->stack) mark(v, seen);
+    for (Value* v : {f->returned, f->yielded, f->handled, f->function}) mark(v, seen);
+  }
+  for (const auto& v : c.pool.values())
+    if (v->source) mark(v.get(), seen);
+  for (auto& [dict, stores] : c.dict_stores)
+    for (auto& [name, v] : stores) mark(v, seen);
+  for (auto& [v, name] : c.attr_log) mark(v, seen);
+  for (Value* v : c.handled) mark(v, seen);
+  for (auto& [node, own] : c.own_backwards) {
+    mark(own.backward, seen);
+    mark(own.saved, seen);
+    for (Value* v : own.arguments) mark(v, seen);
+  }
+  for (auto& [value, hooks] : c.tensor_hooks)
+    for (const TensorHook& hook : hooks) mark(hook.function, seen);
+  mark(c.stop_value, seen);
+  return seen;
+}
+
+// Generators that would run code as they are dropped, and that nothing in `seen` holds.
+std::vector<Value*> lost(Context& c, const Values& seen) {
+  std::vector<Value*> out;
+  for (Value* g : c.suspended)
+    if (!g->frame->running && would_run(*g->frame) && !seen.count(g)) out.push_back(g);
+  return out;
+}
+
+[[noreturn]] void fail_drop(Context& c, Value* g, const char* why) {
+  throw Break{Reason::k_generator, std::string("left suspended inside try or with, ") + why, c.made_at[g]};
+}
+
+// Whether what held g goes with it: false where another such generator does, whose turn comes first.
+bool is_next_to_go(Context& c, Value* g, const Values& seen, const std::vector<Value*>& going) {
+  std::unordered_map<const Value*, std::vector<const Value*>> holders;
+  for (const auto& v : c.pool.values())
+    if (!seen.count(v.get())) visit_references(v.get(), [&](const Value* x) { holders[x].push_back(v.get()); });
+  const int before = c.frame->parent ? c.frame->entered_at : 0;
+  Values above, path;
+  bool first = true;
+  std::function<void(const Value*)> climb = [&](const Value* v) {
+    if (path.count(v)) fail_drop(c, g, "in a ring of references");
+    if (!above.insert(v).second) return;
+    if (v->id <= before) fail_drop(c, g, "and older than the call that drops it");
+    if (v != g && std::ranges::find(going, v) != going.end()) first = false;
+    path.insert(v);
+    for (const Value* holder : holders[v]) climb(holder);
+    path.erase(v);
+  };
+  climb(g);
+  return first;
+}
+
+// Whether every generator that would run code is seen at a glance to be held: by a frame, an iterator there, or a call.
+bool all_held(Context& c) {
+  auto holds = [](const Value* v, const Value* g) {
+    for (int depth = 0; v && depth < 4; ++depth) {
+      if (v == g) return true;
+      if (v->kind == ValueKind::kGenerator && v->frame->started && !v->frame->returned && !v->frame->stack.empty())
+        v = v->frame->stack.back() == g || v->frame->stack.size() < 2 ? v->frame->stack.back() : v->frame->stack[0];
+      else if (v->kind == ValueKind::kIterator && !v->iter->done && !v->items.empty())
+        v = v->items.back();
+      else
+        return false;
+    }
+    return false;
+  };
+  return std::ranges::all_of(c.suspended, [&](Value* g) {
+    if (g->frame->running || g->frame->returned) return true;
+    if (c.frame->parent && std::ranges::find(c.frame->held_outside, g) != c.frame->held_outside.end()) return true;
+    for (const Frame* f = c.frame; f; f = f->parent)
+      for (const auto* values : {&f->stack, &f->locals})
+        for (const Value* v : *values)
+          if (holds(v, g)) return true;
+    return !would_run(*g->frame);
+  });
+}
+
+void drop(Context& c, bool leaving) {
+  std::erase_if(c.suspended, [](Value* g) { return g->frame->returned != nullptr; });
+  while (!all_held(c)) {
+    if (c.drop_checks += static_cast<int64_t>(c.pool.values().size()); c.drop_checks > kMaxDropChecks)
+      throw Break{Reason::k_generator, "left suspended inside try or with, in long code", c.made_at[c.suspended[0]]};
+    Values seen = reachable(c);
+    std::vector<Value*> going = lost(c, seen);
+    if (Frame* f = c.frame; f->parent)
+      std::erase_if(going, [&](Value* g) { return std::ranges::find(f->held_outside, g) != f->held_outside.end(); });
+    if (going.empty()) return;
+    // Arguments on a caller's stack go when its call is over; in between it depends on the version and the call.
+    Values below;
+    for (const Frame* f = c.frame->parent; f; f = f->parent)
+      for (Value* v : f->in_flight) mark(v, below);
+    const auto held = [&](Value* g) { return below.count(g) != 0; };
+    const bool some = std::ranges::any_of(going, held), all = std::ranges::all_of(going, held);
+    if (some && (!leaving || !all)) fail_drop(c, going[0], "while its caller may hold it");
+    if (some) return;
+    Value* next = nullptr;
+    for (Value* g : going) {
+      if (!is_next_to_go(c, g, seen, going)) continue;
+      if (next) fail_drop(c, g, "with another one");
+      next = g;
+    }
+    if (!next) return;
+    if (next->frame->resumed_by_polyfill) fail_drop(c, next, "by an iterator written in C");
+    Value* stop = c.stop_value;
+    try {
+      close(c, next);
+    } catch (const Raised&) {
+      fail_drop(c, next, "and raises");
+    }
+    c.stop_value = stop;
+    next->frame->returned = none(c);
+  }
+}
+
 }  // namespace
+
+void drop_generators(Context& c) { drop(c, false); }
+
+void enter_frame(Context& c, Frame& f) {
+  f.entered_at = static_cast<int>(c.pool.values().size());
+  f.held_outside.clear();
+  if (!c.suspended.empty()) f.held_outside = lost(c, reachable(c));
+}
+
+void leave_frame(Context& c, Frame& f, bool raised) {
+  Values held;
+  for (Value* v : f.locals) mark(v, held);
+  auto would = [&](Value* g) { return held.count(g) && !g->frame->running && would_run(*g->frame); };
+  auto g = std::ranges::find_if(c.suspended, would);
+  if (g == c.suspended.end()) return;
+  // A traceback keeps the frame, and all that its variables hold.
+  if (raised) fail_drop(c, *g, "in a frame that a traceback holds");
+  for (const Value* v : reachable(c))
+    if (v->raised) fail_drop(c, *g, "in a frame that a traceback may hold");
+  if (c.request.code.instrs[static_cast<size_t>(c.request.start)].handled != 0)
+    fail_drop(c, *g, "while an exception is handled");
+  if (!f.parent)  // what Python drops with the frame comes in between
+    for (size_t i = 0; i < f.locals.size(); ++i) f.locals[i] ? let_go(f.locals[i]) : let_go(c.request.base[i]);
+  for (Value*& v : f.locals) {
+    v = null_value(c);
+    drop(c, true);
+  }
+}
 
 Value* resume(Context& c, Value* v, Value* sent, Value* exception) {
   Frame& f = *v->frame;
@@ -98,6 +323,7 @@ Value* resume(Context& c, Value* v, Value* sent, Value* exception) {
   f.parent = c.frame;
   f.level = c.frame ? c.frame->level + 1 : 0;
   f.yielded = nullptr;
+  f.resumed_by_polyfill |= c.frame && c.frame->globals && in_polyfills(c.frame->globals->real);
   size_t depth = c.handled.size();
   c.handled.push_back(f.handled);
   bool was_started = f.started;
@@ -128,6 +354,7 @@ Value* resume(Context& c, Value* v, Value* sent, Value* exception) {
   }
   leave();
   if (!f.yielded) c.stop_value = f.returned;
+  if (f.yielded && would_run(f) && std::ranges::find(c.suspended, v) == c.suspended.end()) c.suspended.push_back(v);
   return f.yielded;
 }
 
@@ -143,28 +370,11 @@ Value* generator_method(Context& c, Value* self, const std::string& n, std::vect
   if (n == "__next__" && a.empty()) return outcome(resume(c, self, none(c)));
   if (n == "send" && a.size() == 1) return outcome(resume(c, self, a[0]));
   if (n == "throw" && !a.empty()) {
-    Value* e = a.size() > 1 && is_exception(a[1]) ? a[1] : a[0];
-    if (e->kind == ValueKind::kObject && PyExceptionClass_Check(e->real))
-      e = call(c, e, a.size() > 1 && !a[1]->is_none() ? std::vector<Value*>{a[1]} : std::vector<Value*>{});
-    if (!is_exception(e)) fail(Reason::k_generator, "throw of an exception from outside");
-    return outcome(throw_into(c, self, e));
+    return outcome(throw_into(c, self, thrown(c, a)));
   }
   if (n == "close" && a.empty()) {
-    if (!self->frame->started || self->frame->returned) {
-      if (!self->frame->returned) self->frame->returned = none(c);
-      return none(c);
-    }
-    std::vector<Value*> no_args;
-    Value* e = new_exception(c, reinterpret_cast<PyTypeObject*>(PyExc_GeneratorExit), no_args, {});
-    try {
-      if (throw_into(c, self, e)) raise_text(c, PyExc_RuntimeError, "generator ignored GeneratorExit");
-    } catch (const Raised& r) {
-      if (!is_exception_of(r.exception, PyExc_GeneratorExit) && !is_exception_of(r.exception, PyExc_StopIteration))
-        throw;
-      return none(c);
-    }
-    if (c.stop_value && !c.stop_value->is_none()) fail(Reason::k_generator, "close() of one that returns a value");
-    return none(c);
+    Value* returned = close(c, self);
+    return kCloseReturnsValue ? returned : none(c);
   }
   return nullptr;
 }

@@ -90,6 +90,7 @@ Value* call_grad_function(Context& c, Value* self, std::vector<Value*>& args, co
     // An identity of its own: other uses of x inside do not count.
     Value* alias = broadcast_like(c, x, x);
     alias->tensor->requires_grad = true;
+    alias->tensor->is_leaf = !x->tensor->requires_grad;
     args[i] = alias;
     inputs.push_back(alias);
   }
@@ -100,7 +101,10 @@ Value* call_grad_function(Context& c, Value* self, std::vector<Value*>& args, co
   else if (!weights->is_none())
     parameters = list_of(c, weights);
   std::vector<ir::Value*> targets;
-  for (Value* v : inputs) targets.push_back(tensor_value(c, v));
+  for (Value* v : inputs) {
+    targets.push_back(tensor_value(c, v));
+    if (v->tensor->is_leaf) c.grad_inputs.emplace_back(targets.back(), c.root_step);
+  }
   for (Value* v : parameters) {
     if (!v->is_tensor()) fail(Reason::k_gradient, "weights");
     targets.push_back(tensor_value(c, v));
@@ -133,6 +137,7 @@ Value* call_grad_function(Context& c, Value* self, std::vector<Value*>& args, co
   c.grad_mode = outer_grad_mode;
   --c.grad_depth;
   create_graph = create_graph && outer_grad_mode;
+  if (!create_graph) release_swept(c, recorded, targets);
   std::vector<Value*> by_position, by_weight;
   for (size_t i = 0; i < gradients.size(); ++i) {
     Value* like = i < inputs.size() ? inputs[i] : parameters[i - inputs.size()];

@@ -1,6 +1,6 @@
 // Making objects of classes: metaclasses, __new__ and __init__ in Python and in C; what is inlined instead of C code.
 #include "capture/cpython/objects.h"
-#include "capture/interp/context.h"
+#include "capture/interp/attributes.h"
 
 namespace msjit::capture {
 namespace {
@@ -33,14 +33,14 @@ bool is_deque(PyTypeObject* t) { return is_named(t, "collections.deque"); }
 bool is_namespace(PyTypeObject* t) { return is_named(t, "types.SimpleNamespace"); }
 bool is_defaultdict(PyTypeObject* t) { return is_named(t, "collections.defaultdict"); }
 
+}  // namespace
+
 void set_attr(Value* v, const char* name, Value* value) {
   if (Value** a = v->find_attr(interned(name)))
     *a = value;
   else
     v->attrs.push_back({interned(name), value});
 }
-
-}  // namespace
 
 PyObject* polyfill_named(const char* name) {
   static PyObject* modules[] = {PyImport_ImportModule(kPolyfills[0]), PyImport_ImportModule(kPolyfills[1]),
@@ -80,6 +80,8 @@ bool in_polyfills(PyObject* globals) {
   }
   return globals && (globals == dicts[0] || globals == dicts[1] || globals == dicts[2]);
 }
+
+bool in_polyfill_frame(const Context& c) { return c.frame && c.frame->globals && in_polyfills(c.frame->globals->real); }
 
 bool made_by_polyfill(const Value* v) {
   if (v->kind == ValueKind::kFunction) return in_polyfills(v->function->globals->real);
@@ -145,9 +147,10 @@ Value* new_object(Context& c, PyTypeObject* type, Args args, const Keywords& kwa
     v = make_items(c, ValueKind::kDict, {});
     if (is_defaultdict(base)) set_attr(v, "default_factory", none(c));
   } else if (base == &PySet_Type || base == &PyFrozenSet_Type) {
-    v = make_set(c, type, base == &PyFrozenSet_Type && !args.empty() ? list_of(c, args[0]) : Args{});
+    v = base == &PyFrozenSet_Type && !args.empty() ? set_of(c, type, args[0]) : make_set(c, type, {});
   } else {
-    fail(Reason::k_unknown_call, type->tp_name);
+    fail(Reason::k_unknown_call,
+         std::string(type->tp_name) + (type != base ? std::string(", a subclass of ") + base->tp_name : ""));
   }
   if (v->kind == ValueKind::kInstance || type != base ||
       (base != &PyTuple_Type && base != &PyList_Type && base != &PyDict_Type && base != &PySet_Type))
@@ -192,10 +195,15 @@ void init_object(Context& c, Value* v, Args args, const Keywords& kwargs) {
     v->items = items;
   } else if (v->kind == ValueKind::kSet && !(v->type && PyType_IsSubtype(v->type, &PyFrozenSet_Type))) {
     positional(1);
-    std::vector<Value*> items = args.empty() ? Args{} : list_of(c, args[0]), no_args;
+    Value* filled = args.empty() ? nullptr : set_of(c, &PySet_Type, args[0]);
+    std::vector<Value*> no_args;
     expand(c, v);
-    if (!v->items.empty() && !set_method(c, v, "clear", no_args)) fail(Reason::k_unknown_call, "set.__init__");
-    for (Value* x : items) set_add(c, v, x);
+    if (!set_method(c, v, "clear", no_args)) fail(Reason::k_unknown_call, "set.__init__");
+    if (filled) {
+      mark_changed(c, v);
+      v->items = filled->items;
+      v->shadow = filled->shadow;
+    }
   } else if (base == &PyBaseObject_Type && (!args.empty() || !kwargs.empty()) &&
              !(type_of(c, v)->tp_init == PyBaseObject_Type.tp_init &&
                type_of(c, v)->tp_new != PyBaseObject_Type.tp_new)) {

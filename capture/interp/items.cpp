@@ -1,71 +1,12 @@
 // Operators and indexing of containers and of objects with operator methods.
 #include "capture/cpython/objects.h"
+#include "capture/interp/attributes.h"
 #include "capture/interp/context.h"
 #include "capture/values/tensor_bridge.h"
 
 namespace msjit::capture {
 
 static bool is_sequence(Value* v) { return v->kind == ValueKind::kTuple || v->kind == ValueKind::kList; }
-
-bool safe_key(Context& c, PyObject* o) {
-  if (foldable(o) || is_tensor_type(Py_TYPE(o))) return true;
-  PyTypeObject* t = Py_TYPE(o);
-  DType ignored;
-  if (!PyTuple_Check(o) && tensor_bridge().dtype_from_python(o, &ignored)) return true;
-  if (PyTuple_CheckExact(o)) {
-    for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(o); ++i)
-      if (PyObject* item = PyTuple_GET_ITEM(o, i); !safe_key(c, item) || is_tensor_type(Py_TYPE(item))) return false;
-    return true;
-  }
-  if (t == &PyCFunction_Type) return true;
-  if (t->tp_hash != PyBaseObject_Type.tp_hash) return false;
-  if (t->tp_richcompare && t->tp_richcompare != PyBaseObject_Type.tp_richcompare) return false;
-  guard_type_version(c, t);
-  return true;
-}
-
-// As a dict finds it: by hash, then by identity or equality.
-int find_key(Context& c, Value* dict, Value* key) {
-  expand(c, dict);
-  const bool made = key->is_tensor() || key->kind == ValueKind::kInstance;
-  PyObject* k = made ? nullptr : specialise(c, key);
-  if (!k && !made) fail(Reason::k_build, "a dict with " + describe(c, key) + " as key");
-  PyTypeObject* t = key->kind == ValueKind::kInstance ? key->type : nullptr;
-  if (k ? !safe_key(c, k)
-        : t && (t->tp_hash != PyBaseObject_Type.tp_hash || t->tp_richcompare != PyBaseObject_Type.tp_richcompare))
-    fail(Reason::k_build, "a dict with " + describe(c, key) + " as key, which has its own hash");
-  const Py_hash_t hash = k ? PyObject_Hash(k) : 0;
-  if (k && hash == -1) raise_fetched(c, "an unhashable key");
-  for (size_t i = 0; i < dict->keys.size(); ++i) {
-    Value* have = dict->keys[i];
-    PyObject* h = have->real;
-    if (have == key || (h && (h == k || h == key->real))) return static_cast<int>(i);
-    if (!h) continue;
-    if (!safe_key(c, h)) fail(Reason::k_build, "a dict with keys that have their own hash");
-    if (!k || is_tensor_type(Py_TYPE(h)) || PyObject_Hash(h) != hash) {
-      PyErr_Clear();
-      continue;
-    }
-    int equal = PyObject_RichCompareBool(h, k, Py_EQ);
-    if (equal < 0) PyErr_Clear();
-    if (equal > 0) return static_cast<int>(i);
-  }
-  return -1;
-}
-
-void dict_set(Context& c, Value* dict, Value* key, Value* value) {
-  int i = find_key(c, dict, key);
-  mark_changed(c, dict);
-  if (i >= 0) {
-    let_go(dict->items[i]);
-    dict->items[i] = value;
-  } else {
-    PyObject* k = specialise(c, key);
-    if (!k) fail(Reason::k_build, "a dict with " + describe(c, key) + " as key");
-    dict->keys.push_back(literal(c, k));
-    dict->items.push_back(value);
-  }
-}
 
 static bool foldable_class(PyObject* o) {
   return foldable(o) || std::string_view(Py_TYPE(o)->tp_name) == "EnumMeta" ||
@@ -122,7 +63,7 @@ Value* raw_load_item(Context& c, Value* v, Value* key) {
   if (is_sequence(v)) {
     expand(c, v);
     if (key->kind == ValueKind::kSlice) {
-      if (is_deque(v) && !(c.frame && in_polyfills(c.frame->globals->real)))
+      if (is_deque(v) && !in_polyfill_frame(c))
         raise_text(c, PyExc_TypeError, "sequence index must be integer, not 'slice'");
       Py_ssize_t start, step, n;
       if (!slice_range(c, key, static_cast<Py_ssize_t>(v->items.size()), &start, &step, &n)) fail(Reason::k_subscript);
@@ -297,10 +238,18 @@ void raw_delete_item(Context& c, Value* v, Value* key) {
     int i = find_key(c, v, key);
     if (i < 0) raise_new(c, PyExc_KeyError, {key});
     let_go(v->items[i]);
-    mark_changed(c, v);
-    v->items.erase(v->items.begin() + i);
-    v->keys.erase(v->keys.begin() + i);
+    dict_erase(c, v, i);
     return;
+  }
+  PyObject* name = v->kind == ValueKind::kAttrDict ? as_str(c, key) : nullptr;
+  if (name && !is_class(v->items[0])) {
+    PyTypeObject* t = v->items[0]->is_tensor() ? nullptr : type_of(c, v->items[0]);
+    PyObject* on_type = t ? type_lookup_borrowed(t, name) : nullptr;
+    if (t && !(on_type && is_data_descriptor(on_type))) {
+      if (!own_attribute(c, v->items[0], name)) raise_new(c, PyExc_KeyError, {key});
+      raw_store_attr(c, v->items[0], name, nullptr);
+      return;
+    }
   }
   fail(Reason::k_subscript, "deleting from " + describe(c, v));
 }
@@ -333,15 +282,6 @@ static bool right_first(Context& c, Value* a, Value* b, const char* reflected, b
 
 static Value* user_operator(Context& c, Value* a, Value* b, const char* name, const char* reflected,
                             bool comparison = false) {
-  const bool same_type = reflected && !comparison && type_of(c, a) == type_of(c, b);  // then it is not asked
-  if (reflected) {
-    if (!knows_operator(c, a, name, comparison)) return nullptr;
-    if (!same_type && !knows_operator(c, b, reflected, comparison)) return nullptr;
-    if (right_first(c, a, b, reflected, comparison)) {
-      std::swap(a, b);
-      std::swap(name, reflected);
-    }
-  }
   auto try_one = [&](Value* self, Value* other, const char* n) -> Value* {
     if (self->kind != ValueKind::kObject && self->kind != ValueKind::kInstance && !self->type) return nullptr;
     PyTypeObject* t = type_of(c, self);
@@ -351,6 +291,17 @@ static Value* user_operator(Context& c, Value* a, Value* b, const char* name, co
     Value* r = call(c, type_lookup(c, t, interned(n)), {self, other});
     return r->is_constant() && r->real == Py_NotImplemented ? nullptr : r;
   };
+  const bool same_type = reflected && !comparison && type_of(c, a) == type_of(c, b);  // then it is not asked
+  if (reflected) {
+    if (!knows_operator(c, a, name, comparison)) return nullptr;
+    const bool first = right_first(c, a, b, reflected, comparison);
+    // The other one need not be known where the first has an answer.
+    if (!same_type && !knows_operator(c, b, reflected, comparison)) return first ? nullptr : try_one(a, b, name);
+    if (first) {
+      std::swap(a, b);
+      std::swap(name, reflected);
+    }
+  }
   if (Value* r = try_one(a, b, name)) return r;
   return reflected && !same_type ? try_one(b, a, reflected) : nullptr;
 }
@@ -404,6 +355,9 @@ static Value* fold_binary(Context& c, BinaryKind kind, Value* a, Value* b) {
 
 Value* binary(Context& c, BinaryKind kind, bool inplace, Value* a, Value* b) {
   auto& names = kOperatorNames[static_cast<int>(kind)];
+  if (kind == BinaryKind::kOr && (!inplace || a->kind != ValueKind::kAttrDict))
+    for (Value** v : {&a, &b})
+      if ((*v)->kind == ValueKind::kAttrDict && !is_class((*v)->items[0])) *v = dict_of_attributes(c, (*v)->items[0]);
   if (a->type || b->type) {
     // Subclasses of containers with operators of their own.
     if (inplace)
@@ -434,9 +388,7 @@ Value* binary(Context& c, BinaryKind kind, bool inplace, Value* a, Value* b) {
   }
   if (kind == BinaryKind::kRemainder && a->kind == ValueKind::kObject && PyUnicode_CheckExact(a->real)) {
     if (b->is_tensor()) fail(Reason::k_tensor_to_python, "format");
-    PyObject *format = specialise(c, a), *values = b->is_tensor() ? nullptr : specialise(c, b);
-    if (values && (is_simple_constant(values) || PyTuple_CheckExact(values)))
-      return literal(c, Ref::steal(PyUnicode_Format(format, values)));
+    if (Value* r = percent_format(c, specialise(c, a), b)) return r;
   }
   if (kind == BinaryKind::kAdd && is_sequence(a) && (is_sequence(b) || inplace)) {
     if (a->kind == ValueKind::kList && inplace) {
@@ -486,7 +438,7 @@ Value* binary(Context& c, BinaryKind kind, bool inplace, Value* a, Value* b) {
       d = make_items(c, ValueKind::kDict, a->items);
       d->keys = a->keys;
     }
-    for (size_t i = 0; i < b->keys.size(); ++i) dict_set(c, d, b->keys[i], b->items[i]);
+    for (size_t i = 0; i < b->keys.size(); ++i) dict_set(c, d, b->keys[i], b->items[i], true);
     return d;
   }
   if (inplace)
@@ -523,6 +475,9 @@ bool equal_items(Context& c, Value* a, Value* b) {
 Value* compare(Context& c, CompareKind kind, Value* a, Value* b) {
   bool equality = kind == CompareKind::kEq || kind == CompareKind::kNe;
   bool want = kind == CompareKind::kEq;
+  if (equality)
+    for (Value** v : {&a, &b})
+      if ((*v)->kind == ValueKind::kAttrDict && !is_class((*v)->items[0])) *v = dict_of_attributes(c, (*v)->items[0]);
   if (a->is_tensor() || b->is_tensor()) {
     if (Value* r = tensor_compare(c, kind, a, b)) return r;
     if (equality && (a->is_none() || b->is_none())) return boolean(c, !want);

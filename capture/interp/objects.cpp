@@ -425,6 +425,11 @@ Value* load_attr(Context& c, Value* v, PyObject* name) {
 }
 
 Value* load_super_attr(Context& c, Value* super, PyObject* name) {
+  if (super->items.empty()) {  // what stands for an object that only this region has
+    auto at = c.made_at.find(super);
+    throw Break{Reason::k_attribute, "of an object that cannot be handed over",
+                at == c.made_at.end() ? -1 : at->second};
+  }
   auto* start = reinterpret_cast<PyTypeObject*>(super->items[0]->real);
   Value* self = super->items[1];
   bool through_class = self->kind == ValueKind::kObject && PyType_Check(self->real) &&
@@ -476,8 +481,7 @@ Value* raw_store_attr(Context& c, Value* v, PyObject* name, Value* value) {
   check_dict_apart(c, v, true);
   Value* done = none(c);
   PyTypeObject* t = nullptr;
-  const bool own = c.frame && c.frame->globals && in_polyfills(c.frame->globals->real);
-  if (v->kind == ValueKind::kPartial || (made_by_polyfill(v) && !own))
+  if (v->kind == ValueKind::kPartial || (made_by_polyfill(v) && !in_polyfill_frame(c)))
     fail(Reason::k_store_attribute, "of an object made in C");
   if (v->kind == ValueKind::kFunction) {
     static const char* kFixed[] = {"__code__",     "__globals__",    "__closure__",

@@ -2,7 +2,7 @@
 // the backward, which is captured where a sweep meets the node. The nodes are gone before the graph is compiled.
 #include "capture/cpython/objects.h"
 #include "capture/interp/context.h"
-#include "jit/ir/rewriter.h"
+#include "capture/interp/staged.h"
 #include "jit/passes/instantiate.h"
 #include "jit/passes/transforms.h"
 #include "src/base/check.h"
@@ -116,7 +116,7 @@ Value* record_backward(Context& c, std::vector<Value*>& a) {
   if (a.size() > 5 && !list_of(c, a[5]).empty()) fail(Reason::k_gradient, "a function that writes its arguments");
   if (!c.grad_mode) return none(c);
   if (c.graph.symbolic) throw NeedsFixedSizes();
-  OwnBackward own{a[3], a.size() > 4 ? a[4] : none(c), {}, list_of(c, a[1]), {}, c.root_step};
+  OwnBackward own{a[3], a.size() > 4 ? a[4] : none(c), {}, list_of(c, a[1]), {}, c.root_step, {}};
   if (!own.saved->is_none()) own.saved = make_items(c, ValueKind::kTuple, list_of(c, own.saved));
   SmallVector<ir::Value*, 4> operands;
   std::vector<Value*> outputs;
@@ -136,8 +136,10 @@ Value* record_backward(Context& c, std::vector<Value*>& a) {
   if (!any || outputs.empty()) return none(c);
   c.graph.current_line = c.line;
   const char* text = PyUnicode_AsUTF8(name);
+  own.name = text ? text : "backward";
   const ops::Attrs attrs(operands.size());
-  const auto made = c.graph.call_custom(marker(text ? text : "backward", outputs.size()), operands, attrs);
+  const auto made = c.graph.call_custom(marker(own.name, outputs.size()), operands, attrs);
+  for (const Value* y : outputs) own.view |= y->tensor->view_of && y->tensor->view_op != ops::Op::detach;
   for (size_t k = 0; k < outputs.size(); ++k) give_history(c, outputs[k], made[k]);
   for (Value* v : own.saved->items)
     if (v->is_tensor()) own.contents.push_back(tensor_value(c, v));
@@ -150,7 +152,9 @@ Value* register_hook(Context& c, Value* tensor, Value* function) {
   if (!tensor->tensor->requires_grad) fail(Reason::k_gradient, "a hook on what requires no gradient");
   if (c.graph.symbolic) throw NeedsFixedSizes();
   c.tensor_hooks[tensor_value(c, tensor)].push_back({function, c.root_step});
-  return make(c, ValueKind::kSuper);  // a handle that cannot be handed over
+  Value* handle = make(c, ValueKind::kSuper);  // which cannot be handed over
+  c.made_at[handle] = c.root_step;
+  return handle;
 }
 
 bool has_own_backward(Context& c, const ir::Node& n, int* step) {
@@ -224,23 +228,111 @@ std::vector<ir::Value*> append_tangents(Context& c, size_t first, std::span<ir::
       });
 }
 
-void drop_records(Context& c) {
-  if (c.own_backwards.empty()) return;
+namespace {
+// Whether the tape can run what the node records; else the region ends before it, and it is recorded eagerly.
+bool can_stage(Context& c, const ir::Node& n) {
+  auto it = c.own_backwards.find(&n);
+  if (it == c.own_backwards.end()) return true;
+  const OwnBackward& own = it->second;
+  if (own.view) return false;
+  if (own.saved->is_none()) return true;
+  size_t at = 0;
+  for (Value* v : own.saved->items)
+    if (v->is_tensor() && tensor_value(c, v) != own.contents[at++]) return false;
+  return true;
+}
+
+// In the order of the graph: the functions of a node's record, then of the hooks on its outputs.
+template <class Record, class Hook>
+void each_staged(Context& c, Record record, Hook hook) {
+  for (const auto& n : c.graph.nodes) {
+    if (!c.staged.count(n.get())) continue;
+    if (auto it = c.own_backwards.find(n.get()); it != c.own_backwards.end()) record(*n, it->second);
+    for (ir::Value* v : n->outputs)
+      if (auto it = c.tensor_hooks.find(v); it != c.tensor_hooks.end())
+        for (const TensorHook& h : it->second) hook(v, h);
+  }
+}
+
+StageLink link_for(const OwnBackward& own, const ir::Node* image, const ir::Rewriter& r) {
+  StageLink l;
+  l.node = image;
+  l.name = own.name;
+  l.arguments = own.arguments.size();
+  for (size_t i = 0; i < own.arguments.size(); ++i)
+    if (own.arguments[i]->is_tensor()) l.tensors.push_back(i);
+  l.outputs = own.outputs;
+  l.gives_saved = !own.saved->is_none();
+  size_t at = 0;
+  if (l.gives_saved)
+    for (const Value* v : own.saved->items) l.contents.push_back(v->is_tensor() ? r(own.contents[at++]) : nullptr);
+  return l;
+}
+}  // namespace
+
+void stage_history(Context& c, Value* y, std::vector<Value*>& functions) {
+  int step;
+  for (const ir::Node* n : path_of(c, y)) {
+    if (c.staged.count(n) || !has_own_backward(c, *n, &step) || !can_stage(c, *n)) continue;
+    c.staged.insert(n);
+    if (auto it = c.own_backwards.find(n); it != c.own_backwards.end()) functions.push_back(it->second.backward);
+    for (const ir::Value* v : n->outputs)
+      if (auto it = c.tensor_hooks.find(v); it != c.tensor_hooks.end())
+        for (const TensorHook& h : it->second) functions.push_back(h.function);
+  }
+}
+
+std::vector<TensorHook> staged_functions(Context& c) {
+  std::vector<TensorHook> functions;
+  each_staged(
+      c,
+      [&](const ir::Node&, const OwnBackward& own) {
+        functions.push_back({own.backward, own.step});
+      },
+      [&](const ir::Value*, const TensorHook& h) { functions.push_back(h); });
+  return functions;
+}
+
+msjit::Ref<exec::Fragment> compile_with_records(Context& c, bool grad_enabled, const CompileStage& compile) {
+  if (c.own_backwards.empty() && c.staged.empty()) return compile(std::move(c.graph));
+  int step = c.root_step;
   ir::Rewriter r(c.graph);
   r.copy_inputs();
+  std::unordered_map<const ir::Node*, const ir::Node*> images;
   for (const auto& n : c.graph.nodes) {
-    if (!c.own_backwards.count(n.get())) {
-      r.copy(*n);
+    if (!c.own_backwards.count(n.get()) || c.staged.count(n.get())) {
+      images[n.get()] = r.copy(*n);
       continue;
     }
     for (size_t k = 0; k < n->outputs.size(); ++k) r.set(n->outputs[k], r(n->operands[k]));
   }
+  StagedGraph staged;
+  staged.grad_enabled = grad_enabled;
+  each_staged(
+      c,
+      [&](const ir::Node& n, const OwnBackward& own) {
+        staged.links.push_back(link_for(own, images.at(&n), r));
+        step = std::min(step, own.step);
+      },
+      [&](const ir::Value* v, const TensorHook& h) {
+        step = std::min(step, h.step);
+        StageLink l;
+        l.hooked = r(v);
+        staged.links.push_back(std::move(l));
+      });
+  for (size_t k = 0; k < staged.links.size(); ++k) staged.links[k].slot = static_cast<int>(k);
   const uint64_t counters = c.graph.random_counters;
   std::string name = c.graph.name;
-  c.graph = r.finish();
-  c.graph.random_counters = counters;
-  c.graph.name = std::move(name);
+  staged.graph = r.finish();
+  staged.graph.random_counters = counters;
+  staged.graph.name = std::move(name);
   c.own_backwards.clear();
+  if (staged.links.empty()) return compile(std::move(staged.graph));
+  try {
+    return compile_stages(std::move(staged), compile);
+  } catch (const std::exception& e) {
+    throw Break{Reason::k_gradient, e.what(), step};
+  }
 }
 
 }  // namespace msjit::capture

@@ -5,6 +5,7 @@
 
 #include "capture/cpython/evaluator.h"
 #include "capture/values/tensor_bridge.h"
+#include "src/autograd/autograd.h"
 #include "src/base/check.h"
 #include "src/base/host.h"
 #include "src/base/log.h"
@@ -187,9 +188,14 @@ void CapturedRegion::add_number_values(PyObject** base, NumberValues& to) const 
       to[g.source->text + " equals"].insert(static_cast<uint64_t>(PyObject_Hash(g.object.get())));
     const bool length =
         g.kind == GuardKind::kLength || g.kind == GuardKind::kDictKeys || g.kind == GuardKind::kSetItems;
-    if ((!length && g.kind != GuardKind::kNumber) || g.check(base)) continue;
+    if ((!length && g.kind != GuardKind::kNumber) || g.check(base)) {
+      // Behind an object of another type nothing is where it was.
+      if (g.kind == GuardKind::kType && !g.check(base)) return;
+      continue;
+    }
     if (length) {
-      const uint64_t was = g.kind == GuardKind::kLength ? g.value : static_cast<uint64_t>(PyTuple_Size(g.object.get()));
+      const uint64_t was =
+          g.kind == GuardKind::kLength ? g.value : static_cast<uint64_t>(PyObject_Size(g.object.get()));
       to[g.source->text + " has the length"].insert(was);
       continue;
     }
@@ -221,6 +227,9 @@ Outcome CapturedRegion::run(PyObject** base, PyObject** result) {
       inputs.push_back(number);
     }
     if (p_.arrays && overlaps(tensors)) return Outcome::kMiss;
+    for (int w : p_.unrecorded)
+      if (const auto* a = tensors[static_cast<size_t>(w)]->autograd; a && a->view_base && a->view_base.requires_grad())
+        return Outcome::kMiss;
     msjit::Ref<exec::Fragment> hold;
     exec::Fragment* runs = fragment(base, hold);
     checked_ = nullptr;
@@ -292,6 +301,14 @@ void CapturedRegion::describe_failure(PyObject** base, std::string* guard, std::
   *old_value = g.expected();
   *new_value = g.found(base);
   *line = g.line;
+}
+
+bool CapturedRegion::fails_by_identity(PyObject** base) const {
+  const int i = p_.guards.first_failure(base);
+  if (i < 0) return false;
+  const GuardKind kind = p_.guards.list()[static_cast<size_t>(i)].kind;
+  return kind == GuardKind::kIs || kind == GuardKind::kType || kind == GuardKind::kTypeVersion ||
+         kind == GuardKind::kFunctionCode;
 }
 
 }  // namespace msjit::capture

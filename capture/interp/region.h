@@ -25,9 +25,10 @@ class CapturedRegion final : public Specialisation {
     int result = -1;  // register, when it returns
     bool returns = false, varying = false;
     bool leaves_variables = false;
-    bool arrays = false;         // among the inputs
-    bool keeps_inputs = false;   // the tape does: arrays are copied where they may be
-    std::vector<int> writes_to;  // inputs
+    bool arrays = false;          // among the inputs
+    bool keeps_inputs = false;    // the tape does: arrays are copied where they may be
+    std::vector<int> writes_to;   // inputs
+    std::vector<int> unrecorded;  // of them: those that the tape would see if they were views of what has a history
     Landing landing{-1, 0};
     int first_line = 0, last_line = 0, tensor_ops = 0;
     int deepest = 0;  // frames that Python would enter below the region's at once
@@ -44,6 +45,7 @@ class CapturedRegion final : public Specialisation {
   std::vector<Fact> facts(PyObject* globals) const override { return facts_of(p_.guards, globals); }
   void describe_failure(PyObject** base, std::string* guard, std::string* old_value, std::string* new_value,
                         int* line) const override;
+  bool fails_by_identity(PyObject** base) const override;
   bool add_size_differences(PyObject** base, VaryingSizes& to) const override;
   void add_number_values(PyObject** base, NumberValues& to) const override;
   uint64_t plans() const override { return p_.fragment ? p_.fragment->plans() : 0; }

@@ -72,12 +72,16 @@ class Inlined {
 // False: the frame has returned or yielded. Exceptions go to their handler in the frame, or on.
 bool step(Context& c, Frame& f, int pc) {
   Value* exception;
+  f.in_flight = f.stack;
   try {
-    return execute(c, f, f.code->instrs[pc]);
+    const bool going = execute(c, f, f.code->instrs[pc]);
+    if (!c.suspended.empty()) drop_generators(c);
+    return going;
   } catch (const Raised& r) {
     exception = r.exception;
   }
   if (!unwind(c, f, pc, exception)) throw Raised{exception};
+  if (!c.suspended.empty()) drop_generators(c);
   return true;
 }
 
@@ -87,6 +91,7 @@ Value* run_inlined(Context& c, Frame& f) {
   Inlined here(c, f);
   size_t handled = c.handled.size();
   Value* outer = c.handled.back();
+  enter_frame(c, f);
   for (bool going = true; going;) {
     int pc = f.pc;
     try {
@@ -94,10 +99,12 @@ Value* run_inlined(Context& c, Frame& f) {
     } catch (const Raised&) {
       c.handled.resize(handled);
       c.handled.back() = outer;
+      if (!c.suspended.empty()) leave_frame(c, f, true);
       throw;
     }
     if (f.pc <= pc) count_iteration(f, f.pc);
   }
+  if (!c.suspended.empty() && !f.yielded) leave_frame(c, f, false);
   return f.returned;
 }
 
@@ -139,6 +146,11 @@ End run_root(Context& c, Frame& f, const Cfg& cfg, std::vector<int>& trace, std:
     }
     if (!going) {
       if (f.yielded) fail(Reason::k_generator);
+      if (!c.suspended.empty()) {
+        std::vector<Value*> locals = f.locals;
+        leave_frame(c, f, false);
+        f.locals = std::move(locals);
+      }
       return {End::kReturn, f.returned, pc};
     }
   }

@@ -1,43 +1,227 @@
-// Sets. One of constants keeps a real set beside it that has gone through the same calls, so that iteration follows the
-// same order; of others (tensors, instances) only membership is known.
+// Sets, and the keys of dicts. A set of constants keeps a real set beside it that has gone through the same calls, so
+// that iteration follows the same order; what its class gives a hash has a stand-in there. Of others (tensors,
+// instances) only membership is known.
 #include "capture/cpython/objects.h"
 #include "capture/interp/context.h"
+#include "capture/values/tensor_bridge.h"
 
 namespace msjit::capture {
 namespace {
 
 PyObject* constant_item(Context& c, Value* v) {
   if (v->is_tensor() || v->kind == ValueKind::kInstance) return nullptr;
+  auto plain = [](PyObject* o) { return foldable(o) || PyType_Check(o) || PyFunction_Check(o); };
+  if (v->kind == ValueKind::kObject && !plain(v->real) && !PyTuple_CheckExact(v->real)) return nullptr;
   PyObject* o =
       v->is_number() || v->kind == ValueKind::kObject || v->kind == ValueKind::kTuple ? specialise(c, v) : nullptr;
   if (!o) return nullptr;
-  if (foldable(o) || PyType_Check(o) || PyFunction_Check(o)) return o;
+  if (plain(o)) return o;
   if (!PyTuple_CheckExact(o)) return nullptr;
   for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(o); ++i)
     if (!foldable(PyTuple_GET_ITEM(o, i))) return nullptr;
   return o;
 }
 
-// Objects that hash and compare by identity.
-bool by_identity(Context& c, Value* v) {
-  if (v->is_tensor()) return true;
-  PyTypeObject* t = v->kind == ValueKind::kInstance || v->kind == ValueKind::kObject ? type_of(c, v) : nullptr;
-  if (!t) return false;
-  guard_type_version(c, t);
+bool has_tuple_hash(PyTypeObject* t) {
+  return t->tp_hash == PyTuple_Type.tp_hash && t->tp_richcompare == PyTuple_Type.tp_richcompare;
+}
+
+bool compares_by_identity(PyTypeObject* t) {
   return t->tp_hash == PyBaseObject_Type.tp_hash && t->tp_richcompare == PyBaseObject_Type.tp_richcompare;
+}
+
+// How a key is found: a constant as Python finds it; else by the hash that its class gives, or as the object that it
+// is.
+struct Key {
+  Value* value;
+  PyObject* real = nullptr;
+  Py_hash_t hash = -1;
+  bool identity = false;
+};
+
+// What has a hash, and is equal to nothing but itself; its type is dicts' own business.
+PyObject* stand_in(Context& c, Value* v, Py_hash_t hash) {
+  Ref number = Ref::steal(PyLong_FromSsize_t(hash));
+  Ref made = number ? Ref::steal(PyObject_CallOneArg(polyfill_named("_Hashed"), number.get())) : Ref();
+  if (!made) fail(Reason::k_internal, "out of memory");
+  PyObject* o = c.pool.keep(made);
+  if (v) c.stand_ins[o] = v;
+  return o;
+}
+
+// As the interpreter takes what __hash__ returns.
+Py_hash_t returned_hash(Context& c, Value* r) {
+  PyTypeObject* t = type_of(c, r);
+  PyObject* o = t == &PyLong_Type || t == &PyBool_Type ? specialise(c, r) : nullptr;
+  if (!o) fail(Reason::k_exception, "TypeError: __hash__ returns no int");
+  Py_ssize_t h = PyLong_AsSsize_t(o);
+  if (h == -1 && PyErr_Occurred()) {
+    PyErr_Clear();
+    h = PyObject_Hash(o);
+  }
+  return h == -1 ? -2 : h;
+}
+
+Key key_of(Context& c, Value* v, bool stored = false);
+
+Key tuple_key(Context& c, Value* v, bool stored) {
+  expand(c, v);
+  const auto n = static_cast<Py_ssize_t>(v->items.size());
+  Ref parts = Ref::steal(PyTuple_New(n));
+  if (!parts) fail(Reason::k_internal, "out of memory");
+  bool constant = true;
+  for (Py_ssize_t i = 0; i < n; ++i) {
+    Key k = key_of(c, v->items[static_cast<size_t>(i)], stored);
+    if (k.identity) fail(Reason::k_build, "a key that holds " + describe(c, k.value));
+    constant = constant && k.real;
+    PyTuple_SET_ITEM(parts.get(), i, Py_NewRef(k.real ? k.real : stand_in(c, nullptr, k.hash)));
+  }
+  Key key{v};
+  key.hash = PyObject_Hash(parts.get());
+  if (constant && v->type) {
+    Ref args = Ref::steal(PyTuple_Pack(1, parts.get()));
+    parts = args ? Ref::steal(PyTuple_Type.tp_new(v->type, args.get(), nullptr)) : Ref();
+  }
+  if (!parts || key.hash == -1) fail(Reason::k_internal, "out of memory");
+  if (constant) key.real = v->real && v->source ? v->real : c.pool.keep(parts);
+  return key;
+}
+
+// In a function that stands for one written in C which takes hashes out of the dicts that it reads.
+bool takes_stored_hashes(Context& c) {
+  PyObject* name = c.frame->code->code()->co_name;
+  for (const char* known : {"_dict_merge", "_dict_eq", "_dict_popitem"})
+    if (PyUnicode_CompareWithASCIIString(name, known) == 0) return true;
+  return false;
+}
+
+Key key_of(Context& c, Value* v, bool stored) {
+  Key key{v};
+  auto known = c.key_hashes.find(v);
+  const bool replaced = in_polyfill_frame(c);
+  if ((stored || (replaced && takes_stored_hashes(c))) && known != c.key_hashes.end()) {
+    key.hash = known->second;
+    return key;
+  }
+  key.identity = v->is_tensor() || v->kind == ValueKind::kFunction;
+  if (key.identity) return key;
+  if (v->is_number() || (v->kind == ValueKind::kObject && safe_key(c, v->real))) {
+    key.real = specialise(c, v);
+    key.hash = PyObject_Hash(key.real);
+    if (key.hash == -1) raise_fetched(c, "an unhashable key");
+    return key;
+  }
+  if (v->kind == ValueKind::kSet && v->type == &PyFrozenSet_Type) {
+    PyObject* set = real_of(c, v);
+    Ref frozen = set ? Ref::steal(PyFrozenSet_New(set)) : Ref();
+    if (!frozen) fail(Reason::k_build, "a key that is a frozenset of objects");
+    key.real = c.pool.keep(frozen);
+    key.hash = PyObject_Hash(key.real);
+    return key;
+  }
+  PyTypeObject* t = type_of(c, v);
+  if (!t) fail(Reason::k_build, "a key that is " + describe(c, v));
+  if (t->tp_flags & Py_TPFLAGS_HEAPTYPE) guard_type_version(c, t);
+  if (v->kind == ValueKind::kTuple && has_tuple_hash(t)) return tuple_key(c, v, stored);
+  if (v->kind == ValueKind::kInstance && compares_by_identity(t)) {
+    key.identity = true;
+    return key;
+  }
+  if (t->tp_hash == PyObject_HashNotImplemented)
+    raise_text(c, PyExc_TypeError, std::string("unhashable type: '") + t->tp_name + "'");
+  if (!defined_in_python(c, t, interned("__hash__")))
+    fail(Reason::k_build, "a key that is " + describe(c, v) + ", which has its own hash");
+  if (replaced) fail(Reason::k_build, "a key with its own hash in a function written in C");
+  key.hash = returned_hash(c, by_python(c, v, "__hash__"));
+  return key;
+}
+
+// Which of them is the key; -1: none. Asked in order, as those of the same hash are met.
+int find_among(Context& c, const std::vector<Value*>& all, const Key& key) {
+  const size_t n = all.size();
+  for (size_t i = 0; i < n; ++i) {
+    Value* have = all[i];
+    auto known = c.key_hashes.find(have);
+    const bool own = known != c.key_hashes.end();
+    auto object = c.key_objects.find(have);
+    PyObject* h = object != c.key_objects.end() ? object->second : own ? nullptr : have->real;
+    if (have == key.value) {
+      const bool asked = !key.real && !key.identity;  // found by what it says now, which the dict need not know
+      if (asked && (!own || known->second != key.hash)) fail(Reason::k_build, "a key whose hash may have changed");
+      return static_cast<int>(i);
+    }
+    if (h && h == key.real) return static_cast<int>(i);
+    const bool by_identity = key.identity || (!h && !own) || (h && is_tensor_type(Py_TYPE(h)));
+    if (by_identity) {
+      if (key.value->real && have->real && same_object(c, have, key.value)) return static_cast<int>(i);
+      continue;
+    }
+    if (h && !own && !safe_key(c, h)) fail(Reason::k_build, "keys that have their own hash");
+    const Py_hash_t hash = own ? known->second : PyObject_Hash(h);
+    if (hash != key.hash) {
+      PyErr_Clear();
+      continue;
+    }
+    bool equal;
+    if (h && key.real) {
+      const int r = PyObject_RichCompareBool(h, key.real, Py_EQ);
+      if (r < 0) PyErr_Clear();
+      equal = r > 0;
+    } else {
+      equal = is_true(c, compare(c, CompareKind::kEq, have, key.value));
+      if (all.size() != n || all[i] != have) fail(Reason::k_build, "a key that changes where it is looked up");
+    }
+    if (equal) return static_cast<int>(i);
+  }
+  return -1;
+}
+
+// A key goes into a container.
+Value* entered(Context& c, const Key& key, Value* container) {
+  Value* v = key.value;
+  if (key.real && v->type) {
+    if (!v->source) c.key_objects[v] = key.real;
+    return v;
+  }
+  if (key.real) return v->kind == ValueKind::kObject ? v : literal(c, key.real);
+  if (key.identity) return v;
+  auto [at, fresh] = c.key_hashes.insert({v, key.hash});
+  if (!fresh && at->second != key.hash) fail(Reason::k_build, "a key whose hash has changed");
+  c.made_at[container] = c.root_step;
+  return v;
+}
+
+void put(Context& c, Value* dict, int at, const Key& key, Value* value) {
+  mark_changed(c, dict);
+  if (at >= 0) {
+    let_go(dict->items[static_cast<size_t>(at)]);
+    dict->items[static_cast<size_t>(at)] = value;
+    return;
+  }
+  dict->keys.push_back(entered(c, key, dict));
+  dict->items.push_back(value);
+}
+
+bool has_own_hashes(Context& c, const Value* set) {
+  for (Value* v : set->items)
+    if (c.key_hashes.count(v)) return true;
+  return false;
 }
 
 void take_items(Context& c, Value* v) {
   v->items.clear();
   Ref items = Ref::steal(PySequence_Tuple(v->shadow));
   if (!items) fail(Reason::k_internal, "out of memory");
-  for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(items.get()); ++i)
-    v->items.push_back(literal(c, PyTuple_GET_ITEM(items.get(), i)));
+  for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(items.get()); ++i) {
+    PyObject* item = PyTuple_GET_ITEM(items.get(), i);
+    auto at = c.stand_ins.find(item);
+    v->items.push_back(at != c.stand_ins.end() ? at->second : literal(c, item));
+  }
 }
 
-Value* from_real(Context& c, Ref set) {
+Value* from_real(Context& c, Ref set, bool frozen) {
   Value* v = make(c, ValueKind::kSet);
-  if (PyFrozenSet_Check(set.get())) v->type = &PyFrozenSet_Type;
+  if (frozen || PyFrozenSet_Check(set.get())) v->type = &PyFrozenSet_Type;
   v->shadow = c.pool.keep(set);
   take_items(c, v);
   return v;
@@ -49,39 +233,125 @@ bool is_set(Value* v) {
 
 }  // namespace
 
+Value* set_of(Context& c, PyTypeObject* type, Value* iterable) {
+  // What has a table gives it a size at once, and its elements in the table's order.
+  const bool table = iterable->kind == ValueKind::kSet || (iterable->kind == ValueKind::kDict && !iterable->type) ||
+                     (iterable->kind == ValueKind::kObject && PyAnySet_Check(iterable->real));
+  if (iterable->kind == ValueKind::kSet && has_own_hashes(c, iterable))
+    fail(Reason::k_build, "a copy of a set of objects with their own hash");
+  Value* v = make_set(c, type, {});
+  std::vector<Value*> args{iterable};
+  if (table && set_method(c, v, "update", args)) return v;
+  for (Value* item : list_of(c, iterable)) set_add(c, v, item);
+  return v;
+}
+
 Value* make_set(Context& c, PyTypeObject* type, const std::vector<Value*>& items) {
   Value* v = make(c, ValueKind::kSet);
-  if (type != &PySet_Type) v->type = type;
+  if (type && type != &PySet_Type) v->type = type;
   v->shadow = c.pool.keep(Ref::steal(PySet_New(nullptr)));
   for (Value* item : items) set_add(c, v, item);
   return v;
 }
 
-bool set_contains(Context& c, Value* set, Value* item) {
+bool safe_key(Context& c, PyObject* o) {
+  if (foldable(o) || is_tensor_type(Py_TYPE(o))) return true;
+  PyTypeObject* t = Py_TYPE(o);
+  DType ignored;
+  if (!PyTuple_Check(o) && tensor_bridge().dtype_from_python(o, &ignored)) return true;
+  if (PyTuple_Check(o) && has_tuple_hash(t)) {
+    guard_type_version(c, t);
+    for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(o); ++i)
+      if (PyObject* item = PyTuple_GET_ITEM(o, i); !safe_key(c, item) || is_tensor_type(Py_TYPE(item))) return false;
+    return true;
+  }
+  if (PyFrozenSet_CheckExact(o)) {
+    PyObject* item;
+    for (Py_ssize_t position = 0; next_in_set(o, &position, &item);)
+      if (!foldable(item)) return false;
+    return true;
+  }
+  if (t == &PyCFunction_Type) return true;
+  if (t->tp_hash != PyBaseObject_Type.tp_hash) return false;
+  if (t->tp_richcompare && t->tp_richcompare != PyBaseObject_Type.tp_richcompare) return false;
+  guard_type_version(c, t);
+  return true;
+}
+
+// As a dict finds it: by hash, then by identity or equality.
+int find_key(Context& c, Value* dict, Value* key) {
+  expand(c, dict);
+  return find_among(c, dict->keys, key_of(c, key));
+}
+
+void dict_set(Context& c, Value* dict, Value* key, Value* value, bool stored) {
+  expand(c, dict);
+  const Key k = key_of(c, key, stored);
+  put(c, dict, find_among(c, dict->keys, k), k, value);
+}
+
+Value* dict_setdefault(Context& c, Value* dict, Value* key, Value* value) {
+  expand(c, dict);
+  const Key k = key_of(c, key);
+  const int at = find_among(c, dict->keys, k);
+  if (at >= 0) return dict->items[static_cast<size_t>(at)];
+  put(c, dict, at, k, value);
+  return value;
+}
+
+void dict_erase(Context& c, Value* dict, int at) {
+  mark_changed(c, dict);
+  dict->items.erase(dict->items.begin() + at);
+  dict->keys.erase(dict->keys.begin() + at);
+}
+
+Value* hash_of(Context& c, Value* v) {
+  const Key key = key_of(c, v);
+  if (key.identity || (key.real && v->kind == ValueKind::kObject && !foldable(v->real) && !PyTuple_Check(v->real) &&
+                       !PyFrozenSet_Check(v->real)))
+    return nullptr;
+  return literal(c, Ref::steal(PyLong_FromSsize_t(key.hash)));
+}
+
+static Key element_of(Context& c, Value* set, Value* item) {
   expand(c, set);
-  PyObject* o = constant_item(c, item);
-  if (o && set->shadow) {
-    int r = PySet_Contains(set->shadow, o);
+  if (PyObject* o = constant_item(c, item)) return {item, o, PyObject_Hash(o)};
+  Key key = key_of(c, item);
+  if (key.real) {
+    c.stand_ins[key.real] = item;
+    c.key_objects[item] = key.real;
+    c.made_at[set] = c.root_step;
+  }
+  return key;
+}
+
+static bool set_holds(Context& c, Value* set, const Key& key) {
+  if (key.real && set->shadow && !has_own_hashes(c, set)) {
+    const int r = PySet_Contains(set->shadow, key.real);
     if (r < 0) raise_fetched(c, "in `in`");
     return r > 0;
   }
-  if (!o && !by_identity(c, item)) fail(Reason::k_build, "a set with " + describe(c, item));
-  for (Value* v : set->items)
-    if (v == item || (o && v->is_constant() && PyObject_RichCompareBool(v->real, o, Py_EQ) == 1)) return true;
-  for (Value* v : set->items)
-    if (v->source && item->source && same_object(c, v, item)) return true;
-  return false;
+  return find_among(c, set->items, key) >= 0;
 }
 
+bool set_contains(Context& c, Value* set, Value* item) { return set_holds(c, set, element_of(c, set, item)); }
+
 void set_add(Context& c, Value* set, Value* item) {
-  if (set_contains(c, set, item)) return;
+  const Key key = element_of(c, set, item);
+  if (set_holds(c, set, key)) return;
   mark_changed(c, set);
-  PyObject* o = constant_item(c, item);
-  if (o && set->shadow) {
+  if (!key.real || !is_simple_constant(key.real)) c.made_at[set] = c.root_step;
+  if (!key.identity && set->shadow) {
+    PyObject* o = key.real;
+    if (!o) {
+      entered(c, key, set);
+      o = stand_in(c, item, key.hash);
+    }
     if (PySet_Add(set->shadow, o) < 0) raise_fetched(c, "an unhashable element");
     take_items(c, set);
     return;
   }
+  if (!key.identity && !key.real) entered(c, key, set);
   set->shadow = nullptr;
   set->items.push_back(item);
 }
@@ -89,12 +359,24 @@ void set_add(Context& c, Value* set, Value* item) {
 PyObject* real_of(Context& c, Value* v) {
   if (v->kind == ValueKind::kSet) {
     expand(c, v);
-    return v->shadow;
+    return has_own_hashes(c, v) ? nullptr : v->shadow;
   }
   if (v->kind == ValueKind::kObject && PyAnySet_CheckExact(v->real) && v->constant) return v->real;
   if (PyObject* o = constant_item(c, v)) return o;
-  bool view = v->kind == ValueKind::kView;
-  if (v->kind != ValueKind::kList && v->kind != ValueKind::kTuple && v->kind != ValueKind::kDict && !view &&
+  const bool view = v->kind == ValueKind::kView && v->iter->kind != IterKind::kDictValues;
+  if (Value* d = view ? v->items[0] : v->kind == ValueKind::kDict && !v->type ? v : nullptr) {
+    expand(c, d);
+    Ref real = Ref::steal(PyDict_New());
+    for (size_t i = 0; i < d->keys.size(); ++i) {
+      PyObject *key = constant_item(c, d->keys[i]), *value = Py_None;
+      if (view && v->iter->kind == IterKind::kDictItems) value = constant_item(c, d->items[i]);
+      if (!key || !value || !real || PyDict_SetItem(real.get(), key, value) < 0) return nullptr;
+    }
+    if (!view) return c.pool.keep(real);
+    const char* method = v->iter->kind == IterKind::kDictKeys ? "keys" : "items";
+    return c.pool.keep(Ref::steal(PyObject_CallMethod(real.get(), method, nullptr)));
+  }
+  if (v->kind != ValueKind::kList && v->kind != ValueKind::kTuple && v->kind != ValueKind::kView &&
       v->kind != ValueKind::kIterator && v->kind != ValueKind::kGenerator)
     return nullptr;
   Ref list = Ref::steal(PyList_New(0));
@@ -102,8 +384,7 @@ PyObject* real_of(Context& c, Value* v) {
     PyObject* o = constant_item(c, x);
     if (!o || !list || PyList_Append(list.get(), o) < 0) return nullptr;
   }
-  bool as_set = view && v->iter->kind != IterKind::kDictValues;
-  return c.pool.keep(as_set ? Ref::steal(PySet_New(list.get())) : list);
+  return c.pool.keep(list);
 }
 
 Value* set_method(Context& c, Value* self, const std::string& n, std::vector<Value*>& a) {
@@ -118,16 +399,18 @@ Value* set_method(Context& c, Value* self, const std::string& n, std::vector<Val
     self->shadow = c.pool.keep(Ref::steal(PySet_New(nullptr)));
     return none(c);
   }
-  if (!self->shadow) {
+  if (!self->shadow || has_own_hashes(c, self)) {
     if ((n == "discard" || n == "remove") && a.size() == 1) {
-      if (set_contains(c, self, a[0])) {
-        mark_changed(c, self);
-        std::erase(self->items, a[0]);
-        return none(c);
-      }
-      return n == "discard" ? none(c) : nullptr;
+      const Key key = element_of(c, self, a[0]);
+      const int at = find_among(c, self->items, key);
+      if (at < 0 && n == "remove") raise_new(c, PyExc_KeyError, {a[0]});
+      if (at < 0) return none(c);
+      mark_changed(c, self);
+      self->items.erase(self->items.begin() + at);
+      self->shadow = nullptr;
+      return none(c);
     }
-    if (n == "copy" && a.empty()) {
+    if (n == "copy" && a.empty() && !self->shadow) {
       Value* v = make_items(c, ValueKind::kSet, self->items);
       v->type = self->type;
       return v;
@@ -140,7 +423,7 @@ Value* set_method(Context& c, Value* self, const std::string& n, std::vector<Val
   for (size_t i = 0; i < a.size(); ++i) {
     PyObject* o = real_of(c, a[i]);
     if (!o) {
-      if (n == "update" && a.size() == 1) {
+      if (n == "update" && a.size() == 1 && !(a[0]->kind == ValueKind::kSet && has_own_hashes(c, a[0]))) {
         for (Value* x : list_of(c, a[0])) set_add(c, self, x);
         return none(c);
       }
@@ -148,10 +431,11 @@ Value* set_method(Context& c, Value* self, const std::string& n, std::vector<Val
     }
     PyTuple_SET_ITEM(args.get(), static_cast<Py_ssize_t>(i), Py_NewRef(o));
   }
-  Ref on = Ref::borrow(self->shadow);
-  bool frozen = self->type && PyType_IsSubtype(self->type, &PyFrozenSet_Type);
-  if (frozen) on = Ref::steal(PyFrozenSet_New(self->shadow));
-  Ref method = on ? Ref::steal(PyObject_GetAttrString(on.get(), n.c_str())) : Ref();
+  // A frozenset's methods do to its table what a set's do to theirs.
+  const bool frozen = self->type && PyType_IsSubtype(self->type, &PyFrozenSet_Type);
+  if (frozen && n == "copy" && self->type == &PyFrozenSet_Type) return self;
+  if (frozen && n == "__hash__") return hash_of(c, self);
+  Ref method = Ref::steal(PyObject_GetAttrString(self->shadow, n.c_str()));
   if (!method) {
     PyErr_Clear();
     return nullptr;
@@ -171,12 +455,12 @@ Value* set_method(Context& c, Value* self, const std::string& n, std::vector<Val
                                   "__ixor__",
                                   "__init__"};
   for (const char* change : kChange)
-    if (n == change && !frozen) {
+    if (n == change) {
       mark_changed(c, self);
       take_items(c, self);
     }
-  if (r.get() == self->shadow || r.get() == on.get()) return self;
-  if (PyAnySet_CheckExact(r.get())) return from_real(c, r);
+  if (r.get() == self->shadow) return self;
+  if (PyAnySet_CheckExact(r.get())) return from_real(c, r, frozen);
   if (!foldable(r.get()) && !PyTuple_CheckExact(r.get())) return nullptr;
   return literal(c, r);
 }
@@ -193,14 +477,24 @@ Value* set_operator(Context& c, const char* name, Value* a, Value* b) {
     return set_method(c, a, name, args);
   }
   std::string plain = inplace ? std::string("__") + (name + 3) : name;
-  Ref frozen = a->kind == ValueKind::kSet && a->type ? Ref::steal(PyFrozenSet_New(x)) : Ref::borrow(x);
-  Ref method = frozen ? Ref::steal(PyObject_GetAttrString(frozen.get(), plain.c_str())) : Ref();
+  const bool is_frozen = a->kind == ValueKind::kSet && a->type && PyType_IsSubtype(a->type, &PyFrozenSet_Type);
+  Ref method = Ref::steal(PyObject_GetAttrString(x, plain.c_str()));
   Ref r = method ? Ref::steal(PyObject_CallFunctionObjArgs(method.get(), y, nullptr)) : Ref();
+  if (r && r.get() == Py_NotImplemented && b->kind == ValueKind::kView) {
+    // What the view answers instead.
+    static const char* const kReflected[][2] = {{"__eq__", "__eq__"}, {"__ne__", "__ne__"}, {"__lt__", "__gt__"},
+                                                {"__le__", "__ge__"}, {"__gt__", "__lt__"}, {"__ge__", "__le__"}};
+    std::string reflected = "__r" + plain.substr(2);
+    for (const auto& pair : kReflected)
+      if (plain == pair[0]) reflected = pair[1];
+    method = Ref::steal(PyObject_GetAttrString(y, reflected.c_str()));
+    r = method ? Ref::steal(PyObject_CallFunctionObjArgs(method.get(), x, nullptr)) : Ref();
+  }
   if (!r) {
     PyErr_Clear();
     return nullptr;
   }
-  if (PyAnySet_CheckExact(r.get())) return from_real(c, r);
+  if (PyAnySet_CheckExact(r.get())) return from_real(c, r, is_frozen);
   return foldable(r.get()) && r.get() != Py_NotImplemented ? literal(c, r) : nullptr;
 }
 

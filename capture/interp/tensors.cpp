@@ -136,7 +136,13 @@ static Value* make_view(Context& c, Value* of, ops::Op op, const ops::Attrs& att
     for (int d = 0; d < static_cast<int>(g.base->tensor->shape.size()); ++d)
       if (g.base->tensor->varying >> d & 1)
         is_true(c, compare(c, CompareKind::kGt, size_value(c, g.base, d), integer(c, 1)));
-  if (copies) return varying(fresh_tensor(c, value, requires_grad), any_size);
+  if (copies) {
+    if (ir::Value* cut = operand_value(c, of); cut != operand) {
+      value = c.graph.call(op, {&cut, 1}, attrs)[0];
+      value->producer->refs = lowered;
+    }
+    return varying(fresh_tensor(c, value, requires_grad), any_size);
+  }
   Value* v = make(c, ValueKind::kTensor);
   v->tensor = std::make_unique<TensorPart>();
   TensorPart& p = *v->tensor;
@@ -175,6 +181,74 @@ ir::Value* operand_value(Context& c, Value* v) {
   return p.no_grad;
 }
 
+// Composites whose results are views of the operand, by the views that they are made of. Empty: others.
+static std::vector<Value*> emit_views(Context& c, ops::Op op, Value* of, const ops::Attrs& attrs,
+                                      const std::vector<SizeRef>& refs) {
+  const TensorPart& p = *of->tensor;
+  const int ndim = static_cast<int>(p.shape.size());
+  auto dim_of = [&](const Attr& a) {
+    const int d = static_cast<int>(std::get<int64_t>(a));
+    return d < 0 ? d + ndim : d;
+  };
+  std::vector<Value*> parts;
+  auto part = [&](int d, int64_t from, int64_t to) {
+    parts.push_back(emit1(c, ops::Op::slice, {of}, {Attr(int64_t{d}), Attr(from), Attr(to), Attr(int64_t{1})}));
+  };
+  if (op == ops::Op::flatten || op == ops::Op::split || op == ops::Op::chunk || op == ops::Op::unbind)
+    for (const SizeRef& r : refs) guard_number(c, r.number, GuardKind::kNumber);
+  switch (op) {
+    case ops::Op::flatten: {
+      const int first = ndim ? dim_of(attrs[0]) : 0, last = ndim ? dim_of(attrs[1]) : 0;
+      ops::Ints shape;
+      std::vector<SizeRef> sizes;
+      int64_t merged = 1;
+      bool fixed = true;
+      for (int d = 0; d < ndim; ++d) {
+        const bool varies = p.varying >> d & 1;
+        const bool within = d >= first && d <= last;
+        if (within) {
+          merged *= p.shape[static_cast<size_t>(d)];
+          fixed = fixed && !varies;
+        } else if (varies) {
+          sizes.push_back({0, static_cast<int>(shape.size()), size_of(c, of, d)});
+        }
+        if (!within) shape.push_back(p.shape[static_cast<size_t>(d)]);
+        if (d == last) shape.push_back(fixed || numel_of(p.shape) == 0 ? merged : -1);
+      }
+      if (!ndim) shape.push_back(1);
+      parts.push_back(emit1(c, ops::Op::reshape, {of}, {Attr(shape)}, std::move(sizes)));
+      break;
+    }
+    case ops::Op::split: {
+      const int d = dim_of(attrs[1]);
+      fixed_size(c, of, d);
+      int64_t at = 0;
+      for (int64_t n : std::get<ops::Ints>(attrs[0])) {
+        part(d, at, at + n);
+        at += n;
+      }
+      break;
+    }
+    case ops::Op::chunk: {
+      const int d = dim_of(attrs[1]);
+      const int64_t size = fixed_size(c, of, d), chunks = std::get<int64_t>(attrs[0]);
+      const int64_t each = (size + chunks - 1) / chunks;
+      if (size == 0) part(d, 0, 0);
+      for (int64_t at = 0; at < size; at += each) part(d, at, std::min(at + each, size));
+      break;
+    }
+    case ops::Op::unbind: {
+      const int d = dim_of(attrs[0]);
+      for (int64_t i = 0, n = fixed_size(c, of, d); i < n; ++i)
+        parts.push_back(emit1(c, ops::Op::select, {of}, {Attr(int64_t{d}), Attr(i)}));
+      break;
+    }
+    default:
+      break;
+  }
+  return parts;
+}
+
 static void derived(Context& c, ir::Symbolic::Derived d) { c.graph.symbolic->derived.push_back(std::move(d)); }
 
 std::vector<Value*> emit_op(Context& c, ops::Op op, std::span<const OpOperand> operands, const ops::Attrs& attrs,
@@ -190,6 +264,10 @@ std::vector<Value*> emit_op(Context& c, ops::Op op, std::span<const OpOperand> o
       any_size |= o.value->tensor->varying != 0;
     }
     bool recorded = any_grad && c.grad_mode && info.grad != ops::GradKind::kNone;
+    if (info.op_class == ops::OpClass::kComposite && operands.size() == 1 && operands[0].value) {
+      std::vector<Value*> views = emit_views(c, op, operands[0].value, attrs, refs);
+      if (!views.empty()) return views;
+    }
     if (info.op_class == ops::OpClass::kView) {
       if (op == ops::Op::detach) recorded = false;
       return {make_view(c, operands[0].value, op, attrs, std::move(refs), recorded)};
@@ -276,6 +354,16 @@ void write_tensor(Context& c, Value* target, ir::Value* content, bool content_re
     detached = v->tensor->view_op == ops::Op::detach;
   if (c.grad_mode && (p.requires_grad || content_requires_grad || (g.base->tensor->requires_grad && !detached)))
     fail(Reason::k_inplace, "that autograd records");
+  // What is written would be a value without the history that the tensor keeps.
+  if (g.input < 0 && g.base->tensor->requires_grad && !g.base->tensor->is_leaf)
+    fail(Reason::k_inplace, "that autograd does not see, of what has a history");
+  if (g.input >= 0 && c.grad_mode && !detached) {
+    // A view made under no_grad: its base may have a history, and gets that of the write.
+    const TensorImpl* t = tensor_impl(g.base->real);
+    if (t->autograd && t->autograd->view_base && t->autograd->view_base.requires_grad())
+      fail(Reason::k_inplace, "that autograd records");
+    g.seen_by_tape = true;
+  }
   if (content->dtype != p.dtype || content->shape != p.shape) fail(Reason::k_inplace, "of another shape or dtype");
   if (c.graph.symbolic) c.graph.symbolic->same_shapes.push_back({content, tensor_value(c, target)});
   for (const auto& v : c.pool.values()) {

@@ -1,5 +1,9 @@
 // str(), repr() and format() of values: only of what is known now, so that the text is a constant.
+#include <cstring>
+
+#include "capture/cpython/deque.h"
 #include "capture/cpython/objects.h"
+#include "capture/interp/attributes.h"
 #include "capture/interp/context.h"
 
 namespace msjit::capture {
@@ -61,6 +65,72 @@ PyObject* exception_str(Context& c, Value* v) {
 
 thread_local int repr_depth = 0;
 
+PyObject* dict_repr(Context& c, Value* v, bool pairs = false) {
+  expand(c, v);
+  Ref parts = Ref::steal(PyList_New(0)), comma = Ref::steal(PyUnicode_FromString(", "));
+  for (size_t i = 0; i < v->keys.size(); ++i) {
+    Ref pair = Ref::steal(
+        PyUnicode_FromFormat(pairs ? "(%U, %U)" : "%U: %U", repr_of(c, v->keys[i]), repr_of(c, v->items[i])));
+    if (!pair || PyList_Append(parts.get(), pair.get()) < 0) fail(Reason::k_internal, "out of memory");
+  }
+  Ref inner = Ref::steal(PyUnicode_Join(comma.get(), parts.get()));
+  return keep_text(c, inner ? PyUnicode_FromFormat(pairs ? "[%U]" : "{%U}", inner.get()) : nullptr, "repr");
+}
+
+// Of sets, and of what is derived from builtin containers and shows itself as they do; null: the builtin itself.
+PyObject* container_repr(Context& c, Value* v) {
+  PyTypeObject* t = type_of(c, v);
+  const bool set = v->kind == ValueKind::kSet;
+  if (!v->type && !set) return nullptr;
+  auto shows_as = [&](PyTypeObject* base) { return PyType_IsSubtype(t, base) && t->tp_repr == base->tp_repr; };
+  const char* full = t->tp_name;
+  const char* dot = std::strrchr(full, '.');
+  const std::string name = !(t->tp_flags & Py_TPFLAGS_HEAPTYPE) && dot ? dot + 1 : full;
+  if (v->kind == ValueKind::kInstance || v->kind == ValueKind::kPartial || v->kind == ValueKind::kIterator)
+    fail(Reason::k_unknown_call, "repr of " + describe(c, v));
+  if (set && (shows_as(&PySet_Type) || shows_as(&PyFrozenSet_Type))) {
+    const std::vector<Value*> items = list_of(c, v);
+    if (items.empty()) return keep_text(c, PyUnicode_FromString((name + "()").c_str()), "repr");
+    if (t == &PySet_Type) return joined(c, items, "{", "}");
+    return joined(c, items, (name + "({").c_str(), "})");
+  }
+  if (v->kind == ValueKind::kList && shows_as(&PyList_Type)) return expand(c, v), joined(c, v->items, "[", "]");
+  if (v->kind == ValueKind::kTuple && shows_as(&PyTuple_Type))
+    return expand(c, v), joined(c, v->items, "(", v->items.size() == 1 ? ",)" : ")");
+  if (v->kind == ValueKind::kDict && shows_as(&PyDict_Type)) return dict_repr(c, v);
+  if (t == deque_type()) {
+    expand(c, v);
+    Value* limit = load_attr(c, v, interned("maxlen"));
+    const std::string end =
+        limit->is_none() ? "])" : "], maxlen=" + std::string(PyUnicode_AsUTF8(repr_of(c, limit))) + ")";
+    return joined(c, v->items, "deque([", end.c_str());
+  }
+  if (v->kind == ValueKind::kDict && name == "defaultdict") {
+    PyObject* factory = repr_of(c, load_attr(c, v, interned("default_factory")));
+    return keep_text(c, PyUnicode_FromFormat("defaultdict(%U, %U)", factory, dict_repr(c, v)), "repr");
+  }
+  if (v->kind == ValueKind::kDict && t == &PyODict_Type) {
+    static const bool as_pairs = [] {
+      Ref one = Ref::steal(PyODict_New());
+      if (one) PyODict_SetItem(one.get(), Py_None, Py_None);
+      Ref text = one ? Ref::steal(PyObject_Repr(one.get())) : Ref();
+      PyErr_Clear();
+      return text && std::strchr(PyUnicode_AsUTF8(text.get()), '[');
+    }();
+    expand(c, v);
+    if (v->keys.empty()) return keep_text(c, PyUnicode_FromString("OrderedDict()"), "repr");
+    return keep_text(c, PyUnicode_FromFormat("OrderedDict(%U)", dict_repr(c, v, as_pairs)), "repr");
+  }
+  fail(Reason::k_unknown_call, "repr of " + describe(c, v));
+}
+
+// As `conversion` of a format has it: s, r or a.
+PyObject* converted(Context& c, Value* v, char conversion) {
+  if (conversion == 's') return str_of(c, v);
+  PyObject* repr = repr_of(c, v);
+  return conversion == 'r' ? repr : keep_text(c, ascii_of(repr), "ascii");
+}
+
 }  // namespace
 
 PyObject* repr_of(Context& c, Value* v) {
@@ -80,24 +150,21 @@ PyObject* repr_of(Context& c, Value* v) {
   if ((v->kind == ValueKind::kInstance || v->kind == ValueKind::kObject) &&
       std::string_view(type_of(c, v)->tp_name) == "types.SimpleNamespace")
     return str_of(c, call(c, literal(c, polyfill_named("_namespace_repr")), {v}));
-  if (v->type) fail(Reason::k_unknown_call, "repr of " + describe(c, v));
+  if (PyObject* s = container_repr(c, v)) return s;
   switch (v->kind) {
+    case ValueKind::kAttrDict:
+      if (is_class(v->items[0])) break;
+      return repr_of(c, dict_of_attributes(c, v->items[0]));
+    case ValueKind::kSlice:
+      return joined(c, v->items, "slice(", ")");
     case ValueKind::kTuple:
       expand(c, v);
       return joined(c, v->items, "(", v->items.size() == 1 ? ",)" : ")");
     case ValueKind::kList:
       expand(c, v);
       return joined(c, v->items, "[", "]");
-    case ValueKind::kDict: {
-      expand(c, v);
-      Ref parts = Ref::steal(PyList_New(0)), comma = Ref::steal(PyUnicode_FromString(", "));
-      for (size_t i = 0; i < v->keys.size(); ++i) {
-        Ref pair = Ref::steal(PyUnicode_FromFormat("%U: %U", repr_of(c, v->keys[i]), repr_of(c, v->items[i])));
-        if (!pair || PyList_Append(parts.get(), pair.get()) < 0) fail(Reason::k_internal, "out of memory");
-      }
-      Ref inner = Ref::steal(PyUnicode_Join(comma.get(), parts.get()));
-      return keep_text(c, inner ? PyUnicode_FromFormat("{%U}", inner.get()) : nullptr, "repr");
-    }
+    case ValueKind::kDict:
+      return dict_repr(c, v);
     case ValueKind::kObject:
       if (PyType_Check(v->real) || PyRange_Check(v->real)) {
         if (PyType_Check(v->real) && Py_TYPE(v->real)->tp_repr != PyType_Type.tp_repr) break;
@@ -134,6 +201,12 @@ Value* format_value(Context& c, Value* v, Value* spec) {
   if (spec && !s) fail(Reason::k_unknown_call, "format");
   if (v->is_number() || (v->kind == ValueKind::kObject && is_plain(v->real)))
     return literal(c, keep_text(c, PyObject_Format(specialise(c, v), s), "format"));
+  if (v->kind == ValueKind::kObject && foldable(v->real)) {
+    // A member of an enumeration that is formatted as the builtin it is derived from.
+    PyTypeObject* t = type_of(c, v);
+    if (!defined_in_python(c, t, interned("__format__")))
+      return literal(c, keep_text(c, PyObject_Format(specialise(c, v), s), "format"));
+  }
   Value* text = s ? literal(c, s) : literal(c, Ref::steal(PyUnicode_FromString("")));
   if (PyObject* r = by_method(c, v, "__format__", {text})) return literal(c, r);
   PyTypeObject* t = type_of(c, v);
@@ -142,6 +215,165 @@ Value* format_value(Context& c, Value* v, Value* spec) {
     fail(Reason::k_unknown_call, "format of " + describe(c, v));
   if (s && PyUnicode_GET_LENGTH(s)) fail(Reason::k_unknown_call, "format of " + describe(c, v));
   return literal(c, str_of(c, v));
+}
+
+// What is shown is made a text first; the rest is left to Python, which then runs no code of the program.
+Value* percent_format(Context& c, PyObject* format, Value* values) {
+  const char* f = PyUnicode_AsUTF8(format);
+  if (!f) fail(Reason::k_unknown_call, "a format");
+  const bool tuple = values->kind == ValueKind::kTuple;
+  if (tuple) expand(c, values);
+  std::string rewritten;
+  Ref args = Ref::steal(PyList_New(0));
+  size_t next = 0;
+  auto argument = [&]() -> Value* {
+    if (!tuple) return next++ ? nullptr : values;
+    return next < values->items.size() ? values->items[next++] : nullptr;
+  };
+  auto pass = [&](PyObject* o) {
+    if (!args || PyList_Append(args.get(), o) < 0) fail(Reason::k_internal, "out of memory");
+  };
+  auto pass_number = [&](Value* v) {
+    PyObject* o = v && !v->is_tensor() ? (check_varied(c, v, 0), specialise(c, v)) : nullptr;
+    if (v && v->is_tensor()) fail(Reason::k_tensor_to_python, "format");
+    if (o && is_plain(o)) pass(o);
+    return o && is_plain(o);
+  };
+  bool by_name = false;
+  for (; *f; ++f) {
+    if (*f != '%') {
+      rewritten += *f;
+      continue;
+    }
+    Value* v = nullptr;
+    std::string spec = "%";
+    ++f;
+    if (*f == '(') {
+      const char* end = std::strchr(f, ')');
+      if (!end || values->kind != ValueKind::kDict || values->type ||
+          std::string_view(f + 1, end).find('(') != std::string_view::npos)
+        return nullptr;
+      by_name = true;
+      Value* key = literal(c, Ref::steal(PyUnicode_FromStringAndSize(f + 1, end - f - 1)));
+      v = load_item(c, values, key);
+      f = end + 1;
+    }
+    while (*f && std::strchr("#0- +", *f)) spec += *f++;
+    for (int part = 0; part < 2; ++part) {
+      if (part && *f != '.') break;
+      if (part) spec += *f++;
+      if (*f == '*') {
+        if (by_name || !pass_number(argument())) return nullptr;
+        spec += *f++;
+      }
+      while (*f >= '0' && *f <= '9') spec += *f++;
+    }
+    while (*f && std::strchr("hlL", *f)) ++f;
+    if (!*f) return nullptr;
+    if (*f == '%') {
+      if (v || spec != "%") return nullptr;
+      rewritten += "%%";
+      continue;
+    }
+    if (!v) v = argument();
+    if (!v || (!tuple && !by_name && v->kind == ValueKind::kDict && !v->type)) return nullptr;
+    if (*f == 's' || *f == 'r' || *f == 'a') {
+      pass(converted(c, v, *f));
+      rewritten += spec + 's';
+    } else {
+      if (!pass_number(v)) return nullptr;
+      rewritten += spec + *f;
+    }
+  }
+  // Arguments that are left over raise.
+  if (!by_name && tuple && next < values->items.size()) return nullptr;
+  if (!by_name && !tuple && !next) return nullptr;
+  Ref all = args ? Ref::steal(PyList_AsTuple(args.get())) : Ref();
+  Ref plain = Ref::steal(PyUnicode_FromStringAndSize(rewritten.data(), static_cast<Py_ssize_t>(rewritten.size())));
+  if (!all || !plain) fail(Reason::k_internal, "out of memory");
+  // What nothing is put into is that text itself.
+  PyObject* text = PyUnicode_Compare(plain.get(), format) == 0 ? format : plain.get();
+  return literal(c, Ref::steal(PyUnicode_Format(text, all.get())));
+}
+
+namespace {
+
+struct Fields {
+  std::span<Value* const> args;
+  const Keywords& kwargs;
+  int64_t automatic = 0;  // the next field without a name; -1: fields have numbers
+};
+
+Value* field_value(Context& c, PyObject* field, Fields& fields) {
+  static PyObject* split = [] {
+    Ref m = Ref::steal(PyImport_ImportModule("_string"));
+    return m ? PyObject_GetAttrString(m.get(), "formatter_field_name_split") : nullptr;
+  }();
+  Ref parts = split ? Ref::steal(PyObject_CallOneArg(split, field)) : Ref();
+  if (!parts) fail(Reason::k_unknown_call, "str.format");
+  PyObject* first = PyTuple_GET_ITEM(parts.get(), 0);
+  Value* v = nullptr;
+  if (PyUnicode_Check(first) && PyUnicode_GET_LENGTH(first) == 0) {
+    if (fields.automatic < 0) fail(Reason::k_unknown_call, "str.format");
+    const auto i = static_cast<size_t>(fields.automatic++);
+    if (i < fields.args.size()) v = fields.args[i];
+  } else if (PyLong_Check(first)) {
+    if (fields.automatic > 0) fail(Reason::k_unknown_call, "str.format");
+    fields.automatic = -1;
+    const auto i = static_cast<size_t>(PyLong_AsSsize_t(first));
+    if (i < fields.args.size()) v = fields.args[i];
+  } else {
+    for (const auto& [name, value] : fields.kwargs)
+      if (PyUnicode_Compare(name, first) == 0) v = value;
+  }
+  if (!v) fail(Reason::k_unknown_call, "str.format without a value for a field");
+  Ref rest = Ref::steal(PySequence_List(PyTuple_GET_ITEM(parts.get(), 1)));
+  if (!rest) fail(Reason::k_unknown_call, "str.format");
+  for (Py_ssize_t i = 0; i < PyList_GET_SIZE(rest.get()); ++i) {
+    PyObject *step = PyList_GET_ITEM(rest.get(), i), *name = PyTuple_GET_ITEM(step, 1);
+    v = PyTuple_GET_ITEM(step, 0) == Py_True ? load_attr(c, v, as_str(c, literal(c, name)))
+                                             : load_item(c, v, literal(c, name));
+  }
+  return v;
+}
+
+PyObject* filled_in(Context& c, PyObject* format, Fields& fields, int depth) {
+  static PyObject* parse = [] {
+    Ref m = Ref::steal(PyImport_ImportModule("_string"));
+    return m ? PyObject_GetAttrString(m.get(), "formatter_parser") : nullptr;
+  }();
+  Ref it = parse && depth < 2 ? Ref::steal(PyObject_CallOneArg(parse, format)) : Ref();
+  Ref parts = it ? Ref::steal(PySequence_List(it.get())) : Ref(), out = Ref::steal(PyList_New(0));
+  if (!parts || !out) fail(Reason::k_unknown_call, "str.format");
+  auto add = [&](PyObject* text) {
+    if (PyList_Append(out.get(), text) < 0) fail(Reason::k_internal, "out of memory");
+  };
+  for (Py_ssize_t i = 0; i < PyList_GET_SIZE(parts.get()); ++i) {
+    PyObject* part = PyList_GET_ITEM(parts.get(), i);  // (text, field, specification, conversion)
+    // What is one text only is that text itself.
+    if (PyUnicode_GET_LENGTH(PyTuple_GET_ITEM(part, 0))) add(PyTuple_GET_ITEM(part, 0));
+    if (PyTuple_GET_ITEM(part, 1) == Py_None) continue;
+    Value* v = field_value(c, PyTuple_GET_ITEM(part, 1), fields);
+    if (PyObject* conversion = PyTuple_GET_ITEM(part, 3); conversion != Py_None) {
+      const char* how = PyUnicode_AsUTF8(conversion);
+      if (!how || !std::strchr("sra", *how)) fail(Reason::k_unknown_call, "str.format");
+      v = literal(c, converted(c, v, *how));
+    }
+    PyObject* spec = PyTuple_GET_ITEM(part, 2);
+    if (PyUnicode_FindChar(spec, '{', 0, PyUnicode_GET_LENGTH(spec), 1) >= 0)
+      spec = filled_in(c, spec, fields, depth + 1);
+    Value* text = format_value(c, v, literal(c, spec));
+    add(text->real);
+  }
+  Ref empty = Ref::steal(PyUnicode_FromString(""));
+  return keep_text(c, empty ? PyUnicode_Join(empty.get(), out.get()) : nullptr, "format");
+}
+
+}  // namespace
+
+Value* format_fields(Context& c, PyObject* format, std::span<Value* const> args, const Keywords& kwargs) {
+  Fields fields{args, kwargs};
+  return literal(c, filled_in(c, format, fields, 0));
 }
 
 }  // namespace msjit::capture

@@ -7,6 +7,7 @@
 
 #include "capture/cpython/objects.h"
 #include "capture/interp/context.h"
+#include "capture/interp/derivatives.h"
 #include "jit/passes/instantiate.h"
 #include "src/base/check.h"
 
@@ -408,6 +409,13 @@ Value* call_vmap(Context& c, Value* self, std::vector<Value*>& args, const Keywo
 }
 
 }  // namespace
+
+PyObject* differentiated_attribute(PyTypeObject* t) {
+  if (is_grad_function(t)) return interned("fn");
+  for (int which : {kJvp, kLinearize, kVjp})
+    if (t == transform_type(which)) return interned("fn");
+  return t == transform_type(kRecompute) ? interned("block") : nullptr;
+}
 
 bool is_transform_function(PyTypeObject* t) {
   for (int which = 0; t && which < kTransforms; ++which)

@@ -153,6 +153,7 @@ static bool fits(PyTypeObject* type, size_t n, const Keywords& kwargs) {
 
 Value* call_type(Context& c, PyTypeObject* type, std::vector<Value*>& args, const Keywords& kwargs) {
   size_t n = args.size();
+  if (type == &PyType_Type && n == 3) fail(Reason::k_class_body, "type() of three arguments");
   if (!fits(type, n, kwargs)) fail(Reason::k_unknown_call, std::string(type->tp_name) + " with these arguments");
   if (type == &PyType_Type && n == 1) {
     PyTypeObject* t = type_of(c, args[0]);
@@ -204,11 +205,7 @@ Value* call_type(Context& c, PyTypeObject* type, std::vector<Value*>& args, cons
   if (type == &PyTuple_Type) return make_items(c, ValueKind::kTuple, n ? list_of(c, args[0]) : Args{});
   if (type == &PyList_Type) return make_items(c, ValueKind::kList, n ? list_of(c, args[0]) : Args{});
   if (type == &PySet_Type || type == &PyFrozenSet_Type) {
-    if (n == 1 && args[0]->kind == ValueKind::kSet && !args[0]->type && type == &PySet_Type) {
-      std::vector<Value*> none_more;
-      if (Value* r = set_method(c, args[0], "copy", none_more)) return r;
-    }
-    return make_set(c, type, n ? list_of(c, args[0]) : Args{});
+    return n ? set_of(c, type, args[0]) : make_set(c, type, {});
   }
   if (type == &PyBytes_Type || type == &PyByteArray_Type) {
     if (type == &PyBytes_Type && n == 1 && kwargs.empty()) {
@@ -277,7 +274,8 @@ Value* call_type(Context& c, PyTypeObject* type, std::vector<Value*>& args, cons
     if (Value* r = by_python(c, args[0], "__reversed__")) return r;
     Value* sequence = args[0];
     if (sequence->kind == ValueKind::kDict || sequence->kind == ValueKind::kView ||
-        (sequence->kind == ValueKind::kObject && PyRange_Check(sequence->real)))
+        (sequence->kind == ValueKind::kObject &&
+         (PyRange_Check(sequence->real) || PyUnicode_CheckExact(sequence->real) || PyBytes_CheckExact(sequence->real))))
       sequence = make_items(c, ValueKind::kTuple, list_of(c, sequence));
     const bool other = sequence != args[0];
     if (sequence->kind != ValueKind::kTuple && sequence->kind != ValueKind::kList)
@@ -372,11 +370,7 @@ static Value* dict_method(Context& c, Value* v, const std::string& n, Args& a, c
     return i >= 0 ? v->items[i] : a.size() > 1 ? a[1] : none(c);
   }
   if (n == "setdefault" && !a.empty()) {
-    int i = find_key(c, v, a[0]);
-    if (i >= 0) return v->items[i];
-    Value* value = a.size() > 1 ? a[1] : none(c);
-    dict_set(c, v, a[0], value);
-    return value;
+    return dict_setdefault(c, v, a[0], a.size() > 1 ? a[1] : none(c));
   }
   if (n == "pop" && !a.empty()) {
     int i = find_key(c, v, a[0]);
@@ -385,7 +379,7 @@ static Value* dict_method(Context& c, Value* v, const std::string& n, Args& a, c
       raise_new(c, PyExc_KeyError, {a[0]});
     }
     Value* r = v->items[i];
-    delete_item(c, v, a[0]);
+    dict_erase(c, v, i);
     return r;
   }
   if (n == "copy" && a.empty()) {
@@ -575,7 +569,8 @@ Value* call_builtin_method(Context& c, Value* self, const std::string& n, std::v
         }
         break;
       }
-      if (!foldable(self->real)) break;
+      const bool of_range = PyRange_Check(self->real) && (n == "index" || n == "count");
+      if (!foldable(self->real) && !of_range) break;
       PyObject* o = specialise(c, self);
       std::vector<Value*> args = a;
       if (PyUnicode_Check(o) && n == "format_map" && a.size() == 1 && a[0]->kind == ValueKind::kDict && !a[0]->type) {
@@ -583,8 +578,8 @@ Value* call_builtin_method(Context& c, Value* self, const std::string& n, std::v
         expand(c, a[0]);
         for (size_t i = 0; table && i < a[0]->keys.size(); ++i) {
           PyObject* x = a[0]->items[i]->is_tensor() ? nullptr : specialise(c, a[0]->items[i]);
-          if (!x || !foldable(x) || !foldable(a[0]->keys[i]->real) ||
-              PyDict_SetItem(table.get(), a[0]->keys[i]->real, x) < 0)
+          PyObject* k = a[0]->keys[i]->real;
+          if (!x || !foldable(x) || !k || !foldable(k) || PyDict_SetItem(table.get(), k, x) < 0)
             fail(Reason::k_unknown_call, "str.format_map");
         }
         PyObject* r = PyObject_CallMethod(o, "format_map", "O", table.get());
@@ -593,10 +588,7 @@ Value* call_builtin_method(Context& c, Value* self, const std::string& n, std::v
       }
       if (PyUnicode_Check(o) && n == "join" && args.size() == 1)
         args = {make_items(c, ValueKind::kTuple, list_of(c, args[0]))};
-      if (PyUnicode_Check(o) && n == "format") {
-        for (Value*& v : args)
-          if (!v->is_number() && !(v->kind == ValueKind::kObject && foldable(v->real))) break;
-      }
+      if (PyUnicode_CheckExact(o) && n == "format") return format_fields(c, o, args, kw);
       PyObject* tuple = constant_args(c, args);
       if (!tuple) break;
       Ref keywords;

@@ -346,8 +346,8 @@ void expand(Context& c, Value* v) {
     if (!dict_keys_match(o, keys.get())) fail(Reason::k_iteration, "an OrderedDict that was reordered");
     c.guard({GuardKind::kDictKeys, s, nullptr, keys});
     for (i = 0, position = 0; PyDict_Next(o, &position, &key, &value); ++i) {
-      // Wrapping guards keys that are tensors or lists by nothing but identity, which DictKeys did.
-      v->keys.push_back(literal(c, key));
+      const bool plain = foldable(key) || PyTuple_Check(key) || is_tensor_type(Py_TYPE(key));  // DictKeys suffices
+      v->keys.push_back(plain ? literal(c, key) : wrap(c, key, c.sources.constant(key)));
       v->items.push_back(wrap(c, value, c.sources.child(SourceKind::kDictAt, s, int64_t{i})));
     }
     v->keys_before = v->keys;
@@ -359,8 +359,10 @@ void expand(Context& c, Value* v) {
     if (!items) fail(Reason::k_internal, "out of memory");
     for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(items.get()); ++i)
       if (!foldable(PyTuple_GET_ITEM(items.get(), i))) fail(Reason::k_build, "a set of objects");
-    c.guard({GuardKind::kSetItems, s, nullptr, items});
-    v->shadow = c.pool.keep(Ref::steal(PySet_New(o)));
+    Ref shadow = Ref::steal(clone_set(o)), was = Ref::steal(clone_set(o));
+    if (!shadow || !was) fail(Reason::k_internal, "out of memory");
+    c.guard({GuardKind::kSetItems, s, nullptr, was});
+    v->shadow = c.pool.keep(shadow);
     for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(items.get()); ++i)
       v->items.push_back(literal(c, PyTuple_GET_ITEM(items.get(), i)));
     v->items_before = v->items;
@@ -514,6 +516,8 @@ bool is_true(Context& c, Value* v) {
     case ValueKind::kView:
       expand(c, v->items[0]);
       return !v->items[0]->items.empty();
+    case ValueKind::kAttrDict:
+      return !dict_of_attributes(c, v->items[0])->items.empty();
     case ValueKind::kGenerator:
       return true;
     case ValueKind::kFunction:
@@ -570,18 +574,39 @@ static bool calls_back(PyObject* o, Py_ssize_t held) {
   return false;
 }
 
+// A generator that is dropped inside try or with runs code, and an iterator of C may hold one.
+static bool may_hold_generator(PyObject* o) {
+  PyTypeObject* t = Py_TYPE(o);
+  return PyGen_Check(o) || PyCoro_CheckExact(o) || PyAsyncGen_CheckExact(o) || t == &PyEnum_Type || t == &PyZip_Type ||
+         t == &PyMap_Type || t == &PyFilter_Type || std::string_view(t->tp_name).starts_with("itertools.");
+}
+
 void let_go(PyObject* o, Py_ssize_t held) {
   auto has_finalizer = [](PyObject* x) {
     PyTypeObject* t = Py_TYPE(x);
     return t->tp_flags & Py_TPFLAGS_HEAPTYPE && (t->tp_finalize || t->tp_del);
   };
   if (!o) return;
+  if (may_hold_generator(o)) fail(Reason::k_generator, std::string("a ") + Py_TYPE(o)->tp_name + " may be dropped");
   if (has_finalizer(o)) fail(Reason::k_unknown_call, std::string("__del__ of ") + Py_TYPE(o)->tp_name);
   if (calls_back(o, held)) fail(Reason::k_unknown_call, "the callback of a weak reference");
   constexpr Py_ssize_t kLooked = 64;
   if (PyList_CheckExact(o) || PyTuple_CheckExact(o))
-    for (Py_ssize_t i = 0; i < std::min(kLooked, PySequence_Fast_GET_SIZE(o)); ++i)
-      if (has_finalizer(PySequence_Fast_GET_ITEM(o, i))) fail(Reason::k_unknown_call, "__del__ of an element");
+    for (Py_ssize_t i = 0; i < std::min(kLooked, PySequence_Fast_GET_SIZE(o)); ++i) {
+      PyObject* x = PySequence_Fast_GET_ITEM(o, i);
+      if (has_finalizer(x)) fail(Reason::k_unknown_call, "__del__ of an element");
+      if (may_hold_generator(x)) fail(Reason::k_generator, "one in a list or tuple may be dropped");
+    }
+  PyObject *name = nullptr, *x = nullptr;
+  Py_ssize_t at = 0, looked = 0;
+  if (PyDict_CheckExact(o)) {
+    while (looked++ < kLooked && PyDict_Next(o, &at, &name, &x))
+      if (may_hold_generator(x)) fail(Reason::k_generator, "one in a dict may be dropped");
+  } else if (Py_TYPE(o)->tp_flags & Py_TPFLAGS_HEAPTYPE) {
+    while (looked++ < kLooked && next_own_name(o, &at, &name))
+      if (name && (x = instance_attr_borrowed(o, name)) && may_hold_generator(x))
+        fail(Reason::k_generator, "one in an object's attributes may be dropped");
+  }
 }
 
 void let_go(Value* v, int depth) {

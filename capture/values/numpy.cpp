@@ -147,6 +147,11 @@ const Meta* ndarray_meta(PyObject* array) {
 
 bool ndarray_writeable(PyObject* array) { return reinterpret_cast<Array*>(array)->flags & 0x400; }
 
+bool ndarray_has_unit_dimension(PyObject* array) {
+  const auto* a = reinterpret_cast<const Array*>(array);
+  return std::find(a->dims, a->dims + a->ndim, 1) != a->dims + a->ndim;
+}
+
 PyObject* ndarray_dtype(PyObject* array) { return reinterpret_cast<Array*>(array)->dtype; }
 
 bool ndarray_matches(PyObject* array, PyObject* dtype, const Meta* meta) {
@@ -154,8 +159,11 @@ bool ndarray_matches(PyObject* array, PyObject* dtype, const Meta* meta) {
   if (a->dtype != dtype || a->ndim != meta->ndim) return false;
   const auto size = static_cast<Py_ssize_t>(size_of(meta->dtype));
   if (reinterpret_cast<uintptr_t>(a->data) % static_cast<uintptr_t>(std::min<Py_ssize_t>(size, 8))) return false;
-  for (int i = 0; i < a->ndim; ++i)
-    if (a->dims[i] != meta->dims[i] || a->strides[i] != meta->strides()[i] * size) return false;
+  for (int i = 0; i < a->ndim; ++i) {
+    if (a->dims[i] != meta->dims[i]) return false;
+    // A contiguous tensor's strides are canonical; NumPy writes any for a dimension of size 1.
+    if (a->strides[i] != meta->strides()[i] * size && !(meta->contiguous && a->dims[i] == 1)) return false;
+  }
   return true;
 }
 

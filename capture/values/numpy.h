@@ -19,7 +19,9 @@ bool is_ndarray(PyObject* o);  // numpy.ndarray itself
 const Meta* ndarray_meta(PyObject* array);
 PyObject* ndarray_dtype(PyObject* array);  // borrowed
 bool ndarray_writeable(PyObject* array);
-// Whether the array has this dtype object and, as a tensor, this metadata.
+bool ndarray_has_unit_dimension(PyObject* array);
+// Whether the array has this dtype object and, as a tensor, this metadata: of a contiguous one the strides of
+// dimensions of size 1 do not matter.
 bool ndarray_matches(PyObject* array, PyObject* dtype, const Meta* meta);
 
 }  // namespace msjit::capture

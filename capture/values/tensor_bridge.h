@@ -42,6 +42,9 @@ struct BoundOp {
 
 using KeywordHandle = std::pair<std::string_view, void*>;
 
+// A function of the program's that is made when what it belongs to is there; empty until then.
+using LateFunction = std::shared_ptr<std::shared_ptr<PyObject>>;
+
 struct TensorBridge {
   PyTypeObject* tensor_type = nullptr;
   PyTypeObject* parameter_type = nullptr;                        // a subclass of it with the same behaviour
@@ -66,6 +69,14 @@ struct TensorBridge {
   msjit::Ref<exec::Fragment> (*user_fragment)(PyObject* backend, ir::Graph graph,
                                               const exec::CompileOptions& options) = nullptr;
   bool (*take_backend_error)() = nullptr;
+  // As _core._record and Tensor.register_hook. positions: of the tensors xs among so many arguments; ys get their
+  // history; saved: what is given to the backward first, null for what is no tensor; null: nothing is.
+  void (*record_backward)(std::string name, size_t arguments, std::vector<size_t> positions,
+                          const std::vector<Tensor>& xs, std::vector<Tensor>& ys, const std::vector<Tensor>* saved,
+                          LateFunction function) = nullptr;
+  void (*add_hook)(const Tensor& t, LateFunction function) = nullptr;
+  std::shared_ptr<PyObject> (*shared)(PyObject* o) = nullptr;
+  void (*track)(PyObject* tensor) = nullptr;  // for the collector: its hooks may lead back to it
   PyObject* unsupported_error = nullptr;
 };
 TensorBridge& tensor_bridge();

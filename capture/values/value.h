@@ -44,6 +44,7 @@ struct AliasGroup {
   int version = 0;  // writes so far
   int input = -1;   // graph input of the base
   bool written = false;
+  bool seen_by_tape = false;     // an input's: a write would be recorded if its base had a history
   std::vector<ir::Value*> past;  // contents before the writes
   int write_step = 0;            // root step of the last one
 };

@@ -50,10 +50,13 @@ std::shared_ptr<CustomOp> gradient_of(std::shared_ptr<CustomOp> op, size_t argum
 
 }  // namespace
 
+bool is_custom_gradient(const ir::Node& node) {
+  return node.kind == ir::Node::kCustom && node.custom->vjp.target<NotTwice>();
+}
+
 std::vector<ir::Value*> append_custom_gradient(ir::Graph& g, const ir::Node& node,
                                                std::span<ir::Value* const> cotangents, std::span<const bool> needs) {
-  if (node.custom->vjp.target<NotTwice>())
-    throw UserError(ErrorKind::kUnsupported, "the second gradient of a user's op");
+  if (is_custom_gradient(node)) throw UserError(ErrorKind::kUnsupported, "the second gradient of a user's op");
   std::vector<int> wanted;
   Types types;
   SmallVector<ir::Value*, 8> operands;

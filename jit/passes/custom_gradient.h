@@ -9,4 +9,7 @@ namespace msjit::passes {
 std::vector<ir::Value*> append_custom_gradient(ir::Graph& g, const ir::Node& node,
                                                std::span<ir::Value* const> cotangents, std::span<const bool> needs);
 
+// Whether the node is such a gradient, which cannot be differentiated again.
+bool is_custom_gradient(const ir::Node& node);
+
 }  // namespace msjit::passes

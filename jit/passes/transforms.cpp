@@ -75,12 +75,14 @@ class BatchSweep {
   void visit(const Node& n);
   void take_apart(const Node& n);
   void with_leading(const Node& n);
+  void drop_draw(Node& n);
 
   ir::Graph& g_;
   const PassesOn& passes_on_;
   ir::GraphEmitter emitter_;
   ops::EmitterScope scope_;
   int64_t size_;
+  bool drawn_ = false;  // random numbers for a batch
   std::unordered_map<const Value*, Value*> behind_;
 };
 
@@ -137,7 +139,13 @@ void BatchSweep::visit(const Node& n) {
     in.push_back(ir::val(behind ? behind : v));
     in_types.push_back(v ? v->type() : ops::ValueType());
   }
-  if (!any) return;
+  const bool random = n.kind == Node::kOp && ops::info(n.op).op_class == ops::OpClass::kRandom;
+  if (!any) {
+    // Drawn once for all elements: eager draws it behind the batches that come before it.
+    if (random && drawn_)
+      throw runtime_error("vmap of `" + std::string(ops::info(n.op).name) + "` behind another draw is not captured");
+    return;
+  }
   if (n.kind == Node::kCustom && passes_on_ && passes_on_(n)) {
     for (size_t k = 0; k < n.outputs.size(); ++k)
       if (Value* behind = (*this)(n.operands[k])) behind_[n.outputs[k]] = behind;
@@ -148,9 +156,8 @@ void BatchSweep::visit(const Node& n) {
   const ops::OpInfo& info = ops::info(n.op);
   if (info.op_class == ops::OpClass::kComposite) return take_apart(n);
   const autograd::BatchRule rule = autograd::rule(n.op).batch;
-  // What is random would draw twice; a write into what all elements share is told apart eagerly.
-  if (!rule || info.op_class == ops::OpClass::kRandom || info.op_class == ops::OpClass::kInplace ||
-      (n.op == ops::Op::slice_scatter && !batched[0]))
+  // A write into what all elements share is told apart eagerly.
+  if (!rule || info.op_class == ops::OpClass::kInplace || (n.op == ops::Op::slice_scatter && !batched[0]))
     throw runtime_error("vmap of `" + std::string(info.name) + "` is not captured");
   for (Value* v : n.outputs) out_types.push_back({v->dtype, v->shape});
   const ops::Attrs attrs = n.attrs;
@@ -158,6 +165,26 @@ void BatchSweep::visit(const Node& n) {
   autograd::BatchContext c{n.op, emitter_, size_, in, batched, in_types, out_types, attrs, {}};
   rule(c);
   for (size_t k = 0; k < made.size(); ++k) behind_[made[k]] = ir::value(c.out[k]);
+  if (!random) return;
+  drawn_ = true;
+  drop_draw(const_cast<Node&>(n));
+}
+
+// The draw for the element alone: nothing reads it any more, and it must not count.
+void BatchSweep::drop_draw(Node& n) {
+  auto none = std::make_shared<ops::CustomOp>();
+  none->name = "drawn for the batch";
+  SmallVector<ops::OutputType, 2> types;
+  for (const Value* v : n.outputs) types.push_back({v->dtype, v->shape});
+  none->infer = [types](ops::InferContext& c) { c.outputs = types; };
+  none->run = [types](auto, auto, auto, SmallVector<Tensor, 2>& out) {
+    for (const ops::OutputType& t : types) out.push_back(Tensor::zeros(t.shape, t.dtype));
+  };
+  n.kind = Node::kCustom;
+  n.custom = std::move(none);
+  n.operands.clear();
+  n.attrs.clear();
+  n.refs.clear();
 }
 }  // namespace
 

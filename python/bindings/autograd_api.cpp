@@ -68,7 +68,7 @@ struct Kept {
 // A Python backward: one gradient per argument of the call, of which some are tensors.
 struct PythonBackward {
   std::string name;
-  PyShared function;
+  std::shared_ptr<PyShared> function;  // of compiled code it comes when the run is through
   size_t arguments;
   std::vector<size_t> tensors;  // positions of the tensors among the arguments
   std::shared_ptr<Kept> kept;   // given before the cotangents, as a tuple; null: not given
@@ -88,7 +88,7 @@ struct PythonBackward {
     for (size_t i = 0; i < cotangents.size(); ++i)
       PyTuple_SET_ITEM(args.get(), static_cast<Py_ssize_t>(i + first),
                        Owned::steal(wrap_or_none(cotangents[i])).release());
-    Owned result = Owned::steal(PyObject_Call(function.get(), args.get(), nullptr));
+    Owned result = Owned::steal(PyObject_Call(function->get(), args.get(), nullptr));
     if (!PyTuple_Check(result.get()) && !PyList_Check(result.get()))
       result = Owned::steal(PyTuple_Pack(1, result.get()));
     size_t n = static_cast<size_t>(PySequence_Fast_GET_SIZE(result.get()));
@@ -106,6 +106,28 @@ struct PythonBackward {
   }
 };
 
+// written: by output, what is to be known as it (null: ys). values: what is kept, where function.kept is there.
+Ref<Node> record_with(PythonBackward function, const std::vector<Tensor>& xs, std::vector<Tensor>& ys,
+                      const std::vector<Tensor>& written, const std::vector<Tensor>& values) {
+  std::shared_ptr<Kept> kept = function.kept;
+  for (const Tensor& t : values) {
+    int output = -1;
+    for (size_t k = 0; t && k < ys.size(); ++k)
+      if ((ys[k] && ys[k].is(t)) || (written[k] && written[k].is(t))) output = static_cast<int>(k);
+    if (t) {
+      kept->values.emplace_back(t, output >= 0, std::max(output, 0));
+    } else {
+      kept->values.emplace_back();
+    }
+  }
+  auto release =
+      kept && !kept->values.empty() ? std::function<void()>([kept] { kept->values.clear(); }) : std::function<void()>();
+  std::string name = function.name;
+  Ref<Node> node = autograd::record_function(std::move(name), std::move(function), xs, ys, std::move(release));
+  if (kept) kept->node = node.get();
+  return node;
+}
+
 // _record(name, inputs, outputs, backward, saved=None, dirty=()): outputs become results of a node whose
 // backward(*cotangents) gives the gradients of inputs (None for what is no tensor). saved: given to backward first, as
 // they were, as a tuple; after one backward without retain_graph they are gone. dirty: positions of outputs that are
@@ -117,7 +139,8 @@ PyObject* record(PyObject*, PyObject* args) {
     if (!PyArg_ParseTuple(args, "sO!O!O|OO!:_record", &name, &PyTuple_Type, &inputs, &PyTuple_Type, &outputs, &backward,
                           &saved, &PyTuple_Type, &dirty))
       throw ErrorAlreadySet{};
-    PythonBackward function{name, shared(backward), static_cast<size_t>(PyTuple_GET_SIZE(inputs)), {}, {}};
+    PythonBackward function{
+        name, std::make_shared<PyShared>(shared(backward)), static_cast<size_t>(PyTuple_GET_SIZE(inputs)), {}, {}};
     std::vector<Tensor> xs, ys, written;
     for (size_t i = 0; i < function.arguments; ++i) {
       PyObject* o = PyTuple_GET_ITEM(inputs, static_cast<Py_ssize_t>(i));
@@ -139,27 +162,16 @@ PyObject* record(PyObject*, PyObject* args) {
       written[i] = ys[i];
       ys[i] = autograd::stop_gradient(ys[i]);
     }
+    std::vector<Tensor> values;
     if (saved != Py_None) {
-      function.kept = std::make_shared<Kept>();
       Owned fast = Owned::steal(PySequence_Fast(saved, "_record: saved must be a tuple"));
       for (Py_ssize_t i = 0; i < PySequence_Fast_GET_SIZE(fast.get()); ++i) {
         PyObject* o = PySequence_Fast_GET_ITEM(fast.get(), i);
-        if (!is_tensor(o)) {
-          function.kept->values.emplace_back();
-          continue;
-        }
-        Tensor t = tensor_of(o);
-        int output = -1;
-        for (size_t k = 0; k < ys.size(); ++k)
-          if ((ys[k] && ys[k].is(t)) || (written[k] && written[k].is(t))) output = static_cast<int>(k);
-        function.kept->values.emplace_back(t, output >= 0, std::max(output, 0));
+        values.push_back(is_tensor(o) ? tensor_of(o) : Tensor());
       }
+      function.kept = std::make_shared<Kept>();
     }
-    std::shared_ptr<Kept> kept = function.kept;
-    auto release = kept && !kept->values.empty() ? std::function<void()>([kept] { kept->values.clear(); })
-                                                 : std::function<void()>();
-    Ref<Node> node = autograd::record_function(name, std::move(function), xs, ys, std::move(release));
-    if (kept) kept->node = node.get();
+    Ref<Node> node = record_with(std::move(function), xs, ys, written, values);
     for (size_t i = 0; i < ys.size(); ++i)
       if (written[i]) autograd::rebase_history(written[i], node, static_cast<int>(i));
     Py_RETURN_NONE;
@@ -474,11 +486,11 @@ PyObject* tensor_backward(PyObject* self, PyObject* args, PyObject* kwargs) {
 namespace {
 
 struct PythonHook {
-  PyShared function;
+  std::shared_ptr<PyShared> function;
   Tensor operator()(const Tensor& g) const {
     GilScope gil;
     Owned argument = Owned::steal(wrap(g));
-    Owned result = Owned::steal(PyObject_CallOneArg(function.get(), argument.get()));
+    Owned result = Owned::steal(PyObject_CallOneArg(function->get(), argument.get()));
     if (result.get() == Py_None) return Tensor();
     if (!is_tensor(result.get()))
       throw type_error("a tensor hook must return a Tensor or None, got " + describe(result.get()));
@@ -500,7 +512,8 @@ int traverse_hooks(PyObject* self, visitproc visit, void* arg) {
   if (Node* n = own_hooked_node(self)) {
     for (const autograd::TensorHook& h : n->hooks->hooks) {
       auto* python = h.fn.target<PythonHook>();
-      if (python && python->function.use_count() == 1) Py_VISIT(python->function.get());
+      if (python && python->function.use_count() == 1 && python->function->use_count() == 1)
+        Py_VISIT(python->function->get());
     }
   }
   return 0;
@@ -510,11 +523,23 @@ void clear_hooks(PyObject* self) {
   if (Node* n = own_hooked_node(self)) std::exchange(n->hooks->hooks, {}).clear();
 }
 
+void record_backward_late(std::string name, size_t arguments, std::vector<size_t> positions,
+                          const std::vector<Tensor>& xs, std::vector<Tensor>& ys, const std::vector<Tensor>* saved,
+                          LateFunction function) {
+  PythonBackward backward{std::move(name), std::move(function), arguments, std::move(positions), {}};
+  if (saved) backward.kept = std::make_shared<Kept>();
+  record_with(std::move(backward), xs, ys, std::vector<Tensor>(ys.size()), saved ? *saved : std::vector<Tensor>());
+}
+void add_hook_late(const Tensor& t, LateFunction function) {
+  autograd::register_hook(t, PythonHook{std::move(function)});
+}
+std::shared_ptr<PyObject> shared_object(PyObject* o) { return shared(o); }
+
 PyObject* tensor_register_hook(PyObject* self, PyObject* hook) {
   return guarded([&]() -> PyObject* {
     if (!PyCallable_Check(hook)) throw type_error("register_hook: expected a callable, got " + describe(hook));
-    auto handle =
-        std::make_unique<autograd::HookHandle>(autograd::register_hook(tensor_of(self), PythonHook{shared(hook)}));
+    auto handle = std::make_unique<autograd::HookHandle>(
+        autograd::register_hook(tensor_of(self), PythonHook{std::make_shared<PyShared>(shared(hook))}));
     track(self);
     Owned o = Owned::steal(handle_type->tp_alloc(handle_type, 0));
     reinterpret_cast<HandleObject*>(o.get())->handle = handle.release();

@@ -16,6 +16,14 @@ void clear_hooks(PyObject* self);
 PyObject* tensor_retain_grad(PyObject* self, PyObject*);
 PyObject* tensor_requires_grad(PyObject* self, PyObject* args);
 
+// For compiled code: the same of tensors, with functions that come later (capture/values/tensor_bridge.h).
+using LateFunction = std::shared_ptr<std::shared_ptr<PyObject>>;
+void record_backward_late(std::string name, size_t arguments, std::vector<size_t> positions,
+                          const std::vector<Tensor>& xs, std::vector<Tensor>& ys, const std::vector<Tensor>* saved,
+                          LateFunction function);
+void add_hook_late(const Tensor& t, LateFunction function);
+std::shared_ptr<PyObject> shared_object(PyObject* o);
+
 void init_autograd(PyObject* module);
 
 }  // namespace msjit::python

@@ -5,6 +5,7 @@
 #include <cstddef>
 
 #include "capture/values/tensor_bridge.h"
+#include "python/bindings/autograd_api.h"
 #include "python/bindings/convert.h"
 #include "python/bindings/custom_op_object.h"
 #include "python/bindings/dtype_object.h"
@@ -95,6 +96,10 @@ void init_capture_bridge(PyObject* module) {
   b.custom_constant = &custom_constant;
   b.user_fragment = &make_user_fragment;
   b.take_backend_error = &take_backend_error;
+  b.record_backward = &record_backward_late;
+  b.add_hook = &add_hook_late;
+  b.shared = &shared_object;
+  b.track = &track;
   b.unsupported_error = unsupported_error;
   check_python(PyModule_AddFunctions(module, kBridgeFunctions));
 }

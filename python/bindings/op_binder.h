@@ -93,8 +93,16 @@ bool try_bind(const CallSignature& s, Reader& reader, std::span<const typename R
     ParamType type = op.params[s.params[position].index].type;
     bool more = i + 1 < args.size();
     if (s.params[position].variadic && reader.is_int(args[i])) {
-      rest = args.subspan(i);
+      size_t ints = 1;
+      while (i + ints < args.size() && reader.is_int(args[i + ints])) ++ints;
       rest_param = static_cast<int>(position);
+      if (i + ints + 1 == args.size() && position + 1 < s.positional) {  // zeros(2, 3, dtype)
+        rest = args.subspan(i, ints);
+        i += ints - 1;
+        ++position;
+        continue;
+      }
+      rest = args.subspan(i);
       break;
     }
     if (type == ParamType::kTensors && more) {

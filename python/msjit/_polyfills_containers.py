@@ -1,5 +1,6 @@
 """What capture inlines in place of methods of containers and strings written in C; see _polyfills."""
 
+import bisect
 import collections
 import heapq
 
@@ -27,11 +28,29 @@ def _dict_popitem(self):
     return key, dict.pop(self, key)
 
 
+# What stands for a key with a hash of its own in the sets that capture keeps; never inlined.
+class _Hashed:
+    __slots__ = ("hash",)
+
+    def __init__(self, hash):
+        self.hash = hash
+
+    def __hash__(self):
+        return self.hash
+
+
+def _dict_merge(self, other):
+    for key in dict.keys(other):
+        dict.__setitem__(self, key, dict.__getitem__(other, key))
+
+
 @replaces(dict.update)
 def _dict_update(self, *args, **kwargs):
     if args:
         (other,) = args
-        if hasattr(other, "keys"):
+        if type(other) is dict:
+            _dict_merge(self, other)
+        elif hasattr(other, "keys"):
             for key in other.keys():  # noqa: SIM118
                 dict.__setitem__(self, key, other[key])
         else:
@@ -124,6 +143,138 @@ def _nlargest(n, iterable, key=None):
 @replaces(heapq.nsmallest)
 def _nsmallest(n, iterable, key=None):
     return sorted(iterable, key=key)[:n]
+
+
+# --- heapq, bisect: as C does it, comparison by comparison ---------------------------------------------------------------
+_EMPTY_HEAP, _NEGATIVE = said(heapq.heappop, []), said(bisect.bisect, [], 0, -1)
+_CACHE_FRIENDLY = 2500  # C orders longer lists in another way
+
+
+def _sift_down(heap, start, at):
+    size = len(heap)
+    while at > start:
+        parent = (at - 1) >> 1
+        less = list.__getitem__(heap, at) < list.__getitem__(heap, parent)
+        if len(heap) != size:
+            return _cannot_be_captured(heap)
+        if not less:
+            return
+        _swap(heap, at, parent)
+        at = parent
+
+
+def _swap(heap, i, j):
+    item = list.__getitem__(heap, i)
+    list.__setitem__(heap, i, list.__getitem__(heap, j))
+    list.__setitem__(heap, j, item)
+
+
+def _sift_up(heap, start):
+    size, at = len(heap), start
+    while at < size >> 1:
+        child = 2 * at + 1
+        if child + 1 < size:
+            less = list.__getitem__(heap, child) < list.__getitem__(heap, child + 1)
+            if len(heap) != size:
+                return _cannot_be_captured(heap)
+            if not less:
+                child += 1
+        _swap(heap, at, child)
+        at = child
+    _sift_down(heap, start, at)
+
+
+@replaces(heapq.heappush)
+def _heappush(heap, item, /):
+    if type(heap) is not list:
+        return _cannot_be_captured(heap)
+    heap.append(item)
+    _sift_down(heap, 0, len(heap) - 1)
+
+
+@replaces(heapq.heappop)
+def _heappop(heap, /):
+    if type(heap) is not list:
+        return _cannot_be_captured(heap)
+    if not heap:
+        raise IndexError(_EMPTY_HEAP)
+    last = heap.pop()
+    return _replace_top(heap, last) if heap else last
+
+
+def _replace_top(heap, item):
+    top = heap[0]
+    heap[0] = item
+    _sift_up(heap, 0)
+    return top
+
+
+@replaces(heapq.heapreplace)
+def _heapreplace(heap, item, /):
+    if type(heap) is not list or not heap:
+        return _cannot_be_captured(heap)
+    return _replace_top(heap, item)
+
+
+@replaces(heapq.heappushpop)
+def _heappushpop(heap, item, /):
+    if type(heap) is not list:
+        return _cannot_be_captured(heap)
+    if not heap or not heap[0] < item:
+        return item
+    return _replace_top(heap, item) if heap else _cannot_be_captured(heap)
+
+
+@replaces(heapq.heapify)
+def _heapify(heap, /):
+    if type(heap) is not list or len(heap) > _CACHE_FRIENDLY:
+        return _cannot_be_captured(heap)
+    for i in range(len(heap) // 2 - 1, -1, -1):
+        _sift_up(heap, i)
+
+
+def _bounds(a, lo, hi):
+    if type(lo) is not int or not (hi is None or (type(hi) is int and hi >= 0)):
+        return _cannot_be_captured(lo)
+    if lo < 0:
+        raise ValueError(_NEGATIVE)
+    return lo, len(a) if hi is None else hi
+
+
+@replaces(bisect.bisect_right)
+def _bisect_right(a, x, lo=0, hi=None, *, key=None):
+    lo, hi = _bounds(a, lo, hi)
+    while lo < hi:
+        mid = (lo + hi) // 2
+        item = a[mid]
+        if x < (item if key is None else key(item)):
+            hi = mid
+        else:
+            lo = mid + 1
+    return lo
+
+
+@replaces(bisect.bisect_left)
+def _bisect_left(a, x, lo=0, hi=None, *, key=None):
+    lo, hi = _bounds(a, lo, hi)
+    while lo < hi:
+        mid = (lo + hi) // 2
+        item = a[mid]
+        if (item if key is None else key(item)) < x:
+            lo = mid + 1
+        else:
+            hi = mid
+    return lo
+
+
+@replaces(bisect.insort_right)
+def _insort_right(a, x, lo=0, hi=None, *, key=None):
+    a.insert(_bisect_right(a, x if key is None else key(x), lo, hi, key=key), x)
+
+
+@replaces(bisect.insort_left)
+def _insort_left(a, x, lo=0, hi=None, *, key=None):
+    a.insert(_bisect_left(a, x if key is None else key(x), lo, hi, key=key), x)
 
 
 # --- str -----------------------------------------------------------------------------------------------------------

@@ -87,10 +87,76 @@ SmallVector<ops::Operand, 4> operands_of(std::span<const Val> values) {
   return out;
 }
 
+// A dimension of a base: its memory (always forward) and its place in the base laid out contiguously.
+struct Along {
+  int64_t size, memory, logical;
+};
+
+// Outermost in memory first, with those that follow each other in both layouts as one. False when elements overlap.
+bool dimensions_in_memory(const Tensor& base, SmallVector<Along, 6>& dims) {
+  const Shape logical = contiguous_strides(base.shape());
+  for (int d = 0; d < base.ndim(); ++d) {
+    const int64_t n = base.shape()[d], stride = base.strides()[d];
+    if (n == 1) continue;
+    Along a{n, stride < 0 ? -stride : stride, stride < 0 ? -logical[d] : logical[d]};
+    if (!dims.empty() && dims.back().memory == n * a.memory && dims.back().logical == n * a.logical) {
+      a.size *= dims.back().size;
+      dims.pop_back();
+    }
+    dims.push_back(a);
+  }
+  std::ranges::sort(dims, std::greater(), &Along::memory);
+  int64_t extent = 1;
+  for (size_t k = dims.size(); k-- > 0;) {
+    if (dims[k].memory < extent) return false;
+    extent += (dims[k].size - 1) * dims[k].memory;
+  }
+  return true;
+}
+
+// Which part of the base, taken as contiguous, the view is: shape, strides, offset. Empty: no strides describe it.
 ops::Ints geometry_of(const Tensor& view, const Tensor& base) {
   ops::Ints g(view.shape().begin(), view.shape().end());
-  for (int64_t s : view.strides()) g.push_back(s);
-  g.push_back((view.data() - base.data()) / size_of(base.dtype()));
+  const size_t ndim = g.size();
+  g.resize(2 * ndim + 1);
+  if (view.numel() == 0) return g;
+  int64_t start = (view.data() - base.data()) / size_of(base.dtype());
+  if (base.contiguous()) {
+    std::ranges::copy(view.strides(), g.begin() + static_cast<int64_t>(ndim));
+    g.back() = start;
+    return g;
+  }
+  SmallVector<Along, 6> dims;
+  if (!dimensions_in_memory(base, dims)) return {};
+  for (int d = 0; d < base.ndim(); ++d)
+    if (base.strides()[d] < 0) start -= (base.shape()[d] - 1) * base.strides()[d];  // from the lowest address
+  auto position = [&](int64_t at, SmallVector<int64_t, 6>& out) {
+    for (const Along& a : dims) {
+      out.push_back(at / a.memory);
+      at %= a.memory;
+      if (out.back() < 0 || out.back() >= a.size) return false;
+    }
+    return at == 0;
+  };
+  SmallVector<int64_t, 6> first;
+  if (!position(start, first)) return {};
+  SmallVector<int64_t, 6> low = first, high = first;
+  for (size_t k = 0; k < dims.size(); ++k)
+    g.back() += (dims[k].logical < 0 ? first[k] - dims[k].size + 1 : first[k]) * dims[k].logical;
+  for (size_t j = 0; j < ndim; ++j) {
+    const int64_t last = g[j] - 1;
+    SmallVector<int64_t, 6> end;
+    if (last == 0) continue;
+    if (!position(start + last * view.strides()[static_cast<int>(j)], end)) return {};
+    for (size_t k = 0; k < dims.size(); ++k) {
+      const int64_t reach = end[k] - first[k];
+      if (reach % last != 0) return {};
+      g[ndim + j] += reach / last * dims[k].logical;
+      (reach < 0 ? low : high)[k] += reach;
+    }
+  }
+  for (size_t k = 0; k < dims.size(); ++k)
+    if (low[k] < 0 || high[k] >= dims[k].size) return {};
   return g;
 }
 
@@ -282,19 +348,23 @@ InplaceWrite::InplaceWrite(Op op, std::span<const Val> values, std::span<const o
   const ops::OpInfo& i = ops::info(op);
   const std::string name = std::string(i.name) + (i.op_class == ops::OpClass::kInplace ? "" : "_");
   const Tensor& owner = base ? base : target;
-  if (owner.requires_grad() && (owner->flags & kIsLeaf))
-    throw runtime_error("`" + name + "`: " + (base ? "a view of a leaf" : "a leaf") + " that requires grad (" +
-                        to_string(owner.meta()) +
+  auto is_leaf = [](const Tensor& t) { return t.requires_grad() && (t->flags & kIsLeaf); };
+  if (is_leaf(target) || is_leaf(owner))
+    throw runtime_error("`" + name + "`: " + (is_leaf(target) ? "a leaf" : "a view of a leaf") +
+                        " that requires grad (" + to_string(owner.meta()) +
                         ") cannot be written in place while gradients are recorded; write under no_grad(), or use the "
                         "operation that returns a new tensor");
-  const Tensor memory = is_batched(base.get()) ? base->autograd->batch : base;
-  if (memory && !memory.contiguous())
-    throw runtime_error("`" + name + "`: in-place write to a view of a non-contiguous tensor (" +
-                        to_string(base.meta()) +
-                        ") while gradients are recorded is not supported; write to a contiguous copy");
+  const SmallVector<Tensor, 4> views = live_views(owner);
+  bool described = !is_batched(base.get()) || base->autograd->batch.contiguous();
+  if (!owner.contiguous() && !is_batched(owner.get()))
+    for (const Tensor& view : views) described = described && !geometry_of(view, owner).empty();
+  if (!described)
+    throw runtime_error("`" + name + "`: in-place write to a view of a tensor (" + to_string(owner.meta()) +
+                        ") whose memory no strides of the view describe is not supported while gradients are recorded; "
+                        "write to a contiguous copy");
   target_ = target;
   // commit() stands behind the write and must not fail: it makes some objects for the base, and for every view.
-  reserve_small_objects(static_cast<uint32_t>(8 + 4 * std::min<size_t>(live_views(owner).size(), 5)));
+  reserve_small_objects(static_cast<uint32_t>(8 + 4 * std::min<size_t>(views.size(), 5)));
   if (rule(op).vjp) {
     node_ = Ref<OpNode>::adopt(new OpNode(op, operands, attrs, target->storage.get()));
   } else {  // the result does not depend on what was there

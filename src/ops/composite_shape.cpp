@@ -81,7 +81,7 @@ void decompose_roll(Composite& c) {
   Ints shifts = c.attr<Ints>(0);
   Shape shape = c.e.shape(x);
   Ints dims{0};
-  bool flat = !c.has(1);
+  bool flat = !c.has(1), moved = false;
   if (flat) {
     x = c.reshape(x, {-1});
   } else {
@@ -94,7 +94,9 @@ void decompose_roll(Composite& c) {
     if (s == 0) continue;
     Val parts[] = {c.slice(x, dim, n - s, n), c.slice(x, dim, 0, n - s)};
     x = c.e.multi(Op::cat, parts, {dim})[0];
+    moved = true;
   }
+  if (!moved) x = c.op(Op::copy, {x});
   c.ret(flat ? c.reshape(x, Ints(shape.begin(), shape.end())) : x);
 }
 void decompose_take_along_dim(Composite& c) {

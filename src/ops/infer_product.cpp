@@ -96,7 +96,8 @@ void check_pool_padding(const InferContext& c, const Slide& w) {
 void infer_matmul(InferContext& c) {
   Dims x = c.in(0).shape, y = c.in(1).shape;
   DType t = promoted(c.operands);
-  if (c.op == Op::bmm) require(c, x.size() == 3 && y.size() == 3, "needs two 3-d tensors");
+  if (c.op == Op::bmm)
+    require(c, x.size() >= 3 && x.size() == y.size(), "needs two tensors of as many dimensions, three at least");
   require(c, !x.empty() && !y.empty(), "needs tensors of at least one dimension; multiply by a number with mul");
   int64_t inner = x.back(), other = y.size() == 1 ? y[0] : y[y.size() - 2];
   if (inner != other) {
@@ -105,7 +106,7 @@ void infer_matmul(InferContext& c) {
   }
   Dims lead_x = x.subspan(0, std::max<size_t>(x.size(), 2) - 2),
        lead_y = y.subspan(0, std::max<size_t>(y.size(), 2) - 2);
-  if (c.op == Op::bmm) require(c, x[0] == y[0], "batch sizes differ");
+  if (c.op == Op::bmm) require(c, std::ranges::equal(lead_x, lead_y), "batch sizes differ");
   Shape out = broadcast_shapes(lead_x, lead_y, op_name(c.op).c_str());
   if (x.size() > 1) out.push_back(x[x.size() - 2]);
   if (y.size() > 1) out.push_back(y.back());

@@ -9,12 +9,13 @@ from msjit import nn, ops
 ROWS = {}
 
 
-def row(breaks=0):
+def row(breaks=0, around=0):
     """A row of the table: a function of (F, cut), F to be put around what is differentiated, cut to be called in it. It
-    gives a function of x (2, 3) and w (3, 3), whose results are compared. breaks: as many as capture may leave."""
+    gives a function of x (2, 3) and w (3, 3), whose results are compared. breaks: as many as capture may leave; around:
+    in what F makes, where the gradient is taken outside (None: it is run eagerly)."""
 
     def add(make):
-        ROWS[make.__name__] = (make, breaks)
+        ROWS[make.__name__] = (make, breaks, around)
         return make
 
     return add
@@ -440,7 +441,7 @@ def function_with_marks(F, cut):
     return lambda x, w: ms.grad(F(f), (0, 1))(x, w)
 
 
-@row(breaks=1)  # mark_dirty
+@row(breaks=1, around=1)  # mark_dirty
 def function_that_writes(F, cut):
     class AddOne(ms.Function):
         @staticmethod
@@ -581,7 +582,7 @@ def cell_hooks_behind_backward(F, cut):
     return run
 
 
-@row(breaks=1)  # compiled code has no lines of its own
+@row(breaks=1, around=None)  # compiled code has no lines of its own
 def anomalies(F, cut):
     f = F(lambda a: (cut(), ops.sqrt(a - a).sum())[1])
 

@@ -1,11 +1,11 @@
-"""The rows of the table of differentiation with vmap in them."""
+"""The rows of the table of differentiation with vmap in them. Inside an eager vmap functions run op by op."""
 
 import msjit as ms
 from differentiation import Cube, Net, row
 from msjit import ops
 
 
-@row()
+@row(around=None)
 def vmap_axes(F, cut):
     f = F(lambda a, b: (cut(), ops.tanh(b @ a) * a.sum())[1])
     return lambda x, w: (
@@ -15,13 +15,13 @@ def vmap_axes(F, cut):
     )
 
 
-@row()
+@row(around=None)
 def vmap_nested(F, cut):
     f = F(lambda a, b: (cut(), (a * b).sum())[1])
     return lambda x, w: ms.vmap(lambda a: ms.vmap(lambda b: f(a, b))(w))(x)
 
 
-@row()
+@row(around=None)
 def vmap_over_grad(F, cut):
     f = F(lambda a, b: (cut(), (ops.tanh(b @ a) ** 2).sum())[1])
 
@@ -33,7 +33,7 @@ def vmap_over_grad(F, cut):
     return run
 
 
-@row()
+@row(around=None)
 def vmap_of_containers(F, cut):
     def f(pair, options):
         cut()
@@ -48,19 +48,19 @@ def vmap_of_containers(F, cut):
     return run
 
 
-@row()
+@row(around=None)
 def vmap_of_dicts(F, cut):
     f = F(lambda d: (cut(), {"y": d["a"] * d["b"].sum()})[1])
     return lambda x, w: ms.vmap(f)({"a": x, "b": x.exp()})
 
 
-@row(breaks=1)  # the batched draw would be a second one
+@row(around=None)
 def vmap_with_random_numbers(F, cut):
     f = F(lambda a: (cut(), a * ops.rand(3) + ops.dropout(a, 0.5, True))[1])
     return lambda x, w: ms.vmap(f)(x)
 
 
-@row()
+@row(around=None)
 def vmap_that_writes(F, cut):
     def f(a):
         a = a * 1
@@ -79,19 +79,19 @@ def two_nets(cut):
     return nets
 
 
-@row()
+@row(around=None)
 def vmap_of_cells(F, cut):
     f = F(ms.vmap(two_nets(cut)))
     return lambda x, w: (f(ops.stack([x, x * 2])), ms.grad(lambda a: f(ops.stack([a, a * 2])).sum())(x))
 
 
-@row(breaks=1)  # the cells' parameters are gathered from __dict__
+@row(breaks=1, around=None)  # the cells' parameters are gathered from __dict__
 def vmap_of_cells_made_inside(F, cut):
     nets = two_nets(cut)
     return lambda x, w: ms.vmap(nets)(ops.stack([x, x * 2]))
 
 
-@row()
+@row(around=None)
 def vmap_over_gradients_of_a_function(F, cut):
     g = F(lambda a, b: ((Cube.apply(ops.tanh(b @ a), 2.0) * a).sum(), cut())[0])
 
@@ -106,13 +106,13 @@ def vmap_over_gradients_of_a_function(F, cut):
     return run
 
 
-@row(breaks=1)  # its backward would be that of the whole batch
+@row(breaks=1, around=None)  # its backward would be that of the whole batch
 def gradient_of_vmap_over_a_function(F, cut):
     f = F(lambda a: (Cube.apply(a, 2.0).sum(), cut())[0])
     return lambda x, w: ms.grad(lambda a: (ms.vmap(f)(a) * x[:, 0]).sum())(x)
 
 
-@row()
+@row(around=None)
 def vmap_over_hooks(F, cut):
     def f(a):
         h = ops.tanh(a)

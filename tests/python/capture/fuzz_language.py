@@ -11,7 +11,7 @@ import random
 import re
 import sys
 
-from fuzz_prelude import PRELUDE
+from fuzz_prelude import LEFT, PRELUDE
 
 TEMPLATES = """
 out.append(<T>)
@@ -573,7 +573,10 @@ EXPRESSIONS = """<t> + <t>|<t> * <n>|<t> - <t> * 0.5|<t>.tanh()|ms.ops.sigmoid(<
 ms.ops.maximum(<t>, <t>)|helper(<t>)|shifted(<t>)|<t> @ <t>.T @ <t> * 0.1|<t>.reshape(3, 4).T|ms.ops.softmax(<t>, dim=-1)|<t> * 1"""
 
 
-def templates():
+def templates(left=False):
+    """left: those of generators that are left inside try or with, among as many others."""
+    if left:
+        return LEFT.strip("\n").split("\n---\n") + templates()[::6]
     texts = TEMPLATES
     for minor, more in LATER.items():
         if sys.version_info[1] >= minor:
@@ -586,10 +589,10 @@ class LanguageProgram:
 
     parameters = "x, y, k, s, items, table, names, queue, obj, other"
 
-    def __init__(self, seed):
+    def __init__(self, seed, left=False):
         self.r = random.Random(seed)
         self.count = 0
-        self.templates = templates()
+        self.templates = templates(left)
         self.expressions = EXPRESSIONS.replace("\n", "").split("|")
         lines = ["out, tally = [], 0", 'table_numbers = {"c": 1.5, "g": k}']
         declared = []
@@ -675,9 +678,9 @@ def looped(source):
     return "\n".join([*head[:start], *body, last, ""])
 
 
-def function(seed, loop=False):
+def function(seed, loop=False, left=False):
     """The program of seed in a module of its own, and its source."""
-    source = LanguageProgram(seed).source
+    source = LanguageProgram(seed, left).source
     if loop:
         source = looped(source)
     scope = {"__name__": "fuzzed", "COUNTER": 0}

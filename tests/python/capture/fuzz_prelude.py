@@ -199,6 +199,18 @@ def delegating(n, v, sink):
     sink.append(result)
     yield len(result)
 
+def kept(v, log, name="kept"):
+    try:
+        yield v + 1
+        log.append("second of " + name)
+        yield v * 2
+    finally:
+        log.append(name + " ends")
+
+def relayed(g, log):
+    with managed(log):
+        yield from g
+
 @contextlib.contextmanager
 def managed(sink, swallow=()):
     sink.append("in")
@@ -245,3 +257,85 @@ def log(v):
 def opaque(v):
     return len(repr(tuple(v.shape)))
 '''
+
+# Templates of programs that leave generators inside try or with.
+LEFT = """
+for <a> in kept(<t>, out):
+    <block>
+    break
+---
+for <a>, <b> in enumerate(kept(<t>, out)):
+    out.append(<b> + <n>)
+    if <n> > 1 or <a>:
+        break
+---
+<a> = kept(<t>, out)
+out.append(next(<a>))
+<block>
+del <a>
+---
+<a> = kept(<t>, out)
+next(<a>)
+<a> = <n>
+---
+out.append(next(kept(<t>, out)) + <n>)
+---
+<a> = relayed(kept(<t>, out), out)
+out.append(next(<a>))
+---
+def <a>(v):
+    for <b> in kept(v, out):
+        <block>
+        return <b> * 2
+    return v
+out.append(<a>(<t>))
+---
+def <a>(g):
+    for <b> in g:
+        return <b> * 2
+out.append(<a>(kept(<t>, out)))
+---
+<a> = [kept(<t>, out), <n>]
+out.append(next(<a>[0]))
+<a>[0] = <n>
+out.append(len(<a>))
+---
+<a> = {"g": relayed(kept(<t>, out, "in a dict"), out)}
+out.append(next(<a>["g"]))
+<block>
+del <a>["g"]
+out.append(len(<a>))
+---
+try:
+    for <a> in kept(<t>, out):
+        <block>
+        raise KeyError(<s>)
+except KeyError as error:
+    out.append(str(error))
+---
+out.append([<a> + <b> for <a>, <b> in zip(kept(<t>, out, "first"), kept(<t>, out))])
+---
+out.append(any(<a> is None or <n> > 0 for <a> in kept(<t>, out)))
+---
+<a> = kept(<t>, out)
+try:
+    <b>, = <a>
+except ValueError as error:
+    out.append(str(error))
+<a> = None
+---
+<a> = types.SimpleNamespace(g=kept(<t>, out), n=<n>)
+out.append(next(<a>.g))
+<a>.g = None
+---
+<a> = kept(<t>, out)
+<b> = lambda: next(<a>)
+out.append(<b>() + <n>)
+<block>
+del <b>
+<a> = <n>
+---
+out.append(list(map(lambda v: out.append("called") or v * <n>, kept(<t>, out))))
+---
+out.append(list(itertools.islice(kept(<t>, out), 1)))
+"""

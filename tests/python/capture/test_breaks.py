@@ -3,6 +3,7 @@
 import contextlib
 import sys
 
+import numpy as np
 import pytest
 
 import msjit as ms
@@ -225,3 +226,47 @@ def test_what_follows_a_mask_is_captured():
     before = report.eager_ops
     captured(x)
     assert ms.report(captured).eager_ops - before == 1, str(ms.report(captured))
+
+
+def test_both_halves_of_what_is_called_through_an_object_are_compiled():
+    """A break in a Cell, in a bound method, in an object with __call__, in what grad, jvp, vjp and recompute call."""
+
+    class Net(ms.nn.Cell):
+        def construct(self, x):
+            return halves(x)
+
+    class Caller:
+        def __call__(self, x):
+            return halves(x)
+
+        def method(self, x):
+            return halves(x)
+
+    def halves(x):
+        y = (x * 2).tanh() + 1
+        print(end="")
+        return ((y * y).exp() * y).sum()
+
+    def wrapper(x):
+        return halves(x)
+
+    method = Caller().method
+    net, caller = Net(), Caller()
+    ways = {
+        "function": lambda x: wrapper(x * 2) * 3,
+        "cell": lambda x: net(x * 2) * 3,
+        "object": lambda x: caller(x * 2) * 3,
+        "method": lambda x: method(x * 2) * 3,
+        "grad": lambda x: ms.grad(halves)(x * 2) * 3,
+        "grad of a cell": lambda x: ms.value_and_grad(net)(x * 2)[1] * 3,
+        "jvp": lambda x: ms.jvp(halves, x, x * 2)[1] * 3,
+        "vjp": lambda x: ms.vjp(halves, x * 2)[1](x.sum())[0] * 3,
+        "recompute": lambda x: ms.recompute(halves, x * 2) * 3,
+    }
+    x = ms.Tensor(np.linspace(-1, 1, 12, dtype=np.float32).reshape(3, 4))
+    for name, f in ways.items():
+        captured = ms.jit(f)
+        hits = ms.report(halves).hits
+        for _ in range(20):
+            np.testing.assert_allclose(captured(x).asnumpy(), f(x).asnumpy(), rtol=1e-5, atol=1e-6, err_msg=name)
+        assert ms.report(halves).hits >= hits + 12, (name, str(ms.report(halves)))

@@ -146,6 +146,18 @@ def test_second_gradient_inside_breaks():
     check(f, t(3), rtol=1e-6)
 
 
+def test_second_gradient_taken_outside_of_a_captured_first():
+    def first(x):
+        y = x * 2
+        return ms.grad(lambda a: cube(a).sum())(y) * 3
+
+    x = t(3)
+    expected = ms.grad(lambda a: first(a).sum())(x)
+    captured = ms.jit(first)
+    for _ in range(3):
+        np.testing.assert_allclose(ms.grad(lambda a: captured(a).sum())(x).asnumpy(), expected.asnumpy(), rtol=1e-6)
+
+
 def test_backward_inside():
     w = ms.Parameter(t(4), name="w")
 

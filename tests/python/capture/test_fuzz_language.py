@@ -88,10 +88,10 @@ def is_program(code):
     return code.co_filename.startswith("<language")
 
 
-def run(seed, rounds=(0, 1, 2, 3, 4, 5), switch=False, loses=False):
+def run(seed, rounds=(0, 1, 2, 3, 4, 5), switch=False, loses=False, left=False):
     """Raises AssertionError where the modes differ; the report of the captured function otherwise."""
-    plain, source, scope = fuzz_language.function(seed, loses)
-    target, _, target_scope = fuzz_language.function(seed, loses)
+    plain, source, scope = fuzz_language.function(seed, loses, left)
+    target, _, target_scope = fuzz_language.function(seed, loses, left)
     captured = target if switch else ms.jit(target, backend="cpu")  # asked for: no trial whether it pays
     for i in rounds:
         expected = observe(plain, scope, i)
@@ -108,6 +108,19 @@ def test_programs(block):
         report = run(seed)
         captured, calls = captured + report.captured_frames, calls + report.calls
     assert captured > 0.6 * calls  # the comparison means something
+
+
+@pytest.mark.parametrize("switch", [False, True])
+def test_programs_that_leave_generators(switch):
+    for seed in range(25):
+        run(seed, switch=switch, left=True)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("block", range(10))
+def test_many_programs_that_leave_generators(block):
+    for seed in range(40000 + block * 100, 40100 + block * 100):
+        run(seed, switch=block % 2 == 1, left=True)
 
 
 def test_a_copy_of_a_strided_argument_that_was_written():

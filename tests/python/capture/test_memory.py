@@ -250,7 +250,7 @@ def test_what_is_compiled_goes_with_a_class_and_comes_back():
     use = ms.jit(lambda x, o: x * o.k + 1.0)
     for i in range(40):
         make = type("Local", (), {"k": float(i)})
-        for _ in range(2):
+        for _ in range(4):  # used more than what is not worth another one
             assert equal(use(t(2), make()), t(2) * float(i) + 1.0)
         del make
         gc.collect()
@@ -266,7 +266,8 @@ def test_a_modified_class_does_not_fill_the_limit():
         make.k = float(i)
         assert equal(use(t(2), o), t(2) * float(i) + 1.0)
     report = ms.report(use)
-    assert len(report.regions) == 1 and not report.skipped
+    assert len(report.regions) <= 1 and report.compiles < 30  # ever more seldom
+    assert "variant_limit" not in {b.id for b in report.skipped}
     for i in range(300):
         make.k = ms.tensor([float(i), 1.0])
         assert equal(use(t(2), o), t(2) * make.k + 1.0)

@@ -343,3 +343,17 @@ def test_a_leaf_of_data():
         return w.grad
 
     whole(f, t(3, 4), rtol=1e-6)
+
+
+def test_strides_of_dimensions_of_one_element_are_no_reason_to_compile_again():
+    # NumPy leaves any number there; of a new array it is what the memory held.
+    f = ms.jit(lambda a: ms.Tensor(a) * 2)
+    base = np.arange(15.0)
+    columns = [np.lib.stride_tricks.as_strided(base, (15, 1), (8, other)) for other in (0, 8, 16, -8, 120)]
+    for a in columns * 3:
+        np.testing.assert_array_equal(f(a).asnumpy(), base[:, None] * 2)
+    assert ms.report(f).compiles == 1
+
+    strides = ms.jit(lambda x, a: (x * 2, a.strides))
+    for a in columns * 3:
+        assert strides(t(3), a)[1] == a.strides

@@ -256,3 +256,28 @@ def test_maps_over_structures(name):
         for a, b in zip(flat(got), flat(want)):
             np.testing.assert_array_equal(a.asnumpy(), b.asnumpy())
     assert ms.report(captured).fragments == 1
+
+
+@pytest.mark.parametrize(
+    "f, breaks",
+    [
+        (lambda x: ms.vmap(lambda r: ops.dropout(r, 0.5, True) * 2 + ops.dropout(r.exp(), 0.3, True))(x), 0),
+        (lambda x: ms.vmap(ms.vmap(lambda e: ops.dropout(e * 1, 0.5, True)))(x), 0),
+        (lambda x: ms.grad(lambda z: ms.vmap(lambda r: (ops.dropout(r, 0.5, True) * r).sum())(z).sum())(x), 0),
+        (lambda x: ms.vmap(ms.grad(lambda r: (ops.dropout(r, 0.5, True) * r).sum()))(x) + ops.rand(6), 0),
+        (lambda x: ms.vmap(lambda r: ops.rand(6) + ops.bernoulli(r.sigmoid()) + r)(x) + ops.rand(6), 0),
+        # a draw for all elements behind one for each: another order of draws
+        (lambda x: ms.vmap(lambda r: ops.dropout(r, 0.5, True) + ops.rand(6))(x), 1),
+    ],
+)
+def test_vmap_draws_once_for_the_batch(f, breaks):
+    x = ms.Tensor(np.linspace(-1, 1.2, 24, dtype=np.float32).reshape(4, 6))
+    captured = ms.jit(f, fullgraph=breaks == 0)
+    for _ in range(3):
+        ms.set_seed(3)
+        expected, state = f(x), ms.get_rng_state()
+        ms.set_seed(3)
+        np.testing.assert_allclose(captured(x).asnumpy(), expected.asnumpy(), rtol=1e-6)
+        assert ms.get_rng_state() == state
+    if not breaks:
+        assert ms.report(captured).hits == 3
