@@ -97,7 +97,7 @@ def is_tensor(obj):
 
 
 _SUBMODULES = (
-    "nn", "common", "mint", "numpy", "amp", "train", "dataset", "communication", "experimental", "hal", "version",
+    "nn", "common", "mint", "numpy", "amp", "train", "dataset", "communication", "experimental", "hal", "mindrecord", "version",
 )  # fmt: skip
 
 

@@ -22,6 +22,7 @@ from .files import (
     YelpReviewDataset,
 )
 from .files_more import IMDBDataset, SemeionDataset, SST2Dataset, STL10Dataset, TFRecordDataset
+from .files_records import CelebADataset, CocoDataset, MindDataset, VOCDataset
 from .pipeline import Dataset, Shuffle, ZipDataset
 from .samplers import (
     DistributedSampler,

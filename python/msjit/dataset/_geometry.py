@@ -6,6 +6,7 @@ import numbers
 import numpy as np
 
 from ._colours import _like
+from ._resize import cubic, resized
 from .kinds import Border, ImageBatchFormat, Inter, SliceMode
 from .transforms import _Random
 
@@ -35,68 +36,6 @@ def _inter(name, kind):
     return kind
 
 
-def _cubic(t, a):
-    t = abs(t)
-    if t < 1:
-        return ((a + 2) * t - (a + 3)) * t * t + 1
-    return (((t - 5) * t + 8) * t - 4) * a if t < 2 else 0.0
-
-
-def _filtered(n, out, reach, weight):
-    """(out, n) weights of a filter that widens where an image shrinks, as Pillow has it."""
-    scale = n / out
-    wide = max(scale, 1.0)
-    matrix = np.zeros((out, n))
-    for i in range(out):
-        centre = (i + 0.5) * scale
-        for k in range(max(int(centre - reach * wide + 0.5), 0), min(int(centre + reach * wide + 0.5), n)):
-            matrix[i, k] = weight((k + 0.5 - centre) / wide)
-    return matrix / matrix.sum(1, keepdims=True)
-
-
-def _matrix(n, out, kind):
-    """(out, n) weights of one dimension."""
-    matrix = np.zeros((out, n))
-    if kind is Inter.PILCUBIC:
-        return _filtered(n, out, 2, lambda t: _cubic(t, -0.5))
-    if kind is Inter.ANTIALIAS:
-        return _filtered(n, out, 3, lambda t: float(np.sinc(t) * np.sinc(t / 3)) if abs(t) < 3 else 0.0)
-    if kind is Inter.AREA and out <= n:
-        for i in range(out):
-            low, high = i * n / out, (i + 1) * n / out
-            for k in range(int(low), math.ceil(high - 1e-9)):
-                matrix[i, k] = (min(k + 1, high) - max(k, low)) * out / n
-        return matrix
-    for i in range(out):
-        if kind is Inter.AREA:  # enlarged: a step between pixels only where a new one lies over both
-            low = int(i * n / out)
-            part = max(i + 1 - (low + 1) * out / n, 0.0) % 1
-            matrix[i, low] += 1 - part
-            matrix[i, min(low + 1, n - 1)] += part
-            continue
-        at = (i + 0.5) * n / out - 0.5
-        low = math.floor(at)
-        if kind is Inter.BICUBIC:
-            for k in range(low - 1, low + 3):
-                matrix[i, min(max(k, 0), n - 1)] += _cubic(at - k, -0.75)
-            continue
-        part = at - low
-        matrix[i, min(max(low, 0), n - 1)] += 1 - part
-        matrix[i, min(max(low + 1, 0), n - 1)] += part
-    return matrix
-
-
-def _resized(image, size, kind):
-    image = np.asarray(image)
-    h, w = image.shape[:2]
-    if kind is Inter.NEAREST:
-        rows, columns = (np.minimum((np.arange(out) * n / out).astype(int), n - 1) for n, out in zip((h, w), size))
-        return image[rows][:, columns]
-    values = np.tensordot(_matrix(h, size[0], kind), image.astype(np.float64), 1)
-    values = np.moveaxis(np.tensordot(_matrix(w, size[1], kind), values, (1, 1)), 0, 1)
-    return _like(image, values)
-
-
 class Resize:
     """Resized to (height, width), or the shorter side to an int."""
 
@@ -111,7 +50,7 @@ class Resize:
             h, w = image.shape[:2]
             short = min(h, w)
             size = (int(size * h / short), int(size * w / short))
-        return _resized(image, size, self.interpolation)
+        return resized(image, size, self.interpolation)
 
 
 def _part(name, image, top, left, size):
@@ -157,7 +96,7 @@ class ResizedCrop:
         self.size, self.interpolation = _size("ResizedCrop", size), _inter("ResizedCrop", interpolation)
 
     def __call__(self, image):
-        return _resized(_part("ResizedCrop", image, self.top, self.left, self.part), self.size, self.interpolation)
+        return resized(_part("ResizedCrop", image, self.top, self.left, self.part), self.size, self.interpolation)
 
 
 def _padded(image, left, top, right, bottom, fill, mode):
@@ -347,7 +286,7 @@ def _warped(image, inverse, size, kind, fill):
         for i in reach:
             for j in reach:
                 if kind is Inter.BICUBIC:
-                    fy, fx = (np.vectorize(_cubic)(t, -0.75) for t in (v - top - i, u - left - j))
+                    fy, fx = (np.vectorize(cubic)(t, -0.75) for t in (v - top - i, u - left - j))
                 else:
                     fy, fx = 1 - np.abs(v - top - i), 1 - np.abs(u - left - j)
                 values = values + (fy * fx)[..., None] * at(top + i, left + j)
@@ -533,7 +472,7 @@ class RandomResizedCrop(_Random):
         top, left, height, width = _drawn_part(
             self._generator(), image.shape, self.scale, self.ratio, self.max_attempts
         )
-        return _resized(image[top : top + height, left : left + width], self.size, self.interpolation)
+        return resized(image[top : top + height, left : left + width], self.size, self.interpolation)
 
 
 class RandomCropDecodeResize(RandomResizedCrop):
@@ -542,7 +481,7 @@ class RandomCropDecodeResize(RandomResizedCrop):
     def __call__(self, data):
         from .files import decoded
 
-        return super().__call__(decoded(np.asarray(data, np.uint8).tobytes()))
+        return super().__call__(decoded(data))
 
 
 class RandomResize(_Random):

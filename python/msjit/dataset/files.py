@@ -7,7 +7,7 @@ import struct
 
 import numpy as np
 
-from . import samplers
+from ._arguments import CACHE, LINES, LINES_WORKERS_LAST, ROWS, SAMPLED, SHARDS, takes
 from .pipeline import _as_list
 from .sources import _Indexed
 
@@ -49,11 +49,11 @@ def read_idx(path):
 
 
 class _Stored(_Indexed):
-    """Rows that were read as arrays."""
+    """Rows that were read as (columns, arrays)."""
 
-    def __init__(self, columns, arrays, num_samples, shuffle, sampler, num_shards, shard_id):
-        self._arrays = arrays
-        super().__init__(columns, samplers.made(sampler, shuffle, num_samples, num_shards, shard_id, True))
+    def _begin(self, found, rows):
+        columns, self._arrays = found
+        super()._begin(columns, rows)
 
     def _length(self):
         return len(self._arrays[0])
@@ -65,23 +65,13 @@ class _Stored(_Indexed):
         return self._arrays[-1] if len(self._arrays) > 1 else None
 
 
+@takes("dataset_dir, usage=None", SAMPLED)
 class _Idx(_Stored):
     """Images (28, 28, 1) uint8 and labels uint32."""
 
     _files = {"train": ("train",), "test": ("t10k",), "all": ("train", "t10k")}
 
-    def __init__(
-        self,
-        dataset_dir,
-        usage=None,
-        num_samples=None,
-        num_parallel_workers=None,
-        shuffle=None,
-        sampler=None,
-        num_shards=None,
-        shard_id=None,
-        cache=None,
-    ):
+    def _read(self, dataset_dir, usage):
         usage = _usage(self, usage, self._files)
         images, labels = [], []
         for part in self._files[usage]:
@@ -99,7 +89,7 @@ class _Idx(_Stored):
             raise ValueError(
                 f"{type(self).__name__}: {len(arrays[0])} images and {len(arrays[1])} labels in {dataset_dir}"
             )
-        super().__init__(["image", "label"], arrays, num_samples, shuffle, sampler, num_shards, shard_id)
+        return ["image", "label"], arrays
 
 
 class MnistDataset(_Idx):
@@ -114,47 +104,26 @@ class KMnistDataset(_Idx):
     """Kuzushiji characters (Clanuwat et al., 2018) in the files of ``MnistDataset``."""
 
 
+@takes("dataset_dir, name, usage=None", SAMPLED)
 class EMnistDataset(_Idx):
     """Letters and digits (Cohen et al., 2017): EMnistDataset(dataset_dir, name, usage=...), name 'balanced', 'letters', ..."""
 
-    def __init__(
-        self,
-        dataset_dir,
-        name,
-        usage=None,
-        num_samples=None,
-        num_parallel_workers=None,
-        shuffle=None,
-        sampler=None,
-        num_shards=None,
-        shard_id=None,
-        cache=None,
-    ):
+    def _read(self, dataset_dir, name, usage):
         if name not in ("byclass", "bymerge", "balanced", "letters", "digits", "mnist"):
             raise ValueError(f"EMnistDataset: unknown name {name!r}")
         parts = [f"emnist-{name}-{part}" for part in ("train", "test")]
         self._files = {"train": parts[:1], "test": parts[1:], "all": parts}
-        super().__init__(dataset_dir, usage, num_samples, None, shuffle, sampler, num_shards, shard_id)
+        return super()._read(dataset_dir, usage)
 
 
+@takes("dataset_dir, usage=None", SAMPLED)
 class Cifar10Dataset(_Stored):
     """Pictures of 10 classes (Krizhevsky, 2009), binary version: image (32, 32, 3) uint8, label uint32."""
 
     _names = {"train": [f"data_batch_{i}.bin" for i in range(1, 6)], "test": ["test_batch.bin"]}
     _labels_of = ("label",)
 
-    def __init__(
-        self,
-        dataset_dir,
-        usage=None,
-        num_samples=None,
-        num_parallel_workers=None,
-        shuffle=None,
-        sampler=None,
-        num_shards=None,
-        shard_id=None,
-        cache=None,
-    ):
+    def _read(self, dataset_dir, usage):
         names = {**self._names, "all": self._names["train"] + self._names["test"]}
         usage = _usage(self, usage, names)
         k, blocks = len(self._labels_of), []
@@ -171,7 +140,7 @@ class Cifar10Dataset(_Stored):
         images = np.ascontiguousarray(data[:, k:].reshape(-1, 3, 32, 32).transpose(0, 2, 3, 1))
         labels = [data[:, i].astype(np.uint32) for i in range(k)]
         columns = ["image", *self._labels_of]
-        super().__init__(columns, [images, *labels], num_samples, shuffle, sampler, num_shards, shard_id)
+        return columns, [images, *labels]
 
 
 class Cifar100Dataset(Cifar10Dataset):
@@ -194,9 +163,12 @@ def pillow():
 
 
 def decoded(data):
-    """An image file's content as (height, width, channels) uint8; needs Pillow."""
+    """An image file's content (bytes, or an array of them) as (height, width, channels) uint8; needs Pillow."""
     import io
 
+    if not isinstance(data, bytes):
+        data = np.asarray(data)
+        data = (data if data.dtype.kind == "S" else data.astype(np.uint8)).tobytes()
     with pillow().open(io.BytesIO(data)) as image:
         return np.asarray(image.convert("RGB"))
 
@@ -210,24 +182,13 @@ def encoded(image, form, **options):
     return np.frombuffer(out.getvalue(), np.uint8)
 
 
+@takes(
+    f"dataset_dir, {ROWS}, sampler=None, extensions=None, class_indexing=None, decode=False, {SHARDS}, {CACHE}, decrypt=None"
+)
 class ImageFolderDataset(_Indexed):
     """Images in one folder per class: image (the file's bytes, or with decode its pixels) and label int32."""
 
-    def __init__(
-        self,
-        dataset_dir,
-        num_samples=None,
-        num_parallel_workers=None,
-        shuffle=None,
-        sampler=None,
-        extensions=None,
-        class_indexing=None,
-        decode=False,
-        num_shards=None,
-        shard_id=None,
-        cache=None,
-        decrypt=None,
-    ):
+    def _read(self, dataset_dir, extensions, class_indexing, decode):
         if not os.path.isdir(dataset_dir):
             raise ValueError(f"ImageFolderDataset: there is no folder {dataset_dir}")
         classes = sorted(e.name for e in os.scandir(dataset_dir) if e.is_dir())
@@ -243,7 +204,7 @@ class ImageFolderDataset(_Indexed):
         if not self._files:
             raise ValueError(f"ImageFolderDataset: there are no images in {dataset_dir}")
         self._decode = decode
-        super().__init__(["image", "label"], samplers.made(sampler, shuffle, num_samples, num_shards, shard_id, True))
+        return ["image", "label"]
 
     def _length(self):
         return len(self._files)
@@ -271,13 +232,12 @@ class ImageFolderDataset(_Indexed):
 
 
 class _Lines(_Stored):
-    """Rows of strings."""
+    """Rows of strings, read as (columns, rows)."""
 
-    def __init__(self, columns, rows, num_samples, shuffle, num_shards, shard_id):
-        columns_of = (
-            [np.array(c, dtype=np.str_) for c in zip(*rows)] if rows else [np.array([], np.str_)] * len(columns)
-        )
-        super().__init__(columns, columns_of, num_samples, bool(shuffle), None, num_shards, shard_id)
+    def _begin(self, found, rows):
+        columns, lines = found
+        arrays = [np.array(c, dtype=np.str_) for c in zip(*lines)] if lines else [np.array([], np.str_)] * len(columns)
+        super()._begin((columns, arrays), rows)
 
 
 def _expanded(files):
@@ -290,43 +250,24 @@ def _expanded(files):
     return found
 
 
+@takes("dataset_files", LINES)
 class TextFileDataset(_Lines):
     """The lines of text files, without empty ones: column text."""
 
-    def __init__(
-        self,
-        dataset_files,
-        num_samples=None,
-        num_parallel_workers=None,
-        shuffle=True,
-        num_shards=None,
-        shard_id=None,
-        cache=None,
-    ):
+    def _read(self, dataset_files):
         rows = []
         for path in _expanded(dataset_files):
             with open(path, encoding="utf-8") as file:
                 rows += [(line.rstrip("\r\n"),) for line in file if line.strip()]
-        super().__init__(["text"], rows, num_samples, shuffle, num_shards, shard_id)
+        return ["text"], rows
 
 
+@takes("dataset_files, field_delim=',', column_defaults=None, column_names=None", LINES)
 class CSVDataset(_Stored):
     """Rows of CSV files. column_defaults: values whose types the columns get (default: strings); without column_names the
     first line holds them."""
 
-    def __init__(
-        self,
-        dataset_files,
-        field_delim=",",
-        column_defaults=None,
-        column_names=None,
-        num_samples=None,
-        num_parallel_workers=None,
-        shuffle=True,
-        num_shards=None,
-        shard_id=None,
-        cache=None,
-    ):
+    def _read(self, dataset_files, field_delim, column_defaults, column_names):
         names, rows = _as_list(column_names), []
         for path in _expanded(dataset_files):
             with open(path, newline="", encoding="utf-8") as file:
@@ -345,28 +286,16 @@ class CSVDataset(_Stored):
             texts = [r[i] if r[i] or isinstance(default, str) else str(default) for r in rows]
             kind = np.str_ if isinstance(default, str) else (np.int32 if isinstance(default, int) else np.float32)
             arrays.append(np.array(texts) if kind is np.str_ else np.array([kind(t) for t in texts], kind))
-        super().__init__(names, arrays, num_samples, bool(shuffle), None, num_shards, shard_id)
+        return names, arrays
 
 
-def _csv_texts(name, columns, doc, delimiter=",", files=("train.csv", "test.csv"), header=False, workers_last=False):
-    """A data set of texts in train and test tables, all columns strings; workers_last: as MindSpore has the parameters."""
+def _csv_texts(name, columns, doc, delimiter=",", files=("train.csv", "test.csv"), header=False, rows=LINES):
+    """A data set of texts in train and test tables, all columns strings; rows: the parameters after usage."""
 
-    def __init__(
-        self,
-        dataset_dir,
-        usage=None,
-        num_samples=None,
-        num_parallel_workers=None,
-        shuffle=True,
-        num_shards=None,
-        shard_id=None,
-        cache=None,
-    ):
+    def _read(self, dataset_dir, usage):
         parts = {"train": files[:1], "test": files[1:2], "all": files[:2], "dev": files[2:3]}
-        usage = usage or "all"
-        if usage not in parts or not parts[usage]:
-            raise ValueError(f"{name}: usage must be 'train', 'test' or 'all', got {usage!r}")
-        rows = []
+        usage = _usage(self, usage, [part for part in parts if parts[part]])
+        found = []
         for part in parts[usage]:
             with open(os.path.join(dataset_dir, part), newline="", encoding="utf-8") as file:
                 quoting = csv.QUOTE_MINIMAL if delimiter == "," else csv.QUOTE_NONE
@@ -376,24 +305,17 @@ def _csv_texts(name, columns, doc, delimiter=",", files=("train.csv", "test.csv"
                     raise ValueError(
                         f"{name}: {part} has a row of {len(r)} fields for the columns {', '.join(columns)}"
                     )
-                rows.append(tuple(r))
-        _Lines.__init__(self, list(columns), rows, num_samples, shuffle, num_shards, shard_id)
+                found.append(tuple(r))
+        return list(columns), found
 
-    def workers_last_init(
-        self,
-        dataset_dir,
-        usage=None,
-        num_samples=None,
-        shuffle=True,
-        num_shards=None,
-        shard_id=None,
-        num_parallel_workers=None,
-        cache=None,
-    ):
-        __init__(self, dataset_dir, usage, num_samples, None, shuffle, num_shards, shard_id)
+    return _lines_reader(name, doc, _read, rows)
 
-    made = workers_last_init if workers_last else __init__
-    return type(name, (_Lines,), {"__init__": made, "__doc__": doc, "__module__": __name__})
+
+def _lines_reader(name, doc, read, rows=LINES):
+    """A class of a data set in a folder whose rows are strings."""
+    return takes("dataset_dir, usage=None", rows)(
+        type(name, (_Lines,), {"_read": read, "__doc__": doc, "__module__": __name__})
+    )
 
 
 AGNewsDataset = _csv_texts(
@@ -404,40 +326,28 @@ DBpediaDataset = _csv_texts(
     "DBpediaDataset", ("class", "title", "content"), "Articles of 14 classes: train.csv, test.csv."
 )
 SogouNewsDataset = _csv_texts(
-    "SogouNewsDataset", ("index", "title", "content"), "News: train.csv, test.csv.", workers_last=True
+    "SogouNewsDataset", ("index", "title", "content"), "News: train.csv, test.csv.", rows=LINES_WORKERS_LAST
 )
 YahooAnswersDataset = _csv_texts(
     "YahooAnswersDataset", ("class", "title", "content", "answer"), "Questions and answers: train.csv, test.csv."
 )
 YelpReviewDataset = _csv_texts(
-    "YelpReviewDataset", ("label", "text"), "Reviews: train.csv, test.csv.", workers_last=True
+    "YelpReviewDataset", ("label", "text"), "Reviews: train.csv, test.csv.", rows=LINES_WORKERS_LAST
 )
 
 
 def _tokens(name, parts, doc):
     """A data set of the lines of a text in parts."""
 
-    def __init__(
-        self,
-        dataset_dir,
-        usage=None,
-        num_samples=None,
-        num_parallel_workers=None,
-        shuffle=True,
-        num_shards=None,
-        shard_id=None,
-        cache=None,
-    ):
-        usage = usage or "all"
-        if usage != "all" and usage not in parts:
-            raise ValueError(f"{name}: usage must be 'all' or one of {', '.join(parts)}, got {usage!r}")
+    def _read(self, dataset_dir, usage):
+        usage = _usage(self, usage, ("all", *parts))
         rows = []
         for part in parts if usage == "all" else (usage,):
             with open(os.path.join(dataset_dir, parts[part]), encoding="utf-8") as file:
                 rows += [(line.strip("\r\n"),) for line in file if line.strip()]
-        _Lines.__init__(self, ["text"], rows, num_samples, shuffle, num_shards, shard_id)
+        return ["text"], rows
 
-    return type(name, (_Lines,), {"__init__": __init__, "__doc__": doc, "__module__": __name__})
+    return _lines_reader(name, doc, _read)
 
 
 WikiTextDataset = _tokens(

@@ -5,6 +5,7 @@ import struct
 
 import numpy as np
 
+from ._arguments import CACHE, LINES, SAMPLED, SHARDS, WORKERS, takes
 from .files import _expanded, _Lines, _Stored, _usage
 from .pipeline import _as_list
 
@@ -102,25 +103,16 @@ def _example(record):
     return found
 
 
+@takes(
+    "dataset_files, schema=None, columns_list=None, num_samples=None",
+    f"{WORKERS}, shuffle=True, {SHARDS}, shard_equal_rows=False, {CACHE}, compression_type=None",
+)
 class TFRecordDataset(_Stored):
     """Features of TFRecord files, each column as its values are: bytes as uint8, floats as float32, ints as int64; a schema
     gives columns their types and shapes, columns_list which there are. Rows may differ in length.
     """
 
-    def __init__(
-        self,
-        dataset_files,
-        schema=None,
-        columns_list=None,
-        num_samples=None,
-        num_parallel_workers=None,
-        shuffle=True,
-        num_shards=None,
-        shard_id=None,
-        shard_equal_rows=False,
-        cache=None,
-        compression_type=None,
-    ):
+    def _read(self, dataset_files, schema, columns_list, num_shards, shard_id, compression_type):
         from .sources import Schema
 
         rows = [_example(r) for path in _expanded(dataset_files) for r in _records(path, compression_type)]
@@ -143,7 +135,7 @@ class TFRecordDataset(_Stored):
                     value = value.reshape(kinds[name]["shape"] or value.shape)
                 column[i] = value
             columns.append(column)
-        super().__init__(names, columns, num_samples, bool(shuffle), None, None, None)
+        return names, columns
 
     def _get(self, i):
         return tuple(column[i] for column in self._arrays)
@@ -152,21 +144,11 @@ class TFRecordDataset(_Stored):
 # ---- texts in folders and tables
 
 
+@takes("dataset_dir, usage=None", SAMPLED)
 class IMDBDataset(_Stored):
     """Reviews of films (Maas et al., 2011): columns text and label (1: good) of files train/pos/*.txt, ..., test/neg/*.txt."""
 
-    def __init__(
-        self,
-        dataset_dir,
-        usage=None,
-        num_samples=None,
-        num_parallel_workers=None,
-        shuffle=None,
-        sampler=None,
-        num_shards=None,
-        shard_id=None,
-        cache=None,
-    ):
+    def _read(self, dataset_dir, usage):
         usage = _usage(self, usage, ("train", "test", "all"))
         texts, labels = [], []
         for part in ("train", "test") if usage == "all" else (usage,):
@@ -179,37 +161,29 @@ class IMDBDataset(_Stored):
                         texts.append(file.read())
                     labels.append(label)
         arrays = [np.array(texts, object), np.array(labels, np.int32)]
-        super().__init__(["text", "label"], arrays, num_samples, shuffle, sampler, num_shards, shard_id)
+        return ["text", "label"], arrays
 
     def _get(self, i):
         return np.array(self._arrays[0][i], np.str_), np.asarray(self._arrays[1][i])
 
 
+@takes("dataset_dir, usage=None", LINES)
 class SST2Dataset(_Lines):
     """Sentences and whether they are positive (Socher et al., 2013): train.tsv, dev.tsv, test.tsv (no label)."""
 
-    def __init__(
-        self,
-        dataset_dir,
-        usage=None,
-        num_samples=None,
-        num_parallel_workers=None,
-        shuffle=True,
-        num_shards=None,
-        shard_id=None,
-        cache=None,
-    ):
+    def _read(self, dataset_dir, usage):
         usage = _usage(self, usage, ("train", "dev", "test"), "train")
         with open(os.path.join(dataset_dir, f"{usage}.tsv"), encoding="utf-8") as file:
             lines = [line.rstrip("\r\n").split("\t") for line in file if line.strip()][1:]
         rows = [(line[1],) if usage == "test" else (line[0], line[1]) for line in lines]
         columns = ["sentence"] if usage == "test" else ["sentence", "label"]
-        super().__init__(columns, rows, num_samples, shuffle, num_shards, shard_id)
+        return columns, rows
 
 
 # ---- pictures
 
 
+@takes("dataset_dir, usage=None", SAMPLED)
 class STL10Dataset(_Stored):
     """Pictures of 10 classes (Coates et al., 2011), binary version: image (96, 96, 3) uint8, label int32, -1 unlabelled."""
 
@@ -218,18 +192,7 @@ class STL10Dataset(_Stored):
         "all": ("test", "train", "unlabeled"),
     }  # fmt: skip
 
-    def __init__(
-        self,
-        dataset_dir,
-        usage=None,
-        num_samples=None,
-        num_parallel_workers=None,
-        shuffle=None,
-        sampler=None,
-        num_shards=None,
-        shard_id=None,
-        cache=None,
-    ):
+    def _read(self, dataset_dir, usage):
         usage = _usage(self, usage, self._PARTS)
         images, labels = [], []
         for part in self._PARTS[usage]:
@@ -244,26 +207,17 @@ class STL10Dataset(_Stored):
                 read = np.fromfile(os.path.join(dataset_dir, f"{part}_y.bin"), np.uint8)
                 labels.append(read.astype(np.int32) - 1)
         arrays = [np.ascontiguousarray(np.concatenate(images)), np.concatenate(labels)]
-        super().__init__(["image", "label"], arrays, num_samples, shuffle, sampler, num_shards, shard_id)
+        return ["image", "label"], arrays
 
 
+@takes("dataset_dir", SAMPLED)
 class SemeionDataset(_Stored):
     """Handwritten digits in black and white (Buscema, 1998): image (16, 16) uint8, label uint32, of semeion.data."""
 
-    def __init__(
-        self,
-        dataset_dir,
-        num_samples=None,
-        num_parallel_workers=None,
-        shuffle=None,
-        sampler=None,
-        num_shards=None,
-        shard_id=None,
-        cache=None,
-    ):
+    def _read(self, dataset_dir):
         table = np.loadtxt(os.path.join(dataset_dir, "semeion.data"), ndmin=2)
         if table.shape[1] != 266:
             raise ValueError(f"SemeionDataset: a row has {table.shape[1]} numbers, expected 266")
         images = table[:, :256].astype(np.uint8).reshape(-1, 16, 16)
         arrays = [images, table[:, 256:].argmax(1).astype(np.uint32)]
-        super().__init__(["image", "label"], arrays, num_samples, shuffle, sampler, num_shards, shard_id)
+        return ["image", "label"], arrays

@@ -244,7 +244,9 @@ class RowIterator:
     def __init__(self, dataset, columns, num_epochs, output_numpy, as_dict):
         dataset._check_columns(columns)
         self._dataset, self._left, self._numpy, self._dict = dataset, num_epochs, output_numpy, as_dict
-        self._pick = [dataset._columns.index(c) for c in columns] or list(range(len(dataset._columns)))
+        # What is told about rows (a picture's name) comes when it is asked for, or renamed.
+        told = [c for c in dataset._columns if not c.startswith("_meta-")]
+        self._pick = [dataset._columns.index(c) for c in columns or told]
         self._rows = None
 
     def __iter__(self):

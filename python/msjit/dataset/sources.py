@@ -3,15 +3,24 @@
 import numpy as np
 
 from . import config, samplers
+from ._arguments import CACHE, SAMPLED, SHARDS, WORKERS, takes
 from .pipeline import Dataset, _array, _as_list, takes_index
+
+_ALL_ROWS = dict.fromkeys(("sampler", "shuffle", "num_samples", "num_shards", "shard_id"))
 
 
 class _Indexed(Dataset):
     """Rows by index, in the order of a sampler."""
 
+    _shuffled = True  # where shuffle is not given
+
     def __init__(self, columns, sampler):
         super().__init__(columns)
         self._sampler = sampler
+
+    def _begin(self, columns, rows):
+        """Takes what ``_read`` found, and the arguments of a sampler."""
+        _Indexed.__init__(self, columns, samplers.made(**{**_ALL_ROWS, **rows}, default_shuffle=self._shuffled))
 
     def _length(self):
         raise NotImplementedError
@@ -211,27 +220,21 @@ class Schema:
         return [c["name"] for c in self.columns]
 
 
+@takes(
+    "total_rows=None, schema=None, columns_list=None, num_samples=None", f"{WORKERS}, {CACHE}, shuffle=None, {SHARDS}"
+)
 class RandomDataset(_Indexed):
     """total_rows random rows of a Schema's columns."""
 
-    def __init__(
-        self,
-        total_rows=None,
-        schema=None,
-        columns_list=None,
-        num_samples=None,
-        num_parallel_workers=None,
-        cache=None,
-        shuffle=None,
-        num_shards=None,
-        shard_id=None,
-    ):
+    _shuffled = False
+
+    def _read(self, total_rows, schema, columns_list):
         if schema is None:
             raise ValueError("RandomDataset: a schema is to be given")
         self._schema, self._n = schema, total_rows or 10
         names = _as_list(columns_list) or schema.names()
-        super().__init__(names, samplers.made(None, shuffle, num_samples, num_shards, shard_id, False))
         self._made = [c for c in schema.columns if c["name"] in names]
+        return names
 
     def _length(self):
         return self._n
@@ -246,25 +249,13 @@ class RandomDataset(_Indexed):
         return tuple(values)
 
 
+@takes("num_images=1000, image_size=(224, 224, 3), num_classes=10, base_seed=0", SAMPLED)
 class FakeImageDataset(_Indexed):
     """num_images random images (height, width, channels) uint8 with labels; the same ones for a seed."""
 
-    def __init__(
-        self,
-        num_images=1000,
-        image_size=(224, 224, 3),
-        num_classes=10,
-        base_seed=0,
-        num_samples=None,
-        num_parallel_workers=None,
-        shuffle=None,
-        sampler=None,
-        num_shards=None,
-        shard_id=None,
-        cache=None,
-    ):
+    def _read(self, num_images, image_size, num_classes, base_seed):
         self._n, self._shape, self._classes, self._base = num_images, tuple(image_size), num_classes, base_seed
-        super().__init__(["image", "label"], samplers.made(sampler, shuffle, num_samples, num_shards, shard_id, True))
+        return ["image", "label"]
 
     def num_classes(self):
         """The number of classes."""

@@ -17,7 +17,7 @@ class Decode:
         self.to_pil = to_pil
 
     def __call__(self, data):
-        image = decoded(np.asarray(data, np.uint8).tobytes())
+        image = decoded(data)
         return ToPIL()(image) if self.to_pil else image
 
 
