@@ -102,4 +102,16 @@ def get_context(attr_key):
     raise _unknown("get_context", attr_key)
 
 
-__getattr__ = _missing.getattr_of(__name__)
+# What MindSpore's module of this name offers besides; it stands in program.
+_ELSEWHERE = (
+    "ParallelMode", "STRICT", "COMPATIBLE", "LAX", "get_auto_parallel_context", "get_ps_context", "reset_auto_parallel_context",
+    "reset_ps_context", "set_auto_parallel_context", "set_ps_context",
+)  # fmt: skip
+
+
+def __getattr__(name):
+    from . import program
+
+    if name in _ELSEWHERE and hasattr(program, name):
+        return getattr(program, name)
+    raise _missing.attribute_error(__name__, name)

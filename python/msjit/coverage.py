@@ -39,10 +39,13 @@ def resolve(name):
     while i < len(parts):
         path = ".".join(parts[: i + 1])
         try:
-            inner = getattr(found, parts[i])
+            # A module there may be one of another name here, with more in it than what stands under its own.
+            inner = _mindspore.find(path) if path[len("mindspore") + 1 :] in _mindspore.ALIASES else None
+            inner = inner or getattr(found, parts[i])
         except AttributeError as error:
             message = str(error)
-            inner = _module(path) if isinstance(found, types.ModuleType) and not _by_pattern(path) else None
+            last = i + 1 == len(parts)  # a name, not the module that a name is imported from
+            inner = _module(path) if isinstance(found, types.ModuleType) and not (last and _by_pattern(path)) else None
             if inner is None:
                 if isinstance(found, types.ModuleType):
                     message = str(_missing.attribute_error(found.__name__, parts[i]))

@@ -20,6 +20,8 @@ class Parameter(Tensor):
         differentiable = data.is_floating_point() or data.is_complex()
         self = _core._as_subclass(cls, data, bool(requires_grad) and differentiable, True)
         self.name = name if name is not None else "Parameter"
+        if name is not None:
+            self._given_name = name
         return self
 
     def clone(self, init="same"):

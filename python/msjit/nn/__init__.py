@@ -212,6 +212,7 @@ from .transformer import (
 )
 from .wrap import ForwardValueAndGrad, TrainOneStepCell, WithLossCell
 from .wrap_more import (
+    DistributedGradReducer,
     DynamicLossScaleUpdateCell,
     FixedLossScaleUpdateCell,
     GradAccumulationCell,

@@ -45,6 +45,19 @@ class _WithKwargs:
         return self.hook(cell, args, kwargs, output) if self.with_kwargs else self.hook(cell, args, output)
 
 
+def _name(p, own, name):
+    """Names a parameter, unless its name was assigned; ``own``: what the cells above add."""
+    about = p.__dict__
+    path = f"{own}.{name}" if own else name
+    if about.get("_named_by_cell"):
+        if path.count(".") < p.name.count("."):
+            return  # the cell is looked at alone, but part of another
+    elif p.name != "Parameter" and not (own and p.name == about.get("_given_name")):
+        return
+    p.name = path
+    p._named_by_cell = True
+
+
 class Cell(CellState):
     """A piece of a network: parameters and sub-cells are plain attributes, ``construct`` computes.
 
@@ -134,17 +147,16 @@ class Cell(CellState):
             yield from child._walk_named(f"{prefix}.{name}" if prefix else name, named, seen)
 
     def parameters_and_names(self, name_prefix="", expand=True):
-        """(path, Parameter) of this cell, and with expand of all cells below; each parameter once. Parameters that
-        have no name yet are named by their path, without the parts that cells with auto_prefix=False add."""
+        """(path, Parameter) of this cell, and with expand of all cells below; each parameter once. Parameters are named
+        by their paths, without the parts that cells with auto_prefix=False add; a cell's own keep the names they were
+        made with until the cell is part of another."""
         seen, here = set(), [(name_prefix, name_prefix, self)]
         for path, own, cell in self._walk_named(name_prefix, name_prefix, set()) if expand else here:
             for name, p in cell._own_parameters():
                 if id(p) in seen:
                     continue
                 seen.add(id(p))
-                if p.name == "Parameter" or p.__dict__.get("_named_by_cell"):
-                    p.name = f"{own}.{name}" if own else name
-                    p._named_by_cell = True
+                _name(p, own, name)
                 yield (f"{path}.{name}" if path else name), p
 
     def get_parameters(self, expand=True):
@@ -193,9 +205,10 @@ class Cell(CellState):
         return self
 
     def update_parameters_name(self, prefix="", recurse=True):
-        """Puts a prefix before the names of the parameters."""
-        for p in self.get_parameters(recurse):
-            p.name = prefix + p.name
+        """Names the parameters by a prefix and their paths."""
+        for path, p in self.parameters_and_names(expand=recurse):
+            p.name = prefix + path
+            p.__dict__.pop("_named_by_cell", None)  # from now on as given
 
     def to_float(self, dst_type):
         """Lets this cell and all below compute in a floating-point dtype: inputs and parameters are converted for each

@@ -229,8 +229,12 @@ class CellState:
         return self
 
     def get_flags(self):
-        """The flags, a dict."""
-        return dict(self._flags or {})
+        """The flags, a dict; with the training mode once that was set."""
+        return (
+            {"training": self.training, **(self._flags or {})}
+            if "training" in self.__dict__
+            else dict(self._flags or {})
+        )
 
     def set_inputs(self, *inputs, **kwargs):
         """Notes what the inputs are like (None for a size that varies). Sizes that vary need no note here."""

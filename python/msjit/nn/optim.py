@@ -6,7 +6,7 @@
 from .. import _core
 from .._core import Tensor
 from ..autograd import no_grad
-from ..parameter import Parameter
+from ..parameter import Parameter, ParameterTuple
 from .cell import Cell
 
 _zeros_like, _full, _maximum = _core._ops["zeros_like"], _core._raw_ops["full"], _core._ops["maximum"]
@@ -22,21 +22,26 @@ class Optimizer(Cell):
 
     def __init__(self, learning_rate, parameters, weight_decay=0.0, loss_scale=1.0):
         super().__init__()
-        self.learning_rate = _check_rate(learning_rate, type(self).__name__)
+        rate = _check_rate(learning_rate, type(self).__name__)
+        if isinstance(rate, (int, float)):  # a Parameter, which programs read and assign
+            rate = Parameter(Tensor(float(rate), dtype=_core.float32), "learning_rate", requires_grad=False)
+        self.learning_rate = rate
         self.loss_scale = loss_scale
         self.global_step = 0
-        self.parameters = []
+        self._params = []
         self._rates = []  # per parameter; None: learning_rate
         self._decays = []
         for group in _groups(parameters, type(self).__name__):
             for p in group["params"]:
-                self.parameters.append(p)
+                self._params.append(p)
                 self._rates.append(group.get("lr"))
                 grouped = group.get("grouped", True)  # else scales and shifts of normalisation do not decay
                 name = getattr(p, "name", None) or ""
                 own = 0.0 if not grouped and ("beta" in name or "gamma" in name) else weight_decay
                 self._decays.append(group.get("weight_decay", own))
-        self._own = range(len(self.parameters))
+        self._own = range(len(self._params))
+        trained = [p for p in self._params if isinstance(p, Parameter)]
+        self.parameters = ParameterTuple(trained) if len(trained) == len(self._params) else tuple(self._params)
 
     def _own_parameters(self):
         return iter(())  # the parameters belong to the network
@@ -63,8 +68,8 @@ class Optimizer(Cell):
         return gradient + p * decay if decay else gradient
 
     def construct(self, gradients):
-        if len(gradients) != len(self.parameters):
-            raise ValueError(f"{type(self).__name__}: {len(gradients)} gradients for {len(self.parameters)} parameters")
+        if len(gradients) != len(self._params):
+            raise ValueError(f"{type(self).__name__}: {len(gradients)} gradients for {len(self._params)} parameters")
         with no_grad():
             self._step(gradients)
         self.global_step += 1
@@ -72,18 +77,18 @@ class Optimizer(Cell):
 
     def step(self):
         """A step with the gradients that backward left in ``grad``; where there is none, with zeros."""
-        return self.construct([_zeros_like(p) if p.grad is None else p.grad for p in self.parameters])
+        return self.construct([_zeros_like(p) if p.grad is None else p.grad for p in self._params])
 
     def zero_grad(self):
         """Sets ``grad`` of all parameters to None."""
-        for p in self.parameters:
+        for p in self._params:
             p.grad = None
 
     def _step(self, gradients):
         lr = self._rate(self.learning_rate)
         self._before(lr)
         for i in self._own:
-            p = self.parameters[i]
+            p = self._params[i]
             rate = self._rates[i]
             self._update(i, p, gradients[i], lr if rate is None else self._rate(rate))
 
@@ -140,7 +145,7 @@ class SGD(Optimizer):
         if nesterov and (momentum <= 0 or dampening != 0):
             raise ValueError("SGD: nesterov needs momentum > 0 and dampening 0")
         self.momentum, self.dampening, self.nesterov = momentum, dampening, nesterov
-        self.moments = [_zeros_like(p).detach() for p in self.parameters] if momentum else []
+        self.moments = [_zeros_like(p).detach() for p in self._params] if momentum else []
         self._fresh = True
 
     def state(self):
@@ -170,7 +175,7 @@ class Momentum(Optimizer):
         if momentum < 0:
             raise ValueError(f"Momentum: momentum must not be negative, got {momentum}")
         self.momentum, self.use_nesterov = momentum, use_nesterov
-        self.moments = [_zeros_like(p).detach() for p in self.parameters]
+        self.moments = [_zeros_like(p).detach() for p in self._params]
 
     def state(self):
         return list(self.moments)
@@ -192,8 +197,8 @@ class _Adam(Optimizer):
             if not 0 <= value < 1:
                 raise ValueError(f"{type(self).__name__}: {name} must be in [0, 1), got {value}")
         self.beta1, self.beta2, self.eps = beta1, beta2, eps
-        self.moment1 = [_zeros_like(p).detach() for p in self.parameters]
-        self.moment2 = [_zeros_like(p).detach() for p in self.parameters]
+        self.moment1 = [_zeros_like(p).detach() for p in self._params]
+        self.moment2 = [_zeros_like(p).detach() for p in self._params]
         self.greatest2 = []  # AMSGrad: the greatest moment2 so far
         # Powers of the betas as tensors: state that steps advance, equal in eager and captured code.
         self.beta1_power = _full(1.0, (), _core.float32)
@@ -203,7 +208,7 @@ class _Adam(Optimizer):
         return [*self.moment1, *self.moment2, *self.greatest2, self.beta1_power, self.beta2_power]
 
     def _use_amsgrad(self):
-        self.greatest2 = [_zeros_like(p).detach() for p in self.parameters]
+        self.greatest2 = [_zeros_like(p).detach() for p in self._params]
 
     def _before(self, lr):
         self.beta1_power.copy_(self.beta1_power * self.beta1)

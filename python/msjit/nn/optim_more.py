@@ -52,7 +52,7 @@ class AdaMax(Optimizer):
     def __init__(self, params, learning_rate=1e-3, beta1=0.9, beta2=0.999, eps=1e-8, weight_decay=0.0, loss_scale=1.0):
         super().__init__(learning_rate, params, weight_decay, loss_scale)
         self.beta1, self.beta2, self.eps = beta1, beta2, eps
-        self.moment1, self.moment2, self.beta1_power = _zeros(self.parameters), _zeros(self.parameters), _one()
+        self.moment1, self.moment2, self.beta1_power = _zeros(self._params), _zeros(self._params), _one()
 
     def state(self):
         return [*self.moment1, *self.moment2, self.beta1_power]
@@ -76,7 +76,7 @@ class Adadelta(Optimizer):
         if not 0 <= rho <= 1:
             raise ValueError(f"Adadelta: rho must be in [0, 1], got {rho}")
         self.rho, self.epsilon = rho, epsilon
-        self.accum, self.accum_update = _zeros(self.parameters), _zeros(self.parameters)
+        self.accum, self.accum_update = _zeros(self._params), _zeros(self._params)
 
     def state(self):
         return [*self.accum, *self.accum_update]
@@ -97,7 +97,7 @@ class Adagrad(Optimizer):
         super().__init__(learning_rate, params, weight_decay, loss_scale)
         if accum < 0:
             raise ValueError(f"Adagrad: accum must not be negative, got {accum}")
-        self.update_slots, self.accum = update_slots, _filled(self.parameters, accum)
+        self.update_slots, self.accum = update_slots, _filled(self._params, accum)
 
     def state(self):
         return list(self.accum)
@@ -125,7 +125,7 @@ class ProximalAdagrad(Optimizer):
         weight_decay=0.0,
     ):
         super().__init__(learning_rate, params, weight_decay, loss_scale)
-        self.l1, self.l2, self.accum = l1, l2, _filled(self.parameters, accum)
+        self.l1, self.l2, self.accum = l1, l2, _filled(self._params, accum)
 
     def state(self):
         return list(self.accum)
@@ -160,7 +160,7 @@ class FTRL(Optimizer):
         if initial_accum < 0 or lr_power > 0 or l1 < 0 or l2 < 0:
             raise ValueError("FTRL: initial_accum, l1 and l2 must not be negative, lr_power not positive")
         self.lr_power, self.l1, self.l2 = lr_power, l1, l2
-        self.accum, self.linear = _filled(self.parameters, initial_accum), _zeros(self.parameters)
+        self.accum, self.linear = _filled(self._params, initial_accum), _zeros(self._params)
 
     def state(self):
         return [*self.accum, *self.linear]
@@ -195,8 +195,8 @@ class RMSProp(Optimizer):
         if momentum < 0 or decay < 0 or epsilon <= 0:
             raise ValueError("RMSProp: momentum and decay must not be negative, epsilon positive")
         self.decay, self.momentum, self.epsilon, self.centered = decay, momentum, epsilon, centered
-        self.ms, self.moment = _filled(self.parameters, 1.0), _zeros(self.parameters)
-        self.mg = _zeros(self.parameters)
+        self.ms, self.moment = _filled(self._params, 1.0), _zeros(self._params)
+        self.mg = _zeros(self._params)
 
     def state(self):
         return [*self.ms, *self.moment, *(self.mg if self.centered else [])]
@@ -224,8 +224,8 @@ class Rprop(Optimizer):
             raise ValueError(f"Rprop: needs etas (below 1, above 1) and ordered step_sizes, got {etas}, {step_sizes}")
         self.etas, self.step_sizes = etas, step_sizes
         self.prev, self.step_size, self.steps = (
-            _zeros(self.parameters),
-            _zeros(self.parameters),
+            _zeros(self._params),
+            _zeros(self._params),
             _full(0.0, (), _core.float32),
         )
 
@@ -254,9 +254,9 @@ class ASGD(Optimizer):
     def __init__(self, params, learning_rate=0.1, lambd=1e-4, alpha=0.75, t0=1e6, weight_decay=0.0):
         super().__init__(learning_rate, params, weight_decay)
         self.lambd, self.alpha, self.t0 = lambd, alpha, t0
-        self.ax = [p.detach().copy() for p in self.parameters]
-        self.eta = [_full(0.0, (), _core.float32) for _ in self.parameters]
-        self.mu = [_one() for _ in self.parameters]
+        self.ax = [p.detach().copy() for p in self._params]
+        self.eta = [_full(0.0, (), _core.float32) for _ in self._params]
+        self.mu = [_one() for _ in self._params]
         self.steps = _full(0.0, (), _core.float32)
 
     def state(self):
@@ -281,7 +281,7 @@ class Lamb(Optimizer):
     def __init__(self, params, learning_rate, beta1=0.9, beta2=0.999, eps=1e-6, weight_decay=0.0):
         super().__init__(learning_rate, params, weight_decay)
         self.beta1, self.beta2, self.eps = beta1, beta2, eps
-        self.moment1, self.moment2 = _zeros(self.parameters), _zeros(self.parameters)
+        self.moment1, self.moment2 = _zeros(self._params), _zeros(self._params)
         self.beta1_power, self.beta2_power = _one(), _one()
 
     def state(self):
@@ -330,12 +330,10 @@ class AdaFactor(Optimizer):
         super().__init__(0.0 if learning_rate is None else learning_rate, params, weight_decay, loss_scale)
         self.eps, self.clip_threshold, self.decay_rate, self.beta1 = eps, clip_threshold, decay_rate, beta1
         self.scale_parameter, self.relative_step, self.warmup_init = scale_parameter, relative_step, warmup_init
-        self.exp_avg = _zeros(self.parameters) if beta1 > 0 else []
-        self.rows = [_full(0.0, p.shape[:-1], p.dtype) if p.ndim > 1 else None for p in self.parameters]
-        self.columns = [
-            _full(0.0, p.shape[:-2] + p.shape[-1:], p.dtype) if p.ndim > 1 else None for p in self.parameters
-        ]
-        self.squares = [None if p.ndim > 1 else _zeros_like(p).detach() for p in self.parameters]
+        self.exp_avg = _zeros(self._params) if beta1 > 0 else []
+        self.rows = [_full(0.0, p.shape[:-1], p.dtype) if p.ndim > 1 else None for p in self._params]
+        self.columns = [_full(0.0, p.shape[:-2] + p.shape[-1:], p.dtype) if p.ndim > 1 else None for p in self._params]
+        self.squares = [None if p.ndim > 1 else _zeros_like(p).detach() for p in self._params]
         self.steps = _full(0.0, (), _core.float32)
 
     def state(self):
@@ -390,9 +388,9 @@ class LARS(Optimizer):
     ):
         super().__init__(0.0, optimizer.parameters)
         self.optimizer, self.epsilon, self.coefficient, self.use_clip = optimizer, epsilon, coefficient, use_clip
-        self.scaled = [bool(lars_filter(p)) for p in self.parameters]
+        self.scaled = [bool(lars_filter(p)) for p in self._params]
         self.decays = list(optimizer._decays)
-        optimizer._decays = [0.0] * len(self.parameters)  # decay is part of what is scaled
+        optimizer._decays = [0.0] * len(self._params)  # decay is part of what is scaled
 
     def get_lr(self):
         """The learning rate of this step."""
@@ -408,7 +406,7 @@ class LARS(Optimizer):
         return self.optimizer(scaled)
 
     def _scale(self, i, gradient, lr):
-        p, decay = self.parameters[i], self.decays[i]
+        p, decay = self._params[i], self.decays[i]
         if self.optimizer.loss_scale != 1.0:
             gradient = gradient / self.optimizer.loss_scale
         if self.scaled[i]:

@@ -1,7 +1,12 @@
 """Cells that wrap a network for training."""
 
-from ..autograd import GradFunction
+from ..autograd import GradFunction, GradOperation
 from .cell import Cell
+
+
+def _identity(gradients):
+    """The gradients of one process."""
+    return gradients
 
 
 class WithLossCell(Cell):
@@ -38,6 +43,12 @@ class TrainOneStepCell(Cell):
         self.network, self.optimizer, self.sens, self.return_grad = network, optimizer, sens, return_grad
         self.network.set_train()
         self.gradient = GradFunction(network, None, optimizer.parameters, False, True)
+        # What subclasses with a construct of their own use.
+        self.weights, self.grad = optimizer.parameters, GradOperation(get_by_list=True, sens_param=True)
+        self.grad_reducer, self.reducer_flag = _identity, False
+
+    def _own_parameters(self):
+        return ((name, p) for name, p in super()._own_parameters() if not any(p is w for w in self.weights))
 
     def construct(self, *inputs):
         loss, gradients = self.gradient(*inputs)

@@ -2,6 +2,7 @@
 
 from .. import _core, ops
 from ..autograd import GradFunction
+from ..ops.composite import HyperMap
 from .cell import Cell
 from .wrap import TrainOneStepCell
 
@@ -161,6 +162,7 @@ class TrainOneStepWithLossScaleCell(TrainOneStepCell):
         value = start.reshape(()) if isinstance(start, _core.Tensor) else _core.Tensor(float(start))
         self.scale_sense = Parameter(value.astype(_core.float32), name="scale_sense", requires_grad=False)
         self.gradient = GradFunction(self._scaled, None, optimizer.parameters, True, True)
+        self.hyper_map = HyperMap()
 
     def _scaled(self, *inputs):
         loss = self.network(*inputs)
@@ -174,16 +176,43 @@ class TrainOneStepWithLossScaleCell(TrainOneStepCell):
         (_, loss), gradients = self.gradient(*inputs)
         scale = self.scale_sense.copy()
         gradients = tuple(g / scale for g in gradients)
-        finite = None
-        for g in gradients:
-            this = _all(_isfinite(g))
-            finite = this if finite is None else finite & this
-        overflow = ~finite
-        if self.loss_scaling_manager is not None:
-            overflow = self.loss_scaling_manager(self.scale_sense, overflow)
+        overflow = self.process_loss_scale(self.get_overflow_status(None, gradients))
         if not bool(overflow):
             self.optimizer(gradients)
         return loss.detach(), overflow, scale
+
+    # What subclasses with a construct of their own use.
+
+    def start_overflow_check(self, pre_cond, compute_input):
+        """(a status for ``get_overflow_status``, compute_input): there is nothing to prepare on the CPU."""
+        return _core.Tensor(False), compute_input
+
+    def get_overflow_status(self, status, compute_output):
+        """Whether a gradient of compute_output is not finite, a bool tensor."""
+        finite = None
+        for g in compute_output:
+            this = _all(_isfinite(g))
+            finite = this if finite is None else finite & this
+        return ~finite
+
+    def process_loss_scale(self, overflow):
+        """Lets the scaling manager change the scale; gives whether the step is to be left out."""
+        if self.loss_scaling_manager is not None:
+            overflow = self.loss_scaling_manager(self.scale_sense, overflow)
+        return overflow
+
+
+class DistributedGradReducer(Cell):
+    """The mean of gradients over all processes: of one, the gradients themselves, converted as they were."""
+
+    def __init__(self, parameters, mean=None, degree=None, fusion_type=1, group="hccl_world_group"):
+        super().__init__(auto_prefix=False)
+        if degree not in (None, 1):
+            raise ValueError(f"DistributedGradReducer: there is one process, got degree {degree!r}")
+        self.mean, self.degree = bool(mean), 1
+
+    def construct(self, grads):
+        return grads
 
 
 class Vjp(Cell):

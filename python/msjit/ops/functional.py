@@ -5,9 +5,30 @@
 Tensor(3, dtype=int64)
 """
 
+import math
+import operator
 from functools import partial  # noqa: F401
 
 from .. import _missing
+
+# Functions of Python values, which MindSpore offers here for its graphs.
+_PLAIN = {
+    "dtype": lambda x: x.dtype, "hastype": lambda x, t: type(x) is t, "shape_mul": math.prod,
+    "make_tuple": lambda *items: items, "make_list": lambda *items: list(items), "make_slice": slice,
+    "make_range": lambda *ends: tuple(range(*ends)), "is_": operator.is_, "is_not": operator.is_not,
+    "tuple_getitem": operator.getitem, "list_getitem": operator.getitem, "dict_getitem": operator.getitem,
+    "tuple_setitem": lambda x, i, value: (*x[:i], value, *x[i:][1:]),
+    "list_setitem": lambda x, i, value: [*x[:i], value, *x[i:][1:]],
+    "tuple_len": len, "list_len": len, "tuple_reversed": lambda x: x[::-1], "tuple_equal": operator.eq, "list_equal": operator.eq,
+    "in_dict": lambda key, x: key in x, "not_in_dict": lambda key, x: key not in x, "bool_not": operator.not_,
+    "tuple_div": lambda x, y: tuple(map(operator.floordiv, x, y)),
+    "scalar_add": operator.add, "scalar_sub": operator.sub, "scalar_mul": operator.mul, "scalar_div": operator.truediv,
+    "scalar_floordiv": operator.floordiv, "scalar_mod": operator.mod, "scalar_pow": operator.pow, "scalar_eq": operator.eq,
+    "scalar_lt": operator.lt, "scalar_le": operator.le, "scalar_gt": operator.gt, "scalar_ge": operator.ge,
+    "scalar_uadd": operator.pos, "scalar_usub": operator.neg, "scalar_max": max, "scalar_min": min, "scalar_log": math.log,
+}  # fmt: skip
+
+_OF_PACKAGE = ("vmap", "jvp", "vjp", "derivative", "jet", "jacfwd", "jacrev", "jit", "recompute")
 
 
 def __getattr__(name):
@@ -15,8 +36,10 @@ def __getattr__(name):
 
     from .. import autograd, ops
 
+    if name in _PLAIN:
+        return _PLAIN[name]
     for module in (ops, autograd, msjit):
-        names = ("vmap", "jvp", "vjp", "jacfwd", "jacrev", "jit", "recompute") if module is msjit else module.__all__
+        names = _OF_PACKAGE if module is msjit else module.__all__
         if name in names and hasattr(module, name):
             globals()[name] = getattr(module, name)
             return globals()[name]

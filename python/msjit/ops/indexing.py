@@ -266,24 +266,26 @@ def reduce_segments(x, segment_ids, num_segments, kind):
         return _raw["index_add"](_raw["full"](0, (num_segments, *rest), x.dtype), rows, flat, 0)
     member = _raw["eq"](_unsqueeze(_arange(0, num_segments), 1), rows)
     member = _reshape(member, (num_segments, -1) + (1,) * len(rest))
-    reducer, neutral = {"prod": ("prod", 1), "max": ("amax", _least(x.dtype)), "min": ("amin", _greatest(x.dtype))}[
-        kind
-    ]
+    reducer = {"prod": "prod", "max": "amax", "min": "amin"}[kind]
+    if kind != "prod" and x.dtype not in _LIMITS:
+        raise TypeError(
+            f"unsorted_segment_{kind}: {x.dtype} has no order or no limits; cast to float32 or an integer first"
+        )
+    neutral = 1 if kind == "prod" else _LIMITS[x.dtype][kind == "min"]
     return _cast(_raw[reducer](_where(member, _unsqueeze(flat, 0), neutral), 1), x.dtype)
 
 
-def _least(dtype):
+def _limits():
     import numpy as np
 
-    kind = np.dtype(dtype.numpy_name)
-    return float(np.finfo(kind).min) if kind.kind == "f" else int(np.iinfo(kind).min)
+    for dtype in (_core.float64, _core.float32, _core.float16):
+        yield dtype, (float(np.finfo(dtype.numpy_name).min), float(np.finfo(dtype.numpy_name).max))
+    for bits in (8, 16, 32, 64):
+        for name in (f"int{bits}", f"uint{bits}"):
+            yield getattr(_core, name), (int(np.iinfo(name).min), int(np.iinfo(name).max))
 
 
-def _greatest(dtype):
-    import numpy as np
-
-    kind = np.dtype(dtype.numpy_name)
-    return float(np.finfo(kind).max) if kind.kind == "f" else int(np.iinfo(kind).max)
+_LIMITS = dict(_limits())  # (the least, the greatest) value of a dtype
 
 
 def unsorted_segment_sum(input_x, segment_ids, num_segments):

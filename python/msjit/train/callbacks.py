@@ -7,6 +7,7 @@ import time
 import numpy as np
 
 from .._core import Tensor
+from ..parameter import Parameter
 
 
 class RunContext:
@@ -185,7 +186,7 @@ class History(Callback):
     def begin(self, run_context):
         """Begins with nothing when training does."""
         if "train_network" in run_context.original_args():
-            self.epoch, self.history = [], {}
+            self.epoch, self.history = {"epoch": []}, {}
             run_context.original_args()["history"] = self
 
     def epoch_end(self, run_context):
@@ -193,10 +194,18 @@ class History(Callback):
         state = run_context.original_args()
         if "train_network" not in state:
             return
-        self.epoch.append(state["cur_epoch_num"])
+        self.epoch["epoch"].append(state["cur_epoch_num"])
         self.history.setdefault("net_output", []).append(_number(state["net_outputs"]))
         for name, value in (state.get("eval_results") or {}).items():
             self.history.setdefault(name, []).append(value)
+
+
+def _set_rate(optimizer, rate):
+    """Another learning rate, in the optimizer's Parameter where it is one."""
+    if isinstance(optimizer.learning_rate, Parameter):
+        optimizer.learning_rate.set_data(Tensor(float(rate), dtype=optimizer.learning_rate.dtype))
+    else:
+        optimizer.learning_rate = rate
 
 
 class LearningRateScheduler(Callback):
@@ -211,7 +220,7 @@ class LearningRateScheduler(Callback):
         optimizer = state["optimizer"]
         rate = optimizer.learning_rate
         rate = float(rate.asnumpy()) if isinstance(rate, Tensor) else float(rate)
-        optimizer.learning_rate = self.learning_rate_function(rate, state["cur_step_num"])
+        _set_rate(optimizer, self.learning_rate_function(rate, state["cur_step_num"]))
 
 
 class _Watch(Callback):
@@ -333,10 +342,10 @@ class ReduceLROnPlateau(_Watch):
             optimizer = state["optimizer"]
             rate = float(optimizer.learning_rate)
             if self.wait >= self.patience and rate > self.min_lr:
-                optimizer.learning_rate = max(rate * self.factor, self.min_lr)
+                _set_rate(optimizer, max(rate * self.factor, self.min_lr))
                 self._resting, self.wait = self.cooldown, 0
                 if self.verbose:
-                    print(f"ReduceLROnPlateau: the learning rate is {optimizer.learning_rate}", flush=True)
+                    print(f"ReduceLROnPlateau: the learning rate is {float(optimizer.learning_rate)}", flush=True)
 
 
 # ---- checkpoints

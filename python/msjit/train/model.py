@@ -154,7 +154,7 @@ class Model:
 
         outputs = outputs if isinstance(outputs, tuple) else (outputs,)
         for metric in self._metrics.values():
-            if self._eval_indexes is None or metric.indexes is not None:
+            if self._eval_indexes is None:
                 metric.update(*outputs)
             elif isinstance(metric, Loss):
                 metric.update(outputs[self._eval_indexes[0]])

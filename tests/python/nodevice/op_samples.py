@@ -450,7 +450,7 @@ def samples():
                    ((x[0], y[0]), {}, np.matmul), ((normal(2, 1, 3, 4), normal(5, 4, 2)), {}, np.matmul)],
         "linear": [((x, normal(5, 4), normal(5)), {}, lambda a, w, b: a @ w.T + b), ((x, normal(5, 4)), {}, lambda a, w: a @ w.T)],
         "addmm": [((normal(3, 3), x, y.T, 0.5, 2), {}, lambda c, a, b, beta, alpha: beta * c + alpha * (a @ b))],
-        "bmm": [((normal(2, 3, 4), normal(2, 4, 5)), {}, np.matmul)],
+        "bmm": [((normal(2, 3, 4), normal(2, 4, 5)), {}, np.matmul), ((normal(2, 2, 3, 4), normal(2, 2, 4, 5)), {}, np.matmul)],
         "outer": [((x[0], y[1]), {}, np.outer)], "dot": [((x[0], y[1]), {}, np.dot)],
         "conv2d": [((image, w, b), conv, np_conv),
                    ((image4, grouped), dict(stride=(1, 1), padding=(0, 1), dilation=(1, 1), groups=2), lambda a, k, **o: np_conv(a, k, None, **o))],

@@ -143,3 +143,19 @@ def test_the_largest_value_comes_alone_when_keepdims_is_named():
         values, indices = call()
         assert values.shape == indices.shape and indices.dtype == ms.int64
     assert x.max().shape == () and x.max(axis=1).shape == (2,)
+
+
+def test_a_dtype_after_sizes():
+    for call in (
+        lambda: ms.ops.zeros(3, ms.int32), lambda: ms.ops.ones(2, 3, ms.float64), lambda: ms.ops.zeros((2, 3), ms.bool_),
+        lambda: ms.ops.ones(2), lambda: ms.Tensor([1.0, 2.0]).reshape(2, 1),
+    ):  # fmt: skip
+        for run in (call, *[ms.jit(call, fullgraph=True)] * 2):
+            assert (run().shape, run().dtype) in (
+                ((3,), ms.int32), ((2, 3), ms.float64), ((2, 3), ms.bool_), ((2,), ms.float32), ((2, 1), ms.float32),
+            )  # fmt: skip
+    assert ms.ops.zeros(3, ms.int32).dtype == ms.int32 and ms.ops.ones(2, 3, ms.float64).tolist() == [[1] * 3] * 2
+    with pytest.raises(TypeError, match="argument 'size' cannot be"):
+        ms.ops.zeros(2, "a", 3)
+    with pytest.raises(TypeError, match="argument 'dtype' cannot be str|signature: zeros"):
+        ms.ops.zeros(2, 3, "none")

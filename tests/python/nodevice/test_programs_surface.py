@@ -153,3 +153,12 @@ def test_coverage(tmp_path):
     assert subprocess.run([*run[:-1], str(tmp_path / "none.py")], capture_output=True).returncode == 2
     uses = coverage.uses("x.py", b"import mindspore as m\nm.Tensor.asnumpy\nm.Tensor.asnumpi\n")
     assert [u.there for u in uses] == [True, True, False]
+
+
+def test_names_imported_from_inner_modules_are_found():
+    from msjit.coverage import resolve
+
+    for name in ("nn.optim.Lamb", "train.callback.LossMonitor", "nn.wrap.grad_reducer.DistributedGradReducer"):
+        assert resolve(f"mindspore.{name}") == (True, ""), name
+    for name in ("nn.optim.Lam", "train.callback.LossMonitr", "nn.nothing", "nn.Dens"):
+        assert not resolve(f"mindspore.{name}")[0], name

@@ -185,3 +185,48 @@ def test_what_wraps_a_network_does_not_change_its_names(tmp_path):
     assert list(ms.load_checkpoint(str(tmp_path / "net.ckpt"))) == ["fc.weight", "fc.bias"]
     assert ms.load_param_into_net(Backbone(), ms.load_checkpoint(str(tmp_path / "net.ckpt"))) == ([], [])
     assert [p.name for p in Own(Backbone()).get_parameters()] == ["net.fc.weight", "net.fc.bias"]
+
+
+def test_names_and_flags_as_mindspores():
+    class Net(nn.Cell):
+        def __init__(self):
+            super().__init__()
+            self.token = ms.Parameter(ms.Tensor([1.0]), name="cls")
+            self.dense = nn.Dense(1, 1)
+
+    net = Net()
+    assert [p.name for p in net.get_parameters()] == ["cls", "dense.weight", "dense.bias"] and net.get_flags() == {}
+    net.update_parameters_name("net.")
+    assert [p.name for p in net.get_parameters()] == ["net.token", "net.dense.weight", "net.dense.bias"]
+    assert net.set_train().get_flags() == {"training": True}
+    assert net.add_flags(fast=1).set_train(False).get_flags() == {"training": False, "fast": 1} and net.fast == 1
+
+
+def test_context_offers_what_its_module_does():
+    assert ms.context.ParallelMode.DATA_PARALLEL == "data_parallel"
+    assert ms.context.get_auto_parallel_context("device_num") == 1 and ms.context.LAX == ms.LAX
+    with pytest.raises(AttributeError, match="no attribute 'ParalelMode'"):
+        ms.context.ParalelMode
+
+
+def test_parameters_of_parts_are_named_by_their_paths():
+    """As MindSpore names them when a cell becomes part of another: also those made with a name."""
+
+    class Part(nn.Cell):
+        def __init__(self):
+            super().__init__()
+            self.w = ms.Parameter(ms.Tensor([1.0]), name="weight")
+            self.other = ms.Parameter(ms.Tensor([1.0]), name="other")
+
+    class Whole(nn.Cell):
+        def __init__(self):
+            super().__init__()
+            self.part = Part()
+            self.own = ms.Parameter(ms.Tensor([1.0]), name="mine")
+
+    part = Part()
+    assert [p.name for p in part.get_parameters()] == ["weight", "other"]
+    net = Whole()
+    net.part.other.name = "assigned"
+    assert sorted(p.name for p in net.get_parameters()) == ["assigned", "mine", "part.w"]
+    assert [p.name for p in net.part.get_parameters()] == ["part.w", "assigned"]  # looked at alone, still a part

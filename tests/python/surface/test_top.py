@@ -176,3 +176,24 @@ def test_declarations(monkeypatch):
             return x * self.w
 
     assert Net()(ms.tensor([3.0])).item() == 6
+
+
+def test_functions_of_python_values_under_functional():
+    from msjit.ops import functional as F
+
+    x = ms.ops.ones((2, 3))
+    assert F.dtype(x) == ms.float32 and F.shape_mul((2, 3)) == 6 and not F.hastype(x, ms.float32)
+    assert F.make_tuple(1, 2) == (1, 2) and F.make_list(1) == [1] and F.make_slice(0, 1) == slice(0, 1)
+    assert F.make_range(3) == (0, 1, 2) and F.tuple_getitem((1, 2), 1) == 2 and F.dict_getitem({"a": 1}, "a") == 1
+    assert F.tuple_setitem((1, 2), 0, 5) == (5, 2) and F.list_setitem([1, 2], 1, 5) == [1, 5]
+    assert F.list_getitem([3], 0) == 3 and F.tuple_len((1, 2)) == 2 == F.list_len([1, 2])
+    assert F.tuple_reversed((1, 2)) == (2, 1) and F.tuple_equal((1,), (1,)) and F.list_equal([1], [1])
+    assert F.in_dict("a", {"a": 1}) and not F.not_in_dict("a", {"a": 1}) and F.bool_not(False)
+    assert F.tuple_div((4, 6), (2, 3)) == (2, 2) and F.is_(x, x) and F.is_not(x, None)
+    numbers = [F.scalar_add(1, 2), F.scalar_sub(1, 2), F.scalar_mul(3, 2), F.scalar_div(1, 2), F.scalar_floordiv(7, 2)]
+    numbers += [F.scalar_mod(7, 3), F.scalar_pow(2, 3), F.scalar_uadd(1), F.scalar_usub(1), F.scalar_max(1, 2)]
+    assert numbers == [3, -1, 6, 0.5, 3, 1, 8, 1, -1, 2] and F.scalar_min(1, 2) == 1 and F.scalar_log(1.0) == 0
+    compared = [f(1, 2) for f in (F.scalar_eq, F.scalar_lt, F.scalar_le, F.scalar_gt, F.scalar_ge)]
+    assert compared == [False, True, True, False, False]
+    assert ms.jit(lambda x: F.scalar_mul(F.shape_mul(F.shape(x)), 2) + x.sum())(x).item() == 18
+    assert F.derivative is ms.derivative and F.jet is ms.jet
