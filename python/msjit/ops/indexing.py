@@ -276,13 +276,13 @@ def reduce_segments(x, segment_ids, num_segments, kind):
 
 
 def _limits():
-    import numpy as np
-
-    for dtype in (_core.float64, _core.float32, _core.float16):
-        yield dtype, (float(np.finfo(dtype.numpy_name).min), float(np.finfo(dtype.numpy_name).max))
+    # IEEE 754: (2 - 2**(1 - precision)) * 2**(largest exponent)
+    for dtype, precision, exponent in ((_core.float64, 53, 1023), (_core.float32, 24, 127), (_core.float16, 11, 15)):
+        largest = (2.0 - 2.0 ** (1 - precision)) * 2.0**exponent
+        yield dtype, (-largest, largest)
     for bits in (8, 16, 32, 64):
-        for name in (f"int{bits}", f"uint{bits}"):
-            yield getattr(_core, name), (int(np.iinfo(name).min), int(np.iinfo(name).max))
+        yield getattr(_core, f"int{bits}"), (-(2 ** (bits - 1)), 2 ** (bits - 1) - 1)
+        yield getattr(_core, f"uint{bits}"), (0, 2**bits - 1)
 
 
 _LIMITS = dict(_limits())  # (the least, the greatest) value of a dtype
