@@ -48,7 +48,7 @@ std::string varying_text(const Meta& m, uint64_t mask) {
   return s + ")";
 }
 
-std::string describe(PyObject* o) {
+std::string describe_object(PyObject* o) {
   if (!o) return "unbound";
   if (is_tensor_type(Py_TYPE(o))) return to_string(*tensor_impl(o)->meta);
   if (is_simple_constant(o) || o == Py_None || PyBool_Check(o)) {
@@ -67,12 +67,18 @@ bool has_plain_grad(const TensorImpl* t) {
   return !o || (Py_TYPE(o) == tensor_bridge().tensor_type && !instance_dict_borrowed(o));
 }
 
+// The tensor at a source, null where there is none: a guard is asked behind others that fail too, to learn what
+// differs.
+const TensorImpl* tensor_at(const Source* s, PyObject** base) {
+  PyObject* o = s->read(base);
+  return o && (!s->is_object() || is_tensor_type(Py_TYPE(o))) ? tensor_impl(o) : nullptr;
+}
+
 bool all_distinct(const DistinctInputs& d, PyObject** base) {
   SmallVector<const TensorImpl*, 32> tensors;
   for (const Source* s : d.sources) {
-    PyObject* o = s->read(base);
-    if (!o) return false;
-    tensors.push_back(tensor_impl(o));
+    tensors.push_back(tensor_at(s, base));
+    if (!tensors.back()) return false;
   }
   if (std::ranges::equal(tensors, d.known)) return true;
   std::vector<const TensorImpl*> sorted(tensors.begin(), tensors.end());
@@ -169,6 +175,40 @@ bool same_constant(PyObject* a, PyObject* b) {
   return std::ranges::equal(numpy_scalar_bytes(a), numpy_scalar_bytes(b)) && !numpy_scalar_bytes(a).empty();
 }
 
+namespace {
+
+bool tensor_fits(const Guard& g, const TensorImpl* t) {
+  switch (g.kind) {
+    case GuardKind::kLeaf:
+      return t->flags & kIsLeaf;
+    case GuardKind::kNoGrad:
+      return !t->autograd || !t->autograd->grad;
+    case GuardKind::kPlainGrad:
+      return has_plain_grad(t);
+    case GuardKind::kTensorMeta:
+      return meta_matches(t, g.meta, g.value);
+    default:
+      return sizes_match(t, g.meta, g.value);
+  }
+}
+
+bool function_fits(const Guard& g, PyObject* f) {
+  switch (g.kind) {
+    case GuardKind::kFunctionCode:
+      return reinterpret_cast<PyObject*>(function_code(f)) == g.object.get() && !has_own_vectorcall(f);
+    case GuardKind::kFunctionGlobals:
+      return function_globals(f) == g.object.get();
+    case GuardKind::kFunctionBuiltins:
+      return function_builtins(f) == g.object.get();
+    case GuardKind::kNoDefaults:
+      return !function_defaults(f);
+    default:
+      return !function_kwdefaults(f);
+  }
+}
+
+}  // namespace
+
 bool Guard::check(PyObject** base) const {
   PyObject* v = source ? source->read(base) : nullptr;
   switch (kind) {
@@ -193,9 +233,8 @@ bool Guard::check(PyObject** base) const {
     case GuardKind::kDisjoint: {
       SmallVector<const TensorImpl*, 32> tensors;
       for (const Source* s : inputs->sources) {
-        PyObject* o = s->read(base);
-        if (!o) return false;
-        tensors.push_back(tensor_impl(o));
+        tensors.push_back(tensor_at(s, base));
+        if (!tensors.back()) return false;
       }
       return inputs->check.holds(tensors, inputs->written);
     }
@@ -203,8 +242,16 @@ bool Guard::check(PyObject** base) const {
       return all_distinct(*distinct, base);
     case GuardKind::kSameTensor:
     case GuardKind::kNotSameTensor: {
-      PyObject* o = other->read(base);
-      return v && o && (tensor_impl(v) == tensor_impl(o)) == (kind == GuardKind::kSameTensor);
+      const TensorImpl *a = tensor_at(source, base), *b = tensor_at(other, base);
+      return a && b && (a == b) == (kind == GuardKind::kSameTensor);
+    }
+    case GuardKind::kLeaf:
+    case GuardKind::kNoGrad:
+    case GuardKind::kPlainGrad:
+    case GuardKind::kTensorMeta:
+    case GuardKind::kTensorSizes: {
+      const TensorImpl* t = tensor_at(source, base);
+      return t && tensor_fits(*this, t);
     }
     case GuardKind::kSameAs:
       return v && v == other->read(base);
@@ -231,16 +278,6 @@ bool Guard::check(PyObject** base) const {
       return same_constant(v, object.get());
     case GuardKind::kArrayMeta:
       return ndarray_matches(v, object.get(), meta) && ndarray_writeable(v) == (value != 0);
-    case GuardKind::kLeaf:
-      return tensor_impl(v)->flags & kIsLeaf;
-    case GuardKind::kNoGrad:
-      return !tensor_impl(v)->autograd || !tensor_impl(v)->autograd->grad;
-    case GuardKind::kPlainGrad:
-      return has_plain_grad(tensor_impl(v));
-    case GuardKind::kTensorMeta:
-      return meta_matches(tensor_impl(v), meta, value);
-    case GuardKind::kTensorSizes:
-      return sizes_match(tensor_impl(v), meta, value);
     case GuardKind::kLength:
       if (PyTuple_Check(v) || PyList_Check(v) || is_deque(v)) return static_cast<uint64_t>(Py_SIZE(v)) == value;
       return PyDict_Check(v) ? static_cast<uint64_t>(PyDict_GET_SIZE(v)) == value
@@ -259,18 +296,14 @@ bool Guard::check(PyObject** base) const {
       if (!PyDict_Check(v)) return false;
       return !dict_get_str_borrowed(v, object.get());
     }
-    case GuardKind::kFunctionCode:
-      return reinterpret_cast<PyObject*>(function_code(v)) == object.get() && !has_own_vectorcall(v);
     case GuardKind::kNoEvents:
-      return !has_foreign_events(reinterpret_cast<PyCodeObject*>(v));
+      return PyCode_Check(v) && !has_foreign_events(reinterpret_cast<PyCodeObject*>(v));
+    case GuardKind::kFunctionCode:
     case GuardKind::kFunctionGlobals:
-      return function_globals(v) == object.get();
     case GuardKind::kFunctionBuiltins:
-      return function_builtins(v) == object.get();
     case GuardKind::kNoDefaults:
-      return !function_defaults(v);
     case GuardKind::kNoKwDefaults:
-      return !function_kwdefaults(v);
+      return PyFunction_Check(v) && function_fits(*this, v);
     default:
       return false;
   }
@@ -302,7 +335,7 @@ std::string Guard::expected() const {
       return value ? "True" : "False";
     case GuardKind::kNumber: {
       Ref r = Ref::steal(python_number(number->hint));
-      return r ? describe(r.get()) : "?";
+      return r ? describe_object(r.get()) : "?";
     }
     case GuardKind::kSameAs:
     case GuardKind::kNotSameAs:
@@ -312,7 +345,7 @@ std::string Guard::expected() const {
     case GuardKind::kDefaultFloat:
       return std::string(info(static_cast<DType>(value)).name);
     default:
-      return object ? describe(object.get()) : "";
+      return object ? describe_object(object.get()) : "";
   }
 }
 
@@ -335,12 +368,13 @@ std::string Guard::found(PyObject** base) const {
     if (!number->eval(base, &n)) return "no number of 64 bits";
     if (kind == GuardKind::kBranch) return truth(n) ? "True" : "False";
     Ref r = Ref::steal(python_number(n));
-    return r ? describe(r.get()) : "?";
+    return r ? describe_object(r.get()) : "?";
   }
   PyObject* v = source ? source->read(base) : nullptr;
   if (v && kind == GuardKind::kType) return Py_TYPE(v)->tp_name;
-  if (v && (kind == GuardKind::kTensorMeta || kind == GuardKind::kTensorSizes))
-    return to_string(*tensor_impl(v)->meta) + (tensor_impl(v)->flags & kRequiresGrad ? " requires_grad" : "");
+  if (kind == GuardKind::kTensorMeta || kind == GuardKind::kTensorSizes)
+    if (const TensorImpl* t = tensor_at(source, base))
+      return to_string(*t->meta) + (t->flags & kRequiresGrad ? " requires_grad" : "");
   if (v && kind == GuardKind::kArrayMeta) {
     const Meta* m = ndarray_meta(v);
     std::string text = m ? to_string(*m) : "another array";
@@ -350,15 +384,13 @@ std::string Guard::found(PyObject** base) const {
   if (v && kind == GuardKind::kNoGrad) return "has a gradient";
   if (v && !source->is_object()) return to_string(*tensor_impl(v)->meta);
   if (v && kind == GuardKind::kLength && (PyTuple_Check(v) || PyList_Check(v))) return std::to_string(Py_SIZE(v));
-  return describe(v);
+  return describe_object(v);
 }
 
 uint64_t Guard::size_difference(PyObject** base) const {
   if (kind != GuardKind::kTensorMeta && kind != GuardKind::kTensorSizes) return 0;
-  PyObject* v = source->read(base);
-  if (!v || (source->is_object() && !is_tensor_type(Py_TYPE(v)))) return 0;
-  const TensorImpl* t = tensor_impl(v);
-  if ((t->flags & kGuardedTensorFlags) != static_cast<uint32_t>(value)) return 0;
+  const TensorImpl* t = tensor_at(source, base);
+  if (!t || (t->flags & kGuardedTensorFlags) != static_cast<uint32_t>(value)) return 0;
   const Meta* m = t->meta;
   if (m->dtype != meta->dtype || m->ndim != meta->ndim || !meta->dense || !same_layout(*m, *meta)) return 0;
   uint64_t mask = 0;

@@ -45,7 +45,8 @@ struct Guard {
   int line = 0;
   std::string told;  // expected(), where it is known already
 
-  bool check(PyObject** base) const;  // reference checker
+  // Reference checker; may be asked behind guards that fail.
+  bool check(PyObject** base) const;
   std::string text() const;
   std::string found(PyObject** base) const;  // the value now, for reports
   std::string expected() const;
