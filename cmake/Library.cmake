@@ -58,7 +58,21 @@ function(msjit_describe_python python prefix)
   endforeach()
 endfunction()
 
-# The version-dependent folders of capture/, compiled once for the extension and for the module that opens them to tests.
+# The headers of capture/, precompiled for one interpreter. Sources compiled with -O1 may use what -O2 made; the other way
+# round GCC 12 fails.
+function(msjit_capture_headers)
+  file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/headers.cpp CONTENT "")
+  add_library(msjit_capture_headers_${tag} OBJECT ${PROJECT_BINARY_DIR}/headers.cpp)
+  target_include_directories(msjit_capture_headers_${tag} PRIVATE ${PROJECT_SOURCE_DIR})
+  target_include_directories(msjit_capture_headers_${tag} SYSTEM PRIVATE ${include} ${include}/internal)
+  target_compile_definitions(msjit_capture_headers_${tag} PRIVATE MSJIT_WITH_CAPTURE=1)
+  set(common capture/cpython/objects.h capture/interp/context.h capture/values/tensor_bridge.h)
+  list(TRANSFORM common PREPEND ${PROJECT_SOURCE_DIR}/)
+  msjit_precompile(msjit_capture_headers_${tag} capture_${tag} <Python.h> ${common})
+endfunction()
+
+# The version-dependent folders of capture/, compiled once for the extension (which comes first) and for the module that
+# opens them to tests.
 function(msjit_capture_objects)
   if(TARGET msjit_capture_objects_${tag})
     return()
@@ -70,17 +84,23 @@ function(msjit_capture_objects)
   endforeach()
   # Each source of cpython/ says what it needs to see of CPython's internals: they are compiled one by one.
   file(GLOB private CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/capture/cpython/*.cpp ${PROJECT_SOURCE_DIR}/capture/cpython/*.c)
-  set_source_files_properties(${private} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+  set_source_files_properties(${private} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON SKIP_PRECOMPILE_HEADERS ON
+    COMPILE_OPTIONS "$<$<CONFIG:Release>:-O2>")
   add_library(msjit_capture_objects_${tag} OBJECT ${sources} ${private})
+  target_compile_options(msjit_capture_objects_${tag} PRIVATE $<$<CONFIG:Release>:-O1>)
   msjit_join(msjit_capture_objects_${tag})
+  target_compile_definitions(msjit_capture_objects_${tag} PRIVATE MSJIT_WITH_CAPTURE=1)
+  msjit_precompile(msjit_capture_objects_${tag} capture_${tag})
   target_include_directories(msjit_capture_objects_${tag} PRIVATE ${PROJECT_SOURCE_DIR})
   target_include_directories(msjit_capture_objects_${tag} SYSTEM PRIVATE ${include} ${include}/internal)
 endfunction()
 
 # What runs once for each function that is captured, and not at its calls: the symbolic execution and what it works on.
 # -O1 compiles it in three quarters of the time and captures as fast (counted in instructions).
+set(MSJIT_CAPTURE_ONCE guards/compile.cpp effects/recipe.cpp)
+list(TRANSFORM MSJIT_CAPTURE_ONCE PREPEND ${PROJECT_SOURCE_DIR}/capture/)
 function(msjit_capture_interp)
-  set(sources)
+  set(sources ${MSJIT_CAPTURE_ONCE})
   foreach(folder interp report source values)
     file(GLOB found CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/capture/${folder}/*.cpp)
     list(APPEND sources ${found})
@@ -91,15 +111,17 @@ function(msjit_capture_interp)
   target_include_directories(msjit_capture_interp_${tag} SYSTEM PRIVATE ${include} ${include}/internal)
   target_compile_definitions(msjit_capture_interp_${tag} PRIVATE MSJIT_WITH_CAPTURE=1)
   msjit_join(msjit_capture_interp_${tag})
-  set(common capture/cpython/objects.h capture/interp/context.h capture/values/tensor_bridge.h)
-  list(TRANSFORM common PREPEND ${PROJECT_SOURCE_DIR}/)
-  msjit_precompile(msjit_capture_interp_${tag} interp_${tag} <Python.h> ${common})
+  msjit_precompile(msjit_capture_interp_${tag} capture_${tag})
 endfunction()
 
 # Joined, headers are read once for several sources: less than half the time. What their unnamed namespaces hold must
-# differ in name.
+# differ in name; the rest of the arguments stay apart.
 function(msjit_join target)
   set_target_properties(${target} PROPERTIES UNITY_BUILD ${MSJIT_QUICK_BUILD} UNITY_BUILD_BATCH_SIZE 6)
+  list(TRANSFORM ARGN PREPEND ${PROJECT_SOURCE_DIR}/ OUTPUT_VARIABLE apart)
+  if(apart)
+    set_source_files_properties(${apart} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+  endif()
 endfunction()
 
 # msjit_extension(PYTHON): capture/ and python/bindings for one interpreter, linked with the shared Python-free part
@@ -118,8 +140,10 @@ function(msjit_extension python)
       file(GLOB found CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/capture/${folder}/*.cpp)
       list(APPEND sources ${found})
     endforeach()
-    msjit_capture_objects()
+    list(REMOVE_ITEM sources ${MSJIT_CAPTURE_ONCE})
+    msjit_capture_headers()
     msjit_capture_interp()
+    msjit_capture_objects()
     list(APPEND sources $<TARGET_OBJECTS:msjit_capture_objects_${tag}> $<TARGET_OBJECTS:msjit_capture_interp_${tag}>)
   endif()
   # In a checkout the extension stands in the package, so that PYTHONPATH=python is enough.
@@ -133,6 +157,8 @@ function(msjit_extension python)
   msjit_join(msjit_core_${tag})
   if(with_capture)
     target_compile_definitions(msjit_core_${tag} PRIVATE MSJIT_WITH_CAPTURE=1)
+    set_target_properties(msjit_core_${tag} PROPERTIES DEFINE_SYMBOL "")  # as what the headers were precompiled with
+    msjit_precompile(msjit_core_${tag} capture_${tag})
   endif()
   target_link_libraries(msjit_core_${tag} PRIVATE msjit_exec)
   # Debian's non-PIC asmjit refers to stderr absolutely; the wrapper is a hidden pointer in python/bindings.

@@ -38,7 +38,7 @@ PyObject* make_dict(const RecipeStep& s, PyObject** regs, size_t first, PyObject
   return d;
 }
 
-PyObject* make_set(const RecipeStep& s, PyObject** regs) {
+PyObject* replay_set(const RecipeStep& s, PyObject** regs) {
   if (s.index == 1) return clone_set(regs[s.args[0]]);
   PyObject* set = PySet_New(nullptr);
   for (int a : s.args)
@@ -64,7 +64,7 @@ PyObject* make_typed(const RecipeStep& s, PyObject** regs) {
   if (s.kind == RecipeStep::kDict) return make_dict(s, regs, 0, new_of(type, none.get()));
   Ref items;
   if (s.kind == RecipeStep::kSet) {
-    items = Ref::steal(make_set(s, regs));
+    items = Ref::steal(replay_set(s, regs));
   } else {
     items = Ref::steal(PyList_New(static_cast<Py_ssize_t>(s.args.size())));
     for (size_t i = 0; items && i < s.args.size(); ++i)
@@ -105,7 +105,7 @@ void mark_released(Tensor& t, const std::string& message) {
   autograd::record_function("released", backward, {}, {&t, 1});
 }
 
-PyObject* make_view(const RecipeStep& s, std::span<const ops::Number> numbers, PyObject** regs) {
+PyObject* replay_view(const RecipeStep& s, std::span<const ops::Number> numbers, PyObject** regs) {
   ops::Attrs attrs = s.attrs;
   for (const RecipeStep::Varying& v : s.varying) {
     int64_t value = numbers[v.number].i;
@@ -130,7 +130,7 @@ PyObject* make_view(const RecipeStep& s, std::span<const ops::Number> numbers, P
   return tensor_bridge().wrap(eager::call1(s.op, {&operand, 1}, attrs));
 }
 
-PyObject* make_function(const RecipeStep& s, PyObject** regs) {
+PyObject* replay_function(const RecipeStep& s, PyObject** regs) {
   PyObject* made = s.object ? PyFunction_NewWithQualName(regs[s.args[5]], regs[s.args[0]], s.object.get())
                             : PyFunction_New(regs[s.args[5]], regs[s.args[0]]);
   if (!made) return nullptr;
@@ -250,7 +250,7 @@ PyObject* build(const RecipeStep& s, std::span<const ops::Number> numbers, std::
       return over ? tensor_bridge().wrap(std::move(over)) : nullptr;
     }
     case RecipeStep::kView:
-      return make_view(s, numbers, regs);
+      return replay_view(s, numbers, regs);
     case RecipeStep::kTuple:
       return filled(PyTuple_New(static_cast<Py_ssize_t>(s.args.size())), s, regs,
                     [](PyObject* t, Py_ssize_t i, PyObject* o) { PyTuple_SET_ITEM(t, i, o); });
@@ -260,11 +260,11 @@ PyObject* build(const RecipeStep& s, std::span<const ops::Number> numbers, std::
     case RecipeStep::kDict:
       return make_dict(s, regs, 0, PyDict_New());
     case RecipeStep::kSet:
-      return make_set(s, regs);
+      return replay_set(s, regs);
     case RecipeStep::kSlice:
       return PySlice_New(regs[s.args[0]], regs[s.args[1]], regs[s.args[2]]);
     case RecipeStep::kFunction:
-      return make_function(s, regs);
+      return replay_function(s, regs);
     case RecipeStep::kMethod:
       return PyMethod_New(regs[s.args[0]], regs[s.args[1]]);
     case RecipeStep::kBuiltinMethod:

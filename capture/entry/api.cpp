@@ -42,7 +42,7 @@ class DictBuilder {
 };
 
 template <class T, class F>
-PyObject* list_of(const std::vector<T>& items, F&& convert) {
+PyObject* list_from(const std::vector<T>& items, F&& convert) {
   Ref list = Ref::steal(PyList_New(0));
   for (const T& item : items) {
     Ref value = Ref::steal(convert(item));
@@ -122,9 +122,9 @@ PyObject* record_of(CodeState* state) {
       .set("hits", s.hits)
       .set("misses", s.misses)
       .set("eager_ops", s.eager_ops)
-      .set("breaks", list_of(s.breaks, break_dict))
-      .set("skipped", list_of(s.skipped, break_dict))
-      .set("recompiles", list_of(s.recompiles, recompile_dict))
+      .set("breaks", list_from(s.breaks, break_dict))
+      .set("skipped", list_from(s.skipped, break_dict))
+      .set("recompiles", list_from(s.recompiles, recompile_dict))
       .set("regions", regions.release())
       .take();
 }
@@ -161,7 +161,7 @@ PyObject* report_data(PyObject*, PyObject* argument) {
   if (!state && argument != Py_None) return PyList_New(0);
   Snapshot snapshot(state);
   if (!state) std::erase_if(snapshot.states, [](CodeState* s) { return !s->stats.calls && s->stats.skipped.empty(); });
-  return list_of(snapshot.states, record_of);
+  return list_from(snapshot.states, record_of);
 }
 
 PyObject* reset_capture(PyObject*, PyObject* argument) {
@@ -229,7 +229,7 @@ PyObject* rewritten_code(PyObject*, PyObject* argument) {
 
 PyObject* break_reasons(PyObject*, PyObject*) {
   std::span<const ReasonInfo> rows = reason_infos();
-  return list_of(std::vector<ReasonInfo>(rows.begin(), rows.end()), [](const ReasonInfo& r) {
+  return list_from(std::vector<ReasonInfo>(rows.begin(), rows.end()), [](const ReasonInfo& r) {
     auto text = [](const char* s) { return std::string(s); };
     return DictBuilder()
         .set("id", text(r.id))

@@ -115,7 +115,7 @@ void for_each_state(F&& f) {
 }
 
 // Whether an entry wants the frame plain. Where no evaluator stands it may be another one at the same address.
-bool is_plain(const CodeState::Discovery& d, FrameRef frame) {
+bool runs_plain(const CodeState::Discovery& d, FrameRef frame) {
   return d.plain == frame.raw() && (g_by != By::kEvaluator || evaluator_installed() || plain_turns_run());
 }
 
@@ -123,7 +123,7 @@ void note_outer(FrameRef frame) {
   CodeState* state = CodeState::of(frame.code());
   if (!state || state->forbidden() || settled(state)) return;
   auto& d = state->discovery;
-  if (is_plain(d, frame) || !find(state, frame) || d.frame == frame.raw()) return;
+  if (runs_plain(d, frame) || !find(state, frame) || d.frame == frame.raw()) return;
   d.frame = frame.raw();
   d.lasti = frame.lasti();
 }
@@ -133,7 +133,7 @@ void note(FrameRef frame, bool runs) {
   CodeState* state = CodeState::of(frame.code());
   if (!state || state->forbidden() || settled(state)) return;
   auto& d = state->discovery;
-  if (is_plain(d, frame) || d.quiet) return;
+  if (runs_plain(d, frame) || d.quiet) return;
   if (state->take_plain_next()) {
     d.plain = frame.raw();
     return;

@@ -18,17 +18,17 @@ uint64_t mix(uint64_t a, uint64_t b) {
   return x ^ (x >> 32);
 }
 
-uint64_t hash_of(const void* p) { return mix(1, reinterpret_cast<uint64_t>(p)); }
-uint64_t hash_of(double x) { return mix(2, std::bit_cast<uint64_t>(x)); }
+uint64_t digest_of(const void* p) { return mix(1, reinterpret_cast<uint64_t>(p)); }
+uint64_t digest_of(double x) { return mix(2, std::bit_cast<uint64_t>(x)); }
 
 // Equal for same_constant() objects; the hash of exact str, bytes and int runs no Python code.
 uint64_t hash_of_constant(PyObject* o) {
   if (PyUnicode_CheckExact(o) || PyLong_CheckExact(o) || PyBytes_CheckExact(o))
     return mix(reinterpret_cast<uint64_t>(Py_TYPE(o)), static_cast<uint64_t>(PyObject_Hash(o)));
-  if (PyFloat_CheckExact(o)) return hash_of(PyFloat_AS_DOUBLE(o));
+  if (PyFloat_CheckExact(o)) return digest_of(PyFloat_AS_DOUBLE(o));
   if (PyComplex_CheckExact(o)) {
     Py_complex z = PyComplex_AsCComplex(o);
-    return mix(hash_of(z.real), hash_of(z.imag));
+    return mix(digest_of(z.real), digest_of(z.imag));
   }
   if (PyTuple_CheckExact(o)) {
     uint64_t h = 3;
@@ -41,14 +41,14 @@ uint64_t hash_of_constant(PyObject* o) {
     for (std::byte b : bytes) h = mix(h, static_cast<uint64_t>(b));
     return h;
   }
-  return is_simple_constant(o) || PyBool_Check(o) || o == Py_None ? hash_of(o) : 0;
+  return is_simple_constant(o) || PyBool_Check(o) || o == Py_None ? digest_of(o) : 0;
 }
 
 uint64_t hash_of_number(const ops::Number& n) {
-  return n.kind >= NumberKind::kFloat ? mix(4, hash_of(n.f)) : mix(5, static_cast<uint64_t>(n.i));
+  return n.kind >= NumberKind::kFloat ? mix(4, digest_of(n.f)) : mix(5, static_cast<uint64_t>(n.i));
 }
 
-std::string path_of(const Source* s) {
+std::string path_of_source(const Source* s) {
   std::string path;
   for (; s; s = s->parent)
     path += std::to_string(static_cast<int>(s->kind)) + ":" + std::to_string(s->index) + ":" +
@@ -63,15 +63,15 @@ uint64_t Fact::read(PyObject** base) const {
   if (!v) return 0;
   switch (kind) {
     case kType:
-      return hash_of(Py_TYPE(v));
+      return digest_of(Py_TYPE(v));
     case kConstant:
       return hash_of_constant(v);
     case kIdentity:
-      return hash_of(v);
+      return digest_of(v);
     case kCode:
-      return PyFunction_Check(v) ? hash_of(function_code(v)) : 0;
+      return PyFunction_Check(v) ? digest_of(function_code(v)) : 0;
     case kMeta:
-      return !source->is_object() || is_tensor_type(Py_TYPE(v)) ? hash_of(tensor_impl(v)->meta) : 0;
+      return !source->is_object() || is_tensor_type(Py_TYPE(v)) ? digest_of(tensor_impl(v)->meta) : 0;
     case kLength:
       if (PyTuple_Check(v) || PyList_Check(v)) return mix(6, static_cast<uint64_t>(Py_SIZE(v)));
       if (PyDict_Check(v)) return mix(6, static_cast<uint64_t>(PyDict_GET_SIZE(v)));
@@ -90,27 +90,27 @@ std::vector<Fact> facts_of(const GuardSet& guards, PyObject* globals) {
     const Source* root = s;
     while (root->parent) root = root->parent;
     if (s->is_constant() || (root->is_constant() && root->object.get() != globals)) return;
-    facts.push_back({kind, s, std::to_string(kind) + "/" + path_of(s), wanted});
+    facts.push_back({kind, s, std::to_string(kind) + "/" + path_of_source(s), wanted});
   };
   for (const Guard& g : guards.list()) {
     PyObject* o = g.object.get();
     switch (g.kind) {
       case GuardKind::kType:
-        add(Fact::kType, g.source, hash_of(o));
+        add(Fact::kType, g.source, digest_of(o));
         break;
       case GuardKind::kEqual:
-        add(Fact::kType, g.source, hash_of(Py_TYPE(o)));
+        add(Fact::kType, g.source, digest_of(Py_TYPE(o)));
         add(Fact::kConstant, g.source, hash_of_constant(o));
         break;
       case GuardKind::kIs:
-        add(Fact::kType, g.source, hash_of(Py_TYPE(o)));
-        add(Fact::kIdentity, g.source, hash_of(o));
+        add(Fact::kType, g.source, digest_of(Py_TYPE(o)));
+        add(Fact::kIdentity, g.source, digest_of(o));
         break;
       case GuardKind::kFunctionCode:
-        add(Fact::kCode, g.source, hash_of(o));
+        add(Fact::kCode, g.source, digest_of(o));
         break;
       case GuardKind::kTensorMeta:
-        if (g.meta->interned) add(Fact::kMeta, g.source, hash_of(g.meta));
+        if (g.meta->interned) add(Fact::kMeta, g.source, digest_of(g.meta));
         break;
       case GuardKind::kLength:
         add(Fact::kLength, g.source, mix(6, g.value));

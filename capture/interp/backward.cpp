@@ -138,7 +138,7 @@ struct Arguments {
   Value *gradient = nullptr, *retain = nullptr, *create = nullptr;
 };
 
-Arguments parse(Context& c, std::span<Value* const> args, const Keywords& kwargs) {
+Arguments parse_arguments(Context& c, std::span<Value* const> args, const Keywords& kwargs) {
   Arguments a;
   Value** slots[] = {&a.gradient, &a.retain, &a.create};
   const char* names[] = {"gradient", "retain_graph", "create_graph"};
@@ -183,7 +183,7 @@ void check_target(Context& c, Value* v) {
 }  // namespace
 
 Value* call_backward(Context& c, Value* root, std::span<Value* const> args, const Keywords& kwargs) {
-  Arguments a = parse(c, args, kwargs);
+  Arguments a = parse_arguments(c, args, kwargs);
   bool create_graph = a.create && is_true(c, a.create);
   bool retain = create_graph || (a.retain && is_true(c, a.retain));
   if (!root->tensor->requires_grad) fail(Reason::k_gradient, "backward() of what requires no gradient");

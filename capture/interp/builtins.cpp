@@ -371,10 +371,10 @@ Value* do_trunc(Context& c, Args& a, const Keywords&) {
 }
 
 // Nothing in it runs code of the program.
-bool is_plain(PyObject* o) {
+bool is_plain_object(PyObject* o) {
   if (!PyTuple_CheckExact(o)) return foldable(o) || PyAnySet_Check(o) || PyList_Check(o);
   for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(o); ++i)
-    if (!is_plain(PyTuple_GET_ITEM(o, i))) return false;
+    if (!is_plain_object(PyTuple_GET_ITEM(o, i))) return false;
   return true;
 }
 
@@ -391,7 +391,7 @@ Value* fold_call(Context& c, PyObject* f, Args& a, const Keywords& kw) {
       Ref list = keys ? Ref::steal(PySequence_List(o)) : Ref();
       o = list ? c.pool.keep(list) : nullptr;
     }
-    if (!o || !is_plain(o)) return nullptr;
+    if (!o || !is_plain_object(o)) return nullptr;
     PyTuple_SET_ITEM(args.get(), static_cast<Py_ssize_t>(i), Py_NewRef(o));
   }
   PyObject* r = PyObject_Call(f, args.get(), nullptr);

@@ -157,6 +157,7 @@ Value* number_value(Context& c, const NumberExpr* e);
 PyTypeObject* type_of(Context& c, Value* v);  // guards the type; null for values without a type
 void guard_type(Context& c, Value* v);
 void guard_type_version(Context& c, PyTypeObject* t);
+inline bool is_sequence(const Value* v) { return v->kind == ValueKind::kTuple || v->kind == ValueKind::kList; }
 bool is_deque(const Value* v);                         // which keeps its elements as a list's
 void expand(Context& c, Value* v);                     // items of a container
 PyObject* specialise(Context& c, Value* v);            // guards its value; the constant, or null when it is none

@@ -23,7 +23,7 @@ struct Data {
   Value *data = nullptr, *dtype = nullptr, *requires_grad = nullptr;
 };
 
-Data parse(Context& c, std::span<Value* const> args, const Keywords& kwargs, bool constructor) {
+Data parse_data(Context& c, std::span<Value* const> args, const Keywords& kwargs, bool constructor) {
   Data d;
   if (args.empty() || args.size() > 2) fail(Reason::k_unknown_call, "a tensor with these arguments");
   d.data = args[0];
@@ -154,7 +154,7 @@ Value* as_operand(Context& c, Value* v) {
 }
 
 Value* create_tensor(Context& c, PyObject* callable, std::span<Value* const> args, const Keywords& kwargs) {
-  Data d = parse(c, args, kwargs, PyType_Check(callable));
+  Data d = parse_data(c, args, kwargs, PyType_Check(callable));
   DType wanted;
   bool typed = d.dtype && !d.dtype->is_none();
   if (typed) {

@@ -29,8 +29,8 @@ PyTypeObject* c_base(PyTypeObject* t) {
   return t;
 }
 
-bool is_deque(PyTypeObject* t) { return is_named(t, "collections.deque"); }
-bool is_namespace(PyTypeObject* t) { return is_named(t, "types.SimpleNamespace"); }
+bool is_deque_type(PyTypeObject* t) { return is_named(t, "collections.deque"); }
+bool is_namespace_type(PyTypeObject* t) { return is_named(t, "types.SimpleNamespace"); }
 bool is_defaultdict(PyTypeObject* t) { return is_named(t, "collections.defaultdict"); }
 
 }  // namespace
@@ -136,13 +136,13 @@ Value* new_object(Context& c, PyTypeObject* type, Args args, const Keywords& kwa
     fail(Reason::k_exception, "TypeError: arguments of object.__new__");
   if ((base == &PyTuple_Type || base == &PyFrozenSet_Type) && (args.size() > 1 || !kwargs.empty()))
     fail(Reason::k_unknown_call, std::string(type->tp_name) + " with these arguments");
-  if (base == &PyBaseObject_Type || is_namespace(base)) {
+  if (base == &PyBaseObject_Type || is_namespace_type(base)) {
     v = make(c, ValueKind::kInstance);
   } else if (base == &PyTuple_Type) {
     v = make_items(c, ValueKind::kTuple, args.empty() ? Args{} : list_of(c, args[0]));
-  } else if (base == &PyList_Type || is_deque(base)) {
+  } else if (base == &PyList_Type || is_deque_type(base)) {
     v = make_items(c, ValueKind::kList, {});
-    if (is_deque(base)) set_attr(v, "maxlen", none(c));
+    if (is_deque_type(base)) set_attr(v, "maxlen", none(c));
   } else if (base == &PyDict_Type || base == &PyODict_Type || is_defaultdict(base)) {
     v = make_items(c, ValueKind::kDict, {});
     if (is_defaultdict(base)) set_attr(v, "default_factory", none(c));
@@ -165,10 +165,10 @@ void init_object(Context& c, Value* v, Args args, const Keywords& kwargs) {
   };
   if (is_exception(v)) {
     exception_method(c, v, "__init__", args, kwargs);
-  } else if (is_namespace(base)) {
+  } else if (is_namespace_type(base)) {
     if (!args.empty()) fail(Reason::k_unknown_call, "SimpleNamespace of a mapping");
     for (const auto& [name, value] : kwargs) set_attr(v, PyUnicode_AsUTF8(name), value);
-  } else if (is_deque(base)) {
+  } else if (is_deque_type(base)) {
     positional(2);
     Value* limit = args.size() > 1 ? args[1] : nullptr;
     for (const auto& [name, value] : kwargs)

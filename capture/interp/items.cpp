@@ -6,8 +6,6 @@
 
 namespace msjit::capture {
 
-static bool is_sequence(Value* v) { return v->kind == ValueKind::kTuple || v->kind == ValueKind::kList; }
-
 static bool foldable_class(PyObject* o) {
   return foldable(o) || std::string_view(Py_TYPE(o)->tp_name) == "EnumMeta" ||
          std::string_view(Py_TYPE(o)->tp_name) == "EnumType";
@@ -456,7 +454,7 @@ Value* binary(Context& c, BinaryKind kind, bool inplace, Value* a, Value* b) {
   fail(Reason::k_operator, describe(c, a) + " and " + describe(c, b));
 }
 
-static bool is_namespace(Context& c, Value* v) {
+static bool is_simple_namespace(Context& c, Value* v) {
   if (v->kind != ValueKind::kInstance && v->kind != ValueKind::kObject) return false;
   return std::string_view(type_of(c, v)->tp_name) == "types.SimpleNamespace";
 }
@@ -530,7 +528,7 @@ Value* compare(Context& c, CompareKind kind, Value* a, Value* b) {
     PyObject *x = specialise(c, a), *y = specialise(c, b);
     if (x && y) return literal(c, Ref::steal(PyObject_RichCompare(x, y, static_cast<int>(kind))));
   }
-  if (equality && is_namespace(c, a) && is_namespace(c, b)) {
+  if (equality && is_simple_namespace(c, a) && is_simple_namespace(c, b)) {
     Value* r = call(c, literal(c, polyfill_named("_namespace_eq")), {a, b});
     return boolean(c, is_true(c, r) == want);
   }

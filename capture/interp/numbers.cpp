@@ -106,7 +106,7 @@ static PyObject* fold(BinaryKind kind, PyObject* a, PyObject* b) {
 }
 
 // Exact builtin operands whose operators run no Python code and stay small.
-static bool foldable(BinaryKind kind, PyObject* a, PyObject* b) {
+static bool folds(BinaryKind kind, PyObject* a, PyObject* b) {
   if (!is_simple_constant(a) && !PyBool_Check(a)) return false;
   if (!is_simple_constant(b) && !PyBool_Check(b)) return false;
   bool sequence = PyUnicode_Check(a) || PyTuple_Check(a) || PyBytes_Check(a) || PyUnicode_Check(b) ||
@@ -123,7 +123,7 @@ static bool foldable(BinaryKind kind, PyObject* a, PyObject* b) {
 }
 
 Value* binary_numbers(Context& c, BinaryKind kind, Value* a, Value* b) {
-  if (a->is_constant() && b->is_constant() && foldable(kind, a->real, b->real))
+  if (a->is_constant() && b->is_constant() && folds(kind, a->real, b->real))
     return literal(c, Ref::steal(fold(kind, a->real, b->real)));
   if (!is_plain_number(a) || !is_plain_number(b)) return nullptr;
   NumberOp op;
@@ -171,7 +171,7 @@ Value* binary_numbers(Context& c, BinaryKind kind, Value* a, Value* b) {
   if (!x || !y || !c.numbers.op(op, x, y)) {
     // Python raises or leaves 64 bits: by the values that there are now.
     PyObject *p = specialise(c, a), *q = specialise(c, b);
-    if (p && q && foldable(kind, p, q)) return literal(c, Ref::steal(fold(kind, p, q)));
+    if (p && q && folds(kind, p, q)) return literal(c, Ref::steal(fold(kind, p, q)));
   }
   return number_op(c, op, a, b);
 }

@@ -36,7 +36,7 @@ static Value* tuple_field(Context& c, Value* v, PyObject* descriptor) {
   return raw_load_item(c, v, literal(c, index));
 }
 
-static bool is_named(PyTypeObject* t, std::string_view name) { return t->tp_name == name; }
+static bool has_name(PyTypeObject* t, std::string_view name) { return t->tp_name == name; }
 
 // What a class attribute gives when it is read through an instance (self) or, with self null, through the class.
 static Value* bind(Context& c, PyObject* found, Value* self, Value* cls, PyObject* name) {
@@ -79,7 +79,7 @@ static Value* bind(Context& c, PyObject* found, Value* self, Value* cls, PyObjec
     if (get && PyFunction_Check(get.get())) return call(c, wrap(c, get.get(), c.sources.constant(get.get())), {self});
     PyErr_Clear();
   }
-  if (is_named(t, "singledispatchmethod")) {
+  if (has_name(t, "singledispatchmethod")) {
     Value* owner = cls ? cls : literal(c, reinterpret_cast<PyObject*>(type_of(c, self)));
     return call(c, literal(c, polyfill_named("_single_method")), {v, self ? self : none(c), owner});
   }

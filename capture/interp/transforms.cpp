@@ -35,8 +35,6 @@ PyTypeObject* transform_type(int which) {
   return types[which];
 }
 
-bool is_sequence(Value* v) { return v->kind == ValueKind::kTuple || v->kind == ValueKind::kList; }
-
 void tensors_in(Context& c, Value* v, std::vector<Value*>& out) {
   if (v->is_tensor()) out.push_back(v);
   if (!is_sequence(v)) return;
@@ -58,14 +56,14 @@ Value* zeros_like(Context& c, Value* like) {
   return emit1(c, ops::Op::copy, {broadcast_like(c, v, like)});
 }
 
-Value* detached(Context& c, Value* v) {
+Value* detached_tensor(Context& c, Value* v) {
   if (!v->is_tensor()) return v;
   return v->tensor->requires_grad && !(v->source && v->tensor->is_leaf) ? emit1(c, ops::Op::detach, {v}) : v;
 }
 Value* map_detached(Context& c, Value* v) {
   std::vector<Value*> tensors;
   tensors_in(c, v, tensors);
-  for (Value*& t : tensors) t = detached(c, t);
+  for (Value*& t : tensors) t = detached_tensor(c, t);
   size_t next = 0;
   return with_tensors(c, v, tensors, next);
 }
@@ -140,7 +138,7 @@ std::vector<ir::Value*> lowered(Context& c, const std::vector<Value*>& values) {
   return out;
 }
 
-Value* derived(Context& c, ir::Value* v, Value* like, bool create_graph) {
+Value* derived_like(Context& c, ir::Value* v, Value* like, bool create_graph) {
   if (!v) return zeros_like(c, like);
   if (!create_graph && c.entry_grad_mode) v = c.graph.call1(ops::Op::detach, {v});
   return fresh_tensor(c, v, create_graph);
@@ -169,7 +167,8 @@ Value* push(Context& c, const Recorded& r, std::vector<Value*> tangents) {
       [&] { return append_tangents(c, r.first, lowered(c, r.inputs), lowered(c, tangents), lowered(c, r.outputs)); });
   std::vector<Value*> moved;
   for (size_t i = 0; i < found.size(); ++i)
-    moved.push_back(derived(c, r.outputs[i]->tensor->requires_grad ? found[i] : nullptr, r.outputs[i], create_graph));
+    moved.push_back(
+        derived_like(c, r.outputs[i]->tensor->requires_grad ? found[i] : nullptr, r.outputs[i], create_graph));
   size_t next = 0;
   return with_tensors(c, r.value, moved, next);
 }
@@ -195,7 +194,7 @@ Value* pull(Context& c, const Recorded& r, std::vector<Value*> cotangents) {
   std::vector<ir::Value*> found(r.inputs.size());
   if (!roots.empty()) found = or_break([&] { return append_gradients(c, r.first, roots, lowered(c, r.inputs)); });
   std::vector<Value*> gradients;
-  for (size_t i = 0; i < found.size(); ++i) gradients.push_back(derived(c, found[i], r.inputs[i], create_graph));
+  for (size_t i = 0; i < found.size(); ++i) gradients.push_back(derived_like(c, found[i], r.inputs[i], create_graph));
   return make_items(c, ValueKind::kTuple, std::move(gradients));
 }
 

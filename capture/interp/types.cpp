@@ -39,7 +39,7 @@ Value* convert_object(Context& c, PyTypeObject* type, Value* v) {
   return nullptr;
 }
 
-Value* convert(Context& c, PyTypeObject* type, Args& args, ir::NumberOp op) {
+Value* convert_to(Context& c, PyTypeObject* type, Args& args, ir::NumberOp op) {
   if (args.size() == 1) {
     if (args[0]->is_tensor()) fail(Reason::k_tensor_to_python, type->tp_name);
     if (args[0]->is_number()) {
@@ -50,7 +50,7 @@ Value* convert(Context& c, PyTypeObject* type, Args& args, ir::NumberOp op) {
       if (r->is_constant() && Py_TYPE(r->real) == type) return r;
       if (r->is_number() && type_of(c, r) == type) return r;
       args[0] = r;
-      return convert(c, type, args, op);
+      return convert_to(c, type, args, op);
     }
   }
   PyObject* a = constant_args(c, args);
@@ -170,12 +170,12 @@ Value* call_type(Context& c, PyTypeObject* type, std::vector<Value*>& args, cons
     if (!r) fail(Reason::k_unknown_call, "range");
     return literal(c, Ref::steal(r));
   }
-  if (type == &PyFloat_Type && n <= 1) return convert(c, type, args, ir::NumberOp::k_to_float);
-  if (type == &PyLong_Type) return convert(c, type, args, ir::NumberOp::k_to_int);
+  if (type == &PyFloat_Type && n <= 1) return convert_to(c, type, args, ir::NumberOp::k_to_float);
+  if (type == &PyLong_Type) return convert_to(c, type, args, ir::NumberOp::k_to_int);
   if (type == &PyComplex_Type) {
     for (Value* v : args)
       if (v->is_number()) specialise(c, v);
-    return convert(c, type, args, ir::NumberOp::k_to_float);
+    return convert_to(c, type, args, ir::NumberOp::k_to_float);
   }
   if (type == &PyBool_Type) {
     if (n == 0) return boolean(c, false);

@@ -9,13 +9,13 @@
 namespace msjit::capture {
 namespace {
 
-std::string text_of(PyObject* o) {
+std::string source_text(PyObject* o) {
   if (PyUnicode_Check(o)) {
     const char* s = PyUnicode_AsUTF8(o);
     if (s) return s;
     PyErr_Clear();
   }
-  if (PyFunction_Check(o)) return text_of(reinterpret_cast<PyFunctionObject*>(o)->func_qualname);
+  if (PyFunction_Check(o)) return source_text(reinterpret_cast<PyFunctionObject*>(o)->func_qualname);
   if (PyModule_Check(o) && PyModule_GetDict(o)) {
     const char* s = PyModule_GetName(o);
     if (s) return s;
@@ -122,7 +122,7 @@ const Source* SourcePool::slot(int index, std::string text) {
 }
 
 const Source* SourcePool::constant(PyObject* object) {
-  return intern(SourceKind::kConstant, nullptr, 0, object, text_of(object));
+  return intern(SourceKind::kConstant, nullptr, 0, object, source_text(object));
 }
 
 const Source* SourcePool::child(SourceKind kind, const Source* parent, int64_t index) {
@@ -165,7 +165,7 @@ const Source* SourcePool::member(const Source* parent, PyTypeObject* owner, int6
 }
 
 const Source* SourcePool::child(SourceKind kind, const Source* parent, PyObject* name) {
-  std::string n = text_of(name);
+  std::string n = source_text(name);
   std::string text = kind == SourceKind::kAttr     ? parent->text + "." + n
                      : parent->text == "globals()" ? n
                                                    : parent->text + "['" + n + "']";

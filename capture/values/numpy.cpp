@@ -82,7 +82,7 @@ bool dtype_of_number(int number, DType* out) {
 }
 
 // Element type, sizes and strides in elements; false: no tensor can lie over it.
-bool describe(const Array* a, DType* dtype, Shape& shape, Shape& strides) {
+bool describe_array(const Array* a, DType* dtype, Shape& shape, Shape& strides) {
   const auto* d = reinterpret_cast<const Descr*>(a->dtype);
   if (!dtype_of_number(d->number, dtype) || (d->byteorder != '=' && d->byteorder != '|')) return false;
   const auto size = static_cast<Py_ssize_t>(size_of(*dtype));
@@ -141,7 +141,7 @@ bool is_ndarray(PyObject* o) {
 const Meta* ndarray_meta(PyObject* array) {
   DType dtype;
   Shape shape, strides;
-  if (!describe(reinterpret_cast<const Array*>(array), &dtype, shape, strides)) return nullptr;
+  if (!describe_array(reinterpret_cast<const Array*>(array), &dtype, shape, strides)) return nullptr;
   return make_meta(dtype, Device{}, shape, strides);
 }
 

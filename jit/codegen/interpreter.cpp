@@ -276,7 +276,7 @@ class Frame {
 };
 
 template <class T>
-T scaled(T a, T n) {
+T scaled_value(T a, T n) {
   if (std::isnan(n)) return n;
   return std::scalbn(a, static_cast<int>(std::floor(n)));
 }
@@ -336,7 +336,7 @@ bool Frame::arithmetic(int id, const Instr& i, int64_t n) {
       case Prim::trunc:
         MSJIT_EACH(std::trunc(a[j]));
       case Prim::scale:
-        MSJIT_EACH(scaled(a[j], b[j]));
+        MSJIT_EACH(scaled_value(a[j], b[j]));
       case Prim::getexp:
         MSJIT_EACH(std::isfinite(a[j]) && a[j] > 0 ? static_cast<T>(std::ilogb(a[j])) : T(0));
       case Prim::getmant:

@@ -56,7 +56,7 @@ Dimension pop(Dimensions& d, size_t operands) {
   return last;
 }
 
-Nest assemble(const Dimensions& outer, const Dimension& rows, const Dimension& cols, size_t operands) {
+Nest assemble_nest(const Dimensions& outer, const Dimension& rows, const Dimension& cols, size_t operands) {
   Nest n;
   n.rows = rows.size;
   n.cols = cols.size;
@@ -100,7 +100,7 @@ Nest plan_map(std::span<const int64_t> dims, std::span<const Strides> operands, 
     cols = pop(outer, count);
     rows = pop(outer, count);
   }
-  Nest nest = assemble(outer, rows, cols, count);
+  Nest nest = assemble_nest(outer, rows, cols, count);
   classify(nest);
   if (keep_position) {
     for (size_t o = 0; o < count; ++o) {
@@ -145,7 +145,8 @@ Nest plan_reduced(std::span<const int64_t> dims, std::span<const Strides> operan
   Nest together;
   Dimension looped = inner.size() > 1 ? collapse(inner, count, together) : pop(inner, count);
   Dimension kept = pop(outer, count);
-  Nest nest = kind == Kind::kRows ? assemble(outer, kept, looped, count) : assemble(outer, looped, kept, count);
+  Nest nest =
+      kind == Kind::kRows ? assemble_nest(outer, kept, looped, count) : assemble_nest(outer, looped, kept, count);
   nest.kind = kind;
   classify(nest);
   nest.inner = together.inner;

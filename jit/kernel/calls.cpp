@@ -11,11 +11,11 @@ namespace msjit::kernel {
 namespace {
 
 template <class T, T (*f)(T)>
-void unary(void* out, const void* x, const void*, int64_t n) {
+void call_unary(void* out, const void* x, const void*, int64_t n) {
   for (int64_t i = 0; i < n; ++i) static_cast<T*>(out)[i] = f(static_cast<const T*>(x)[i]);
 }
 template <class T, T (*f)(T, T)>
-void binary(void* out, const void* x, const void* y, int64_t n) {
+void call_binary(void* out, const void* x, const void* y, int64_t n) {
   for (int64_t i = 0; i < n; ++i) static_cast<T*>(out)[i] = f(static_cast<const T*>(x)[i], static_cast<const T*>(y)[i]);
 }
 
@@ -94,23 +94,23 @@ int64_t to_double(int64_t v) { return std::bit_cast<int64_t>(static_cast<double>
 int64_t to_float(int64_t v) { return std::bit_cast<int32_t>(static_cast<float>(v)); }
 
 const CallEntry kCalls[] = {
-    {"mul", Lane::i64, 2, &binary<int64_t, &mul>},
-    {"to_int64", Lane::f64, 1, &unary<double, &to_int64>},
-    {"to_double", Lane::i64, 1, &unary<int64_t, &to_double>},
-    {"to_float", Lane::i64, 1, &unary<int64_t, &to_float>},
+    {"mul", Lane::i64, 2, &call_binary<int64_t, &mul>},
+    {"to_int64", Lane::f64, 1, &call_unary<double, &to_int64>},
+    {"to_double", Lane::i64, 1, &call_unary<int64_t, &to_double>},
+    {"to_float", Lane::i64, 1, &call_unary<int64_t, &to_float>},
 #define MSJIT_ROW(name, f) \
-  {#name, Lane::f32, 1, &unary<float, &name##_f>}, {#name, Lane::f64, 1, &unary<double, &name##_d>},
+  {#name, Lane::f32, 1, &call_unary<float, &name##_f>}, {#name, Lane::f64, 1, &call_unary<double, &name##_d>},
     MSJIT_CALL_UNARY(MSJIT_ROW)
 #undef MSJIT_ROW
 #define MSJIT_ROW(name, f) \
-  {#name, Lane::f32, 2, &binary<float, &name##_f>}, {#name, Lane::f64, 2, &binary<double, &name##_d>},
+  {#name, Lane::f32, 2, &call_binary<float, &name##_f>}, {#name, Lane::f64, 2, &call_binary<double, &name##_d>},
         MSJIT_CALL_BINARY(MSJIT_ROW)
 #undef MSJIT_ROW
-#define MSJIT_ROW(name, f)                                         \
-  {#name "_s", Lane::i32, 2, &binary<int32_t, &f<int32_t>>},       \
-      {#name "_s", Lane::i64, 2, &binary<int64_t, &f<int64_t>>},   \
-      {#name "_u", Lane::i32, 2, &binary<uint32_t, &f<uint32_t>>}, \
-      {#name "_u", Lane::i64, 2, &binary<uint64_t, &f<uint64_t>>},
+#define MSJIT_ROW(name, f)                                              \
+  {#name "_s", Lane::i32, 2, &call_binary<int32_t, &f<int32_t>>},       \
+      {#name "_s", Lane::i64, 2, &call_binary<int64_t, &f<int64_t>>},   \
+      {#name "_u", Lane::i32, 2, &call_binary<uint32_t, &f<uint32_t>>}, \
+      {#name "_u", Lane::i64, 2, &call_binary<uint64_t, &f<uint64_t>>},
             MSJIT_ROW(floor_div, floor_div) MSJIT_ROW(mod, floor_mod) MSJIT_ROW(fmod, trunc_mod) MSJIT_ROW(pow, int_pow)
 #undef MSJIT_ROW
 };

@@ -15,6 +15,7 @@ namespace msjit::kernel {
 
 enum class Lane : uint8_t { mask, i32, i64, f32, f64 };
 inline int bits_of(Lane l) { return l == Lane::i64 || l == Lane::f64 ? 64 : 32; }
+inline bool wide(Lane l) { return bits_of(l) == 64; }
 inline bool is_float(Lane l) { return l >= Lane::f32; }
 const char* name_of(Lane l);
 

@@ -17,11 +17,12 @@ constexpr double kErfinvFar[] = {
     -23.658309997016417,  9.330627275081135,      -2.6498731636697914,   0.5395689123208258,  -0.07703895954739282,
     0.007338198683933937, -0.0004194766653532945, 1.0898814795385896e-05};
 // atan(q) = q A(q^2), 0 <= q <= 1
-constexpr double kAtan[] = {0.9999999995535376,   -0.33333322488911593,  0.19999558100363968,  -0.14278576024807835,
-                            0.11050771275848872,  -0.08785043282360298,  0.06685281517872263,  -0.043928410733201334,
-                            0.021912945865396372, -0.007030669470401287, 0.0010576074380529079};
+constexpr double kAtanWide[] = {0.9999999995535376,    -0.33333322488911593,  0.19999558100363968,
+                                -0.14278576024807835,  0.11050771275848872,   -0.08785043282360298,
+                                0.06685281517872263,   -0.043928410733201334, 0.021912945865396372,
+                                -0.007030669470401287, 0.0010576074380529079};
 
-X wide(X x) { return x.k->cvt(x, Lane::f64); }
+X widened(X x) { return x.k->cvt(x, Lane::f64); }
 X narrow(X x) { return x.k->cvt(x, Lane::f32); }
 
 // log2 of a positive finite f64, relative error below 2^-34: 2 atanh(s) / ln(2), s = (m - 1) / (m + 1).
@@ -49,9 +50,9 @@ X exp2_f64(X z) {
 
 // |x|^y
 X pow_f32(X a, X y) {
-  X l = log2_f64(wide(a));
-  l = select(eq(a, 0.0), -INFINITY, select(a < INFINITY, l, wide(a)));
-  return narrow(exp2_f64(wide(y) * l));
+  X l = log2_f64(widened(a));
+  l = select(eq(a, 0.0), -INFINITY, select(a < INFINITY, l, widened(a)));
+  return narrow(exp2_f64(widened(y) * l));
 }
 
 }  // namespace
@@ -74,7 +75,7 @@ X pow_(X x, X y) {
 // Near zero the first terms of the series, elsewhere logarithms.
 X asinh_(X x) {
   if (x.lane() == Lane::f64) return call("asinh", x);
-  X a = wide(abs_(x)), t = a * a;
+  X a = widened(abs_(x)), t = a * a;
   X v = log_f64(a + sqrt_(t + 1));
   v = select(a < 0x1p-12, fma(a * t, -1.0 / 6, a), v);
   return copysign_(select(a < INFINITY, narrow(v), abs_(x)), x);
@@ -82,14 +83,14 @@ X asinh_(X x) {
 
 X acosh_(X x) {
   if (x.lane() == Lane::f64) return call("acosh", x);
-  X a = wide(x);
+  X a = widened(x);
   X v = narrow(log_f64(a + sqrt_((a - 1) * (a + 1))));
   return select(x < 1, NAN, select(x < INFINITY, v, x));
 }
 
 X atanh_(X x) {
   if (x.lane() == Lane::f64) return call("atanh", x);
-  X a = wide(abs_(x)), t = a * a;
+  X a = widened(abs_(x)), t = a * a;
   X v = log_f64((a + 1) / (1.0 - a)) * 0.5;
   v = select(a < 0x1p-12, fma(a * t, 1.0 / 3, a), v);
   X r = select(eq(abs_(x), 1.0), INFINITY, narrow(v));
@@ -98,7 +99,7 @@ X atanh_(X x) {
 
 X erfinv_(X x) {
   if (x.lane() == Lane::f64) return call("erfinv", x);
-  X a = wide(abs_(x));
+  X a = widened(abs_(x));
   X w = -log_f64((1.0 - a) * (1.0 + a)), v = sqrt_(w);
   X r = a * select(w < 5, poly_tree(w, kErfinvNear), poly_tree(v, kErfinvFar));
   r = select(eq(abs_(x), 1.0), INFINITY, narrow(r));
@@ -107,11 +108,11 @@ X erfinv_(X x) {
 
 X atan2_(X y, X x) {
   if (x.lane() == Lane::f64) return call("atan2", y, x);
-  X a = wide(abs_(x)), b = wide(abs_(y)), steep = a < b;
+  X a = widened(abs_(x)), b = widened(abs_(y)), steep = a < b;
   X high = select(steep, b, a), low = select(steep, a, b);
   X q = select(eq(low, high), like(a, 1), low / high);  // infinities among them
   q = select(eq(high, 0.0), like(a, 0), q);
-  X v = q * poly_tree(q * q, kAtan);
+  X v = q * poly_tree(q * q, kAtanWide);
   v = select(steep, M_PI_2 - v, v);
   X negative = bits(x) < 0;
   v = select(negative, M_PI - v, v);
@@ -120,7 +121,7 @@ X atan2_(X y, X x) {
 
 X hypot_(X x, X y) {
   if (x.lane() == Lane::f64) return call("hypot", x, y);
-  X a = wide(x), b = wide(y);
+  X a = widened(x), b = widened(y);
   X r = narrow(sqrt_(fma(a, a, b * b)));
   return select(eq(abs_(x), INFINITY) | eq(abs_(y), INFINITY), INFINITY, r);
 }

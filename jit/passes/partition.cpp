@@ -4,6 +4,7 @@
 #include <unordered_set>
 
 #include "jit/ir/rewriter.h"
+#include "jit/passes/fuse_view.h"
 #include "src/base/check.h"
 
 namespace msjit::passes {
@@ -22,8 +23,6 @@ bool recomputable(const Node* n) {
   OpClass c = ops::info(n->op).op_class;
   return c == OpClass::kPointwise || c == OpClass::kView;
 }
-
-bool is_view(const Node* n) { return n->kind == Node::kOp && ops::info(n->op).op_class == OpClass::kView; }
 
 int64_t bytes_of(const Value* v) { return numel_of(v->shape) * size_of(v->dtype); }
 

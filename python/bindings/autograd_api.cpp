@@ -216,7 +216,7 @@ void complete_cotangents(const std::vector<Tensor>& roots, std::vector<Tensor>& 
   }
 }
 
-PyObject* tuple_of(const std::vector<Tensor>& ts) {
+PyObject* tuple_of_tensors(const std::vector<Tensor>& ts) {
   Owned t = Owned::steal(PyTuple_New(static_cast<Py_ssize_t>(ts.size())));
   for (size_t i = 0; i < ts.size(); ++i)
     PyTuple_SET_ITEM(t.get(), static_cast<Py_ssize_t>(i), Owned::steal(wrap_or_none(ts[i])).release());
@@ -236,7 +236,7 @@ PyObject* gradients(PyObject*, PyObject* args) {
     complete_cotangents(ys, cts);
     autograd::BackwardOptions options{retain || create, create != 0, true};
     std::vector<Tensor> gs = autograd::gradients(ys, cts, xs, options);
-    return tuple_of(gs);
+    return tuple_of_tensors(gs);
   });
 }
 
@@ -250,7 +250,7 @@ PyObject* push_forward(PyObject*, PyObject* args) {
     std::vector<Tensor> xs = tensors_of(inputs, "jvp: inputs must be tensors");
     std::vector<Tensor> ts = tensors_of(tangents, "jvp: tangents must be tensors");
     if (xs.size() != ts.size()) throw value_error("jvp: as many tangents as inputs are needed");
-    return tuple_of(autograd::push_forward(ys, xs, ts, create != 0));
+    return tuple_of_tensors(autograd::push_forward(ys, xs, ts, create != 0));
   });
 }
 
@@ -287,7 +287,7 @@ PyObject* checkpoint(PyObject*, PyObject* args) {
     unsigned long long start;
     if (!PyArg_ParseTuple(args, "sOKO:_checkpoint", &name, &outputs, &start, &again)) throw ErrorAlreadySet{};
     std::vector<Tensor> ys = tensors_of(outputs, "recompute: outputs must be tensors");
-    return tuple_of(autograd::checkpoint(name, ys, start, [function = shared(again)] {
+    return tuple_of_tensors(autograd::checkpoint(name, ys, start, [function = shared(again)] {
       GilScope gil;
       Owned result = Owned::steal(PyObject_CallNoArgs(function.get()));
       return tensors_of(result.get(), "recompute: the function must return tensors");

@@ -258,7 +258,7 @@ void custom_dealloc(PyObject* object) {
 PyObject* custom_repr(PyObject* self) {
   return PyUnicode_FromFormat("<custom op %U>", reinterpret_cast<CustomOpObject*>(self)->name);
 }
-PyObject* get_doc(PyObject* self, void*) {
+PyObject* get_custom_op_doc(PyObject* self, void*) {
   return PyObject_GetAttrString(reinterpret_cast<CustomOpObject*>(self)->impl, "__doc__");
 }
 
@@ -271,7 +271,7 @@ PyMemberDef kMembers[] = {
     {"__vectorcalloffset__", T_PYSSIZET, offsetof(CustomOpObject, vectorcall), READONLY, nullptr},
     {"__weaklistoffset__", T_PYSSIZET, offsetof(CustomOpObject, weakrefs), READONLY, nullptr},
     {nullptr}};
-PyGetSetDef kCustomOpAttributes[] = {{"__doc__", get_doc, nullptr, nullptr, nullptr}, {nullptr}};
+PyGetSetDef kCustomOpAttributes[] = {{"__doc__", get_custom_op_doc, nullptr, nullptr, nullptr}, {nullptr}};
 
 }  // namespace
 

@@ -17,10 +17,10 @@ PyObject* dtypes[kDTypeCount];
 
 DType dtype_of(PyObject* self) { return reinterpret_cast<DTypeObject*>(self)->dtype; }
 
-PyObject* text(std::string_view s) { return PyUnicode_FromStringAndSize(s.data(), static_cast<Py_ssize_t>(s.size())); }
+PyObject* str_of(std::string_view s) { return PyUnicode_FromStringAndSize(s.data(), static_cast<Py_ssize_t>(s.size())); }
 
 PyObject* dtype_repr(PyObject* self) {
-  return guarded([&] { return text("msjit." + std::string(info(dtype_of(self)).name)); });
+  return guarded([&] { return str_of("msjit." + std::string(info(dtype_of(self)).name)); });
 }
 
 // "Float32", as MindSpore prints it.
@@ -31,17 +31,17 @@ PyObject* dtype_str(PyObject* self) {
     if (s.starts_with("uint")) s[1] = 'I';
     if (s.starts_with("bfloat")) s[1] = 'F';
     s[0] = static_cast<char>(s[0] - 'a' + 'A');
-    return text(s);
+    return str_of(s);
   });
 }
 
-PyObject* dtype_name(PyObject* self, void*) { return text(info(dtype_of(self)).name); }
+PyObject* dtype_name(PyObject* self, void*) { return str_of(info(dtype_of(self)).name); }
 PyObject* dtype_reduce(PyObject* self, PyObject*) {
   Owned core = Owned::maybe(PyImport_ImportModule("msjit._core"));
   if (!core) return nullptr;
   return Py_BuildValue("N(N)", PyObject_GetAttrString(core.get(), "_dtype_by_name"), dtype_name(self, nullptr));
 }
-PyObject* get_itemsize(PyObject* self, void*) { return PyLong_FromLong(size_of(dtype_of(self))); }
+PyObject* get_dtype_itemsize(PyObject* self, void*) { return PyLong_FromLong(size_of(dtype_of(self))); }
 PyObject* get_floating(PyObject* self, void*) { return PyBool_FromLong(is_floating(dtype_of(self))); }
 PyObject* get_complex(PyObject* self, void*) { return PyBool_FromLong(is_complex(dtype_of(self))); }
 PyObject* get_signed(PyObject* self, void*) {
@@ -49,7 +49,7 @@ PyObject* get_signed(PyObject* self, void*) {
   return PyBool_FromLong(k != DTypeKind::kBool && k != DTypeKind::kUnsigned);
 }
 // NumPy's name of it, for numpy.dtype(x) and other libraries; bfloat16 has none.
-PyObject* get_numpy_name(PyObject* self, void*) { return text(info(dtype_of(self)).numpy); }
+PyObject* get_numpy_name(PyObject* self, void*) { return str_of(info(dtype_of(self)).numpy); }
 
 PyObject* dtype_new(PyTypeObject*, PyObject* args, PyObject*) {
   return guarded([&]() -> PyObject* {
@@ -62,7 +62,7 @@ PyObject* dtype_new(PyTypeObject*, PyObject* args, PyObject*) {
 PyGetSetDef kDTypeAttributes[] = {
     {"name", dtype_name, nullptr, "The dtype's name, as \"float32\".", nullptr},
     {"__name__", dtype_name, nullptr, nullptr, nullptr},
-    {"itemsize", get_itemsize, nullptr, "Bytes of an element.", nullptr},
+    {"itemsize", get_dtype_itemsize, nullptr, "Bytes of an element.", nullptr},
     {"is_floating_point", get_floating, nullptr, "Whether it is a real floating-point dtype.", nullptr},
     {"is_complex", get_complex, nullptr, "Whether it is a complex dtype.", nullptr},
     {"is_signed", get_signed, nullptr, "Whether it holds negative values.", nullptr},

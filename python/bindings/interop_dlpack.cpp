@@ -57,7 +57,7 @@ void free_capsule(PyObject* capsule, const char* name) {
 void free_legacy(PyObject* c) { free_capsule<dlpack::Managed>(c, kName); }
 void free_versioned(PyObject* c) { free_capsule<dlpack::ManagedVersioned>(c, kVersionedName); }
 
-std::optional<DType> dtype_of(const dlpack::DataType& d) {
+std::optional<DType> dtype_from(const dlpack::DataType& d) {
   if (d.lanes != 1) return std::nullopt;
   for (int i = 0; i < kDTypeCount; ++i)
     if (kDTypeTable[i].dlpack == d.code && kDTypeTable[i].size * 8 == d.bits) return static_cast<DType>(i);
@@ -69,7 +69,7 @@ Tensor import_managed(M* m, bool readonly) {
   const dlpack::Array& a = m->array;
   if (a.device.type != dlpack::kCpu)
     throw value_error("from_dlpack: only CPU memory can be taken over; move the source to the CPU first");
-  auto dtype = dtype_of(a.dtype);
+  auto dtype = dtype_from(a.dtype);
   if (!dtype) throw type_error("from_dlpack: no msjit dtype corresponds to the source's");
   Shape shape(Dims(a.shape, static_cast<size_t>(a.ndim)));
   Shape strides = a.strides ? Shape(Dims(a.strides, static_cast<size_t>(a.ndim))) : contiguous_strides(shape);

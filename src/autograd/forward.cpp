@@ -62,7 +62,7 @@ void Recorded::push() {
   }
 }
 
-Tensor zeros(const ops::OutputType& t) {
+Tensor zeros_of(const ops::OutputType& t) {
   return eager_emitter()(ops::Op::full, {ops::num(0)}, {ops::Ints(t.shape.begin(), t.shape.end()), t.dtype}).tensor();
 }
 
@@ -76,7 +76,7 @@ void Node::forward(std::span<const Tensor> tangents, SmallVector<Tensor, 2>& out
   for (int i = 0; i < output_count; ++i) {
     ops::OutputType type;
     if (!output_type(i, type)) continue;
-    u[i] = zeros(type);
+    u[i] = zeros_of(type);
     set_requires_grad(*u[i].get(), true);
     leaves.push_back(u[i]);
     positions.push_back(i);

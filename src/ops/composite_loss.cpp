@@ -10,7 +10,7 @@ Ints every_axis(Composite& c, const Val& x) {
   for (int64_t i = 0; i < c.ndim(x); ++i) axes.push_back(i);
   return axes;
 }
-Val reduce(Composite& c, const Val& x, const std::string& how) {
+Val reduced(Composite& c, const Val& x, const std::string& how) {
   if (how == "none") return x;
   if (how == "mean") return c.mean(x, every_axis(c, x), false);
   if (how == "sum") return c.sum(x, every_axis(c, x), false);
@@ -41,7 +41,7 @@ Val class_weights(Composite& c, const Classes& k, const Val& weight, const Val& 
   return c.cast(picked, c.e.dtype(like)) * ones;
 }
 Val reduce_classes(Composite& c, const Val& loss, const Val& weights, const std::string& how) {
-  if (how != "mean") return reduce(c, loss, how);
+  if (how != "mean") return reduced(c, loss, how);
   return c.sum(loss, every_axis(c, loss), false) / c.sum(weights, every_axis(c, weights), false);
 }
 
@@ -49,26 +49,26 @@ Val reduce_classes(Composite& c, const Val& loss, const Val& weights, const std:
 
 void decompose_mse_loss(Composite& c) {
   Val d = c.in[0] - c.in[1];
-  c.ret(reduce(c, d * d, c.attr<std::string>(0)));
+  c.ret(reduced(c, d * d, c.attr<std::string>(0)));
 }
-void decompose_l1_loss(Composite& c) { c.ret(reduce(c, c.op(Op::abs, {c.in[0] - c.in[1]}), c.attr<std::string>(0))); }
+void decompose_l1_loss(Composite& c) { c.ret(reduced(c, c.op(Op::abs, {c.in[0] - c.in[1]}), c.attr<std::string>(0))); }
 void decompose_smooth_l1_loss(Composite& c) {
   double beta = c.attr<double>(0);
   Val d = c.op(Op::abs, {c.in[0] - c.in[1]});
   if (beta > 0) d = c.op(Op::where, {c.op(Op::lt, {d, num(beta)}), d * d * num(0.5 / beta), d - num(0.5 * beta)});
-  c.ret(reduce(c, d, c.attr<std::string>(1)));
+  c.ret(reduced(c, d, c.attr<std::string>(1)));
 }
 void decompose_huber_loss(Composite& c) {
   double delta = c.attr<double>(0);
   Val d = c.op(Op::abs, {c.in[0] - c.in[1]});
   Val r = c.op(Op::where, {c.op(Op::lt, {d, num(delta)}), d * d * num(0.5), (d - num(0.5 * delta)) * num(delta)});
-  c.ret(reduce(c, r, c.attr<std::string>(1)));
+  c.ret(reduced(c, r, c.attr<std::string>(1)));
 }
 void decompose_bce_loss(Composite& c) {
   const Val &x = c.in[0], &y = c.in[1];
   Val lp = c.op(Op::clamp, {c.op(Op::log, {x}), num(-100.0), Val()});
   Val lq = c.op(Op::clamp, {c.op(Op::log1p, {-x}), num(-100.0), Val()});
-  c.ret(reduce(c, weighted(-(y * lp + (num(1) - y) * lq), c.in[2]), c.attr<std::string>(0)));
+  c.ret(reduced(c, weighted(-(y * lp + (num(1) - y) * lq), c.in[2]), c.attr<std::string>(0)));
 }
 void decompose_bce_with_logits(Composite& c) {
   const Val &x = c.in[0], &y = c.in[1];
@@ -80,7 +80,7 @@ void decompose_bce_with_logits(Composite& c) {
   } else {
     r = (num(1) - y) * x - ls;
   }
-  c.ret(reduce(c, weighted(r, c.in[2]), c.attr<std::string>(0)));
+  c.ret(reduced(c, weighted(r, c.in[2]), c.attr<std::string>(0)));
 }
 void decompose_kl_div(Composite& c) {
   const Val &x = c.in[0], &y = c.in[1];
@@ -95,7 +95,7 @@ void decompose_kl_div(Composite& c) {
   }
   if (how == "batchmean")
     return c.ret(c.sum(r, every_axis(c, r), false) / num(static_cast<double>(c.ndim(x) ? c.size(x, 0) : 1)));
-  c.ret(reduce(c, r, how));
+  c.ret(reduced(c, r, how));
 }
 void decompose_nll_loss(Composite& c) {
   Val x = c.widen(c.in[0]);
@@ -130,7 +130,7 @@ void decompose_cross_entropy(Composite& c) {
       double n = static_cast<double>(numel_of(s));
       return c.ret(c.cast(c.sum(loss, every_axis(c, loss), false) / num(n), c.e.dtype(c.in[0])));
     }
-    return c.ret(c.cast(reduce(c, loss, how), c.e.dtype(c.in[0])));
+    return c.ret(c.cast(reduced(c, loss, how), c.e.dtype(c.in[0])));
   }
   Classes k = classes(c, x, target, c.attr<int64_t>(1));
   Val picked = c.op(Op::gather, {x, k.index}, {k.dim}) - top;

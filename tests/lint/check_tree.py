@@ -1,4 +1,4 @@
-"""Checks what compilers do not: include direction, where private headers may be seen, file sizes, folder READMEs."""
+"""Checks what compilers do not: include direction, where private headers may be seen, file sizes, names that hide others."""
 
 import re
 import subprocess
@@ -30,6 +30,17 @@ PRIVATE = {
     r"(internal/)?pycore_": ["capture/cpython"],
     r"Python\.h": ["capture", "python/bindings"],
 }
+# What is joined into larger translation units (cmake/Library.cmake): there a function of an unnamed namespace hides those
+# of its name, and may be called in their place.
+JOINED = {
+    "capture/interp": "capture", "capture/report": "capture", "capture/source": "capture", "capture/values": "capture",
+    "capture/guards": "capture", "capture/effects": "capture", "capture/entry": "capture",
+    "capture/bytecode": "capture/bytecode", "capture/rewrite": "capture/rewrite", "python/bindings": "python/bindings",
+    **{f: f for f in DIRECT if f.startswith(("src/", "jit/"))},
+}  # fmt: skip
+APART = {"src/backends/cpu/gemm_avx2.cpp", "src/backends/cpu/gemm_avx512.cpp", "src/backends/cpu/gemm_eigen.cpp",
+         "jit/codegen/cpu/straightline.cpp", "jit/kernel/math_f64.cpp"}  # fmt: skip
+FUNCTION = re.compile(r"(?:(?:static|inline|constexpr|const|[\w:]+(?:<.*?>)?[*&]*) )+[*&]*(\w+)\(")
 VERSION_CHECK = re.compile(r"PY_VERSION_HEX|PY_MINOR_VERSION")
 MAX_LINES = 700
 
@@ -49,9 +60,44 @@ def folder_of(path):
     return next((f for f in sorted(DIRECT, key=len, reverse=True) if path.startswith(f + "/")), None)
 
 
+def functions(text):
+    """Names of functions at namespace level, and whether each is seen by its own file only."""
+    unnamed = False
+    for line in text.splitlines():
+        if line == "namespace {":
+            unnamed = True
+        elif line == "}  // namespace":
+            unnamed = False
+        found = FUNCTION.match(line)
+        if found and line.endswith(("{", "}", ",")) and not line.startswith(("return ", "else ", "__attribute__")):
+            yield found.group(1), unnamed or line.startswith("static ")
+
+
+def hidden_names(sources):
+    """Functions of one file that hide another's of the same joined folder. `sources`: texts by path."""
+    own, shared = {}, {}
+    for name, text in sources.items():
+        folder = next((g for f, g in JOINED.items() if name.startswith(f + "/")), None)
+        if folder is None or name in APART:
+            continue
+        for function, private in functions(text):
+            if not name.endswith(".h") and private:
+                own.setdefault((folder, function), set()).add(name)
+            elif name.endswith(".h"):
+                shared.setdefault((folder, function), set()).add(name)
+    for (folder, function), files in sorted(own.items()):
+        others = files | shared.get((folder, function), set())
+        if len(others) > 1:
+            yield f"{', '.join(sorted(others))}: {function} is a name of several files that are compiled as one"
+
+
 def main():
     listed = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True).stdout.split()
     faults = []
+    sources = {
+        name: (ROOT / name).read_text() for name in listed if name.endswith((".h", ".cpp")) and (ROOT / name).is_file()
+    }
+    faults += hidden_names(sources)
     for name in listed:
         if not (ROOT / name).is_file() or not name.endswith((".h", ".cpp", ".c", ".def", ".py")):
             continue

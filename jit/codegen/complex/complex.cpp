@@ -14,7 +14,7 @@ namespace {
 using C = std::complex<double>;
 using ops::Op;
 
-C read(DType t, const std::byte* p) {
+C read_complex(DType t, const std::byte* p) {
   return visit(t, [&]<class T>(T) -> C {
     T v;
     std::memcpy(&v, p, sizeof v);
@@ -251,7 +251,7 @@ void run_complex(const backends::PointwiseCall& call) {
     C in[3], r;
     for (size_t i = 0; i < call.operands.size() && i < 3; ++i) {
       if (const Tensor& t = call.operands[i]) {
-        in[i] = rounded(call.compute, read(t.dtype(), t.data() + offset_of(t, w.index)));
+        in[i] = rounded(call.compute, read_complex(t.dtype(), t.data() + offset_of(t, w.index)));
       } else if (has_number(call, i)) {
         in[i] = rounded(call.compute, C(call.numbers[i].as_double(), call.numbers[i].imag));
       }
@@ -288,7 +288,7 @@ void run_complex(const backends::ReductionCall& call) {
         int64_t at = 0;
         for (size_t d = 0; d < kept.size(); ++d) at += outer.index[d] * in.strides()[kept[d]];
         for (size_t d = 0; d < reduced_shape.size(); ++d) at += inner.index[d] * in.strides()[call.axes[d]];
-        C v = read(in.dtype(), in.data() + at * size_of(in.dtype()));
+        C v = read_complex(in.dtype(), in.data() + at * size_of(in.dtype()));
         switch (call.op) {
           case Op::sum:
           case Op::mean:

@@ -12,8 +12,6 @@ using Id = asmjit::InstId;
 
 namespace {
 
-bool wide(Lane l) { return bits_of(l) == 64; }
-
 // The machine instruction of a primitive that is one; 0: none. Forms: EVEX (avx512) or VEX.
 Id binary_id(Prim p, Lane l, bool avx512) {
   bool f64 = l == Lane::f64, w = wide(l);

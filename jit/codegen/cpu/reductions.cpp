@@ -12,8 +12,6 @@ using Id = asmjit::InstId;
 
 namespace {
 
-bool wide(Lane l) { return bits_of(l) == 64; }
-
 uint64_t identity(ReduceOp op, Lane l) {
   bool one = op == ReduceOp::prod, low = op == ReduceOp::max;
   if (op == ReduceOp::sum || op == ReduceOp::or_) return 0;

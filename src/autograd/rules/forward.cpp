@@ -5,7 +5,7 @@ namespace msjit::autograd {
 namespace {
 
 // Element-wise: the Jacobian is diagonal, so the vjp's formula serves. It gives ct * conj(f'), hence the conjugates.
-void elementwise(JvpContext& c) {
+void push_elementwise(JvpContext& c) {
   const ops::ValueType& out = c.out_types[0];
   if (!is_differentiable(out.dtype)) return;
   Val total;
@@ -36,7 +36,7 @@ void elementwise(JvpContext& c) {
   X(elu) X(leaky_relu) X(softplus) X(dropout)
 // clang-format on
 #define MSJIT_REGISTER(name) \
-  MSJIT_JVP(name) { elementwise(c); }
+  MSJIT_JVP(name) { push_elementwise(c); }
 MSJIT_ELEMENTWISE(MSJIT_REGISTER)
 #undef MSJIT_REGISTER
 

@@ -12,21 +12,9 @@ using ops::Op;
 using D = std::vector<double>;
 
 Tensor add(const Tensor& a, const Tensor& b) { return call(Op::add, {v(a), v(b)}); }
-Tensor mul(const Tensor& a, const Tensor& b) { return call(Op::mul, {v(a), v(b)}); }
-Tensor sum(const Tensor& a) { return call(Op::sum, {v(a)}); }
-void backward(const Tensor& t, autograd::BackwardOptions o = {}) { autograd::backward({&t, 1}, {}, o); }
 Tensor grad(const Tensor& t) { return t->autograd ? t->autograd->grad : Tensor(); }
 Tensor gradient(const Tensor& y, const Tensor& x, bool create = false) {
   return autograd::gradients({&y, 1}, {}, {&x, 1}, {create, create, true})[0];
-}
-template <class F>
-std::string error_of(F f) {
-  try {
-    f();
-  } catch (const UserError& e) {
-    return e.what();
-  }
-  return "";
 }
 
 TEST(Engine, AccumulatesOverPathsAndCalls) {

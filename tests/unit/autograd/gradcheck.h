@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "src/autograd/autograd.h"
+#include "src/base/check.h"
 #include "src/eager/dispatch.h"
 
 namespace msjit::test {
@@ -54,5 +55,17 @@ ops::Attrs complete(ops::Op op, std::span<const ops::Attr> attrs);
 inline ops::Val v(const Tensor& t) { return ops::Val::of(t); }
 std::vector<double> values(const Tensor& t);  // row-major
 double item(const Tensor& t);
+inline Tensor mul(const Tensor& a, const Tensor& b) { return call(ops::Op::mul, {v(a), v(b)}); }
+inline Tensor sum(const Tensor& a) { return call(ops::Op::sum, {v(a)}); }
+inline void backward(const Tensor& t, autograd::BackwardOptions o = {}) { autograd::backward({&t, 1}, {}, o); }
+template <class F>
+std::string error_of(F f) {
+  try {
+    f();
+  } catch (const UserError& e) {
+    return e.what();
+  }
+  return "";
+}
 
 }  // namespace msjit::test

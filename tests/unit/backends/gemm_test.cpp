@@ -37,7 +37,7 @@ std::vector<T> numbers(int64_t n, uint32_t seed) {
 }
 
 template <class T>
-void check(int64_t m, int64_t n, int64_t k, bool ta, bool tb, T alpha, T beta) {
+void check_gemm(int64_t m, int64_t n, int64_t k, bool ta, bool tb, T alpha, T beta) {
   int64_t lda = (ta ? m : k) + 3, ldb = (tb ? k : n) + 1, ldc = n + 2;
   auto a = numbers<T>((ta ? k : m) * lda, 1), b = numbers<T>((tb ? n : k) * ldb, 2), c = numbers<T>(m * ldc, 3);
   std::vector<T> before = c;
@@ -69,8 +69,8 @@ TEST_P(GemmTest, MatchesLoopsForEverySmallShape) {
     for (int64_t n : {1, 3, 8, 16, 17, 33}) {
       for (int64_t k : {1, 2, 7, 16, 40}) {
         for (int t = 0; t < 4; ++t) {
-          check<float>(m, n, k, t & 1, t & 2, 1, 0);
-          check<double>(m, n, k, t & 1, t & 2, 1, 0);
+          check_gemm<float>(m, n, k, t & 1, t & 2, 1, 0);
+          check_gemm<double>(m, n, k, t & 1, t & 2, 1, 0);
         }
       }
     }
@@ -79,19 +79,19 @@ TEST_P(GemmTest, MatchesLoopsForEverySmallShape) {
 
 TEST_P(GemmTest, ScalesAndAdds) {
   for (int t = 0; t < 4; ++t) {
-    check<float>(20, 37, 19, t & 1, t & 2, 0.5f, 1.0f);
-    check<float>(20, 37, 19, t & 1, t & 2, 1.0f, -2.0f);
-    check<double>(9, 21, 300, t & 1, t & 2, 2.0, 0.5);
-    check<float>(1, 70, 33, t & 1, t & 2, 2.0f, 1.0f);
-    check<float>(70, 1, 33, t & 1, t & 2, 2.0f, 1.0f);
+    check_gemm<float>(20, 37, 19, t & 1, t & 2, 0.5f, 1.0f);
+    check_gemm<float>(20, 37, 19, t & 1, t & 2, 1.0f, -2.0f);
+    check_gemm<double>(9, 21, 300, t & 1, t & 2, 2.0, 0.5);
+    check_gemm<float>(1, 70, 33, t & 1, t & 2, 2.0f, 1.0f);
+    check_gemm<float>(70, 1, 33, t & 1, t & 2, 2.0f, 1.0f);
   }
 }
 
 TEST_P(GemmTest, BlocksOfLargeOperandsJoin) {
   for (int t = 0; t < 4; ++t) {
-    check<float>(250, 300, 270, t & 1, t & 2, 1, 0);
-    check<double>(120, 150, 530, t & 1, t & 2, 1, 1);
-    check<float>(61, 300, 515, t & 1, t & 2, 1, 1);
+    check_gemm<float>(250, 300, 270, t & 1, t & 2, 1, 0);
+    check_gemm<double>(120, 150, 530, t & 1, t & 2, 1, 1);
+    check_gemm<float>(61, 300, 515, t & 1, t & 2, 1, 1);
   }
 }
 

@@ -3,7 +3,7 @@
 namespace msjit::backends::testing {
 namespace {
 
-std::vector<Tensor> layouts(const Tensor& x) { return {x, transposed_copy(x), spaced_copy(x)}; }
+std::vector<Tensor> index_layouts(const Tensor& x) { return {x, transposed_copy(x), spaced_copy(x)}; }
 int64_t index_at(const Tensor& index, const std::vector<int64_t>& i, int64_t size) {
   auto v = static_cast<int64_t>(at(index, i).real());
   return v < 0 ? v + size : v;
@@ -12,9 +12,9 @@ int64_t index_at(const Tensor& index, const std::vector<int64_t>& i, int64_t siz
 TEST(Gather, EveryTypeDimensionAndLayout) {
   for (DType t : kAllTypes) {
     for (int dim : {0, 1}) {
-      for (const Tensor& x : layouts(pattern(t, {3, 4}))) {
+      for (const Tensor& x : index_layouts(pattern(t, {3, 4}))) {
         Tensor index = values(DType::int32, {2, 3}, {0, -1, 2, 1, -2, 0});
-        for (const Tensor& k : layouts(index)) {
+        for (const Tensor& k : index_layouts(index)) {
           Tensor out = Call{Op::gather, {x, k}, {int64_t{dim}}, {{t, {2, 3}}}}.one();
           for_each_index(k.shape(), [&](const auto& i) {
             auto from = i;
@@ -39,7 +39,7 @@ TEST(Scatter, SetsAddsAndMultiplies) {
         auto v = at(src, i);
         to = stored(t, mode == "none" ? v : mode == "add" ? to + v : to * v);
       });
-      for (const Tensor& s : layouts(src)) {
+      for (const Tensor& s : index_layouts(src)) {
         expect_equal(Call{Op::scatter, {transposed_copy(x), index, s}, {int64_t{0}, mode}, {{t, {3, 4}}}}.one(), want);
       }
     }
@@ -83,7 +83,7 @@ TEST(Index, OutOfRangeNamesOpIndexAndSizeAndWritesNothing) {
 
 TEST(IndexSelect, AndEmbedding) {
   for (DType t : kAllTypes) {
-    for (const Tensor& x : layouts(pattern(t, {3, 4, 20}))) {
+    for (const Tensor& x : index_layouts(pattern(t, {3, 4, 20}))) {
       Tensor index = values(DType::int8, {3}, {2, -4, 1});
       Tensor out = Call{Op::index_select, {x, index}, {int64_t{1}}, {{t, {3, 3, 20}}}}.one();
       for_each_index(out.shape(), [&](const auto& i) {
@@ -155,7 +155,7 @@ TEST(AdvancedIndex, AdjacentAndSeparatedDimensionsBroadcast) {
   Tensor rows = values(DType::int64, {2, 1}, {1, -1}), columns = values(DType::int32, {3}, {0, 1, -2});
   for (const Case& c : {Case{{1, 2}, {3, 2, 3, 2}}, Case{{0, 2}, {2, 3, 4, 2}}, Case{{0, 1}, {2, 3, 5, 2}}}) {
     for (DType t : {DType::float32, DType::int8, DType::complex128, DType::bfloat16}) {
-      for (const Tensor& x : layouts(pattern(t, {3, 4, 5, 2}))) {
+      for (const Tensor& x : index_layouts(pattern(t, {3, 4, 5, 2}))) {
         Ints dims(c.dims.begin(), c.dims.end());
         Tensor out = Call{Op::index, {x, rows, columns}, {dims}, {{t, c.out}}}.one();
         std::vector<std::complex<double>> put, added;
@@ -199,7 +199,7 @@ TEST(IndexAdd, RepeatedIndicesAddUp) {
 
 TEST(Masked, SelectScatterNonzero) {
   for (DType t : kAllTypes) {
-    for (const Tensor& x : layouts(pattern(t, {4, 5}))) {
+    for (const Tensor& x : index_layouts(pattern(t, {4, 5}))) {
       Tensor mask = pattern(DType::bool_, {4, 5}, 8);
       std::vector<std::complex<double>> chosen, scattered, places;
       Tensor src = pattern(t, {20}, 6);

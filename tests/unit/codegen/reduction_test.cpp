@@ -75,9 +75,9 @@ TEST(Reduction, ColumnSumsAreAccurate) {
   }
 }
 
-const DType kTypes[] = {DType::bool_,    DType::int8,    DType::int16,  DType::int32,  DType::int64,
-                        DType::uint8,    DType::uint16,  DType::uint32, DType::uint64, DType::float16,
-                        DType::bfloat16, DType::float32, DType::float64};
+const DType kReducedTypes[] = {DType::bool_,    DType::int8,    DType::int16,  DType::int32,  DType::int64,
+                               DType::uint8,    DType::uint16,  DType::uint32, DType::uint64, DType::float16,
+                               DType::bfloat16, DType::float32, DType::float64};
 
 DType result_of(Op op, DType t) {
   switch (op) {
@@ -100,7 +100,7 @@ TEST(Reduction, ExactOnesAgreeOnEveryTarget) {
   std::mt19937_64 g(11);
   auto isas = targets();
   for (Op op : {Op::sum, Op::prod, Op::amax, Op::amin, Op::any, Op::all, Op::argmax, Op::argmin}) {
-    for (DType t : kTypes) {
+    for (DType t : kReducedTypes) {
       if (is_floating(t) && (op == Op::sum || op == Op::prod)) continue;
       for (Kind kind : {Kind::kRows, Kind::kCols}) {
         if (kind == Kind::kCols && kernel::needs_second_pass(op)) continue;

@@ -7,7 +7,6 @@
 namespace msjit::eager {
 namespace {
 
-Attr i(int64_t v) { return v; }
 Attr s(const char* v) { return std::string(v); }
 
 struct Sample {

@@ -7,8 +7,6 @@
 namespace msjit::eager {
 namespace {
 
-Attr i(int64_t v) { return v; }
-
 TEST(Registry, EveryOpHasWhatItsRowPromises) {
   for (int k = 0; k < ops::kOpCount; ++k) {
     Op op = static_cast<Op>(k);

@@ -5,8 +5,6 @@
 namespace msjit::eager {
 namespace {
 
-Attr i(int64_t v) { return v; }
-
 Tensor leaf(std::vector<double> v, Shape shape) {
   Tensor t = make(v, shape);
   autograd::set_requires_grad(*t.get(), true);

@@ -31,6 +31,8 @@ inline std::vector<double> values(const Tensor& t) {
   return {wide.data_as<double>(), wide.data_as<double>() + wide.numel()};
 }
 
+inline Attr i(int64_t v) { return v; }
+
 struct Arg {
   Tensor tensor;
   ops::Number number;
