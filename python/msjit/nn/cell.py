@@ -2,12 +2,14 @@
 
 import itertools
 
-from .. import _core
+from .. import _core, _missing
 from .._core import Tensor
 from ..autograd import RecomputeFunction, _needs_grad, _own, _zeros_of, is_grad_enabled, record_function
 from ..parameter import Parameter, ParameterTuple
 from .cell_state import CellState
 from .precision import compute_in
+
+_PACKAGE = __name__.partition(".")[0] + "."
 
 
 class HookHandle:
@@ -83,6 +85,9 @@ class Cell(CellState):
     def __init_subclass__(cls, **kwargs):
         super().__init_subclass__(**kwargs)
         cls.cls_name = cls.__name__
+        own = "__init__" in vars(cls) or cls.__init__ is Cell.__init__
+        if own and cls.__module__.startswith(_PACKAGE):  # of a program's Cells Python says what is wrong
+            cls.__init__ = _missing.explains_wrong_calls(cls, cls.__init__)
         if "bprop" in cls.__dict__:
             cls._plain = False
 

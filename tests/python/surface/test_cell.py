@@ -1,5 +1,7 @@
+# ruff: noqa: E501 (tables: a case a line)
 """What a Cell offers besides computing: its state, buffers, flags, hooks with keywords, recomputation."""
 
+import inspect
 import json
 
 import numpy as np
@@ -230,3 +232,44 @@ def test_parameters_of_parts_are_named_by_their_paths():
     net.part.other.name = "assigned"
     assert sorted(p.name for p in net.get_parameters()) == ["assigned", "mine", "part.w"]
     assert [p.name for p in net.part.get_parameters()] == ["part.w", "assigned"]  # looked at alone, still a part
+
+
+WRONG_CALLS = [  # a constructor's call, and what is said: why, the signature, what was given
+    (lambda: nn.Dense(3), "Dense() misses argument 'out_channels'", "Dense(in_channels, out_channels,", "(int)"),
+    (lambda: nn.Conv2d(1, 2, kernal_size=3), "Conv2d() got an unexpected keyword argument 'kernal_size'; did you mean 'kernel_size'?", "Conv2d(in_channels, out_channels, kernel_size,", "(int, int, kernal_size=int)"),
+    (lambda: nn.ReLU(x=ms.ones((2, 3))), "ReLU() got an unexpected keyword argument 'x'", "ReLU(auto_prefix=True, flags=None)", "(x=Tensor[float32(2, 3)])"),
+    (lambda: nn.ELU(1.0, 2, 3), "ELU() takes at most 1 positional arguments, got 3", "ELU(alpha=1.0)", "(float, int, int)"),
+    (lambda: nn.ELU(1.0, alpha=2.0), "ELU() got several values for 'alpha'", "ELU(alpha=1.0)", "(float, alpha=float)"),
+    (lambda: ms.mint.nn.Linear(3), "Linear() misses argument 'out_features'", "Linear(in_features, out_features,", "(int)"),
+    (lambda: ms.mint.nn.GELU(aproximate=1), "GELU() got an unexpected keyword argument 'aproximate'; did you mean 'approximate'?", "GELU(approximate='none')", "(aproximate=int)"),
+    (lambda: nn.SGD([ms.Parameter(ms.ones((2,)))], learningrate=1), "SGD() got an unexpected keyword argument 'learningrate'; did you mean 'learning_rate'?", "SGD(params,", "(list, learningrate=int)"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("i", range(len(WRONG_CALLS)))
+def test_a_wrong_call_of_a_constructor_says_what_there_is(i):
+    call, why, signature, given = WRONG_CALLS[i]
+    for make in (call, lambda: ms.jit(call)()):
+        with pytest.raises(TypeError) as caught:
+            make()
+        lines = str(caught.value).splitlines()
+        assert lines[0] == why and lines[1].startswith(f"  signature: {signature}") and lines[2] == f"  given: {given}"
+        assert caught.value.__context__ is None
+
+
+def test_other_errors_of_constructors_pass_as_they_are():
+    class Own(nn.Cell):
+        def __init__(self, size):
+            super().__init__()
+            self.size = len(size)
+
+    class Inheriting(nn.Dense):
+        pass
+
+    with pytest.raises(TypeError, match=r"__init__\(\) missing 1 required positional argument: 'size'$"):
+        Own()
+    with pytest.raises(TypeError, match="object of type 'int' has no len"):
+        Own(3)
+    with pytest.raises(TypeError, match=r"^Inheriting\(\) misses argument 'out_channels'\n  signature: Inheriting\("):
+        Inheriting(3)
+    assert list(inspect.signature(nn.Conv2d).parameters)[:3] == ["in_channels", "out_channels", "kernel_size"]

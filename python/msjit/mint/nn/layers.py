@@ -94,12 +94,11 @@ def _source(row):
 
 def _make(space):
     made = {n: getattr(F, n) for n in F.__all__}
-    made.update(Cell=Cell, above=F.threshold, sides=_sides, hardshrink=_ops_hardshrink)
+    made.update(__name__=space["__name__"], Cell=Cell, above=F.threshold, sides=_sides, hardshrink=_ops_hardshrink)
     names = []
     for row in TABLE.strip().splitlines():
         name, text = _source(row)
         exec(compile(text, f"<layer {name}>", "exec"), made)
-        made[name].__module__ = space["__name__"]
         made[name].__doc__ = row
         space[name] = made[name]
         names.append(name)
