@@ -13,8 +13,8 @@ _cast, _reshape, _sum = _raw["cast"], _raw["reshape"], _raw["sum"]
 
 __all__ = [
     "add", "addbmm", "addmv", "addr_", "allclose", "arange", "baddbmm", "batch_norm_elemt",
-    "batch_norm_gather_stats_with_counts", "batch_norm_stats", "cdist", "conv_tbc", "conv2d", "cross", "diag", "diff", "div",
-    "divide", "dstack", "einsum", "empty", "empty_like", "float_power", "gcd", "histc", "hstack", "inverse", "isneginf",
+    "batch_norm_gather_stats_with_counts", "batch_norm_stats", "bmm", "cdist", "conv_tbc", "conv2d", "cross", "diag", "diff",
+    "div", "divide", "dstack", "einsum", "empty", "empty_like", "float_power", "gcd", "histc", "hstack", "inverse", "isneginf",
     "kthvalue", "logaddexp", "logaddexp2", "max", "median", "meshgrid", "min", "multinomial", "nansum", "narrow", "normal",
     "npu_gelu", "polar", "rand_like", "randint", "randint_like", "randn_like", "ravel", "sinc", "split", "std_mean", "sub",
     "subtract", "t", "take", "trace", "triangular_solve", "unique_consecutive", "var_mean", "vdot", "xlogy",
@@ -192,6 +192,25 @@ def diff(input, n=1, dim=-1, prepend=None, append=None):
 def nansum(input, dim=None, keepdim=False, *, dtype=None):
     """Sum with NaNs taken as zeros."""
     return statistics.nansum(input, dim, keepdim, dtype=dtype)
+
+
+def bmm(input, mat2):
+    """Products of the matrices of input (b, n, m) and mat2 (b, m, p): (b, n, p), of the operands' dtype.
+
+    Other numbers of dimensions, sizes that do not fit, and operands that are no tensors raise ValueError or TypeError.
+
+    >>> ms.mint.bmm(ms.ones(2, 1, 3), ms.ones(2, 3, 1)).tolist()
+    [[[3.0]], [[3.0]]]
+    """
+    for name, x in (("input", input), ("mat2", mat2)):
+        if isinstance(x, _core.Tensor) and x.ndim != 3:
+            shapes = ", ".join(
+                f"{str(v.dtype).lower()}{tuple(v.shape)}" for v in (input, mat2) if isinstance(v, _core.Tensor)
+            )
+            raise ValueError(
+                f"bmm: {name} must be a 3D tensor; got {shapes}; matmul takes any number of dimensions before the last two"
+            )
+    return _raw["bmm"](input, mat2)
 
 
 def baddbmm(input, batch1, batch2, *, beta=1, alpha=1):
