@@ -16,7 +16,8 @@ _context = {
     "max_call_depth": 1000,
     "deterministic": "OFF",
 }
-# Options of compilers and devices that do not exist here: accepted, with a warning, and without effect.
+# Options of compilers and devices that do not exist here: accepted and without effect, with a warning where something is
+# asked for: not for a default, nor for what switches off.
 _without_effect = {
     "aoe_config": {},
     "aoe_tune_mode": "",
@@ -45,6 +46,7 @@ _without_effect = {
     "support_binary": False,
     "variable_memory_max_size": "0GB",
 }
+_defaults = dict(_without_effect)
 _choices = {"mode": (GRAPH_MODE, PYNATIVE_MODE), "device_target": ("CPU",), "deterministic": ("ON", "OFF")}
 _named = {"mode": "PYNATIVE_MODE or GRAPH_MODE", "device_target": "'CPU' on this build"}
 
@@ -61,7 +63,8 @@ def set_context(**settings):
     device_target: "CPU". device_id, max_call_depth and pynative_synchronize (eager ops always run in line)
         are accepted as they are.
     deterministic: "ON": runs repeat bit for bit (kernels do in any case; what is captured is not chosen by the clock).
-    Other options of MindSpore's are kept for ``get_context``, with a warning: they have no effect.
+    Other options of MindSpore's are kept for ``get_context`` and have no effect; a value that asks for something (not the
+        default, nor False, 0 or None) warns.
     A name or value that is not known raises ValueError, and nothing is set.
 
     >>> ms.set_context(mode=ms.GRAPH_MODE)
@@ -77,7 +80,8 @@ def set_context(**settings):
             raise ValueError(f"set_context: {name} must be {expected}, got {value!r}")
     for name, value in settings.items():
         if name in _without_effect:
-            warnings.warn(f"set_context: {name} has no effect in msjit", stacklevel=2)
+            if value and value != _defaults[name]:
+                warnings.warn(f"set_context: {name} has no effect in msjit", stacklevel=2)
             _without_effect[name] = value
         else:
             _context[name] = value

@@ -1,5 +1,7 @@
 """set_context(mode=GRAPH_MODE) captures every Cell; both modes give the same numbers, switched at any time."""
 
+import warnings
+
 import numpy as np
 import pytest
 
@@ -142,6 +144,15 @@ def test_options_without_effect_are_kept_and_said():
     with pytest.warns(UserWarning, match="save_graphs has no effect"):
         ms.set_context(save_graphs=True)
     assert ms.get_context("save_graphs") is True
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        ms.set_context(save_graphs=0, enable_compile_cache=False, max_device_memory="1024GB", jit_syntax_level=2)
+        assert ms.get_context("save_graphs") == 0
+        ms.set_context(save_graphs=False)
+    with pytest.warns(UserWarning, match="max_device_memory has no effect"):
+        ms.set_context(save_graphs=False, max_device_memory="2GB")
+    ms.set_context(max_device_memory="1024GB", enable_compile_cache=None)
+    assert ms.get_context("save_graphs") is False
     with pytest.raises(ValueError, match="mode must be PYNATIVE_MODE or GRAPH_MODE"):
         ms.set_context(deterministic="ON", mode=7)
     assert ms.get_context("deterministic") == "OFF"
