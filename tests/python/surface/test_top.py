@@ -98,8 +98,12 @@ def test_settings(capsys):
     with pytest.raises(ValueError):
         ms.set_device("Ascend")
     ms.set_deterministic(True)
-    with pytest.raises(TypeError):
-        ms.set_deterministic(1)
+    try:
+        assert ms.get_context("deterministic") == "ON"
+        with pytest.raises(TypeError):
+            ms.set_deterministic(1)
+    finally:
+        ms.set_deterministic(False)
     old = sys.getrecursionlimit()
     ms.set_recursion_limit(old + 7)
     assert sys.getrecursionlimit() == old + 7
