@@ -139,7 +139,8 @@ class LambdaCallback(Callback):
 
 
 class LossMonitor(Callback):
-    """Prints the loss every so many steps; a loss that is no number ends the run."""
+    """Prints the loss every so many steps, by their number in the epoch (of ``batch_num``, which is the sink_size in sink
+    mode), and the metrics of epochs that end with an evaluation; a loss that is no number ends the run."""
 
     def __init__(self, per_print_times=1):
         if not isinstance(per_print_times, int) or per_print_times < 0:
@@ -160,6 +161,13 @@ class LossMonitor(Callback):
             self._last = state["cur_step_num"]
             step = (state["cur_step_num"] - 1) % state["batch_num"] + 1
             print(f"epoch: {state['cur_epoch_num']} step: {step}, loss is {loss}", flush=True)
+
+    def on_train_epoch_end(self, run_context):
+        """Prints the metrics where the epoch ended with an evaluation (``Model.fit``)."""
+        state = run_context.original_args()
+        super().on_train_epoch_end(run_context)
+        if state.get("evaluated"):
+            print(f"Eval result: epoch {state['cur_epoch_num']}, metrics: {state['eval_results']}", flush=True)
 
 
 class TimeMonitor(Callback):

@@ -67,8 +67,11 @@ class Model:
     eval_network = property(lambda self: self._eval_network, doc="The cell of one evaluation step.")
 
     def train(self, epoch, train_dataset, callbacks=None, dataset_sink_mode=False, sink_size=-1, initial_epoch=0):
-        """Trains for so many epochs over a data set; dataset_sink_mode is accepted, batches are fed one by one."""
-        self._fit(epoch, train_dataset, None, 1, callbacks, initial_epoch)
+        """Trains for so many epochs over a data set. Batches are fed one by one in sink mode too, as on MindSpore's CPU;
+        sink_size is then what callbacks are told as ``batch_num``, the number of steps after which they count anew.
+        """
+        per_epoch = _batch_num(train_dataset, dataset_sink_mode, sink_size)
+        self._fit(epoch, train_dataset, None, 1, callbacks, initial_epoch, per_epoch)
 
     def fit(
         self,
@@ -82,15 +85,16 @@ class Model:
         sink_size=-1,
         initial_epoch=0,
     ):
-        """Trains, and every valid_frequency epochs (or in those listed) evaluates on valid_dataset."""
-        self._fit(epoch, train_dataset, valid_dataset, valid_frequency, callbacks, initial_epoch)
+        """Trains, and every valid_frequency epochs (or in those listed) evaluates on valid_dataset; sink mode: see ``train``."""
+        per_epoch = _batch_num(train_dataset, dataset_sink_mode, sink_size)
+        self._fit(epoch, train_dataset, valid_dataset, valid_frequency, callbacks, initial_epoch, per_epoch)
 
-    def _fit(self, epoch, dataset, valid, frequency, callbacks, initial_epoch):
+    def _fit(self, epoch, dataset, valid, frequency, callbacks, initial_epoch, per_epoch):
         if self._optimizer is None and self._loss_fn is not None:
             raise ValueError("Model: training needs an optimizer")
         manager, network = CallbackManager(callbacks), self._train_network
         state = RunState(
-            train_network=network, epoch_num=epoch, batch_num=dataset.get_dataset_size(), mode="train",
+            train_network=network, epoch_num=epoch, batch_num=per_epoch, mode="train",
             loss_fn=self._loss_fn, optimizer=self._optimizer, parallel_mode="stand_alone", device_number=1,
             train_dataset=dataset, list_callback=manager._callbacks, cur_step_num=initial_epoch * dataset.get_dataset_size(),
             cur_epoch_num=initial_epoch, network=self._network, metrics=None, dataset_sink_mode=False, eval_results={},
@@ -113,6 +117,7 @@ class Model:
             if valid is not None and due:
                 state["eval_results"] = self.eval(valid, callbacks)
                 network.set_train()
+            state["evaluated"] = valid is not None and due
             manager.call("on_train_epoch_end", context)
             if context.get_stop_requested():
                 break
@@ -167,6 +172,13 @@ class Model:
             raise ValueError(f"Model: predict has no backend {backend!r}")
         self._network.set_train(False)
         return self._network(*predict_data)
+
+
+def _batch_num(dataset, sink, sink_size):
+    """How many steps callbacks take for an epoch."""
+    if sink_size < -1 or sink_size == 0:
+        raise ValueError(f"Model: sink_size must be -1 or positive, got {sink_size}")
+    return sink_size if sink and sink_size > 0 else dataset.get_dataset_size()
 
 
 def build_train_network(network, optimizer, loss_fn=None, level="O0", boost_level="O0", **kwargs):

@@ -98,6 +98,27 @@ def test_monitors(capsys):
     assert len(timer.epoch_times) == 2 and sum("per step time" in line for line in lines) == 2
 
 
+@pytest.mark.parametrize("sink_size,steps", [(-1, [1, 2, 3] * 2), (3, [1, 2, 3] * 2), (2, [1, 2, 1, 2, 1, 2])])
+def test_steps_are_numbered_by_the_sink_size(sink_size, steps, capsys):
+    """As MindSpore's CPU does: it feeds batches one by one in sink mode too, and counts steps by the sink size."""
+    _, model = made()
+    model.train(2, rows(), tr.LossMonitor(), dataset_sink_mode=True, sink_size=sink_size)
+    shown = [line.split(",")[0] for line in capsys.readouterr().out.splitlines()]
+    assert shown == [f"epoch: {1 + i // 3} step: {step}" for i, step in enumerate(steps)]
+    model.train(1, rows(), tr.LossMonitor(), sink_size=sink_size)  # without sink mode it says nothing
+    assert [line.split(",")[0][-1] for line in capsys.readouterr().out.splitlines()] == ["1", "2", "3"]
+    with pytest.raises(ValueError, match="sink_size must be -1 or positive, got 0"):
+        model.train(1, rows(), dataset_sink_mode=True, sink_size=0)
+
+
+def test_monitor_shows_the_metrics_of_epochs_that_were_evaluated(capsys):
+    _, model = made({"mse"})
+    model.fit(3, rows(), rows(), valid_frequency=2, callbacks=tr.LossMonitor(3))
+    lines = [line for line in capsys.readouterr().out.splitlines() if line.startswith("Eval")]
+    assert len(lines) == 1 and lines[0].startswith("Eval result: epoch 2, metrics: {'mse': ")
+    assert float(lines[0][:-1].rsplit(" ", 1)[1]) > 0
+
+
 @covers("train", "EarlyStopping ReduceLROnPlateau LearningRateScheduler")
 @covers("", "EarlyStopping ReduceLROnPlateau LearningRateScheduler")
 def test_callbacks_that_steer():
