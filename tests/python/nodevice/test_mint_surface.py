@@ -260,15 +260,3 @@ def test_every_name_is_called():
         missing = [n for n in NAMES[module] if not hasattr(there, n)]
         assert not missing, (module, missing)
     assert B.dtype == bool and INDEX.ndim == 2
-
-
-@pytest.mark.parametrize("shapes", [((2, 3), (3, 4)), ((1, 2, 3, 4), (1, 2, 4, 3)), ((2, 3, 4), (2, 1, 4, 3))])
-def test_bmm_takes_three_dimensions_as_torch_does(shapes):
-    a, b = (ms.ones(s) for s in shapes)
-    name = "input" if a.ndim != 3 else "mat2"
-    for product in (ms.mint.bmm, ms.jit(lambda a, b: ms.mint.bmm(a, mat2=b))):
-        with pytest.raises(ValueError, match=f"bmm: {name} must be a 3D tensor; got float32") as caught:
-            product(a, b)
-        assert str(shapes[0]) in str(caught.value) and "matmul takes" in str(caught.value)
-    if a.ndim == b.ndim == 4:
-        assert ms.ops.bmm(a, b).shape == (1, 2, 3, 3)
