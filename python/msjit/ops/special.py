@@ -231,6 +231,53 @@ def igammac(input, other):
     return 1 - igamma(input, other)
 
 
+def _betainc_impl(a, b, x):
+    """Regularised incomplete beta function: a continued fraction, from the side where it is short (Press et al., 6.4)."""
+    import numpy as np
+
+    (p, q, v), shape = _broadcast(np, a, b, x)
+    with np.errstate(all="ignore"):
+        front = np.exp(_lgamma(np, p + q) - _lgamma(np, p) - _lgamma(np, q) + p * np.log(v) + q * np.log1p(-v))
+        near = v < (p + 1) / (p + q + 2)
+        p, q, w = np.where(near, p, q), np.where(near, q, p), np.where(near, v, 1 - v)
+        away = lambda y: np.where(np.abs(y) < 1e-300, 1e-300, y)
+        c, d = np.ones_like(w), 1 / away(1 - (p + q) * w / (p + 1))
+        h = d
+        for m in range(1, 300):
+            for t in (
+                m * (q - m) * w / ((p + 2 * m - 1) * (p + 2 * m)),
+                -(p + m) * (p + q + m) * w / ((p + 2 * m) * (p + 2 * m + 1)),
+            ):
+                d, c = 1 / away(1 + t * d), away(1 + t / c)
+                h = h * d * c
+        part = front * h / p
+        result = np.where(near, part, 1 - part)
+        result = np.where(v == 0, 0.0, np.where(v == 1, 1.0, result))
+        result = np.where((v < 0) | (v > 1) | (p <= 0) | (q <= 0), np.nan, result)
+    return Tensor(result.reshape(shape).astype(x.asnumpy().dtype))
+
+
+def _betainc_vjp(args, y, g):
+    a, b, x = args
+    lgamma = _raw["lgamma"]
+    density = (a - 1) * _raw["log"](x) + (b - 1) * _raw["log1p"](-x) + lgamma(a + b) - lgamma(a) - lgamma(b)
+    return None, None, _reduced(g * _raw["exp"](density), x)
+
+
+def _betainc_type(a, b, x):
+    import numpy as np
+
+    return np.broadcast_shapes(tuple(a.shape), tuple(b.shape), tuple(x.shape)), x.dtype
+
+
+_betainc_op = CustomOp("betainc", _betainc_impl, _betainc_type, _betainc_vjp, True)
+
+
+def betainc(a, b, x):
+    """Regularised incomplete beta function I_x(a, b) of a, b > 0 and x in [0, 1], else NaN; differentiable in x."""
+    return _betainc_op(_float(a), _float(b), _float(x))
+
+
 def _hurwitz(np, s, q):
     """Hurwitz zeta by Euler-Maclaurin summation; s may be complex."""
     n = 12

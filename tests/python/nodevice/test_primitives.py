@@ -164,10 +164,14 @@ CASES = {
     "Svd": [case(np.linalg.svd(S, compute_uv=False), S, compute_uv=False)], "TensorShape": [case(np.array([3, 4]), S)], "Tile": [case(np.tile(S, (2, 1)), S, (2, 1))], "TopK": [case((np.sort(S)[:, :1:-1], np.argsort(S)[:, :1:-1]), S, 2)], "Trace": [case(np.trace(S), S)], "Transpose": [case(C3.transpose(2, 0, 1), C3, (2, 0, 1))],
     "Tril": [case(np.tril(S, 1), S, diagonal=1)], "Triu": [case(np.triu(S), S)], "TrilIndices": [case(np.array(np.tril_indices(2, 0, 3), np.int32), row=2, col=3)], "TriuIndices": [case(np.array(np.triu_indices(2, 1, 3), np.int32), row=2, col=3, offset=1)],
     "TripletMarginLoss": [case(np.maximum(np.linalg.norm(S - T, axis=1) - np.linalg.norm(S - U, axis=1) + 1, 0).mean(), S, T, U, 1.0)], "TupleToArray": [case(np.array([1, 2]), (1, 2))], "UniqueConsecutive": [case(np.array([1, 2, 1]), np.array([1, 1, 2, 1]))], "UniqueWithPad": [case((np.array([1, 2, 0]), np.array([0, 1, 0])), np.array([1, 2, 1]), 0)],
+    "Betainc": [case(special.betainc(3 * U, 2 * V, V), 3 * U, 2 * V, V)], "MapUniform": [case(I % 4 * 10 + I // 4, I, 10, 4)],
+    "MaxPoolWithArgmax": [case((pooled(IMAGE, 6, 6, np.max), IMAGE.reshape(2, 4, 36).argmax(-1)[..., None, None].astype(np.int32)), IMAGE, kernel_size=6), case((np.array([[[[5, 6, 7, 7], [9, 10, 11, 11], [9, 10, 11, 11]]]], np.float32), np.array([[[[5, 6, 7, 7], [9, 10, 11, 11], [9, 10, 11, 11]]]], np.int32)), np.arange(12, dtype=np.float32).reshape(1, 1, 3, 4), kernel_size=2, pad_mode="same")],
     "Unpack": [case(tuple(S), S)], "Unstack": [case(tuple(S.T), S, axis=1)], "UnravelIndex": [case(np.stack(np.unravel_index([5, 11], (3, 4))), np.array([5, 11]), (3, 4))],
 }  # fmt: skip
 RANDOM = {
     "Bernoulli",
+    "FractionalAvgPool",
+    "FractionalMaxPool",
     "Dropout",
     "DropoutGenMask",
     "Randperm",
@@ -255,6 +259,48 @@ def test_random_primitives(capsys):
     assert set(P.UniformInt()((200,), 2, 4).tolist()) == {2, 3} and 0 <= P.UniformReal()((100,)).min().item() < 0.2
     P.Print()("seen", ms.tensor([1]))
     assert capsys.readouterr().out == "seen [1]\n"
+
+
+@pytest.mark.parametrize("name,f", [("FractionalAvgPool", np.mean), ("FractionalMaxPool", np.max)])
+@pytest.mark.parametrize("pseudo_random,overlapping", [(False, False), (True, True)])
+def test_fractional_pooling_follows_its_cuts(name, f, pseudo_random, overlapping):
+    x = rng.normal(size=(2, 9, 8, 3)).astype(np.float32)
+    make = lambda: getattr(P, name)((1, 1.5, 1.3, 1), pseudo_random, overlapping, seed=7)
+    y, rows, columns = make()(ms.Tensor(x))
+    for cuts, n, count in ((rows, 9, 6), (columns, 8, 6)):
+        sizes = np.diff(cuts.asnumpy())
+        assert cuts.dtype == ms.int64 and cuts.tolist()[0] == 0 and cuts.tolist()[-1] == n and len(sizes) == count
+        assert set(sizes.tolist()) <= {1, 2}
+    more = int(overlapping)
+    expected = [
+        [f(x[:, a : b + more, c : d + more], axis=(1, 2)) for c, d in zip(columns.tolist(), columns.tolist()[1:])]
+        for a, b in zip(rows.tolist(), rows.tolist()[1:])
+    ]
+    np.testing.assert_allclose(y.asnumpy(), np.array(expected).transpose(2, 0, 1, 3), rtol=1e-5)
+    again = make()(ms.Tensor(x))
+    assert again[1].tolist() == rows.tolist() and again[2].tolist() == columns.tolist()
+    with pytest.raises(ValueError, match=f"{name}: pooling_ratio must be"):
+        getattr(P, name)((2, 1.5, 1.3, 1))(ms.Tensor(x))
+
+
+def test_betainc_ends_and_gradient():
+    a, b = ms.tensor([2.0, 0.5, 3.0, -1.0]), ms.tensor([3.0, 0.5, 1.5, 1.0])
+    np.testing.assert_allclose(P.Betainc()(a, b, ms.tensor([0.0, 1.0, 1.5, 0.5])).asnumpy(), [0, 1, np.nan, np.nan])
+    slope = ms.grad(lambda x: P.Betainc()(a[:3], b[:3], x).sum())(ms.tensor([0.25, 0.5, 0.9]))
+    density = [
+        x ** (p - 1) * (1 - x) ** (q - 1) / special.beta(p, q)
+        for p, q, x in ((2, 3, 0.25), (0.5, 0.5, 0.5), (3, 1.5, 0.9))
+    ]
+    np.testing.assert_allclose(slope.asnumpy(), density, rtol=1e-5)
+
+
+def test_ctc_loss_refuses_what_it_cannot_do():
+    args = ms.ones(1, 1, 3), ms.tensor([[0, 0], [0, 1]]), ms.tensor([0, 1]), ms.tensor([1])
+    with pytest.raises(ValueError, match="row 0 has 2 labels for 1 steps"):
+        P.CTCLoss()(*args)
+    assert P.CTCLoss(ignore_longer_outputs_than_inputs=True)(*args)[0].tolist() == [0]
+    with pytest.raises(ValueError, match="ctc_merge_repeated=False"):
+        P.CTCLoss(ctc_merge_repeated=False)(*args)
 
 
 def test_every_primitive_is_called():

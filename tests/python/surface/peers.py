@@ -1,6 +1,7 @@
 """What samples are compared with where MindSpore 2.10 has no kernel for the CPU: PyTorch or NumPy, as expressions over the
 same inputs (t: PyTorch tensors, n: arrays), by table, name and number of the sample."""
 
+import itertools
 import math
 import types
 
@@ -37,6 +38,15 @@ PEERS = {
         "ExtractImagePatches": ["patches(n.IMG, 2, 2, 0, 0)", "patches(n.IMG, 3, 2, 0, 1)"], "FloatStatus": ["np.zeros(1, np.float32)", "np.ones(1, np.float32)"], "Gamma": ["about((2, 3, 3))"], "InsertGradientOf": ["6 * n.S"],
         "LARSUpdate": ["(n.R + 0.01 * n.S) * 0.001 * np.linalg.norm(n.S) / (np.linalg.norm(n.R) + 0.01 * np.linalg.norm(n.S) + 1e-5)"], "LogSoftmaxExt": ["F.log_softmax(t.S, 0)"], "MatrixExp": ["torch.matrix_exp(t.SQ)"],
         "MultilabelMarginLoss": ["(F.multilabel_margin_loss(t.S, torch.tensor([[1, 0, -1, 2], [3, -1, 0, 0], [2, 1, 0, 3]])), np.array([[1, 1, 0, 0], [0, 0, 0, 1], [1, 1, 1, 1]]))"],
+        "CTCLoss": ["ctc(n.CUBE.transpose(2, 0, 1), [[1, 1], [0]], [4, 3], 2)", "ctc(n.CUBE.transpose(2, 0, 1), [[1], [0]], [4, 3], 2)"],
+        "CTCLossV2": ["ctc(n.CUBE.transpose(2, 0, 1), [[1, 2], [2]], [4, 3], 0)[0]", "np.cumprod(softmax(n.CUBE.transpose(2, 0, 1))[:, 0, 0])"],
+        "CombinedNonMaxSuppression": ["[np.array([[[0, 0, 1, 1], [0.4, 0.4, 0, 0], [0, 0, 1, 0.9], [0.4, 0.4, 0, 0], [0, 0, 0, 0]]]), np.array([[0.9, 0.7, 0.6, 0.3, 0]]), np.array([[0.0, 1, 1, 0, 0]]), np.array([4])]", "[np.array([[[0, 0, 1, 1.5], [0.4, 0.4, 0, 0]]]), np.array([[0.9, 0.7]]), np.array([[0.0, 1]]), np.array([2])]"],
+        "Dilation2D": ["dilated(n.IMG, n.K2[0], (1, 1), (1, 1), ((0, 0), (0, 0)))", "dilated(n.IMG, n.K2[0], (2, 1), (1, 2), ((0, 1), (2, 2)))"],
+        "Eig": ["np.linalg.eigvalsh(n.SPD)", "np.array(0)", "np.zeros((3, 3), np.complex64)"],
+        "ExtractVolumePatches": ["blocks(n.VOL, (2, 2, 2), (1, 1, 1), ((0, 0), (0, 0), (0, 0)))", "blocks(n.VOL, (1, 3, 2), (2, 2, 1), ((0, 0), (0, 1), (0, 1)))"],
+        "FusedSparseAdam": ["adam_rows(every=True)"], "FusedSparseLazyAdam": ["adam_rows(every=False)"], "FusedSparseFtrl": ["ftrl_rows()"],
+        "FusedSparseProximalAdagrad": ["proximal_rows(row_sums())"], "SparseApplyProximalAdagrad": ["proximal_rows({2: n.W34[0], 0: n.W34[1]})"],
+        "Morph": ["n.S * n.R", "[np.full_like(n.S, 5), n.S * n.R]"], "SparseSlice": ["[np.array([[0, 1], [1, 0], [1, 2]]), np.array([2.0, 3, 4]), np.array([2, 3])]"],
         "NonMaxSuppressionV3": ["[1, 3, 2]"], "Poisson": ["[np.array((2, 3)), np.frombuffer(b'int32', np.uint8)]"], "PyFunc": ["(n.S + n.R, n.S - n.R)"], "Quantile": ["np.quantile(n.S, [0.25, 0.5])", "np.quantile(n.S, 0.3, 1, keepdims=True)"],
         "SpaceToBatch": ["np.concatenate([n.IMG[:, :, i::2, j::2] for i in (0, 1) for j in (0, 1)])"], "SparseGatherV2": ["n.S[n.IX]"],
     },
@@ -197,6 +207,95 @@ def patches(x, k, s, before, after):
     return np.concatenate(
         [x[:, :, i : i + n * s : s, j : j + n * s : s][:, :, :n, :n] for i in range(k) for j in range(k)], 1
     )
+
+
+def softmax(x):
+    e = np.exp(x - x.max(-1, keepdims=True))
+    return e / e.sum(-1, keepdims=True)
+
+
+def ctc(x, labels, lengths, blank):
+    """CTC losses of logits (T, N, C) and their gradient, over all paths one by one."""
+    p, losses, gradient = softmax(x.astype(np.float64)), [], np.zeros(x.shape)
+    for row, (target, length) in enumerate(zip(labels, lengths)):
+        total, posterior = 0.0, np.zeros((length, x.shape[2]))
+        for path in itertools.product(range(x.shape[2]), repeat=length):
+            kept = [c for i, c in enumerate(path) if c != blank and (i == 0 or path[i - 1] != c)]
+            if kept == target:
+                chance = math.prod(p[i, row, c] for i, c in enumerate(path))
+                total += chance
+                posterior[range(length), path] += chance
+        losses.append(-math.log(total))
+        gradient[:length, row] = p[:length, row] - posterior / total
+    return [np.array(losses), gradient]
+
+
+def dilated(x, f, stride, dilation, pads):
+    """The greatest of window plus filter, place by place."""
+    x = np.pad(x, ((0, 0), (0, 0), *pads), constant_values=-np.inf)
+    kernel = f.shape[1:]
+    out = [(n - (k - 1) * d - 1) // s + 1 for n, k, d, s in zip(x.shape[2:], kernel, dilation, stride)]
+    result = np.empty((*x.shape[:2], *out), x.dtype)
+    for i, j in np.ndindex(*out):
+        a, b = i * stride[0], j * stride[1]
+        window = x[:, :, a : a + kernel[0] * dilation[0] : dilation[0], b : b + kernel[1] * dilation[1] : dilation[1]]
+        result[:, :, i, j] = (window[:, :, : kernel[0], : kernel[1]] + f).max((2, 3))
+    return result
+
+
+def blocks(x, kernel, stride, pads):
+    """Windows of (N, C, D, H, W) as channels, the place in the window first."""
+    x = np.pad(x, ((0, 0), (0, 0), *pads))
+    out = [(n - k) // s + 1 for n, k, s in zip(x.shape[2:], kernel, stride)]
+    result = np.empty((x.shape[0], math.prod(kernel) * x.shape[1], *out), x.dtype)
+    for at in np.ndindex(*out):
+        window = x[(slice(None),) * 2 + tuple(slice(i * s, i * s + k) for i, s, k in zip(at, stride, kernel))]
+        result[(slice(None),) * 2 + at] = np.moveaxis(window, 1, -1).reshape(x.shape[0], -1)
+    return result
+
+
+def row_sums():
+    """The gradients of rows 2, 0 and 2."""
+    g = programs.ARRAYS["W34"].astype(np.float64)
+    return {2: g[0] + g[2], 0: g[1]}
+
+
+def _three():
+    return [programs.ARRAYS[name].astype(np.float64) for name in ("S", "R", "U")]
+
+
+def adam_rows(every):
+    """A step of Adam of every row, or of those with a gradient, then with Nesterov's momentum."""
+    var, m, v = _three()
+    for row in range(3):
+        g = row_sums().get(row, 0.0)
+        if not every and row == 1:
+            continue
+        m[row], v[row] = 0.9 * m[row] + 0.1 * g, 0.99 * v[row] + 0.01 * g * g
+        top = m[row] if every else 0.9 * m[row] + 0.1 * g
+        var[row] -= 0.01 * (1 - 0.99) ** 0.5 / (1 - 0.9) * top / (v[row] ** 0.5 + 1e-8)
+    return [var, m, v]
+
+
+def ftrl_rows(lr=0.01, l1=0.1, l2=0.2):
+    var, linear, accum = _three()
+    for row, g in row_sums().items():
+        new = accum[row] + g * g
+        linear[row] += g - (new**0.5 - accum[row] ** 0.5) / lr * var[row]
+        accum[row] = new
+        shrunk = np.sign(linear[row]) * l1 - linear[row]
+        var[row] = np.where(abs(linear[row]) > l1, shrunk / (new**0.5 / lr + 2 * l2), 0)
+    return [var, accum, linear]
+
+
+def proximal_rows(gradients, lr=0.1, l1=0.2, l2=0.3):
+    var, _, accum = _three()
+    for row, g in gradients.items():
+        accum[row] += g * g
+        rate = lr / accum[row] ** 0.5
+        moved = var[row] - rate * g
+        var[row] = np.sign(moved) * np.maximum(abs(moved) - rate * l1, 0) / (1 + rate * l2)
+    return [var, accum]
 
 
 def rotary(x):

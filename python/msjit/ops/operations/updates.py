@@ -175,4 +175,50 @@ def _sparse_adagrad(var, accum, grad, indices, lr, epsilon, update_slots):
     return _sparse_rows(step, (var, accum), grad, indices)
 
 
+def _row_sums(grad, indices):
+    """(gradients, rows) with each row once: gradients of the same row are added."""
+    rows, at = _raw["unique"](indices)[:2]
+    zero = _raw["full"](0, (rows.shape[0], *grad.shape[1:]), grad.dtype)
+    return _raw["index_add"](zero, _raw["cast"](at, _core.int64), grad, 0), rows
+
+
+def _nothing(n):
+    """What fused steps give in place of results, which stand in the variables."""
+    return tuple(_raw["full"](0, (1,), _core.float32) for _ in range(n))
+
+
+def _fused_rows(step, slots, grad, indices):
+    _sparse_rows(step, slots, *_row_sums(grad, indices))
+    return _nothing(len(slots))
+
+
+def _fused_adam(var, m, v, beta1_power, beta2_power, lr, beta1, beta2, epsilon, grad, indices, nesterov):
+    """Adam with a gradient of some rows, of which all go on."""
+    whole = _raw["index_add"](_raw["full_like"](var, 0), indices, grad, 0)
+    _adam(var, m, v, beta1_power, beta2_power, lr, beta1, beta2, epsilon, whole, nesterov)
+    return _nothing(3)
+
+
+def _lazy_adam(var, m, v, beta1_power, beta2_power, lr, beta1, beta2, epsilon, grad, indices, nesterov):
+    """Adam of the rows that have a gradient."""
+
+    def step(var, m, v, g):
+        m1, v1 = beta1 * m + (1 - beta1) * g, beta2 * v + (1 - beta2) * g * g
+        top = beta1 * m1 + (1 - beta1) * g if nesterov else m1
+        return var - lr * (1 - beta2_power) ** 0.5 / (1 - beta1_power) * top / (_sqrt(v1) + epsilon), m1, v1
+
+    return _fused_rows(step, (var, m, v), grad, indices)
+
+
+def _proximal_rows(lr, l1, l2):
+    """The step of _proximal_adagrad for rows."""
+
+    def step(var, accum, g):
+        a = accum + g * g
+        rate = lr * _raw["rsqrt"](a)
+        return _proximal(var - rate * g, rate, l1, l2), a
+
+    return step
+
+
 FUNCTIONS = {name: f for name, f in globals().items() if name.startswith("_") and not name.startswith("__")}
