@@ -181,27 +181,47 @@ bool CapturedRegion::add_size_differences(PyObject** base, VaryingSizes& to) con
   return !found.empty();
 }
 
+// Of what may fail without an end to what later guards rely on: their objects may be kept alive by earlier guards
+// alone.
+static bool keeps_nothing(GuardKind kind) {
+  switch (kind) {
+    case GuardKind::kEqual:
+    case GuardKind::kBranch:
+    case GuardKind::kArrayMeta:
+    case GuardKind::kTensorMeta:
+    case GuardKind::kTensorSizes:
+    case GuardKind::kLeaf:
+    case GuardKind::kNoGrad:
+    case GuardKind::kPlainGrad:
+    case GuardKind::kSameTensor:
+    case GuardKind::kNotSameTensor:
+    case GuardKind::kDisjoint:
+    case GuardKind::kDistinct:
+    case GuardKind::kGradMode:
+    case GuardKind::kDefaultFloat:
+      return true;
+    default:
+      return false;
+  }
+}
+
 void CapturedRegion::add_number_values(PyObject** base, NumberValues& to) const {
   for (const Guard& g : p_.guards.list()) {
-    if (g.kind == GuardKind::kEqual && g.source->kind == SourceKind::kSlot && PyUnicode_CheckExact(g.object.get()) &&
-        !g.check(base))
+    if (g.check(base)) continue;
+    if (g.kind == GuardKind::kNumber) {
+      const ops::Number& was = g.number->hint;
+      to[g.number->text()].insert(was.kind == NumberKind::kFloat ? std::bit_cast<uint64_t>(was.f)
+                                                                 : static_cast<uint64_t>(was.i));
+    } else if (g.kind == GuardKind::kLength) {
+      to[g.source->text + " has the length"].insert(g.value);
+    } else if (g.kind == GuardKind::kDictKeys || g.kind == GuardKind::kSetItems) {
+      to[g.source->text + " has the length"].insert(static_cast<uint64_t>(PyObject_Size(g.object.get())));
+    } else if (!keeps_nothing(g.kind)) {
+      return;
+    } else if (g.kind == GuardKind::kEqual && g.source->kind == SourceKind::kSlot &&
+               PyUnicode_CheckExact(g.object.get())) {
       to[g.source->text + " equals"].insert(static_cast<uint64_t>(PyObject_Hash(g.object.get())));
-    const bool length =
-        g.kind == GuardKind::kLength || g.kind == GuardKind::kDictKeys || g.kind == GuardKind::kSetItems;
-    if ((!length && g.kind != GuardKind::kNumber) || g.check(base)) {
-      // Behind an object of another type nothing is where it was.
-      if (g.kind == GuardKind::kType && !g.check(base)) return;
-      continue;
     }
-    if (length) {
-      const uint64_t was =
-          g.kind == GuardKind::kLength ? g.value : static_cast<uint64_t>(PyObject_Size(g.object.get()));
-      to[g.source->text + " has the length"].insert(was);
-      continue;
-    }
-    const ops::Number& was = g.number->hint;
-    to[g.number->text()].insert(was.kind == NumberKind::kFloat ? std::bit_cast<uint64_t>(was.f)
-                                                               : static_cast<uint64_t>(was.i));
   }
 }
 

@@ -11,7 +11,7 @@ A = np.random.default_rng(5).standard_normal((3, 4)).astype(np.float32)
 
 def same(function, *makers, calls=4, breaks=0, compiles=1):
     """Arguments are made anew for every call, with the call's number."""
-    f = ms.jit(function)
+    f = ms.jit(function, backend="cpu")  # without trials of what is faster
     ms.reset(f)
     for call in range(calls):
         expected_args, args = [m(call) for m in makers], [m(call) for m in makers]

@@ -3,6 +3,9 @@
 import functools
 import gc
 import math
+import os
+import subprocess
+import sys
 
 import numpy as np
 import pytest
@@ -167,3 +170,29 @@ def test_what_dies_after_a_call_is_not_compiled_for_ever(make):
     for _ in range(400):
         g(x, kept)
     assert ms.report(g).compiles == 1
+
+
+FREED = """
+import msjit as ms
+
+class K:
+    parts = None
+
+@ms.jit
+def f(x, n):
+    return x * K.parts[0] + K.parts[1] * n
+
+x = ms.Tensor([1.0, 2.0])
+for i in range(40):
+    K.parts = [float(i), 2.0 + i]
+    for _ in range(2):
+        assert f(x, i).asnumpy().tolist() == (x * float(i) + (2.0 + i) * i).asnumpy().tolist()
+    K.parts = None
+"""
+
+
+def test_what_a_variant_relied_on_may_be_freed():
+    """Guards behind one that fails are not asked: what they read is kept alive by what the earlier one is about."""
+    environment = os.environ | {"PYTHONMALLOC": "debug"}  # freed memory is overwritten
+    done = subprocess.run([sys.executable, "-c", FREED], env=environment, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
