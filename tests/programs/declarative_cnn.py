@@ -2,8 +2,8 @@
 
 import numpy as np
 from common import arguments, result, seed_parameters
+from digits import load_digits
 from mindspore import Tensor, nn
-from sklearn.datasets import load_digits
 
 args = arguments(steps=6, full_steps=100)
 data = load_digits()

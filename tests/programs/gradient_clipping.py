@@ -6,10 +6,10 @@ import mindspore.ops.functional as F
 import mindspore.ops.operations as P
 import numpy as np
 from common import arguments, result, seed_parameters
+from digits import load_digits
 from mindspore import Parameter, ParameterTuple, Tensor, context
 from mindspore.common import dtype as mstype
 from mindspore.ops import composite as C
-from sklearn.datasets import load_digits
 
 GRADIENT_CLIP_VALUE = 0.3
 

@@ -10,11 +10,11 @@ import mindspore.dataset.transforms as transforms
 import mindspore.dataset.vision as vision
 import numpy as np
 from common import arguments, result, seed_parameters
+from digits import load_digits
 from mindspore import nn
 from mindspore.common.initializer import Normal
 from mindspore.dataset.vision import Inter
 from mindspore.train import Accuracy, Callback, CheckpointConfig, LossMonitor, Model, ModelCheckpoint
-from sklearn.datasets import load_digits
 
 
 class LeNet5(nn.Cell):

@@ -3,9 +3,9 @@
 import mindspore as ms
 import numpy as np
 from common import arguments, result, seed_parameters
+from digits import load_digits
 from mindspore import nn, ops
 from mindspore.amp import DynamicLossScaler, all_finite, auto_mixed_precision
-from sklearn.datasets import load_digits
 
 
 class VAE(nn.Cell):

@@ -3,9 +3,9 @@
 import mindspore as ms
 import numpy as np
 from common import arguments, result, seed_parameters
+from digits import load_digits
 from mindspore import nn
 from mindspore.dataset import GeneratorDataset
-from sklearn.datasets import load_digits
 
 
 class Network(nn.Cell):

@@ -15,7 +15,7 @@ from pathlib import Path
 
 FOLDER = Path(__file__).resolve().parent
 OUTPUT = FOLDER / "expected.json"
-HELPERS = ("common", "networks", "record")  # the rest of the folder are programs
+HELPERS = ("common", "digits", "networks", "record")  # the rest of the folder are programs
 
 
 def programs():

@@ -3,8 +3,8 @@
 import mindspore as ms
 import numpy as np
 from common import arguments, result, seed_parameters
+from digits import load_digits
 from mindspore import Tensor, nn
-from sklearn.datasets import load_digits
 
 
 class Block(nn.Cell):

@@ -1,4 +1,5 @@
 import difflib
+import gc
 
 import pytest
 
@@ -23,6 +24,11 @@ def pytest_collection_modifyitems(config, items):
     for item in items:
         if "slow" in item.keywords:
             item.add_marker(skip)
+
+
+def pytest_collection_finish(session):
+    gc.collect()
+    gc.freeze()  # tests collect garbage thousands of times: the collector need not look at each test every time
 
 
 @pytest.fixture

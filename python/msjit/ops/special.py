@@ -1,6 +1,7 @@
 """Special functions and windows with MindSpore's names. What is no op runs on the host in double precision, as an op of its
 own: one node of a captured graph, with its gradient where one is known in closed form."""
 
+import functools
 import math
 
 from .. import _core
@@ -34,7 +35,9 @@ def _host(name, f, vjp):
     return lambda x: op(_float(x))
 
 
+@functools.lru_cache(maxsize=256)
 def _quadrature(np, low, high, n):
+    """Nodes and weights of Gauss and Legendre, which are read only."""
     nodes, weights = np.polynomial.legendre.leggauss(n)
     return (nodes + 1) * (high - low) / 2 + low, weights * (high - low) / 2
 
