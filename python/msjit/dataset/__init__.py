@@ -22,7 +22,30 @@ from .files import (
     YelpReviewDataset,
 )
 from .files_more import IMDBDataset, SemeionDataset, SST2Dataset, STL10Dataset, TFRecordDataset
+from .files_pictures import (
+    DIV2KDataset,
+    FlickrDataset,
+    Food101Dataset,
+    LJSpeechDataset,
+    ManifestDataset,
+    OmniglotDataset,
+    QMnistDataset,
+    RenderedSST2Dataset,
+    SBUDataset,
+    SpeechCommandsDataset,
+    SUN397Dataset,
+    USPSDataset,
+    YesNoDataset,
+)
 from .files_records import CelebADataset, CocoDataset, MindDataset, VOCDataset
+from .files_texts import (
+    CLUEDataset,
+    CoNLL2000Dataset,
+    EnWik9Dataset,
+    Multi30kDataset,
+    SQuADDataset,
+    UDPOSDataset,
+)
 from .pipeline import Dataset, Shuffle, ZipDataset
 from .samplers import (
     DistributedSampler,

@@ -3,6 +3,8 @@
 import functools
 import inspect
 
+from .. import _missing
+
 WORKERS, CACHE, SHARDS = "num_parallel_workers=None", "cache=None", "num_shards=None, shard_id=None"
 ROWS = f"num_samples=None, {WORKERS}, shuffle=None"
 SAMPLED = f"{ROWS}, sampler=None, {SHARDS}, {CACHE}"
@@ -28,6 +30,7 @@ def takes(*parts):
     (workers, caches, keys) changes nothing in one process.
     """
     signature = _signature(", ".join(parts))
+    shown = signature.replace(parameters=list(signature.parameters.values())[1:])
 
     def made(cls):
         wanted = [n for n in inspect.signature(cls._read).parameters if n != "self"]
@@ -35,11 +38,8 @@ def takes(*parts):
         def __init__(self, *args, **kwargs):
             try:
                 bound = signature.bind(self, *args, **kwargs)
-            except TypeError as error:
-                name, given = type(self).__name__, [*map(repr, args), *(f"{k}={v!r}" for k, v in kwargs.items())]
-                raise TypeError(
-                    f"{name}: {error}\n  signature: {name}({', '.join(parts)})\n  given: ({', '.join(given)})"
-                ) from None
+            except TypeError:
+                raise TypeError(_missing.wrong_call(type(self).__name__, shown, args, kwargs)) from None
             bound.apply_defaults()
             given = bound.arguments
             rows = {n: given[n] for n in _SAMPLER if n in given and n not in wanted}

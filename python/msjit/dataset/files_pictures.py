@@ -1,0 +1,343 @@
+"""Data sets of pictures in folders and lists, and of sounds, from files on disk. Nothing is downloaded."""
+
+import json
+import os
+import re
+
+import numpy as np
+
+from ._arguments import CACHE, LINES, PICTURES, ROWS, SAMPLED, SHARDS, takes
+from .files import _found, _Stored, _usage, read_idx
+from .files_records import _Annotated, _numbered
+from .sources import _Indexed
+
+
+def _listed(folder, end=""):
+    """The paths of the files in a folder, by name."""
+    if not os.path.isdir(folder):
+        raise FileNotFoundError(f"there is no folder {folder}")
+    return [e.path for e in sorted(os.scandir(folder), key=lambda e: e.name) if e.is_file() and e.name.endswith(end)]
+
+
+def _folders(folder):
+    if not os.path.isdir(folder):
+        raise FileNotFoundError(f"there is no folder {folder}")
+    return sorted(e.name for e in os.scandir(folder) if e.is_dir())
+
+
+def _lines(*path):
+    with open(os.path.join(*path), encoding="utf-8") as file:
+        return [line for line in file.read().split("\n") if line]
+
+
+# ---- pictures as numbers
+
+
+@takes("dataset_dir, usage=None", LINES)
+class USPSDataset(_Stored):
+    """Handwritten digits (Hull, 1994): image (16, 16, 1) uint8 and label uint32, of the files usps and usps.t, whose lines
+    are the label, 1 to 10, and pixels as number:value with values in [-1, 1]."""
+
+    def _read(self, dataset_dir, usage):
+        parts = {"train": ("usps",), "test": ("usps.t",), "all": ("usps", "usps.t")}
+        images, labels = [], []
+        for name in parts[_usage(self, usage, parts)]:
+            for line in _lines(dataset_dir, name):
+                label, *pixels = line.split()
+                pairs = [p.partition(":") for p in pixels]
+                if [p[0] for p in pairs] != [str(i) for i in range(1, 257)]:
+                    raise ValueError(
+                        f"USPSDataset: {name} has a line of {len(pairs)} pixels, expected 1:... to 256:..."
+                    )
+                values = (np.array([p[2] for p in pairs], np.float32).astype(np.float64) + 1) / 2 * 255
+                images.append(values.astype(np.uint8).reshape(16, 16, 1))
+                labels.append(int(label) - 1)
+        return ["image", "label"], [np.array(images), np.array(labels, np.uint32)]
+
+
+@takes("dataset_dir, usage=None, compat=True", SAMPLED)
+class QMnistDataset(_Stored):
+    """Handwritten digits with what is known of their writers (Yadav and Bottou, 2019): image (28, 28, 1) uint8 of 0 and 255,
+    label uint32, or without compat all of (8,) uint32; usage 'train', 'test', 'test10k', 'test50k', 'nist' or 'all'."""
+
+    _PARTS = {
+        "train": ["qmnist-train"], "test": ["qmnist-test"], "test10k": ["qmnist-test"], "test50k": ["qmnist-test"],
+        "nist": ["xnist"], "all": ["qmnist-train", "qmnist-test", "xnist"],
+    }  # fmt: skip
+
+    def _read(self, dataset_dir, usage, compat):
+        usage = _usage(self, usage, self._PARTS)
+        kept = {"test10k": slice(0, 10000), "test50k": slice(10000, 60000)}.get(usage, slice(None))
+        images, labels = [], []
+        for part in self._PARTS[usage]:
+            images.append(read_idx(_found(dataset_dir, f"{part}-images-idx3-ubyte"))[kept])
+            labels.append(read_idx(_found(dataset_dir, f"{part}-labels-idx2-int"))[kept].astype(np.uint32))
+            if len(images[-1]) != len(labels[-1]):
+                raise ValueError(f"QMnistDataset: {len(images[-1])} images and {len(labels[-1])} labels of {part}")
+        image, label = np.where(np.concatenate(images) == 0, 0, 255).astype(np.uint8), np.concatenate(labels)
+        return ["image", "label"], [image[..., None], np.ascontiguousarray(label[:, 0]) if compat else label]
+
+
+# ---- files of pictures: image is the file's bytes, or with decode its pixels
+
+
+class _Pictures(_Annotated):
+    """Rows of a picture and what is known of it: ``_rows_of`` gives them."""
+
+    _names, _extra = ("image", "label"), False
+
+    def _made(self, decode, entries):
+        self._decode, self._entries = decode, list(entries)
+        if not self._entries:
+            raise ValueError(f"{type(self).__name__}: there are no images")
+        return list(self._names)
+
+
+@takes("dataset_dir, background=None", PICTURES)
+class OmniglotDataset(_Pictures):
+    """Characters of 50 alphabets (Lake et al., 2015): image and label int32, the character's number; background (the default)
+    images_background, else images_evaluation."""
+
+    def _read(self, dataset_dir, background, decode):
+        root = os.path.join(dataset_dir, "images_evaluation" if background is False else "images_background")
+        places = [os.path.join(root, a, c) for a in _folders(root) for c in _folders(os.path.join(root, a))]
+        return self._made(decode, ((f, [np.int32(i)]) for i, place in enumerate(places) for f in _listed(place)))
+
+
+@takes("dataset_dir, usage=None", PICTURES)
+class RenderedSST2Dataset(_Pictures):
+    """Pictures of reviews' sentences (Radford et al., 2021): image and label uint32, 1 of those in the folder positive;
+    usage 'train', 'test', 'val' (the folder valid) or 'all'."""
+
+    def _read(self, dataset_dir, usage, decode):
+        usage = _usage(self, usage, ("train", "test", "val", "all"))
+        parts = [p for p in _folders(dataset_dir) if p in ("train", "test", "valid")]
+        parts = parts if usage == "all" else ["valid" if usage == "val" else usage]
+        entries = []
+        for folder in (os.path.join(dataset_dir, part) for part in parts):
+            for i, name in enumerate(_folders(folder)):
+                entries += [(f, [np.uint32(i)]) for f in _listed(os.path.join(folder, name), ".png")]
+        return self._made(decode, entries)
+
+
+@takes("dataset_dir, usage=None", PICTURES)
+class Food101Dataset(_Pictures):
+    """Pictures of dishes (Bossard et al., 2014): image and label, the class's name; meta/train.txt and meta/test.txt name
+    the files in images."""
+
+    def _read(self, dataset_dir, usage, decode):
+        usage = _usage(self, usage, ("train", "test", "all"))
+        names = []
+        for part in ("train", "test") if usage == "all" else (usage,):
+            names += _lines(dataset_dir, "meta", f"{part}.txt")
+        place = lambda name: os.path.join(dataset_dir, "images", f"{name}.jpg")
+        return self._made(decode, ((place(name), [np.array(name.split("/")[0])]) for name in names))
+
+
+@takes("dataset_dir", PICTURES)
+class SUN397Dataset(_Pictures):
+    """Scenes of 397 classes (Xiao et al., 2010): image and label uint32; ClassName.txt names the classes' folders."""
+
+    def _read(self, dataset_dir, decode):
+        numbers = {name: i for i, name in enumerate(" ".join(_lines(dataset_dir, "ClassName.txt")).split())}
+        entries = []
+        for name in sorted(numbers):
+            for path in _listed(os.path.join(dataset_dir, name.lstrip("/")), ".jpg"):
+                if os.path.basename(path).startswith("sun_"):
+                    entries.append((path, [np.uint32(numbers[name])]))
+        return self._made(decode, entries)
+
+
+@takes("dataset_dir, annotation_file", PICTURES)
+class FlickrDataset(_Pictures):
+    """Pictures with descriptions (Young et al., 2014): image and annotation (n,), strings; a line of annotation_file is the
+    picture's file, # and a digit, a tab, and a description."""
+
+    _names = ("image", "annotation")
+
+    def _read(self, dataset_dir, annotation_file, decode):
+        found = {}
+        for line in _lines(annotation_file):
+            name, tab, text = line.partition("\t")
+            if not tab or not text or not name[:-2]:
+                raise ValueError(
+                    f"FlickrDataset: {annotation_file} has a line without a name or a description: {line!r}"
+                )
+            found.setdefault(os.path.join(dataset_dir, name[:-2]), []).append(text)
+        return self._made(decode, ((path, [np.array(found[path], np.str_)]) for path in sorted(found)))
+
+
+@takes("dataset_dir", PICTURES)
+class SBUDataset(_Pictures):
+    """Pictures with captions (Ordonez et al., 2011): image and caption, of those in sbu_images that the list
+    SBU_captioned_photo_dataset_urls.txt names; captions are the lines of SBU_captioned_photo_dataset_captions.txt."""
+
+    _names = ("image", "caption")
+
+    def _read(self, dataset_dir, decode):
+        entries = []
+        parts = [_lines(dataset_dir, f"SBU_captioned_photo_dataset_{part}.txt") for part in ("urls", "captions")]
+        if len(parts[0]) != len(parts[1]):
+            raise ValueError(f"SBUDataset: {len(parts[0])} addresses and {len(parts[1])} captions")
+        for url, caption in zip(*parts):
+            name = url[23:].replace("/", "_")  # http://static.flickr.com/1/a.jpg is kept as m_1_a.jpg
+            path = os.path.join(dataset_dir, "sbu_images", name)
+            if os.path.isfile(path):
+                entries.append((path, [np.array(caption.rstrip(" "))]))
+        return self._made(decode, entries)
+
+
+@takes(
+    f"dataset_dir, usage='train', downgrade='bicubic', scale=2, {ROWS}, decode=None, sampler=None, {SHARDS}, {CACHE}"
+)
+class DIV2KDataset(_Pictures):
+    """Pictures and smaller ones (Agustsson and Timofte, 2017): hr_image and lr_image; usage 'train', 'valid' or 'all',
+    downgrade 'bicubic', 'unknown' (scale 2, 3, 4; 'bicubic' 8), 'mild', 'difficult' or 'wild' (scale 4)."""
+
+    _names = ("hr_image", "lr_image")
+
+    def _read(self, dataset_dir, usage, downgrade, scale, decode):
+        usage = _usage(self, usage, ("train", "valid", "all"), "train")
+        scales = {"bicubic": (2, 3, 4, 8), "unknown": (2, 3, 4), "mild": (4,), "difficult": (4,), "wild": (4,)}
+        if downgrade not in scales or scale not in scales[downgrade]:
+            raise ValueError(
+                f"DIV2KDataset: there is no downgrade {downgrade!r} with scale {scale!r}; there are {scales}"
+            )
+        kind = "x8" if scale == 8 else downgrade
+        inner = f"X{scale}" if scale != 8 and downgrade in ("bicubic", "unknown") else ""
+        letter = "" if downgrade in ("bicubic", "unknown") else downgrade[0]
+        entries = []
+        for part in ("train", "valid") if usage == "all" else (usage,):
+            for path in _listed(os.path.join(dataset_dir, f"DIV2K_{part}_HR"), ".png"):
+                name = f"{os.path.basename(path)[:-4]}x{scale}{letter}.png"
+                small = os.path.join(dataset_dir, f"DIV2K_{part}_LR_{kind}", inner, name)
+                if not os.path.isfile(small):
+                    raise FileNotFoundError(f"DIV2KDataset: there is no file {small}")
+                entries.append((path, [lambda path=small: self._picture(path)]))
+        return self._made(decode, entries)
+
+
+@takes(
+    "dataset_file, usage='train'", f"{ROWS}, sampler=None, class_indexing=None, decode=False, {SHARDS}, {CACHE}",
+)  # fmt: skip
+class ManifestDataset(_Pictures):
+    """Pictures that the lines of a file list as JSON objects with source, usage and annotation, a list of objects with a
+    name: image and label int32, the name's number or (n,) of them; usage 'train', 'eval' or 'inference'."""
+
+    def _read(self, dataset_file, usage, class_indexing, decode):
+        usage, found = _usage(self, usage, ("train", "eval", "inference"), "train"), []
+        for line in _lines(dataset_file):
+            entry = json.loads(line)
+            if entry.get("usage", "").lower() != usage:
+                continue
+            names = [a.get("name", "") for a in entry["annotation"]]
+            if not all(names):
+                raise ValueError(f"ManifestDataset: an annotation of {entry['source']} has no name")
+            names = [n for n in names if not class_indexing or n in class_indexing]
+            if names:
+                found.append((entry["source"], names))
+        self._index = _numbered({n for _, names in found for n in names}, class_indexing)
+        label = lambda names: np.array([self._index[n] for n in names], np.int32)
+        return self._made(decode, ((p, [label(names) if len(names) > 1 else label(names)[0]]) for p, names in found))
+
+    def get_class_indexing(self):
+        """Class names and their numbers."""
+        return dict(self._index)
+
+    def num_classes(self):
+        """The number of classes."""
+        return len(self._index)
+
+
+# ---- sounds: waveform (1, n) float32 in [-1, 1], sample_rate int32
+
+
+def read_wave(path):
+    """(waveform (1, n) float32, samples in a second int32) of a WAV file of 16 bits; channels take turns."""
+    import wave
+
+    try:
+        with wave.open(path, "rb") as file:
+            if file.getsampwidth() != 2:
+                raise ValueError(f"{path} has samples of {8 * file.getsampwidth()} bits, expected 16")
+            data = np.frombuffer(file.readframes(file.getnframes()), "<i2")
+            return (data / np.float32(32767)).astype(np.float32)[None], np.int32(file.getframerate())
+    except wave.Error as error:
+        raise ValueError(f"{path} is no WAV file: {error}") from None
+
+
+class _Sounds(_Indexed):
+    """Rows of a sound's file and what is known of it."""
+
+    _names = ()
+
+    def _made(self, entries):
+        self._entries = list(entries)
+        if not self._entries:
+            raise ValueError(f"{type(self).__name__}: there are no WAV files")
+        return ["waveform", "sample_rate", *self._names]
+
+    def _length(self):
+        return len(self._entries)
+
+    def _get(self, i):
+        path, values = self._entries[i]
+        return tuple(np.asarray(v) for v in (*read_wave(path), *values))
+
+
+@takes("dataset_dir", SAMPLED)
+class YesNoDataset(_Sounds):
+    """Hebrew yes (1) and no (0), eight in a sound (OpenSLR 1): waveform, sample_rate and labels (8,) int32, of files such as
+    0_1_0_1_1_0_0_1.wav."""
+
+    _names = ("labels",)
+
+    def _read(self, dataset_dir):
+        said = lambda path: np.array(os.path.basename(path)[:15].split("_"), np.int32)
+        return self._made((path, [said(path)]) for path in _listed(dataset_dir, ".wav"))
+
+
+@takes("dataset_dir", SAMPLED)
+class LJSpeechDataset(_Sounds):
+    """A reader's sentences (Ito and Johnson, 2017): waveform, sample_rate, transcription and normalized_transcript; lines of
+    metadata.csv are a file's name in wavs and both texts, with | between."""
+
+    _names = ("transcription", "normalized_transcript")
+
+    def _read(self, dataset_dir):
+        rows = [line.split("|") for line in _lines(dataset_dir, "metadata.csv")]
+        wrong = [row for row in rows if len(row) < 3]
+        if wrong:
+            raise ValueError(f"LJSpeechDataset: metadata.csv has a line of {len(wrong[0])} fields, expected 3")
+        place = lambda name: os.path.join(dataset_dir, "wavs", f"{name}.wav")
+        return self._made((place(name), [np.array(text), np.array(spoken)]) for name, text, spoken, *_ in rows)
+
+
+@takes("dataset_dir, usage=None", SAMPLED)
+class SpeechCommandsDataset(_Sounds):
+    """Words (Warden, 2018): waveform, sample_rate, label, speaker_id and utterance_number int32, of files such as
+    yes/0a7c2a8d_nohash_0.wav; testing_list.txt and validation_list.txt name those of the usages 'test' and 'valid', the
+    others are 'train'."""
+
+    _names = ("label", "speaker_id", "utterance_number")
+
+    def _read(self, dataset_dir, usage):
+        usage = _usage(self, usage, ("train", "test", "valid", "all"))
+        lists = {"test": "testing_list.txt", "valid": "validation_list.txt"}
+        listed = {part: set(_lines(dataset_dir, lists[part])) for part in lists if usage in (part, "train")}
+        if usage in lists:
+            names = listed[usage]
+        else:
+            words = [f for f in _folders(dataset_dir) if "_background_noise_" not in f]
+            names = {f"{w}/{os.path.basename(p)}" for w in words for p in _listed(os.path.join(dataset_dir, w), ".wav")}
+            names -= set().union(*listed.values())
+        return self._made((os.path.join(dataset_dir, name), self._about(name)) for name in sorted(names))
+
+    @staticmethod
+    def _about(name):
+        match = re.fullmatch(r"(.*)/(.*)_nohash_(\d+)\.wav", name)
+        if not match:
+            raise ValueError(
+                f"SpeechCommandsDataset: {name} does not tell its speaker: expected word/speaker_nohash_0.wav"
+            )
+        return [np.array(match[1]), np.array(match[2]), np.int32(match[3])]
