@@ -58,14 +58,12 @@ from .metrics_more import (
 )
 from .model import DatasetHelper, Model, build_train_network, connect_network_with_dataset, data_sink
 from .on_exit import OnRequestExit
+from .summary import SummaryCollector, SummaryRecord
 
-__all__ = sorted(
-    name
-    for name in dir()
-    if not name.startswith("_")
-    and name
-    not in ("callbacks", "metric_names", "metrics", "metrics_images", "metrics_more", "model", "on_exit", "get_metrics")
-)
+_MODULES = (
+    "callbacks", "metric_names", "metrics", "metrics_images", "metrics_more", "model", "on_exit", "summary", "get_metrics",
+)  # fmt: skip
+__all__ = sorted(name for name in dir() if not name.startswith("_") and name not in _MODULES)
 
 
 from .._missing import getattr_of  # noqa: E402

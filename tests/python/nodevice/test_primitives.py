@@ -168,10 +168,15 @@ CASES = {
     "MaxPoolWithArgmax": [case((pooled(IMAGE, 6, 6, np.max), IMAGE.reshape(2, 4, 36).argmax(-1)[..., None, None].astype(np.int32)), IMAGE, kernel_size=6), case((np.array([[[[5, 6, 7, 7], [9, 10, 11, 11], [9, 10, 11, 11]]]], np.float32), np.array([[[[5, 6, 7, 7], [9, 10, 11, 11], [9, 10, 11, 11]]]], np.int32)), np.arange(12, dtype=np.float32).reshape(1, 1, 3, 4), kernel_size=2, pad_mode="same")],
     "Unpack": [case(tuple(S), S)], "Unstack": [case(tuple(S.T), S, axis=1)], "UnravelIndex": [case(np.stack(np.unravel_index([5, 11], (3, 4))), np.array([5, 11]), (3, 4))],
 }  # fmt: skip
+# Random, or without a result: these have tests of their own (summaries: surface/test_train.py).
 RANDOM = {
     "Bernoulli",
     "FractionalAvgPool",
     "FractionalMaxPool",
+    "HistogramSummary",
+    "ImageSummary",
+    "ScalarSummary",
+    "TensorSummary",
     "Dropout",
     "DropoutGenMask",
     "Randperm",

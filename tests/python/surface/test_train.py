@@ -427,3 +427,148 @@ def test_the_mean_of_gradients_of_one_process():
     assert [g.tolist() for g in reducer(gradients)] == [[1], [2, 3]]
     with pytest.raises(ValueError, match="one process"):
         ms.nn.DistributedGradReducer(net.trainable_params(), degree=8)
+
+
+def proto(data):
+    """Fields of a protocol buffer's message by number, each a list."""
+    fields, at = {}, 0
+
+    def number():
+        nonlocal at
+        value = shift = 0
+        while True:
+            byte = data[at]
+            at += 1
+            value |= (byte & 127) << shift
+            shift += 7
+            if byte < 128:
+                return value
+
+    while at < len(data):
+        key = number()
+        if key & 7 == 0:
+            value = number()
+        else:
+            size = number() if key & 7 == 2 else {1: 8, 5: 4}[key & 7]
+            value, at = data[at : at + size], at + size
+        fields.setdefault(key >> 3, []).append(value)
+    return fields
+
+
+def events(path):
+    """{(step, tag): fields of the value} of an event file; the checks of every record are computed anew."""
+    from msjit.train.summary import _masked_crc
+
+    assert (
+        _masked_crc(b"123456789") == ((0xE3069283 >> 15 | 0xE3069283 << 17) + 0xA282EAD8) & 0xFFFFFFFF
+    )  # CRC-32C's own test
+    with open(path, "rb") as file:
+        data = file.read()
+    at, found, first = 0, {}, True
+    while at < len(data):
+        size, check = struct.unpack_from("<QI", data, at)
+        body = data[at + 12 : at + 12 + size]
+        assert check == _masked_crc(data[at : at + 8])
+        assert struct.unpack_from("<I", data, at + 12 + size) == (_masked_crc(body),)
+        event, at = proto(body), at + 16 + size
+        if first:
+            assert event[3] == [b"MindSpore.Event:1"]
+        for value in proto(event[5][0])[1] if 5 in event else ():
+            fields = proto(value)
+            found[event[2][0], fields[1][0].decode()] = fields
+        first = False
+    return found
+
+
+@covers("train", "SummaryRecord")
+@covers("", "SummaryRecord")
+def test_summary_record(tmp_path):
+    from msjit.ops import operations as P
+
+    values = np.array([[-1.0, 0.0, 3.0], [np.nan, np.inf, 2.0]], np.float32)
+    picture = np.random.default_rng(0).uniform(0, 1, (2, 3, 4, 5)).astype(np.float32)
+    with tr.SummaryRecord(str(tmp_path), file_prefix="x", export_options={"tensor_format": "npy"}) as record:
+        record.add_value("scalar", "loss", ms.tensor(0.5))
+        record.add_value("tensor", "a/w", ms.Tensor(values[0]))
+        record.add_value("histogram", "h", ms.Tensor(values))
+        record.add_value("image", "p", ms.Tensor(picture))
+        assert record.record(3) is True
+        ms.jit(lambda x: P.ScalarSummary()("own", x.sum()))(ms.ones((4,)))
+        P.TensorSummary()("t", ms.tensor([1, 2]))
+        P.HistogramSummary()("hist", ms.ones((3,)))
+        P.ImageSummary()("pic", ms.ones((1, 1, 2, 2)))
+        assert record.record(4, plugin_filter=lambda plugin: plugin != "image")
+        P.ScalarSummary()("late", ms.tensor(1.0))
+        record.set_mode("eval")
+        record.record(5)
+        for bad, error, say in (
+            (("graph", "g", ms.ones((1,))), ValueError, "plugin must be one of scalar, image"), (("scalar", "s", 1.0), TypeError, "expected a Tensor for 's'"),
+            (("scalar", "s", ms.ones((2,))), TypeError, "one element"), (("image", "i", ms.ones((2,))), TypeError, "an image is a tensor"),
+        ):  # fmt: skip
+            with pytest.raises(error, match=say):
+                record.add_value(*bad)
+    assert record.record(6) is False and os.path.basename(record.log_dir).startswith("x.out.events.summary.")
+    P.ScalarSummary()("late", ms.tensor(1.0))
+    found = events(record.log_dir)
+    assert sorted(found) == [(3, "a/w"), (3, "h"), (3, "loss"), (3, "p"), (4, "hist"), (4, "own"), (4, "t")]
+    assert found[3, "loss"][3] == [struct.pack("<f", 0.5)] and found[4, "own"][3] == [struct.pack("<f", 4)]
+    tensor = proto(found[3, "a/w"][8][0])
+    assert tensor[1] == [3] and tensor[2] == [11] and np.frombuffer(tensor[3][0], "<f4").tolist() == [-1, 0, 3]
+    h = proto(found[3, "h"][9][0])
+    assert [h[n][0] for n in (2, 3, 4, 8)] == [1, 1, 0, 6]
+    assert [struct.unpack("<d", h[n][0])[0] for n in (5, 6, 7)] == [3, -1, 4]
+    buckets = [proto(b) for b in h[1]]
+    assert [b[3][0] for b in buckets] == [2, 2] and [struct.unpack("<d", b[1][0])[0] for b in buckets] == [-1, 1]
+    image = proto(found[3, "p"][4][0])
+    assert [image[n] for n in (1, 2, 3)] == [[4], [10], [3]]
+    expected = np.concatenate(list(picture), 2).transpose(1, 2, 0)
+    assert image[4][0] == programs.png((expected.astype(np.float64) * 255).astype(np.uint8))
+    (saved,) = tmp_path.glob("export_*/tensor/a_w_3.npy")
+    assert np.load(saved).tolist() == [-1, 0, 3]
+
+
+def test_summary_files_have_a_limit(tmp_path):
+    record = tr.SummaryRecord(str(tmp_path), max_file_size=100)
+    record.add_value("tensor", "t", ms.ones((50,)))
+    with pytest.warns(UserWarning, match="larger than max_file_size 100"):
+        record.record(1)
+    record.close()
+    assert os.path.getsize(record.log_dir) <= 100 and events(record.log_dir) == {}
+    record = tr.SummaryRecord(str(tmp_path), file_suffix="_b", max_file_size=100, raise_exception=True)
+    record.add_value("tensor", "t", ms.ones((50,)))
+    with pytest.raises(RuntimeError, match="larger than max_file_size"):
+        record.record(1)
+    record.close()
+    with pytest.raises(ValueError, match="file_prefix must be"):
+        tr.SummaryRecord(str(tmp_path), file_prefix="a/b")
+
+
+@covers("train", "SummaryCollector")
+@covers("", "SummaryCollector")
+def test_summary_collector(tmp_path):
+    _, model = made({"mse"})
+    model.fit(4, rows(), rows(), callbacks=tr.SummaryCollector(str(tmp_path / "a"), collect_freq=5))
+    (path,) = (tmp_path / "a").iterdir()
+    found = events(path)
+    losses = by_hand(4)[0]
+    assert sorted({step for step, _ in found}) == [1, 5, 10] and {tag for _, tag in found} == {
+        "loss/auto",
+        "weight/auto",
+        "bias/auto",
+    }
+    for step in (1, 5, 10):
+        assert math.isclose(struct.unpack("<f", found[step, "loss/auto"][3][0])[0], losses[step - 1], rel_tol=1e-4)
+        assert proto(found[step, "weight/auto"][9][0])[8] == [4]
+    _, model = made()
+    only = tr.SummaryCollector(
+        str(tmp_path / "b"), 1, collect_specified_data={"histogram_regular": "^b"}, keep_default_action=False
+    )
+    model.train(1, rows(), only)
+    (path,) = (tmp_path / "b").iterdir()
+    assert sorted(events(path)) == [(1, "bias/auto"), (2, "bias/auto"), (3, "bias/auto")]
+    with pytest.warns(UserWarning, match="collect_graph has no effect"):
+        tr.SummaryCollector(str(tmp_path), collect_specified_data={"collect_graph": True})
+    with pytest.raises(ValueError, match="unknown data collect_los"):
+        tr.SummaryCollector(str(tmp_path), collect_specified_data={"collect_los": True})
+    with pytest.raises(ValueError, match="collect_freq must be a positive int, got 0"):
+        tr.SummaryCollector(str(tmp_path), 0)

@@ -182,6 +182,7 @@ HammingWindow(periodic=True, alpha=0.54, beta=0.46, dtype=float32)(length): hamm
 Heaviside: heaviside
 Histogram(bins=100, min=0.0, max=0.0)(x): cast(histc(x, bins, min, max), int32)
 HistogramFixedWidth(nbins, dtype='int32')(x, range): _histogram_fixed(x, range, nbins)
+HistogramSummary()(name, value): _summary('histogram', name, value)
 HookBackward(hook_fn, cell_id='')(x): _with_hook(x, hook_fn)
 HShrink(lambd=0.5)(x): hardshrink(x, lambd)
 HSigmoid: raw.hard_sigmoid
@@ -192,6 +193,7 @@ IdentityN()(xs): tuple(xs)
 Igamma: igamma
 Igammac: igammac
 Im2Col(ksizes, strides=1, dilations=1, pads=0)(x): _im2col(x, ksizes, strides, dilations, pads)
+ImageSummary()(name, value): _summary('image', name, value)
 IndexAdd(axis, use_lock=True, check_index_bound=True)(x, indices, y): assign(x, raw.index_add(x, indices, y, axis))
 IndexFill()(x, dim, index, value): index_fill(x, _int(dim), index, value)
 IndexPut(accumulate=0)(x, values, indices): index_put(x, indices, values, bool(accumulate))
@@ -339,6 +341,7 @@ RmsNorm(epsilon=1e-06)(x, gamma): _rms_norm(x, gamma, epsilon)
 ROIAlign(pooled_height, pooled_width, spatial_scale, sample_num=2, roi_end_mode=1)(features, rois): _roi_align(features, rois, pooled_height, pooled_width, spatial_scale, sample_num, roi_end_mode)
 Roll(shifts, dims=None)(x): raw.roll(x, shifts, dims)
 ScalarCast()(x, dtype): _scalar_cast(x, dtype)
+ScalarSummary()(name, value): _summary('scalar', name, value)
 ScalarToArray()(x): _core.tensor(x)
 ScalarToTensor()(x, dtype=float32): _core.tensor(x, dtype)
 Scan()(loop_func, init, xs, length=None, unroll=True): _scan_loop(loop_func, init, xs, length)
@@ -417,6 +420,7 @@ TensorScatterMul: tensor_scatter_mul
 TensorScatterSub: tensor_scatter_sub
 TensorScatterUpdate: tensor_scatter_update
 TensorShape()(x): _core.tensor(x.shape, int64)
+TensorSummary()(name, value): _summary('tensor', name, value)
 Tile()(x, multiples): raw.tile(x, multiples)
 TopK(sorted=True)(x, k): raw.topk(x, k, -1, True, sorted)
 Trace: trace
