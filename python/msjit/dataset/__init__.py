@@ -21,6 +21,14 @@ from .files import (
     YahooAnswersDataset,
     YelpReviewDataset,
 )
+from .files_annotated import (
+    CityscapesDataset,
+    CMUArcticDataset,
+    KITTIDataset,
+    LFWDataset,
+    LibriTTSDataset,
+    WIDERFaceDataset,
+)
 from .files_more import IMDBDataset, SemeionDataset, SST2Dataset, STL10Dataset, TFRecordDataset
 from .files_pictures import (
     DIV2KDataset,

@@ -1,0 +1,245 @@
+"""Data sets of faces, streets and speakers from files on disk. Nothing is downloaded."""
+
+import json
+import os
+
+import numpy as np
+
+from ._arguments import CACHE, PICTURES, ROWS, SAMPLED, SHARDS, takes
+from .files import _usage
+from .files_pictures import _folders, _lines, _listed, _Pictures, _Sounds, read_wave
+
+# ---- pictures
+
+
+@takes("dataset_dir, usage=None", PICTURES)
+class KITTIDataset(_Pictures):
+    """Streets with objects (Geiger et al., 2012): image; of the usage 'train' (the default) also label and occluded (n, 1)
+    uint32, truncated, alpha and rotation_y (n, 1), bbox (n, 4), dimensions and location (n, 3), float32.
+
+    data_object_image_2/training/image_2/000000.png and so on, with data_object_label_2/training/label_2/000000.txt; 'test':
+    data_object_image_2/testing/image_2.
+    """
+
+    _BOXES = ("label", "truncated", "occluded", "alpha", "bbox", "dimensions", "location", "rotation_y")
+
+    def _read(self, dataset_dir, usage, decode):
+        usage = _usage(self, usage, ("train", "test"), "train")
+        part = "training" if usage == "train" else "testing"
+        paths = _listed(os.path.join(dataset_dir, "data_object_image_2", part, "image_2"), ".png")
+        if usage == "test":
+            self._names = ("image",)
+            return self._made(decode, ((path, []) for path in paths))
+        found, self._names = [], ("image", *self._BOXES)
+        for path in paths:
+            name = os.path.basename(path)[:-4] + ".txt"
+            rows = [line.split() for line in _lines(dataset_dir, "data_object_label_2", "training", "label_2", name)]
+            if any(len(row) < 15 for row in rows):
+                raise ValueError(f"KITTIDataset: {name} has a line of less than 15 fields")
+            if rows:
+                found.append((path, [row[0] for row in rows], np.array([row[1:15] for row in rows], np.float32)))
+        numbers = {name: i for i, name in enumerate(sorted({n for _, names, _ in found for n in names}))}
+        return self._made(decode, ((p, self._boxes([numbers[n] for n in names], a)) for p, names, a in found))
+
+    @staticmethod
+    def _boxes(labels, a):
+        whole = lambda values: np.array(values, np.uint32).reshape(-1, 1)
+        return [whole(labels), a[:, :1], whole(a[:, 1]), a[:, 2:3], a[:, 3:7], a[:, 7:10], a[:, 10:13], a[:, 13:14]]
+
+
+@takes("dataset_dir, task=None, usage=None, image_set=None", PICTURES)
+class LFWDataset(_Pictures):
+    """Faces (Huang et al., 2007). task 'people' (the default): image and label uint32, the line of lfw-names.txt; 'pairs':
+    image1, image2 and label, 1 for the same person. usage '10fold', 'train', 'test' or 'all' (the default), of people.txt,
+    peopleDevTrain.txt, ...; image_set 'original' (folder lfw), 'funneled' (lfw_funneled, the default) or 'deepfunneled'
+    (lfw-deepfunneled)."""
+
+    _SETS = {"original": "lfw", "funneled": "lfw_funneled", "deepfunneled": "lfw-deepfunneled"}
+
+    def _read(self, dataset_dir, task, usage, image_set, decode):
+        task, image_set = task or "people", image_set or "funneled"
+        if task not in ("people", "pairs") or image_set not in self._SETS:
+            raise ValueError(
+                f"LFWDataset: task must be 'people' or 'pairs', image_set one of {', '.join(self._SETS)}, got {task!r} and "
+                f"{image_set!r}"
+            )
+        usage, rows = _usage(self, usage, ("10fold", "train", "test", "all")), []
+        ends = {"10fold": [""], "train": ["DevTrain"], "test": ["DevTest"], "all": ["DevTrain", "DevTest"]}
+        read = self._people if task == "people" else self._pairs
+        for end in ends[usage]:
+            rows += read([line.split() for line in _lines(dataset_dir, f"{task}{end}.txt")], usage == "10fold")
+        place = lambda name, number: os.path.join(
+            dataset_dir, self._SETS[image_set], name, f"{name}_{int(number):04}.jpg"
+        )
+        if task == "people":
+            self._names = ("image", "label")
+            numbers = {line.split()[0]: i for i, line in enumerate(_lines(dataset_dir, "lfw-names.txt"))}
+            return self._made(decode, ((place(*row), [np.uint32(numbers[row[0]])]) for row in rows))
+        self._names = ("image1", "image2", "label")
+        second = lambda path: lambda: self._picture(path)
+        return self._made(decode, ((place(*a), [second(place(*b)), np.uint32(same)]) for a, b, same in rows))
+
+    @staticmethod
+    def _people(lines, folds):
+        rows, at = [], 1 if folds else 0
+        for _ in range(int(lines[0][0]) if folds else 1):
+            n = int(lines[at][0])
+            rows += [(name, k) for name, number in lines[at + 1 : at + 1 + n] for k in range(1, int(number) + 1)]
+            at += n + 1
+        return rows
+
+    @staticmethod
+    def _pairs(lines, folds):
+        rows, at, n = [], 1, int(lines[0][1 if folds else 0])
+        for _ in range(int(lines[0][0]) if folds else 1):
+            rows += [((name, a), (name, b), 1) for name, a, b in lines[at : at + n]]
+            rows += [((x, a), (y, b), 0) for x, a, y, b in lines[at + n : at + 2 * n]]
+            at += 2 * n
+        return rows
+
+
+@takes("dataset_dir, usage=None", PICTURES)
+class WIDERFaceDataset(_Pictures):
+    """Pictures with faces (Yang et al., 2016): image, bbox (n, 4), and blur, expression, illumination, occlusion, pose and
+    invalid (n,), int32; usage 'train', 'valid', 'test' (image alone) or 'all' (train and valid). WIDER_train/images,
+    WIDER_val/images, WIDER_test/images, and wider_face_split/wider_face_train_bbx_gt.txt and ..._val_bbx_gt.txt."""
+
+    _FACES = ("bbox", "blur", "expression", "illumination", "occlusion", "pose", "invalid")
+
+    def _read(self, dataset_dir, usage, decode):
+        usage = _usage(self, usage, ("train", "valid", "test", "all"))
+        self._names = ("image",) if usage == "test" else ("image", *self._FACES)
+        entries = []
+        for part in ("train", "val") if usage == "all" else ("val" if usage == "valid" else usage,):
+            root = os.path.join(dataset_dir, f"WIDER_{part}", "images")
+            faces = {} if part == "test" else self._faces(dataset_dir, part)
+            for folder in _folders(root):
+                for path in _listed(os.path.join(root, folder), ".jpg"):
+                    name = f"{folder}/{os.path.basename(path)}"
+                    if part != "test" and name not in faces:
+                        raise ValueError(f"WIDERFaceDataset: there are no faces of {name}")
+                    entries.append((path, self._columns_of(faces[name]) if faces else []))
+        return self._made(decode, entries)
+
+    @staticmethod
+    def _faces(dataset_dir, part):
+        """Rows of ten numbers by the picture's name."""
+        lines, at, faces = _lines(dataset_dir, "wider_face_split", f"wider_face_{part}_bbx_gt.txt"), 0, {}
+        while at + 1 < len(lines):
+            n = max(1, int(lines[at + 1]))  # without a face there is a line of zeros
+            faces[lines[at]] = np.array([line.split() for line in lines[at + 2 : at + 2 + n]], np.int32).reshape(-1, 10)
+            at += 2 + n
+        return faces
+
+    @staticmethod
+    def _columns_of(a):
+        return [a[:, :4], *(a[:, i] for i in range(4, 10))]
+
+
+@takes(
+    f"dataset_dir, usage='train', quality_mode='fine', task='instance', {ROWS}, decode=None, sampler=None, {SHARDS}, {CACHE}"
+)
+class CityscapesDataset(_Pictures):
+    """Streets (Cordts et al., 2016): image and task, the picture of 'instance', 'semantic' or 'color', or the JSON text of
+    'polygon'; quality_mode 'fine' (usage 'train', 'test', 'val', 'all') or 'coarse' ('train', 'train_extra', 'val', 'all').
+    leftImg8bit/<usage>/<city>/<name>_leftImg8bit.png, with gtFine/<usage>/<city>/<name>_gtFine_instanceIds.png, ..."""
+
+    _names = ("image", "task")
+    _ENDS = {
+        "instance": "instanceIds.png",
+        "semantic": "labelIds.png",
+        "color": "color.png",
+        "polygon": "polygons.json",
+    }
+
+    def _read(self, dataset_dir, usage, quality_mode, task, decode):
+        parts = {"fine": ("train", "test", "val"), "coarse": ("train", "train_extra", "val")}
+        if quality_mode not in parts or task not in self._ENDS:
+            raise ValueError(
+                f"CityscapesDataset: quality_mode must be 'fine' or 'coarse', task one of {', '.join(self._ENDS)}, got "
+                f"{quality_mode!r} and {task!r}"
+            )
+        usage = _usage(self, usage, (*parts[quality_mode], "all"), "train")
+        read = self._json if task == "polygon" else self._picture
+        kind, entries = f"gt{quality_mode.capitalize()}", []
+        for part in parts[quality_mode] if usage == "all" else (usage,):
+            root = os.path.join(dataset_dir, "leftImg8bit", part)
+            for city in _folders(root):
+                for path in _listed(os.path.join(root, city), ".png"):
+                    name = f"{os.path.basename(path).partition('_leftImg8bit')[0]}_{kind}_{self._ENDS[task]}"
+                    other = os.path.join(dataset_dir, kind, part, city, name)
+                    if not os.path.isfile(other):
+                        raise FileNotFoundError(f"CityscapesDataset: there is no file {other}")
+                    entries.append((path, [lambda p=other: read(p)]))
+        return self._made(decode, entries)
+
+    @staticmethod
+    def _json(path):
+        with open(path, encoding="utf-8") as file:
+            return np.array(json.dumps(json.load(file), separators=(",", ":"), sort_keys=True, ensure_ascii=False))
+
+
+# ---- sounds
+
+
+class _AtRate(_Sounds):
+    """Sounds of one sample rate, which is given as uint32."""
+
+    _rate = 16000
+
+    def _get(self, i):
+        path, values = self._entries[i]
+        waveform, rate = read_wave(path)
+        if rate != self._rate:
+            raise ValueError(f"{type(self).__name__}: {path} has {rate} samples a second, expected {self._rate}")
+        return tuple(np.asarray(v) for v in (waveform, np.uint32(rate), *values))
+
+
+@takes("dataset_dir, name=None", SAMPLED)
+class CMUArcticDataset(_AtRate):
+    """Sentences of a speaker (Kominek and Black, 2003): waveform (1, n) float32, sample_rate uint32, transcript and
+    utterance_id, of cmu_us_<name>_arctic; name 'aew' by default. Lines of etc/txt.done.data: ( arctic_a0001 "Text." )"""
+
+    _names = ("transcript", "utterance_id")
+
+    def _read(self, dataset_dir, name):
+        root, entries = os.path.join(dataset_dir, f"cmu_us_{name or 'aew'}_arctic"), []
+        for line in _lines(root, "etc", "txt.done.data"):
+            parts = line.split('"')
+            if len(parts) < 3 or "_" not in parts[0]:
+                raise ValueError(f"CMUArcticDataset: txt.done.data has a line without a name or a text: {line!r}")
+            utterance = parts[0].strip("( ")
+            values = [np.array(parts[1]), np.array(utterance.rpartition("_")[2])]
+            entries.append((os.path.join(root, "wav", f"{utterance}.wav"), values))
+        return self._made(entries)
+
+
+@takes("dataset_dir, usage=None", SAMPLED)
+class LibriTTSDataset(_AtRate):
+    """Read books (Zen et al., 2019): waveform (1, n) float32, sample_rate uint32, original_text, normalized_text, speaker_id
+    and chapter_id uint32, utterance_id; usage a folder as 'dev-clean', or 'all'. Lines of a chapter's *.trans.tsv: the
+    utterance, as 1_2_3_4, and both texts, with tabs between."""
+
+    _rate, _names = 24000, ("original_text", "normalized_text", "speaker_id", "chapter_id", "utterance_id")
+    _PARTS = (
+        "dev-clean", "dev-other", "test-clean", "test-other", "train-clean-100", "train-clean-360", "train-other-500",
+    )  # fmt: skip
+
+    def _read(self, dataset_dir, usage):
+        usage, entries = _usage(self, usage, (*self._PARTS, "all")), []
+        for part in self._PARTS if usage == "all" else (usage,):
+            for folder, _, files in sorted(os.walk(os.path.join(dataset_dir, part))):
+                for name in sorted(f for f in files if f.endswith(".trans.tsv")):
+                    for line in _lines(folder, name):
+                        entries.append(self._entry(os.path.join(dataset_dir, part), name, line.split("\t")))
+        return self._made(entries)
+
+    @staticmethod
+    def _entry(root, name, fields):
+        numbers = fields[0].split("_")
+        if len(fields) < 3 or len(numbers) != 4:
+            raise ValueError(f"LibriTTSDataset: {name} has a line that is no utterance with two texts: {fields}")
+        utterance, original, normalized = fields[:3]
+        path = os.path.join(root, numbers[0], numbers[1], f"{utterance}.wav")
+        speaker, chapter = np.uint32(numbers[0]), np.uint32(numbers[1])
+        return path, [np.array(original), np.array(normalized), speaker, chapter, np.array(utterance)]
