@@ -2,6 +2,7 @@
 """Data sets and pipelines with MindSpore's names: sources, map, batch, shuffle, repeat, iterators. All in this process."""
 
 from . import config, text, transforms, vision
+from .callbacks import DSCallback
 from .files import (
     AGNewsDataset,
     AmazonReviewDataset,
@@ -81,10 +82,15 @@ def zip(datasets):
     return ZipDataset(datasets)
 
 
-__all__ = sorted(n for n in dir() if n[0].isupper() and n not in ("Dataset", "Sampler", "Shuffle", "ZipDataset")) + [
-    "zip"
-]
+_NOT_OFFERED = ("Dataset", "Sampler", "Shuffle", "ZipDataset")
+__all__ = sorted([n for n in dir() if n[0].isupper() and n not in _NOT_OFFERED] + ["WaitedDSCallback"]) + ["zip"]
 
-from .._missing import getattr_of  # noqa: E402
 
-__getattr__ = getattr_of(__name__)
+def __getattr__(name):
+    if name == "WaitedDSCallback":  # it is train's Callback too, which not every program imports
+        from .callbacks_waited import WaitedDSCallback
+
+        return WaitedDSCallback
+    from .._missing import attribute_error
+
+    raise attribute_error(__name__, name)

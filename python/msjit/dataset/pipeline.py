@@ -11,6 +11,7 @@ import numpy as np
 
 from .. import _core
 from . import config
+from .callbacks import LIVE, Callbacks
 
 
 class Shuffle:
@@ -41,6 +42,7 @@ class Dataset:
         self._columns = list(columns)
         self._source = source
         self._epochs_made = 0
+        self._in_step = source is not None and source._in_step  # a step before has callbacks: no rows are made ahead
 
     # ---- what subclasses say
 
@@ -62,10 +64,12 @@ class Dataset:
         num_parallel_workers=None,
         **kwargs,
     ):
-        """The columns input_columns (default: all, or the first) through operations one after another, in threads."""
+        """The columns input_columns (default: all, or the first) through operations one after another, in threads; with
+        callbacks (``DSCallback``, or a list) row by row in the thread that iterates."""
         if kwargs.pop("python_multiprocessing", False):
             pass  # threads serve it: NumPy and the ops leave the interpreter's lock
-        return MapDataset(self, operations, input_columns, output_columns, num_parallel_workers)
+        callbacks = kwargs.pop("callbacks", None)
+        return MapDataset(self, operations, input_columns, output_columns, num_parallel_workers, callbacks)
 
     def batch(self, batch_size, drop_remainder=False, num_parallel_workers=None, per_batch_map=None, **kwargs):
         """batch_size rows (or what it gives for a batch's number) stacked into one.
@@ -264,11 +268,14 @@ class RowIterator:
                 raise StopIteration
             self._left -= self._left > 0
             self._rows = self._dataset._epoch()
+        LIVE.on = True
         try:
             row = next(self._rows)
         except StopIteration:
             self._rows = None
             raise
+        finally:
+            LIVE.on = False
         values = [self._converted(row[i]) for i in self._pick]
         return dict(zip((self._dataset._columns[i] for i in self._pick), values)) if self._dict else values
 
@@ -315,7 +322,7 @@ def _call(operations, values):
 class MapDataset(_Step):
     """See ``Dataset.map``."""
 
-    def __init__(self, source, operations, inputs, outputs, workers):
+    def __init__(self, source, operations, inputs, outputs, workers, callbacks=None):
         operations = operations if isinstance(operations, (list, tuple)) else [operations]
         for f in operations:
             if not callable(f):
@@ -328,6 +335,8 @@ class MapDataset(_Step):
         super().__init__(source, columns)
         self._operations, self._inputs, self._outputs = operations, inputs, outputs
         self._workers = workers or config.get_num_parallel_workers()
+        self._callbacks = Callbacks(callbacks) if callbacks is not None else None
+        self._in_step = self._in_step or self._callbacks is not None
 
     def _rows(self, seed):
         for f in self._operations:  # random transforms draw from a generator of this epoch
@@ -343,6 +352,10 @@ class MapDataset(_Step):
             values = {**dict(zip(names, row)), **dict(zip(self._outputs, made))}
             return tuple(values[c] for c in self._columns)
 
+        if self._callbacks is not None:
+            return self._callbacks.rows(one, self._source._rows(seed))
+        if self._in_step:
+            return map(one, self._source._rows(seed))
         ordered = any(hasattr(f, "set_random_seed") for f in self._operations)
         workers = 1 if ordered else self._workers
         return _ahead(one, self._source._rows(seed), workers)
