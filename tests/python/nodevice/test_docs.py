@@ -14,7 +14,8 @@ MODULES = [
     "msjit", "msjit.autograd", "msjit.common.initializer", "msjit.context", "msjit.custom", "msjit.dtype", "msjit.nn.activation",
     "msjit.nn.basic", "msjit.nn.cell", "msjit.nn.containers", "msjit.nn.conv", "msjit.nn.loss", "msjit.nn.norm", "msjit.nn.optim",
     "msjit.nn.pooling", "msjit.nn.wrap", "msjit.structure", "msjit.numpy", "msjit.ops.composite", "msjit.ops.functional",
-    "msjit.ops.function", "msjit.ops.operations", "msjit.parameter", "msjit.serialization",
+    "msjit.ops.function", "msjit.ops.operations", "msjit.parameter", "msjit.serialization", "msjit.dataset.callbacks",
+    "msjit.dataset.pipeline", "msjit.mint.functions", "msjit.ops.special", "msjit.train.summary",
 ]  # fmt: skip
 
 
