@@ -1,5 +1,6 @@
 import difflib
 import gc
+import itertools
 
 import pytest
 
@@ -10,6 +11,7 @@ def pytest_addoption(parser):
 
 
 def pytest_configure(config):
+    config.pluginmanager.register(Freezer())
     config.addinivalue_line("markers", "slow: takes longer than some seconds; runs with --all")
 
 
@@ -26,9 +28,35 @@ def pytest_collection_modifyitems(config, items):
             item.add_marker(skip)
 
 
-def pytest_collection_finish(session):
-    gc.collect()
-    gc.freeze()  # tests collect garbage thousands of times: the collector need not look at each test every time
+class Freezer:
+    """Tests collect garbage thousands of times: the collector need not look at every other test and its report each time."""
+
+    OFTEN = 1000  # tests
+    finished = 0
+
+    @staticmethod
+    def pytest_collection_finish(session):
+        gc.collect()
+        gc.freeze()
+
+    def pytest_runtest_logfinish(self):
+        self.finished += 1
+        if self.finished % self.OFTEN == 0:
+            self.pytest_collection_finish(None)
+
+
+@pytest.fixture(scope="session")
+def new_folders(tmp_path_factory):
+    base = tmp_path_factory.mktemp("folders")
+    return (base / str(i) for i in itertools.count())
+
+
+@pytest.fixture
+def in_new_folder(new_folders, monkeypatch):
+    """The test runs in an empty folder. For thousands of tests: tmp_path takes longer than most of them."""
+    folder = next(new_folders)
+    folder.mkdir()
+    monkeypatch.chdir(folder)
 
 
 @pytest.fixture

@@ -5,6 +5,7 @@ A sample is (arguments, keyword arguments, reference). Arrays among the argument
 with the same arguments and must give the array (or tuple of arrays) that the op gives.
 """
 
+import functools
 import math
 
 import numpy as np
@@ -346,8 +347,26 @@ def np_huber(x, t, delta, scale):
     return np.mean(np.where(d < delta, 0.5 * d * d * scale, delta * (d - 0.5 * delta) * scale))
 
 
+def sealed(value):
+    """The arrays in an argument, which several tests get, cannot be written."""
+    if isinstance(value, np.ndarray):
+        value.setflags(write=False)
+    for item in value if isinstance(value, (tuple, list)) else ():
+        sealed(item)
+
+
+@functools.cache
 def samples():
-    """Op name -> list of (args, kwargs, reference)."""
+    """Op name -> list of (args, kwargs, reference), with arrays that cannot be written."""
+    result = make_samples()
+    for cases in result.values():
+        for args, kwargs, _ in cases:
+            sealed([*args, *kwargs.values()])
+    return result
+
+
+def make_samples():
+    """samples(), made anew: with arrays that can be written."""
     x, y, p = normal(3, 4), normal(3, 4, seed=1), positive(3, 4)
     image, index = normal(2, 3, 5, 6), integers(3, 4, low=0, high=3)
     mask = x > 0

@@ -8,7 +8,7 @@ import msjit as ms
 import op_samples
 from msjit import _core
 
-SAMPLES = op_samples.samples()
+SAMPLES = op_samples.make_samples()
 CASES = [(name, i) for name, cases in sorted(SAMPLES.items()) for i in range(len(cases))]
 # Ops whose float32 result is a sum or product of many roundings.
 LOOSE = {

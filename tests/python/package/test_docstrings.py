@@ -37,8 +37,7 @@ def examples():
 
 
 @pytest.mark.parametrize("example", list(examples()), ids=lambda test: test.name)
-def test_example(example, tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)  # examples may write files
+def test_example(example, in_new_folder):  # some write files
     ms.set_seed(0)
     said = []
     runner = doctest.DocTestRunner(optionflags=FLAGS, verbose=False)

@@ -44,14 +44,13 @@ def compare(ours, theirs, rtol, atol, pixels=0):
 
 @pytest.mark.parametrize("mode", ["eager", "captured", "graph"])
 @pytest.mark.parametrize("table,name", CASES, ids=[f"{t}.{n}" for t, n in CASES])
-def test_sample(kit, table, name, mode, tmp_path, monkeypatch, request):
+def test_sample(kit, table, name, mode, in_new_folder, request):
     if not programs.there(ms, table, name):
         pytest.skip("a name that is not there (yet); it does not count as covered")
     if table == "vision" and any(word in str(SAMPLES[table][name]) for word in ("ToPIL", "FILE")):
         pytest.importorskip("PIL")
     if mode == "graph" and name == "get_context":
         pytest.skip("it tells the mode")
-    monkeypatch.chdir(tmp_path)
     ms.set_context(mode=ms.GRAPH_MODE if mode == "graph" else ms.PYNATIVE_MODE)
     request.addfinalizer(lambda: ms.set_context(mode=ms.PYNATIVE_MODE))
     for i, sample in enumerate(SAMPLES[table][name]):

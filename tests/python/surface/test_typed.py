@@ -19,10 +19,9 @@ CASES = sorted({(t, d, key.rpartition(":")[0]) for t in typed.TABLES for d in ty
 
 @pytest.mark.parametrize("mode", ["eager", "captured"])
 @pytest.mark.parametrize("table,dtype,name", CASES, ids=[f"{t}.{n}-{d}" for t, d, n in CASES])
-def test_against_mindspore(table, dtype, name, mode, monkeypatch, tmp_path):
+def test_against_mindspore(table, dtype, name, mode, in_new_folder):
     if not programs.there(ms, table, name):
         pytest.skip("a name that is not there (yet)")
-    monkeypatch.chdir(tmp_path)
     recorded, compared = RECORDED[table][dtype], 0
     for i, sample in enumerate(SAMPLES[table][name]):
         items = recorded.get(f"{name}:{i}", ())
