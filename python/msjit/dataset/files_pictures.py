@@ -148,7 +148,7 @@ class SUN397Dataset(_Pictures):
         return self._made(decode, entries)
 
 
-@takes("dataset_dir, annotation_file", PICTURES)
+@takes(f"dataset_dir, annotation_file, {ROWS}, decode=None, sampler=None, {SHARDS}, {CACHE}")
 class FlickrDataset(_Pictures):
     """Pictures with descriptions (Young et al., 2014): image and annotation (n,), strings; a line of annotation_file is the
     picture's file, # and a digit, a tab, and a description."""
