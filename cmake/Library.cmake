@@ -71,6 +71,12 @@ function(msjit_capture_headers)
   msjit_precompile(msjit_capture_headers_${tag} capture_${tag} <Python.h> ${common})
 endfunction()
 
+function(msjit_use_capture_headers target)
+  target_compile_definitions(${target} PRIVATE MSJIT_WITH_CAPTURE=1)
+  set_target_properties(${target} PROPERTIES DEFINE_SYMBOL "")  # as what the headers were precompiled with
+  msjit_precompile(${target} capture_${tag})
+endfunction()
+
 # The version-dependent folders of capture/, compiled once for the extension (which comes first) and for the module that
 # opens them to tests.
 function(msjit_capture_objects)
@@ -89,8 +95,7 @@ function(msjit_capture_objects)
   add_library(msjit_capture_objects_${tag} OBJECT ${sources} ${private})
   target_compile_options(msjit_capture_objects_${tag} PRIVATE $<$<CONFIG:Release>:-O1>)
   msjit_join(msjit_capture_objects_${tag})
-  target_compile_definitions(msjit_capture_objects_${tag} PRIVATE MSJIT_WITH_CAPTURE=1)
-  msjit_precompile(msjit_capture_objects_${tag} capture_${tag})
+  msjit_use_capture_headers(msjit_capture_objects_${tag})
   target_include_directories(msjit_capture_objects_${tag} PRIVATE ${PROJECT_SOURCE_DIR})
   target_include_directories(msjit_capture_objects_${tag} SYSTEM PRIVATE ${include} ${include}/internal)
 endfunction()
@@ -109,9 +114,8 @@ function(msjit_capture_interp)
   target_compile_options(msjit_capture_interp_${tag} PRIVATE $<$<CONFIG:Release>:-O1>)
   target_include_directories(msjit_capture_interp_${tag} PRIVATE ${PROJECT_SOURCE_DIR})
   target_include_directories(msjit_capture_interp_${tag} SYSTEM PRIVATE ${include} ${include}/internal)
-  target_compile_definitions(msjit_capture_interp_${tag} PRIVATE MSJIT_WITH_CAPTURE=1)
   msjit_join(msjit_capture_interp_${tag})
-  msjit_precompile(msjit_capture_interp_${tag} capture_${tag})
+  msjit_use_capture_headers(msjit_capture_interp_${tag})
 endfunction()
 
 # Joined, headers are read once for several sources: less than half the time. What their unnamed namespaces hold must
@@ -156,9 +160,7 @@ function(msjit_extension python)
   target_include_directories(msjit_core_${tag} SYSTEM PRIVATE ${include} ${include}/internal)
   msjit_join(msjit_core_${tag})
   if(with_capture)
-    target_compile_definitions(msjit_core_${tag} PRIVATE MSJIT_WITH_CAPTURE=1)
-    set_target_properties(msjit_core_${tag} PROPERTIES DEFINE_SYMBOL "")  # as what the headers were precompiled with
-    msjit_precompile(msjit_core_${tag} capture_${tag})
+    msjit_use_capture_headers(msjit_core_${tag})
   endif()
   target_link_libraries(msjit_core_${tag} PRIVATE msjit_exec)
   # Debian's non-PIC asmjit refers to stderr absolutely; the wrapper is a hidden pointer in python/bindings.
@@ -185,6 +187,8 @@ function(msjit_capture_testing python)
   target_include_directories(msjit_capture_testing_${tag} PRIVATE ${PROJECT_SOURCE_DIR})
   target_include_directories(msjit_capture_testing_${tag} SYSTEM PRIVATE ${include} ${include}/internal)
   target_link_options(msjit_capture_testing_${tag} PRIVATE -Wl,-Bsymbolic)
+  target_compile_options(msjit_capture_testing_${tag} PRIVATE $<$<CONFIG:Release>:-O1>)
+  msjit_use_capture_headers(msjit_capture_testing_${tag})
   set_target_properties(msjit_capture_testing_${tag} PROPERTIES PREFIX "" OUTPUT_NAME "_capture_testing"
     SUFFIX "${its_suffix}" LIBRARY_OUTPUT_DIRECTORY ${PROJECT_SOURCE_DIR}/tests/python)
 endfunction()
