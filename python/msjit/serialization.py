@@ -4,6 +4,7 @@ import functools
 import os
 import struct
 
+from . import _protobuf
 from ._core import Tensor
 from .dtype import bfloat16
 
@@ -46,19 +47,6 @@ def _tensor_of(name, shape, content):
 # TensorProto { repeated int64 dims = 1; string type = 2; bytes content = 3; }
 
 
-def _varint(n):
-    out = bytearray()
-    while n > 127:
-        out.append(n & 127 | 128)
-        n >>= 7
-    out.append(n)
-    return bytes(out)
-
-
-def _field(number, content):
-    return _varint(number << 3 | 2) + _varint(len(content)) + content
-
-
 def _value(name, value):
     """The message Value of a tensor, number or string."""
     if isinstance(value, str):
@@ -67,51 +55,27 @@ def _value(name, value):
         if not isinstance(value, Tensor):
             value = Tensor(value)
         shape, kind, content = value.shape, _NAMES[_dtype_name(value)][0], _bytes_of(value)
-    tensor = b"".join(b"\x08" + _varint(n) for n in shape) + _field(2, kind.encode()) + _field(3, content)
-    return _field(1, _field(1, name.encode()) + _field(2, tensor))
-
-
-def _read_varint(data, at):
-    result = shift = 0
-    while True:
-        byte = data[at]
-        result |= (byte & 127) << shift
-        at += 1
-        if byte < 128:
-            return result, at
-        shift += 7
-
-
-def _fields(data):
-    """(number, content) of a message; numbers are ints, what has a length is a view."""
-    at = 0
-    while at < len(data):
-        key, at = _read_varint(data, at)
-        if key & 7 == 0:
-            value, at = _read_varint(data, at)
-        elif key & 7 == 2:
-            size, at = _read_varint(data, at)
-            if at + size > len(data):
-                raise ValueError("a message ends too early")
-            value, at = data[at : at + size], at + size
-        else:
-            raise ValueError(f"wire type {key & 7}")
-        yield key >> 3, value
+    tensor = (
+        b"".join(_protobuf.integer(1, n) for n in shape)
+        + _protobuf.content(2, kind.encode())
+        + _protobuf.content(3, content)
+    )
+    return _protobuf.content(1, _protobuf.content(1, name.encode()) + _protobuf.content(2, tensor))
 
 
 def _read_ckpt(data):
     """name -> [kind, dims, content]; pieces of one tensor are joined."""
     found = {}
-    for number, value in _fields(data):
+    for number, value in _protobuf.fields(data):
         if number != 1:
             continue
-        parts = dict(_fields(value))
+        parts = dict(_protobuf.fields(value))
         if 2 not in parts:
             raise ValueError("a value that is no tensor")
         dims, kind, content = [], "", b""
-        for n, v in _fields(parts[2]):
+        for n, v in _protobuf.fields(parts[2]):
             if n == 1:
-                dims += [v] if isinstance(v, int) else _packed(v)
+                dims += [v] if isinstance(v, int) else _protobuf.packed(v)
             elif n == 2:
                 kind = bytes(v).decode()
             elif n == 3:
@@ -122,14 +86,6 @@ def _read_ckpt(data):
         else:
             found[name] = [kind, dims, content]
     return found
-
-
-def _packed(data):
-    values, at = [], 0
-    while at < len(data):
-        value, at = _read_varint(data, at)
-        values.append(value)
-    return values
 
 
 _BY_CKPT_NAME = {names[0]: own for own, names in _NAMES.items()}

@@ -5,6 +5,7 @@ import struct
 
 import numpy as np
 
+from .._protobuf import fields, packed
 from ._arguments import CACHE, LINES, SAMPLED, SHARDS, WORKERS, takes
 from .files import _expanded, _Lines, _Stored, _usage
 from .pipeline import _as_list
@@ -42,52 +43,19 @@ def _records(path, compression):
         at += 16 + size
 
 
-def _varint(data, at):
-    value = shift = 0
-    while True:
-        byte = data[at]
-        at += 1
-        value |= (byte & 127) << shift
-        if byte < 128:
-            return value, at
-        shift += 7
-
-
-def _fields(data):
-    """(number, value) of a message: an int, or the bytes of what has a length."""
-    at = 0
-    while at < len(data):
-        key, at = _varint(data, at)
-        kind = key & 7
-        if kind == 0:
-            value, at = _varint(data, at)
-        elif kind == 2:
-            size, at = _varint(data, at)
-            value, at = data[at : at + size], at + size
-        elif kind in (1, 5):
-            size = 8 if kind == 1 else 4
-            value, at = data[at : at + size], at + size
-        else:
-            raise ValueError("a record is no example of features")
-        yield key >> 3, value
-
-
 def _feature(data):
     """A feature's values: bytes as uint8, floats as float32, whole numbers as int64."""
-    for number, values in _fields(data):
+    for number, values in fields(data):
         if number == 1:
-            return np.frombuffer(b"".join(v for n, v in _fields(values) if n == 1), np.uint8)
+            return np.frombuffer(b"".join(v for n, v in fields(values) if n == 1), np.uint8)
         if number == 2:
-            return np.frombuffer(b"".join(v for n, v in _fields(values) if n == 1), "<f4").astype(np.float32)
+            return np.frombuffer(b"".join(v for n, v in fields(values) if n == 1), "<f4").astype(np.float32)
         numbers = []
-        for n, v in _fields(values):
+        for n, v in fields(values):
             if n == 1 and isinstance(v, int):
                 numbers.append(v)
             elif n == 1:
-                at = 0
-                while at < len(v):
-                    one, at = _varint(v, at)
-                    numbers.append(one)
+                numbers += packed(v)
         return np.array(numbers, np.uint64).astype(np.int64)
     return np.array([], np.int64)
 
@@ -95,11 +63,14 @@ def _feature(data):
 def _example(record):
     """Feature names and values of a record."""
     found = {}
-    for number, features in _fields(record):
-        for inner, entry in _fields(features) if number == 1 else ():
-            if inner == 1:
-                parts = dict(_fields(entry))
-                found[parts[1].decode()] = _feature(parts.get(2, b""))
+    try:
+        for number, features in fields(record):
+            for inner, entry in fields(features) if number == 1 else ():
+                if inner == 1:
+                    parts = dict(fields(entry))
+                    found[parts[1].decode()] = _feature(parts.get(2, b""))
+    except (ValueError, IndexError) as error:
+        raise ValueError("a record is no example of features") from error
     return found
 
 

@@ -10,6 +10,7 @@ import zlib
 import numpy as np
 
 from .._core import Tensor
+from .._protobuf import content, float32, float64, integer
 from ..ops.operations.summaries import PENDING
 from .callbacks import Callback
 
@@ -22,38 +23,12 @@ _DTYPES = "undefined bool int8 int16 int32 int64 uint8 uint16 uint32 uint64 floa
 # ---- protocol buffers: summary.proto
 
 
-def _varint(n):
-    out, n = bytearray(), int(n) & (2**64 - 1)
-    while n > 127:
-        out.append(n & 127 | 128)
-        n >>= 7
-    out.append(n)
-    return bytes(out)
-
-
-def _int(number, value):
-    return _varint(number << 3) + _varint(value)
-
-
-def _double(number, value):
-    return _varint(number << 3 | 1) + struct.pack("<d", value)
-
-
-def _float(number, value):
-    return _varint(number << 3 | 5) + struct.pack("<f", value)
-
-
-def _bytes(number, data):
-    data = data.encode() if isinstance(data, str) else data
-    return _varint(number << 3 | 2) + _varint(len(data)) + data
-
-
 def _tensor(a):
     """TensorProto: dims, data_type, float_data."""
     if a.dtype.name not in _DTYPES:
         raise TypeError(f"SummaryRecord: a tensor of {a.dtype} cannot be recorded")
-    head = b"".join(_int(1, n) for n in a.shape) + _int(2, _DTYPES.index(a.dtype.name))
-    return head + _bytes(3, a.astype("<f4").tobytes())
+    head = b"".join(integer(1, n) for n in a.shape) + integer(2, _DTYPES.index(a.dtype.name))
+    return head + content(3, a.astype("<f4").tobytes())
 
 
 def _histogram(a):
@@ -66,11 +41,11 @@ def _histogram(a):
         first, last = (low, high) if low < high else (low - 0.5, high + 0.5)
         counts, edges = np.histogram(valid, np.linspace(first, last, few + 1))
         for count, left, right in zip(counts, edges, edges[1:]):
-            out += _bytes(1, _double(1, left) + _double(2, right - left) + _int(3, count))
+            out += content(1, float64(1, left) + float64(2, right - left) + integer(3, count))
     for number, test in ((2, np.isnan), (3, np.isposinf), (4, np.isneginf)):
-        out += _int(number, np.count_nonzero(test(a)))
+        out += integer(number, np.count_nonzero(test(a)))
     total = float(valid.sum(dtype=np.float64))
-    return out + _double(5, high) + _double(6, low) + _double(7, total) + _int(8, a.size)
+    return out + float64(5, high) + float64(6, low) + float64(7, total) + integer(8, a.size)
 
 
 def _canvas(a):
@@ -98,15 +73,15 @@ def _png(image):
 
 def _image(a):
     image = _canvas(a)
-    return _int(1, image.shape[0]) + _int(2, image.shape[1]) + _int(3, 3) + _bytes(4, _png(image))
+    return integer(1, image.shape[0]) + integer(2, image.shape[1]) + integer(3, 3) + content(4, _png(image))
 
 
 def _value(plugin, tag, a):
     """Summary.Value."""
     if plugin == "scalar":
-        return _bytes(1, tag) + _float(3, a.item())
+        return content(1, tag) + float32(3, a.item())
     number, make = {"image": (4, _image), "tensor": (8, _tensor), "histogram": (9, _histogram)}[plugin]
-    return _bytes(1, tag) + _bytes(number, make(a))
+    return content(1, tag) + content(number, make(a))
 
 
 # ---- records framed as in TFRecord files: length, its check, data, its check
@@ -186,7 +161,7 @@ class SummaryRecord:
         self._export = os.path.join(log_dir, f"export_{seconds}", "tensor") if export_options else None
         self._data, self._mode, self._full = [], "train", False
         self._file = open(self._path, "wb")
-        self._write(_bytes(3, "MindSpore.Event:1"))
+        self._write(content(3, "MindSpore.Event:1"))
 
     def __enter__(self):
         return self
@@ -225,8 +200,8 @@ class SummaryRecord:
         chosen = [d for d in self._data if plugin_filter is None or plugin_filter(d[0])]
         self._data = []
         if chosen:
-            values = b"".join(_bytes(1, _value(*d)) for d in chosen)
-            self._write(_int(2, step) + _bytes(5, values))
+            values = b"".join(content(1, _value(*d)) for d in chosen)
+            self._write(integer(2, step) + content(5, values))
         for plugin, name, a in chosen:
             if self._export and plugin == "tensor":
                 os.makedirs(self._export, exist_ok=True)
@@ -234,7 +209,7 @@ class SummaryRecord:
         return True
 
     def _write(self, what):
-        data = _framed(_double(1, time.time()) + what)
+        data = _framed(float64(1, time.time()) + what)
         if self._full or (self._limit is not None and self._file.tell() + len(data) > self._limit):
             text = (
                 f"SummaryRecord: {self._path} would be larger than max_file_size {self._limit}; nothing more is written"
