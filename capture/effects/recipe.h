@@ -53,7 +53,7 @@ struct RecipeStep {
   int index = 0;  // kSet: 1, args being a set of its table; kSetSet: -1, likewise; kTensor: output of the fragment;
                   // kNumber: of the spec's numbers; kGradMode; kList: 1 + maxlen; kSetDict, kSetSet: args up to here
                   // are removed, those behind it set (-1: cleared first)
-  ops::Op op{};  // kView
+  ops::Op op{};   // kView
   ops::Attrs attrs;
   struct Varying {
     int attr, element;  // as ir::AttrRef

@@ -17,7 +17,9 @@ PyObject* dtypes[kDTypeCount];
 
 DType dtype_of(PyObject* self) { return reinterpret_cast<DTypeObject*>(self)->dtype; }
 
-PyObject* str_of(std::string_view s) { return PyUnicode_FromStringAndSize(s.data(), static_cast<Py_ssize_t>(s.size())); }
+PyObject* str_of(std::string_view s) {
+  return PyUnicode_FromStringAndSize(s.data(), static_cast<Py_ssize_t>(s.size()));
+}
 
 PyObject* dtype_repr(PyObject* self) {
   return guarded([&] { return str_of("msjit." + std::string(info(dtype_of(self)).name)); });
