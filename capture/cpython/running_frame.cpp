@@ -276,7 +276,7 @@ void fold_traceback(PyFrameObject* old, PyFrameObject* fresh) {
   PyErr_Fetch(&type, &value, &traceback);
   auto* entry = reinterpret_cast<PyTracebackObject*>(traceback);
   if (entry != nullptr && entry->tb_frame == fresh) {
-    old->f_lasti = g_mover->origin(old->f_code, fresh->f_lasti) / 2;
+    old->f_lasti = g_mover->origin(old->f_code, entry->tb_lasti / 2) / 2;  // `finally` may have run since
     PyObject* next = reinterpret_cast<PyObject*>(entry->tb_next);
     Py_XINCREF(next);
     Py_DECREF(traceback);

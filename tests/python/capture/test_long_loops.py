@@ -1,6 +1,7 @@
 """Loops of ten thousand turns with a break inside, and functions of many breaks: few compiles, and hardly an eager op."""
 
 import contextlib
+import traceback
 
 import pytest
 
@@ -138,3 +139,40 @@ def test_twenty_breaks_make_twenty_one_fragments():
     report = ms.report(function)
     assert report.fragments <= BREAKS + 1 and report.compiles <= BREAKS + 1, str(report)
     assert report.eager_ops == 0, str(report)
+
+
+FINALLY = """
+def f(x):
+    log = []
+    try:
+        for i, y in enumerate(kept(x * 2, log)):
+            log.append(y + 1)
+            if i:
+                break
+        log.append(missing)
+    finally:
+        log.append("finally")
+
+def kept(y, log):
+    try:
+        yield y
+        yield y
+    finally:
+        log.append("dropped")
+"""
+
+
+def test_finally_leaves_the_line_of_an_exception_alone():
+    """Of a frame that was moved: what runs on the exception's way out is not where it was raised."""
+
+    def lines():
+        scope = {}
+        exec(compile(FINALLY, __file__, "exec"), scope)
+        for _ in range(2):
+            with pytest.raises(NameError) as raised:
+                scope["f"](t(2))
+            yield [entry.lineno for entry in traceback.extract_tb(raised.value.__traceback__)][1:]
+
+    expected = list(lines())
+    with ms.enable_capture():
+        assert list(lines()) == expected
