@@ -305,15 +305,20 @@ def load_param_into_net(net, parameter_dict, strict_load=False, remove_redundanc
     if not isinstance(parameter_dict, dict):
         raise TypeError(f"load_param_into_net: expected a dict, got {type(parameter_dict).__name__}")
     own = dict(net.parameters_and_names())
-    by_name = {p.name: p for p in own.values()} if any(n not in own for n in parameter_dict) else {}
+    by_name = {p.name: p for p in own.values()}
     missing = [name for name, p in own.items() if name not in parameter_dict and p.name not in parameter_dict]
-    unknown = [
-        name for name, v in parameter_dict.items() if name not in own and name not in by_name and not isinstance(v, str)
-    ]
+    # What save_checkpoint writes them by comes first: the names, where each is of one parameter.
+    places = {**own, **by_name} if len(by_name) == len(own) else {**by_name, **own}
+    unknown = [name for name, v in parameter_dict.items() if name not in places and not isinstance(v, str)]
     for name, value in parameter_dict.items():
-        parameter = own.get(name, by_name.get(name))
+        parameter = places.get(name)
         if parameter is None or isinstance(value, str):
             continue
+        shape = tuple(value.shape)
+        if shape[: parameter.ndim] == parameter.shape and set(shape[parameter.ndim :]) == {1}:
+            value = value.detach().reshape(
+                parameter.shape
+            )  # as in MindSpore, axes of one element at the end may be left out
         if tuple(value.shape) != parameter.shape:
             raise RuntimeError(
                 f"load_param_into_net: {name} has shape {tuple(value.shape)}, the net expects {parameter.shape}"
@@ -323,6 +328,8 @@ def load_param_into_net(net, parameter_dict, strict_load=False, remove_redundanc
                 raise RuntimeError(f"load_param_into_net: {name} is {value.dtype}, the net expects {parameter.dtype}")
             value = value.detach().astype(parameter.dtype)
         parameter.set_data(value)
+    for _, cell in net.cells_and_names():
+        cell._loaded()
     return missing, unknown
 
 

@@ -6,6 +6,8 @@
 [0.5]
 """
 
+import copy
+
 from .. import _core, _missing
 
 _raw = _core._raw_ops
@@ -30,6 +32,55 @@ class _Optimizer:
         for group in self.param_groups:
             if group["lr"] < 0:
                 raise ValueError(f"{type(self).__name__}: lr must not be negative, got {group['lr']}")
+
+    def state_dict(self):
+        """What a run is taken up again from, as PyTorch has it: {"state": {the parameter's number: {name: tensor or number}},
+        "param_groups": [{..., "params": numbers}]}. The tensors are those in use; ``pickle`` writes the whole.
+
+        >>> optimizer = ms.mint.optim.SGD([ms.Parameter(ms.tensor([1.0]))], lr=0.5, momentum=0.9)
+        >>> optimizer((ms.tensor([2.0]),))
+        >>> optimizer.state_dict()["state"]
+        {0: {'momentum_buffer': Tensor([2.], dtype=float32)}}
+        """
+        numbers, groups = iter(range(len(self.parameters))), []
+        for group in self.param_groups:
+            groups.append({**group, "params": [next(numbers) for _ in group["params"]]})
+        return {"state": {i: dict(kept) for i, kept in self.state.items()}, "param_groups": groups}
+
+    def load_state_dict(self, state_dict):
+        """Takes what ``state_dict`` of such an optimizer gave: copies, tensors in the dtypes of their parameters.
+
+        ValueError where the groups are not as many or not as large.
+        """
+        own, given = self.param_groups, state_dict["param_groups"]
+        if [len(g["params"]) for g in own] != [len(g["params"]) for g in given]:
+            raise ValueError(
+                f"{type(self).__name__}: load_state_dict: the groups have {[len(g['params']) for g in given]} parameters, "
+                f"the optimizer's {[len(g['params']) for g in own]}"
+            )
+        for group, other in zip(own, given):
+            group.update({k: copy.deepcopy(v) for k, v in other.items() if k != "params"})
+        numbers = dict(zip((n for group in given for n in group["params"]), range(len(self.parameters))))
+        for i in [i for i in self.state if i not in {numbers[n] for n in state_dict["state"]}]:
+            del self.state[i]
+        for number, kept in state_dict["state"].items():
+            i = numbers[number]
+            mine = self.state.setdefault(i, {})
+            taken = {name: self._taken(mine.get(name), v, self.parameters[i]) for name, v in kept.items()}
+            mine.clear()
+            mine.update(taken)
+
+    @staticmethod
+    def _taken(own, value, p):
+        if not isinstance(value, _core.Tensor):
+            return value
+        value = value.detach()
+        if value.ndim == p.ndim and value.is_floating_point():
+            value = value.astype(p.dtype)
+        # Where there is a tensor it stays: captured code knows it.
+        if isinstance(own, _core.Tensor) and own.shape == value.shape and own.dtype == value.dtype:
+            return own.copy_(value)
+        return value.copy()
 
     def zero_grad(self):
         """Forgets the gradients that parameters hold."""
@@ -79,11 +130,11 @@ class SGD(_Optimizer):
             g = g + group["weight_decay"] * p
         if momentum:
             state = self.state.setdefault(i, {})
-            if "velocity" in state:
-                state["velocity"].copy_(state["velocity"] * momentum + g * (1 - group["dampening"]))
+            if "momentum_buffer" in state:
+                state["momentum_buffer"].copy_(state["momentum_buffer"] * momentum + g * (1 - group["dampening"]))
             else:
-                state["velocity"] = _raw["copy"](g)
-            g = g + momentum * state["velocity"] if group["nesterov"] else state["velocity"]
+                state["momentum_buffer"] = _raw["copy"](g)
+            g = g + momentum * state["momentum_buffer"] if group["nesterov"] else state["momentum_buffer"]
         p.sub_(g * group["lr"])
 
 
@@ -105,13 +156,13 @@ class Adam(_Optimizer):
             p.mul_(1 - lr * decay)
         elif decay:
             g = g + decay * p
-        m, v = self._buffer(i, "m", p), self._buffer(i, "v", p)
-        steps = self.state[i]["steps"] = self.state[i].get("steps", 0) + 1
+        m, v = self._buffer(i, "exp_avg", p), self._buffer(i, "exp_avg_sq", p)
+        steps = self.state[i]["step"] = self.state[i].get("step", 0) + 1
         m.copy_(m * b1 + g * (1 - b1))
         v.copy_(v * b2 + g * g * (1 - b2))
         second = v
         if group["amsgrad"]:
-            second = self._buffer(i, "largest", p)
+            second = self._buffer(i, "max_exp_avg_sq", p)
             second.copy_(_raw["maximum"](second, v))
         scale = _raw["sqrt"](second) / (1 - b2**steps) ** 0.5 + group["eps"]
         p.sub_(m / scale * (lr / (1 - b1**steps)))

@@ -195,7 +195,11 @@ class CellState:
                 missing.append(prefix + "_extra_state")
         for name, child in self._children():
             child._load_own(state, f"{prefix}{name}.", strict, missing, unexpected, errors, known)
+        self._loaded()
         self._run_state_hooks("load_post", IncompatibleKeys(missing, unexpected))
+
+    def _loaded(self):
+        """Parameters were written: what the cell derives from their values is to be made anew."""
 
     def to(self, *args, **kwargs):
         """Converts floating-point parameters and buffers to a dtype; a device must be the CPU. Returns the cell."""

@@ -1,6 +1,17 @@
 """Optimizers: called with the gradients of their parameters, they write the parameters in place.
 
 ``learning_rate`` may be assigned between steps; a Python number is an input of captured code, not a constant.
+
+What steps update besides the parameters is Parameters too, under MindSpore's names (``moments.<parameter>``, ``global_step``):
+they go into checkpoints, and training that is taken up again from one goes on as if it had not stopped.
+
+>>> net = ms.nn.Dense(2, 1)
+>>> optimizer = ms.nn.Momentum(net.trainable_params(), 0.1, 0.9)
+>>> [p.name for p in optimizer.get_parameters()]
+['global_step', 'learning_rate', 'momentum', 'moments.weight', 'moments.bias', 'weight', 'bias']
+>>> ms.save_checkpoint(ms.nn.TrainOneStepCell(net, optimizer), "train.ckpt")
+>>> ms.load_param_into_net(optimizer, ms.load_checkpoint("train.ckpt"))
+([], [])
 """
 
 from .. import _core
@@ -8,8 +19,15 @@ from .._core import Tensor
 from ..autograd import no_grad
 from ..parameter import Parameter, ParameterTuple
 from .cell import Cell
+from .schedule import LearningRateSchedule
 
 _zeros_like, _full, _maximum = _core._ops["zeros_like"], _core._raw_ops["full"], _core._ops["maximum"]
+_where, _clamp, _pick = (_core._raw_ops[n] for n in ("where", "clamp", "index_select"))
+
+
+def _number(value, name, shape=(), dtype=_core.float32):
+    """A number that steps read or update, as a Parameter."""
+    return Parameter(_full(value, shape, dtype), name, requires_grad=False)
 
 
 class Optimizer(Cell):
@@ -17,38 +35,65 @@ class Optimizer(Cell):
 
     weight_decay of Parameters that are not in groups leaves out those with "beta" or "gamma" in their names.
 
-    learning_rate: a number, a 0-d Tensor, a list of numbers (by step) or a function of the step.
+    learning_rate: a number, a Tensor (0-d, or 1-d: by step), a list of numbers (by step), a ``LearningRateSchedule`` or a
+    function of the step, an int. ``global_step``: a Parameter, int32 of shape (1,).
     """
 
     def __init__(self, learning_rate, parameters, weight_decay=0.0, loss_scale=1.0):
-        super().__init__()
-        rate = _check_rate(learning_rate, type(self).__name__)
-        if isinstance(rate, (int, float)):  # a Parameter, which programs read and assign
-            rate = Parameter(Tensor(float(rate), dtype=_core.float32), "learning_rate", requires_grad=False)
-        self.learning_rate = rate
+        super().__init__(auto_prefix=False)
+        name = type(self).__name__
+        self.global_step = _number(0, "global_step", (1,), _core.int32)
+        self.learning_rate = _rate_of(learning_rate, "learning_rate", name)
         self.loss_scale = loss_scale
-        self.global_step = 0
         self._params = []
         self._rates = []  # per parameter; None: learning_rate
         self._decays = []
-        for group in _groups(parameters, type(self).__name__):
+        for index, group in enumerate(_groups(parameters, name)):
+            rate = group.get("lr")
+            if rate is not None:
+                rate = _rate_of(rate, f"learning_rate_group_{index}", name)
+                setattr(self, f"learning_rate_group_{index}", rate)  # a part of this cell's state
             for p in group["params"]:
                 self._params.append(p)
-                self._rates.append(group.get("lr"))
+                self._rates.append(rate)
                 grouped = group.get("grouped", True)  # else scales and shifts of normalisation do not decay
-                name = getattr(p, "name", None) or ""
-                own = 0.0 if not grouped and ("beta" in name or "gamma" in name) else weight_decay
-                self._decays.append(group.get("weight_decay", own))
+                own = getattr(p, "name", None) or ""
+                decay = 0.0 if not grouped and ("beta" in own or "gamma" in own) else weight_decay
+                self._decays.append(group.get("weight_decay", decay))
         self._own = range(len(self._params))
         trained = [p for p in self._params if isinstance(p, Parameter)]
         self.parameters = ParameterTuple(trained) if len(trained) == len(self._params) else tuple(self._params)
+        names = [getattr(p, "name", None) for p in self._params]
+        self._names = names if len(set(names)) == len(names) else [str(i) for i in self._own]
+        functions = any(callable(r) and not isinstance(r, (Cell, Tensor)) for r in (self.learning_rate, *self._rates))
+        self._steps = 0 if functions else None  # global_step for functions, which may branch on it
 
     def _own_parameters(self):
-        return iter(())  # the parameters belong to the network
+        return ((name, p) for name, p in super()._own_parameters() if not any(p is w for w in self._params))
+
+    def parameters_and_names(self, name_prefix="", expand=True):
+        """(path, Parameter) of the optimizer's state and, as in MindSpore, of the parameters that it trains; a cell of
+        which the optimizer is part has those from the network."""
+        yield from super().parameters_and_names(name_prefix, expand)
+        for name, p in zip(self._names, self._params):
+            if isinstance(p, Parameter):
+                yield (f"{name_prefix}.{name}" if name_prefix else name), p
 
     def state(self):
-        """The tensors that steps update besides the parameters, in a fixed order."""
-        return []
+        """The Parameters that the optimizer holds besides those that it trains, in a fixed order."""
+        return [p for _, p in super().parameters_and_names()]
+
+    def _kept(self, prefix, value=0.0, shapes=None):
+        """State of every parameter, named by the prefix and its name: of its shape and dtype, or of shapes; value: to
+        begin with."""
+        shapes = [p.shape for p in self._params] if shapes is None else shapes
+        return ParameterTuple(
+            _number(value, prefix + name, shape, p.dtype) for name, p, shape in zip(self._names, self._params, shapes)
+        )
+
+    def _loaded(self):
+        if self._steps is not None:
+            self._steps = int(self.global_step.asnumpy()[0])
 
     def get_lr(self):
         """The learning rate of this step, a float32 tensor."""
@@ -56,9 +101,19 @@ class Optimizer(Cell):
         return lr if isinstance(lr, Tensor) else Tensor(lr, dtype=_core.float32)
 
     def _rate(self, rate):
-        if isinstance(rate, (list, tuple)):
-            return rate[self.global_step if self.global_step < len(rate) else -1]
-        return rate(self.global_step) if callable(rate) else rate
+        if isinstance(rate, (list, tuple)):  # assigned after the optimizer was made
+            rate = Tensor(rate, dtype=_core.float32)
+        if isinstance(rate, Tensor):
+            if rate.ndim == 0:
+                return rate
+            return _pick(rate, _clamp(self.global_step, None, rate.shape[0] - 1), 0).reshape(())
+        if isinstance(rate, LearningRateSchedule):
+            return rate(self.global_step).reshape(())
+        return rate(self._steps) if callable(rate) else rate
+
+    def _number_of_step(self):
+        """The number of this step, from 1 on, a float32 tensor."""
+        return (self.global_step.reshape(()) + 1).astype(_core.float32)
 
     def _prepared(self, i, p, gradient):
         """The gradient with loss scale and weight decay (as an L2 penalty) applied."""
@@ -72,7 +127,9 @@ class Optimizer(Cell):
             raise ValueError(f"{type(self).__name__}: {len(gradients)} gradients for {len(self._params)} parameters")
         with no_grad():
             self._step(gradients)
-        self.global_step += 1
+            self.global_step.copy_(self.global_step + 1)
+        if self._steps is not None:
+            self._steps += 1
         return True
 
     def step(self):
@@ -99,12 +156,16 @@ class Optimizer(Cell):
         raise NotImplementedError(f"{type(self).__name__}: _update must be defined")
 
 
-def _check_rate(rate, name):
+def _rate_of(rate, own, name):
+    """What an optimizer keeps for a learning rate: a Parameter, which programs read and assign, if it can be one."""
     if isinstance(rate, bool) or not (isinstance(rate, (int, float, list, tuple, Tensor)) or callable(rate)):
         raise TypeError(f"{name}: learning_rate must be a number, Tensor, list or function, got {type(rate).__name__}")
     if isinstance(rate, (int, float)) and rate < 0:
         raise ValueError(f"{name}: learning_rate must not be negative, got {rate}")
-    return rate
+    if callable(rate) and not isinstance(rate, Tensor) or isinstance(rate, Parameter):
+        return rate
+    tensor = rate if isinstance(rate, Tensor) else Tensor(rate, dtype=_core.float32)
+    return Parameter(tensor, own, requires_grad=False)
 
 
 def _groups(parameters, name):
@@ -144,27 +205,27 @@ class SGD(Optimizer):
         super().__init__(learning_rate, params, weight_decay, loss_scale)
         if nesterov and (momentum <= 0 or dampening != 0):
             raise ValueError("SGD: nesterov needs momentum > 0 and dampening 0")
-        self.momentum, self.dampening, self.nesterov = momentum, dampening, nesterov
-        self.moments = [_zeros_like(p).detach() for p in self._params] if momentum else []
-        self._fresh = True
+        self.dampening, self.nesterov = dampening, nesterov
+        self.momentum = _number(momentum, "momentum")
+        self.accum = self._kept("accum.") if momentum else ()
 
-    def state(self):
-        return list(self.moments)
+    def _own_parameters(self):
+        yield from super()._own_parameters()
+        # MindSpore's note, per element, of whether the next step is the first; global_step says the same.
+        if self.accum:
+            first = float(self.global_step.asnumpy()[0] == 0)
+            yield from ((p.name, p) for p in self._kept("stat.", first))
 
     def _update(self, i, p, gradient, lr):
         gradient = self._prepared(i, p, gradient)
-        if self.momentum:
-            v = self.moments[i]
-            # The first step takes the gradient undamped.
-            scaled = gradient if not self.dampening or self._fresh else gradient * (1.0 - self.dampening)
+        if self.accum:
+            v, scaled = self.accum[i], gradient
+            if self.dampening:  # but not of the first step
+                first = self.global_step.reshape(()) == 0
+                scaled = _where(first, gradient, gradient * (1.0 - self.dampening))
             v.copy_(v * self.momentum + scaled)
             gradient = gradient + v * self.momentum if self.nesterov else v
         p.copy_(p - gradient * lr)
-
-    def _step(self, gradients):
-        super()._step(gradients)
-        if self.dampening and self._fresh:
-            self._fresh = False
 
 
 class Momentum(Optimizer):
@@ -174,11 +235,8 @@ class Momentum(Optimizer):
         super().__init__(learning_rate, params, weight_decay, loss_scale)
         if momentum < 0:
             raise ValueError(f"Momentum: momentum must not be negative, got {momentum}")
-        self.momentum, self.use_nesterov = momentum, use_nesterov
-        self.moments = [_zeros_like(p).detach() for p in self._params]
-
-    def state(self):
-        return list(self.moments)
+        self.momentum, self.use_nesterov = _number(momentum, "momentum"), use_nesterov
+        self.moments = self._kept("moments.")
 
     def _update(self, i, p, gradient, lr):
         gradient = self._prepared(i, p, gradient)
@@ -191,24 +249,20 @@ class Momentum(Optimizer):
 
 
 class _Adam(Optimizer):
-    def __init__(self, learning_rate, parameters, weight_decay, loss_scale, beta1, beta2, eps):
+    _power_shape = ()  # of beta1_power and beta2_power
+    _prefixes = ("moment1.", "moment2.")
+
+    def __init__(self, learning_rate, parameters, weight_decay, loss_scale, beta1, beta2, eps, use_amsgrad=False):
         super().__init__(learning_rate, parameters, weight_decay, loss_scale)
         for name, value in (("beta1", beta1), ("beta2", beta2)):
             if not 0 <= value < 1:
                 raise ValueError(f"{type(self).__name__}: {name} must be in [0, 1), got {value}")
         self.beta1, self.beta2, self.eps = beta1, beta2, eps
-        self.moment1 = [_zeros_like(p).detach() for p in self._params]
-        self.moment2 = [_zeros_like(p).detach() for p in self._params]
-        self.greatest2 = []  # AMSGrad: the greatest moment2 so far
         # Powers of the betas as tensors: state that steps advance, equal in eager and captured code.
-        self.beta1_power = _full(1.0, (), _core.float32)
-        self.beta2_power = _full(1.0, (), _core.float32)
-
-    def state(self):
-        return [*self.moment1, *self.moment2, *self.greatest2, self.beta1_power, self.beta2_power]
-
-    def _use_amsgrad(self):
-        self.greatest2 = [_zeros_like(p).detach() for p in self._params]
+        self.beta1_power = _number(1.0, "beta1_power", self._power_shape)
+        self.beta2_power = _number(1.0, "beta2_power", self._power_shape)
+        self.moment1, self.moment2 = (self._kept(prefix) for prefix in self._prefixes)
+        self.vhat = self._kept("vhat.") if use_amsgrad else ()  # the greatest moment2 so far
 
     def _before(self, lr):
         self.beta1_power.copy_(self.beta1_power * self.beta1)
@@ -218,8 +272,8 @@ class _Adam(Optimizer):
         m, v = self.moment1[i], self.moment2[i]
         m.copy_(m * self.beta1 + gradient * (1.0 - self.beta1))
         v.copy_(v * self.beta2 + gradient * gradient * (1.0 - self.beta2))
-        if self.greatest2:
-            greatest = self.greatest2[i]
+        if self.vhat:
+            greatest = self.vhat[i]
             greatest.copy_(_maximum(greatest, v))
             v = greatest
         return m, v
@@ -247,10 +301,8 @@ class Adam(_Adam):
     ):
         if use_nesterov and use_amsgrad:
             raise ValueError("Adam: use_nesterov and use_amsgrad exclude each other")
-        super().__init__(learning_rate, params, weight_decay, loss_scale, beta1, beta2, eps)
+        super().__init__(learning_rate, params, weight_decay, loss_scale, beta1, beta2, eps, use_amsgrad)
         self.use_nesterov = use_nesterov
-        if use_amsgrad:
-            self._use_amsgrad()
 
     def _update(self, i, p, gradient, lr):
         gradient = self._prepared(i, p, gradient)
@@ -258,14 +310,22 @@ class Adam(_Adam):
         if self.use_nesterov:
             m = m * self.beta1 + gradient * (1.0 - self.beta1)
         rate = (1.0 - self.beta2_power).sqrt() / (1.0 - self.beta1_power) * lr
+        if rate.ndim:  # of AdamOffload
+            rate = rate.reshape(())
         p.copy_(p - m / (v.sqrt() + self.eps) * rate)
 
 
 class AdamWeightDecay(_Adam):
     """p -= lr * (m / (sqrt(v) + eps) + weight_decay * p), without bias correction, as MindSpore's."""
 
+    _prefixes = ("adam_m.", "adam_v.")
+
     def __init__(self, params, learning_rate=1e-3, beta1=0.9, beta2=0.999, eps=1e-6, weight_decay=0.0):
         super().__init__(learning_rate, params, weight_decay, 1.0, beta1, beta2, eps)
+        del self.beta1_power, self.beta2_power
+
+    def _before(self, lr):
+        pass
 
     def _update(self, i, p, gradient, lr):
         m, v = self._moments(i, gradient)
@@ -284,9 +344,7 @@ class AdamW(_Adam):
     def __init__(
         self, params, learning_rate=1e-3, beta1=0.9, beta2=0.999, eps=1e-8, weight_decay=0.01, use_amsgrad=False
     ):
-        super().__init__(learning_rate, params, weight_decay, 1.0, beta1, beta2, eps)
-        if use_amsgrad:
-            self._use_amsgrad()
+        super().__init__(learning_rate, params, weight_decay, 1.0, beta1, beta2, eps, use_amsgrad)
 
     def _update(self, i, p, gradient, lr):
         m, v = self._moments(i, gradient)

@@ -4,7 +4,7 @@ import math
 
 from .. import _core
 from ..autograd import no_grad
-from .optim import Adam, Optimizer, _zeros_like
+from .optim import Adam, Optimizer, _number
 
 _full, _where, _maximum, _minimum, _sign = (
     _core._raw_ops[n] for n in ("full", "where", "maximum", "minimum", "sign")
@@ -12,20 +12,10 @@ _full, _where, _maximum, _minimum, _sign = (
 _sqrt, _abs, _norm, _mean, _clamp = (_core._raw_ops[n] for n in ("sqrt", "abs", "norm", "mean", "clamp"))
 
 
-def _zeros(parameters):
-    return [_zeros_like(p).detach() for p in parameters]
-
-
-def _filled(parameters, value):
-    return [_full(float(value), p.shape, p.dtype) for p in parameters]
-
-
-def _one():
-    return _full(1.0, (), _core.float32)
-
-
 class AdamOffload(Adam):
     """``Adam``; its state lies where all tensors lie."""
+
+    _power_shape = (1,)
 
     def __init__(
         self,
@@ -52,10 +42,8 @@ class AdaMax(Optimizer):
     def __init__(self, params, learning_rate=1e-3, beta1=0.9, beta2=0.999, eps=1e-8, weight_decay=0.0, loss_scale=1.0):
         super().__init__(learning_rate, params, weight_decay, loss_scale)
         self.beta1, self.beta2, self.eps = beta1, beta2, eps
-        self.moment1, self.moment2, self.beta1_power = _zeros(self._params), _zeros(self._params), _one()
-
-    def state(self):
-        return [*self.moment1, *self.moment2, self.beta1_power]
+        self.beta1_power = _number(1.0, "beta1_power", (1,))
+        self.moment1, self.moment2 = self._kept("moment1."), self._kept("moment2.")
 
     def _before(self, lr):
         self.beta1_power.copy_(self.beta1_power * self.beta1)
@@ -65,7 +53,7 @@ class AdaMax(Optimizer):
         m, u = self.moment1[i], self.moment2[i]
         m.copy_(m * self.beta1 + gradient * (1 - self.beta1))
         u.copy_(_maximum(u * self.beta2, _abs(gradient)))
-        p.copy_(p - m / (u + self.eps) * (lr / (1 - self.beta1_power)))
+        p.copy_(p - m / (u + self.eps) * (lr / (1 - self.beta1_power.reshape(()))))
 
 
 class Adadelta(Optimizer):
@@ -76,10 +64,7 @@ class Adadelta(Optimizer):
         if not 0 <= rho <= 1:
             raise ValueError(f"Adadelta: rho must be in [0, 1], got {rho}")
         self.rho, self.epsilon = rho, epsilon
-        self.accum, self.accum_update = _zeros(self._params), _zeros(self._params)
-
-    def state(self):
-        return [*self.accum, *self.accum_update]
+        self.accum, self.accum_update = self._kept("accum."), self._kept("accum_update.")
 
     def _update(self, i, p, gradient, lr):
         gradient = self._prepared(i, p, gradient)
@@ -97,10 +82,7 @@ class Adagrad(Optimizer):
         super().__init__(learning_rate, params, weight_decay, loss_scale)
         if accum < 0:
             raise ValueError(f"Adagrad: accum must not be negative, got {accum}")
-        self.update_slots, self.accum = update_slots, _filled(self._params, accum)
-
-    def state(self):
-        return list(self.accum)
+        self.update_slots, self.accum = update_slots, self._kept("accum.", float(accum))
 
     def _update(self, i, p, gradient, lr):
         gradient = self._prepared(i, p, gradient)
@@ -125,10 +107,7 @@ class ProximalAdagrad(Optimizer):
         weight_decay=0.0,
     ):
         super().__init__(learning_rate, params, weight_decay, loss_scale)
-        self.l1, self.l2, self.accum = l1, l2, _filled(self._params, accum)
-
-    def state(self):
-        return list(self.accum)
+        self.l1, self.l2, self.accum = l1, l2, self._kept("accum.", float(accum))
 
     def _update(self, i, p, gradient, lr):
         gradient = self._prepared(i, p, gradient)
@@ -160,14 +139,11 @@ class FTRL(Optimizer):
         if initial_accum < 0 or lr_power > 0 or l1 < 0 or l2 < 0:
             raise ValueError("FTRL: initial_accum, l1 and l2 must not be negative, lr_power not positive")
         self.lr_power, self.l1, self.l2 = lr_power, l1, l2
-        self.accum, self.linear = _filled(self._params, initial_accum), _zeros(self._params)
-
-    def state(self):
-        return [*self.accum, *self.linear]
+        self.moments, self.linear = self._kept("moments.", float(initial_accum)), self._kept("linear.")
 
     def _update(self, i, p, gradient, lr):
         gradient = self._prepared(i, p, gradient)
-        a, z = self.accum[i], self.linear[i]
+        a, z = self.moments[i], self.linear[i]
         total = a + gradient * gradient
         new, old = total**-self.lr_power, a**-self.lr_power
         z.copy_(z + gradient - (new - old) / lr * p)
@@ -195,19 +171,16 @@ class RMSProp(Optimizer):
         if momentum < 0 or decay < 0 or epsilon <= 0:
             raise ValueError("RMSProp: momentum and decay must not be negative, epsilon positive")
         self.decay, self.momentum, self.epsilon, self.centered = decay, momentum, epsilon, centered
-        self.ms, self.moment = _filled(self._params, 1.0), _zeros(self._params)
-        self.mg = _zeros(self._params)
-
-    def state(self):
-        return [*self.ms, *self.moment, *(self.mg if self.centered else [])]
+        self.mean_grad = self._kept("mean_grad.") if centered else ()
+        self.mean_square, self.moment = self._kept("mean_square.", 1.0), self._kept("moment.")
 
     def _update(self, i, p, gradient, lr):
         gradient = self._prepared(i, p, gradient)
-        s, moment = self.ms[i], self.moment[i]
+        s, moment = self.mean_square[i], self.moment[i]
         s.copy_(s * self.decay + gradient * gradient * (1 - self.decay))
         size = s
         if self.centered:
-            g = self.mg[i]
+            g = self.mean_grad[i]
             g.copy_(g * self.decay + gradient * (1 - self.decay))
             size = s - g * g
         moment.copy_(moment * self.momentum + gradient * lr / _sqrt(size + self.epsilon))
@@ -223,22 +196,12 @@ class Rprop(Optimizer):
         if not 0 < etas[0] < 1 < etas[1] or step_sizes[0] > step_sizes[1]:
             raise ValueError(f"Rprop: needs etas (below 1, above 1) and ordered step_sizes, got {etas}, {step_sizes}")
         self.etas, self.step_sizes = etas, step_sizes
-        self.prev, self.step_size, self.steps = (
-            _zeros(self._params),
-            _zeros(self._params),
-            _full(0.0, (), _core.float32),
-        )
-
-    def state(self):
-        return [*self.prev, *self.step_size, self.steps]
-
-    def _before(self, lr):
-        self.steps.copy_(self.steps + 1)
+        self.prev, self.step_size = self._kept("prev."), self._kept("step_size.")
 
     def _update(self, i, p, gradient, lr):
         gradient = self._prepared(i, p, gradient)
         prev, size = self.prev[i], self.step_size[i]
-        current = _where(self.steps == 1, lr, size)
+        current = _where(self.global_step.reshape(()) == 0, lr, size)
         turn = gradient * prev
         factor = _where(turn > 0, self.etas[1], _where(turn < 0, self.etas[0], 1.0))
         kept = _where(turn < 0, 0.0, gradient)
@@ -254,20 +217,13 @@ class ASGD(Optimizer):
     def __init__(self, params, learning_rate=0.1, lambd=1e-4, alpha=0.75, t0=1e6, weight_decay=0.0):
         super().__init__(learning_rate, params, weight_decay)
         self.lambd, self.alpha, self.t0 = lambd, alpha, t0
-        self.ax = [p.detach().copy() for p in self._params]
-        self.eta = [_full(0.0, (), _core.float32) for _ in self._params]
-        self.mu = [_one() for _ in self._params]
-        self.steps = _full(0.0, (), _core.float32)
-
-    def state(self):
-        return [*self.ax, *self.eta, *self.mu, self.steps]
-
-    def _before(self, lr):
-        self.steps.copy_(self.steps + 1)
+        scalars = [()] * len(self._params)
+        self.mu, self.eta = self._kept("mu_", 1.0, scalars), self._kept("eta_", 0.0, scalars)
+        self.ax = self._kept("ax_.")
 
     def _update(self, i, p, gradient, lr):
         gradient = self._prepared(i, p, gradient)
-        eta, mu, ax, step = self.eta[i], self.mu[i], self.ax[i], self.steps
+        eta, mu, ax, step = self.eta[i], self.mu[i], self.ax[i], self._number_of_step()
         eta.copy_(_where(step == 1, lr, eta))
         p.copy_(p * (1 - self.lambd * eta) - gradient * eta)
         ax.copy_(_where(mu != 1, ax + (p - ax) * mu, p))
@@ -281,21 +237,13 @@ class Lamb(Optimizer):
     def __init__(self, params, learning_rate, beta1=0.9, beta2=0.999, eps=1e-6, weight_decay=0.0):
         super().__init__(learning_rate, params, weight_decay)
         self.beta1, self.beta2, self.eps = beta1, beta2, eps
-        self.moment1, self.moment2 = _zeros(self._params), _zeros(self._params)
-        self.beta1_power, self.beta2_power = _one(), _one()
-
-    def state(self):
-        return [*self.moment1, *self.moment2, self.beta1_power, self.beta2_power]
-
-    def _before(self, lr):
-        self.beta1_power.copy_(self.beta1_power * self.beta1)
-        self.beta2_power.copy_(self.beta2_power * self.beta2)
+        self.lamb_m, self.lamb_v = self._kept("lamb_m."), self._kept("lamb_v.")
 
     def _update(self, i, p, gradient, lr):
-        m, v = self.moment1[i], self.moment2[i]
+        m, v, step = self.lamb_m[i], self.lamb_v[i], self._number_of_step()
         m.copy_(m * self.beta1 + gradient * (1 - self.beta1))
         v.copy_(v * self.beta2 + gradient * gradient * (1 - self.beta2))
-        update = m / (1 - self.beta1_power) / (_sqrt(v / (1 - self.beta2_power)) + self.eps)
+        update = m / (1 - self.beta1**step) / (_sqrt(v / (1 - self.beta2**step)) + self.eps)
         decay = self._decays[i]
         update = update + p * decay if decay else update
         weight, step = _norm(p), _norm(update)
@@ -330,38 +278,40 @@ class AdaFactor(Optimizer):
         super().__init__(0.0 if learning_rate is None else learning_rate, params, weight_decay, loss_scale)
         self.eps, self.clip_threshold, self.decay_rate, self.beta1 = eps, clip_threshold, decay_rate, beta1
         self.scale_parameter, self.relative_step, self.warmup_init = scale_parameter, relative_step, warmup_init
-        self.exp_avg = _zeros(self._params) if beta1 > 0 else []
-        self.rows = [_full(0.0, p.shape[:-1], p.dtype) if p.ndim > 1 else None for p in self._params]
-        self.columns = [_full(0.0, p.shape[:-2] + p.shape[-1:], p.dtype) if p.ndim > 1 else None for p in self._params]
-        self.squares = [None if p.ndim > 1 else _zeros_like(p).detach() for p in self._params]
-        self.steps = _full(0.0, (), _core.float32)
-
-    def state(self):
-        factors = [t for t in [*self.rows, *self.columns, *self.squares] if t is not None]
-        return [*self.exp_avg, *factors, self.steps]
+        self.exp_avg = self._kept("exp_avg.") if beta1 > 0 else ()
+        # Means of rows and columns of what has both, squares of the rest; of the other kind a tensor of one element each.
+        shapes = [p.shape for p in self._params]
+        row, column = (
+            [s[:-1] if len(s) > 1 else (1,) for s in shapes], [s[:-2] + s[-1:] if len(s) > 1 else (1,) for s in shapes],
+        )  # fmt: skip
+        self.exp_avg_sq_row = self._kept("exp_avg_sq_row_", shapes=row)
+        self.exp_avg_sq_col = self._kept("exp_avg_sq_col_", shapes=column)
+        self.exp_avg_sq = self._kept("exp_avg_sq_", shapes=[(1,) if len(s) > 1 else s for s in shapes])
+        self.afactor_step = _number(0.0, "afactor_step", (1,))
 
     def _before(self, lr):
-        self.steps.copy_(self.steps + 1)
+        self.afactor_step.copy_(self.afactor_step + 1)
 
     def _update(self, i, p, gradient, lr):
         if self.loss_scale != 1.0:
             gradient = gradient / self.loss_scale
+        step = self.afactor_step.reshape(())
         if self.relative_step:
-            least = self.steps * 1e-6 if self.warmup_init else 1e-2
-            lr = _minimum(least if self.warmup_init else _full(1e-2, (), _core.float32), 1 / _sqrt(self.steps))
+            least = step * 1e-6 if self.warmup_init else 1e-2
+            lr = _minimum(least if self.warmup_init else _full(1e-2, (), _core.float32), 1 / _sqrt(step))
         if self.scale_parameter:
             size = _norm(p) / math.sqrt(p.size)
             lr = _clamp(size, self.eps[1]) * lr
-        beta2 = 1 - self.steps**-self.decay_rate
+        beta2 = 1 - step**-self.decay_rate
         square = gradient * gradient + self.eps[0]
-        if self.rows[i] is not None:
-            row, column = self.rows[i], self.columns[i]
+        if p.ndim > 1:
+            row, column = self.exp_avg_sq_row[i], self.exp_avg_sq_col[i]
             row.copy_(row * beta2 + _mean(square, -1) * (1 - beta2))
             column.copy_(column * beta2 + _mean(square, -2) * (1 - beta2))
             r = (row / _mean(row, -1, True)).unsqueeze(-1)
             update = gradient / _sqrt(r * column.unsqueeze(-2))
         else:
-            s = self.squares[i]
+            s = self.exp_avg_sq[i]
             s.copy_(s * beta2 + square * (1 - beta2))
             update = gradient / _sqrt(s)
         rms = _norm(update) / math.sqrt(p.size)
@@ -386,7 +336,8 @@ class LARS(Optimizer):
         use_clip=False,
         lars_filter=lambda x: "LayerNorm" not in x.name and "bias" not in x.name,
     ):
-        super().__init__(0.0, optimizer.parameters)
+        super().__init__(_number(0.0, "fake_lr"), optimizer.parameters)
+        self.global_step = optimizer.global_step
         self.optimizer, self.epsilon, self.coefficient, self.use_clip = optimizer, epsilon, coefficient, use_clip
         self.scaled = [bool(lars_filter(p)) for p in self._params]
         self.decays = list(optimizer._decays)
@@ -395,9 +346,6 @@ class LARS(Optimizer):
     def get_lr(self):
         """The learning rate of this step."""
         return self.optimizer.get_lr()
-
-    def state(self):
-        return self.optimizer.state()
 
     def construct(self, gradients):
         lr = self.optimizer._rate(self.optimizer.learning_rate)

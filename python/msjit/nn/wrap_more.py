@@ -4,6 +4,7 @@ from .. import _core, ops
 from ..autograd import GradFunction
 from ..ops.composite import HyperMap
 from .cell import Cell
+from .optim import _number
 from .wrap import TrainOneStepCell
 
 _isfinite, _all = _core._raw_ops["isfinite"], _core._raw_ops["all"]
@@ -128,15 +129,18 @@ class DynamicLossScaleUpdateCell(_LossScale):
     def __init__(self, loss_scale_value, scale_factor, scale_window):
         super().__init__(loss_scale_value)
         self.scale_factor, self.scale_window = scale_factor, scale_window
-        self.good_steps = ops.zeros((), _core.int32)
+        self.cur_iter = _number(1, "current_iterator_step", dtype=_core.int32)
+        self.last_overflow_iter = _number(0, "last_overflow_iterator_step", dtype=_core.int32)
 
     def construct(self, loss_scale, overflow):
-        good = ops.where(overflow, 0, self.good_steps + 1).astype(_core.int32)
+        step = self.cur_iter.copy()
+        good = ops.where(overflow, 0, step - self.last_overflow_iter)
         grow = good >= self.scale_window
         low = ops.clamp(loss_scale / self.scale_factor, 1.0)
         scale = ops.where(overflow, low, ops.where(grow, loss_scale * self.scale_factor, loss_scale))
         ops.assign(loss_scale, scale.astype(loss_scale.dtype))
-        ops.assign(self.good_steps, ops.where(grow, 0, good).astype(_core.int32))
+        ops.assign(self.last_overflow_iter, ops.where(overflow | grow, step, self.last_overflow_iter))
+        ops.assign(self.cur_iter, step + 1)
         return overflow
 
 

@@ -8,6 +8,7 @@ import numpy as np
 
 from .._core import Tensor
 from ..parameter import Parameter
+from ..serialization import load_checkpoint, load_param_into_net, save_checkpoint
 
 
 class RunContext:
@@ -293,7 +294,7 @@ class EarlyStopping(_Watch):
         if self._better(value, self.best):
             self.best, self.wait = value, 0
             if self.restore_best_weights:
-                self._weights = {p.name: p.asnumpy().copy() for p in state["train_network"].get_parameters()}
+                self._weights = {n: p.detach().copy() for n, p in state["train_network"].parameters_and_names()}
             return
         self.wait += 1
         if self.wait >= self.patience:
@@ -301,8 +302,8 @@ class EarlyStopping(_Watch):
             run_context.request_stop()
             if self.verbose:
                 print(f"EarlyStopping: {self.monitor} was best at {self.best}", flush=True)
-            for p in state["train_network"].get_parameters() if self._weights else ():
-                p.set_data(Tensor(self._weights[p.name]))
+            if self._weights:
+                load_param_into_net(state["train_network"], self._weights)
 
 
 class ReduceLROnPlateau(_Watch):
@@ -444,8 +445,6 @@ class ModelCheckpoint(Callback):
             self._save(state)
 
     def _save(self, state):
-        from ..serialization import save_checkpoint
-
         step = (state["cur_step_num"] - 1) % state["batch_num"] + 1
         name = f"{self._prefix}-{state['cur_epoch_num']}_{step}.{self._config.format}"
         path = os.path.join(self._directory, name)
@@ -472,8 +471,6 @@ class BackupAndRestore(Callback):
 
     def begin(self, run_context):
         """Loads what is there."""
-        from ..serialization import load_checkpoint, load_param_into_net
-
         state = run_context.original_args()
         if "train_network" in state and os.path.exists(self.backup_file):
             saved = load_checkpoint(self.backup_file)
@@ -481,8 +478,6 @@ class BackupAndRestore(Callback):
             load_param_into_net(state["train_network"], saved)
 
     def _save(self, state):
-        from ..serialization import save_checkpoint
-
         save_checkpoint(state["train_network"], self.backup_file, append_dict={"epoch_num": state["cur_epoch_num"]})
 
     def step_end(self, run_context):

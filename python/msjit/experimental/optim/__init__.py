@@ -27,8 +27,8 @@ class _Stepped(Optimizer):
         if group.get("weight_decay"):
             g = g + group["weight_decay"] * p
         state = self.state.setdefault(i, {})
-        state["steps"] = state.get("steps", 0) + 1
-        self._apply(i, p, g, group, state["steps"])
+        state["step"] = state.get("step", 0) + 1
+        self._apply(i, p, g, group, state["step"])
 
     def _kept(self, i, name, p, value):
         """The buffer of a name, with value in it from now on."""
@@ -68,10 +68,10 @@ class Adadelta(_Stepped):
         super().__init__(params, lr=lr, rho=rho, eps=eps, weight_decay=weight_decay, maximize=maximize)
 
     def _apply(self, i, p, g, group, steps):
-        rho, eps, changes = group["rho"], group["eps"], self._buffer(i, "changes", p)
-        squares = self._kept(i, "squares", p, self._buffer(i, "squares", p) * rho + g * g * (1 - rho))
+        rho, eps, changes = group["rho"], group["eps"], self._buffer(i, "acc_delta", p)
+        squares = self._kept(i, "square_avg", p, self._buffer(i, "square_avg", p) * rho + g * g * (1 - rho))
         change = _sqrt(changes + eps) / _sqrt(squares + eps) * g
-        self._kept(i, "changes", p, changes * rho + change * change * (1 - rho))
+        self._kept(i, "acc_delta", p, changes * rho + change * change * (1 - rho))
         p.sub_(change * group["lr"])
 
 
@@ -83,8 +83,8 @@ class Adamax(_Stepped):
 
     def _apply(self, i, p, g, group, steps):
         b1, b2 = group["betas"]
-        m = self._kept(i, "m", p, self._buffer(i, "m", p) * b1 + g * (1 - b1))
-        u = self._kept(i, "largest", p, _maximum(self._buffer(i, "largest", p) * b2, _abs(g) + group["eps"]))
+        m = self._kept(i, "exp_avg", p, self._buffer(i, "exp_avg", p) * b1 + g * (1 - b1))
+        u = self._kept(i, "exp_inf", p, _maximum(self._buffer(i, "exp_inf", p) * b2, _abs(g) + group["eps"]))
         p.sub_(m / u * (group["lr"] / (1 - b1**steps)))
 
 
@@ -101,13 +101,15 @@ class RMSprop(_Stepped):
 
     def _apply(self, i, p, g, group, steps):
         alpha = group["alpha"]
-        square = self._kept(i, "square", p, self._buffer(i, "square", p) * alpha + g * g * (1 - alpha))
+        square = self._kept(i, "square_avg", p, self._buffer(i, "square_avg", p) * alpha + g * g * (1 - alpha))
         if group["centered"]:
-            mean = self._kept(i, "mean", p, self._buffer(i, "mean", p) * alpha + g * (1 - alpha))
+            mean = self._kept(i, "grad_avg", p, self._buffer(i, "grad_avg", p) * alpha + g * (1 - alpha))
             square = square - mean * mean
         change = g / (_sqrt(square) + group["eps"])
         if group["momentum"]:
-            change = self._kept(i, "velocity", p, self._buffer(i, "velocity", p) * group["momentum"] + change)
+            change = self._kept(
+                i, "momentum_buffer", p, self._buffer(i, "momentum_buffer", p) * group["momentum"] + change
+            )
         p.sub_(change * group["lr"])
 
 
@@ -119,13 +121,13 @@ class Rprop(_Stepped):
 
     def _apply(self, i, p, g, group, steps):
         if steps == 1:
-            self._kept(i, "size", p, _raw["full_like"](p, group["lr"]))
-        agrees = _sign(g * self._buffer(i, "last", p))
+            self._kept(i, "step_size", p, _raw["full_like"](p, group["lr"]))
+        agrees = _sign(g * self._buffer(i, "prev", p))
         factor = _where(agrees > 0, group["etas"][1], _where(agrees < 0, group["etas"][0], 1.0))
-        size = self._kept(i, "size", p, _clamp(self._buffer(i, "size", p) * factor, *group["step_sizes"]))
+        size = self._kept(i, "step_size", p, _clamp(self._buffer(i, "step_size", p) * factor, *group["step_sizes"]))
         g = _where(agrees < 0, 0.0, g)
         p.sub_(_sign(g) * size)
-        self._kept(i, "last", p, g)
+        self._kept(i, "prev", p, g)
 
 
 class RAdam(_Stepped):
@@ -136,8 +138,8 @@ class RAdam(_Stepped):
 
     def _apply(self, i, p, g, group, steps):
         b1, b2 = group["betas"]
-        m = self._kept(i, "m", p, self._buffer(i, "m", p) * b1 + g * (1 - b1))
-        v = self._kept(i, "v", p, self._buffer(i, "v", p) * b2 + g * g * (1 - b2))
+        m = self._kept(i, "exp_avg", p, self._buffer(i, "exp_avg", p) * b1 + g * (1 - b1))
+        v = self._kept(i, "exp_avg_sq", p, self._buffer(i, "exp_avg_sq", p) * b2 + g * g * (1 - b2))
         corrected, longest = m / (1 - b1**steps), 2 / (1 - b2) - 1
         length = longest - 2 * steps * b2**steps / (1 - b2**steps)
         if length > 5:
@@ -157,27 +159,27 @@ class NAdam(_Stepped):
     def _apply(self, i, p, g, group, steps):
         (b1, b2), decay = group["betas"], group["momentum_decay"]
         mu, later = (b1 * (1 - 0.5 * 0.96 ** (t * decay)) for t in (steps, steps + 1))
-        product = self.state[i]["product"] = self.state[i].get("product", 1.0) * mu
-        m = self._kept(i, "m", p, self._buffer(i, "m", p) * b1 + g * (1 - b1))
-        v = self._kept(i, "v", p, self._buffer(i, "v", p) * b2 + g * g * (1 - b2))
+        product = self.state[i]["mu_product"] = self.state[i].get("mu_product", 1.0) * mu
+        m = self._kept(i, "exp_avg", p, self._buffer(i, "exp_avg", p) * b1 + g * (1 - b1))
+        v = self._kept(i, "exp_avg_sq", p, self._buffer(i, "exp_avg_sq", p) * b2 + g * g * (1 - b2))
         scale = _sqrt(v / (1 - b2**steps)) + group["eps"]
         p.sub_((g * ((1 - mu) / (1 - product)) + m * (later / (1 - product * later))) / scale * group["lr"])
 
 
 class ASGD(_Stepped):
-    """Gradient descent with a running mean of the parameters, ``state[i]["mean"]`` (Polyak and Juditsky, 1992)."""
+    """Gradient descent with a running mean of the parameters, ``state[i]["ax"]`` (Polyak and Juditsky, 1992)."""
 
     def __init__(self, params, lr=1e-2, lambd=1e-4, alpha=0.75, t0=1e6, weight_decay=0.0, maximize=False):
         super().__init__(params, lr=lr, lambd=lambd, alpha=alpha, t0=t0, weight_decay=weight_decay, maximize=maximize)
 
     def _apply(self, i, p, g, group, steps):
         state, lr, lambd = self.state[i], group["lr"], group["lambd"]
-        eta, share = state.get("eta", lr), state.get("share", 1.0)
+        eta, share = state.get("eta", lr), state.get("mu", 1.0)
         p.copy_(p * (1 - lambd * eta) - g * eta)
-        mean = self._buffer(i, "mean", p)
+        mean = self._buffer(i, "ax", p)
         mean.copy_(p if share == 1 else mean + (p - mean) * share)
         state["eta"] = lr / (1 + lambd * lr * steps) ** group["alpha"]
-        state["share"] = 1 / max(1, steps - group["t0"])
+        state["mu"] = 1 / max(1, steps - group["t0"])
 
 
 __getattr__ = _missing.getattr_of(__name__)

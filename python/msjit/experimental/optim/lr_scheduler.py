@@ -1,6 +1,7 @@
 """Schedulers: ``step()`` after each epoch or batch changes ``lr`` of an optimizer's groups."""
 
 import bisect
+import copy
 import math
 
 from ... import _missing
@@ -11,7 +12,23 @@ __all__ = [
 ]  # fmt: skip
 
 
-class LRScheduler:
+class _Kept:
+    def state_dict(self):
+        """The numbers that the scheduler holds, without the optimizer and functions."""
+        return {k: copy.copy(v) for k, v in vars(self).items() if k != "optimizer" and _is_plain(v)}
+
+    def load_state_dict(self, state_dict):
+        """Takes what ``state_dict`` of such a scheduler gave; the rates are the optimizer's, see its ``load_state_dict``."""
+        vars(self).update({k: copy.copy(v) for k, v in state_dict.items() if k != "schedulers"})
+
+
+def _is_plain(value):
+    if isinstance(value, (list, tuple)):
+        return all(_is_plain(v) for v in value)
+    return value is None or isinstance(value, (int, float, str))
+
+
+class LRScheduler(_Kept):
     """Base: ``rate(base, last)`` gives a group's rate from its first and its last one, at step ``last_epoch``."""
 
     def __init__(self, optimizer, last_epoch=-1):
@@ -207,7 +224,7 @@ class CyclicLR(LRScheduler):
         return [low + (high - low) * height * scale for low, high in zip(self.low, self.high)]
 
 
-class SequentialLR:
+class SequentialLR(_Kept):
     """One scheduler after another, from milestones on."""
 
     def __init__(self, optimizer, schedulers, milestones, last_epoch=-1):
@@ -221,6 +238,16 @@ class SequentialLR:
             scheduler.last_epoch -= 1
         self._schedulers[0].step()
 
+    def state_dict(self):
+        """As of any scheduler, with those of its schedulers."""
+        return {**super().state_dict(), "schedulers": [s.state_dict() for s in self._schedulers]}
+
+    def load_state_dict(self, state_dict):
+        """Takes what ``state_dict`` gave."""
+        super().load_state_dict(state_dict)
+        for scheduler, state in zip(self._schedulers, state_dict["schedulers"]):
+            scheduler.load_state_dict(state)
+
     def step(self):
         """The next step."""
         self.last_epoch += 1
@@ -229,14 +256,13 @@ class SequentialLR:
             self._schedulers[i].step(0)
         else:
             self._schedulers[i].step()
-        self._current = self._schedulers[i]
 
     def get_last_lr(self):
         """The rates that are set."""
         return [group["lr"] for group in self.optimizer.param_groups]
 
 
-class ReduceLROnPlateau:
+class ReduceLROnPlateau(_Kept):
     """Times factor when what ``step(metrics)`` is given has not become better for patience steps."""
 
     def __init__(
