@@ -83,6 +83,13 @@ Outcome CapturedRegion::run_plain(PyObject** base, PyObject** result) {
   msjit::Ref<exec::Fragment> hold;
   exec::Fragment* runs = fragment(base, hold);
   checked_ = nullptr;
+  if (const Meta* made = runs->sole_output()) {
+    if (Ref spare = Ref::steal(tensor_bridge().take_spare(made))) {
+      runs->run_into(tensor_impl(spare.get()), {tensors, n});
+      *result = spare.release();
+      return Outcome::kHit;
+    }
+  }
   exec::RunResult outputs;
   if (runs->run({tensors, n}, {}, outputs) != exec::Status::kOk) return Outcome::kMiss;
   *result = tensor_bridge().wrap(std::move(outputs.tensors[p_.recipe.steps[0].index]));
@@ -228,58 +235,7 @@ void CapturedRegion::add_number_values(PyObject** base, NumberValues& to) const 
 Outcome CapturedRegion::run(PyObject** base, PyObject** result) {
   if (p_.deepest && recursion_left() < p_.deepest) return Outcome::kMiss;  // Python raises RecursionError there
   try {
-    if (plain_) return run_plain(base, result);
-    size_t n = p_.tensor_inputs.size();
-    SmallVector<TensorImpl*, 8> tensors;
-    SmallVector<Tensor, 2> made;
-    SmallVector<ops::Number, 4> inputs, numbers;
-    for (size_t i = 0; i < n; ++i) {
-      ops::Number number;
-      if (p_.number_inputs[i]) {
-        if (!p_.number_inputs[i]->eval(base, &number)) return Outcome::kMiss;
-        tensors.push_back(nullptr);
-      } else {
-        PyObject* o = input(i, base);
-        if (!o) return Outcome::kMiss;
-        tensors.push_back(tensor(i, o, made));
-        if (!tensors.back()) return Outcome::kMiss;
-      }
-      inputs.push_back(number);
-    }
-    if (p_.arrays && overlaps(tensors)) return Outcome::kMiss;
-    for (int w : p_.unrecorded)
-      if (const auto* a = tensors[static_cast<size_t>(w)]->autograd; a && a->view_base && a->view_base.requires_grad())
-        return Outcome::kMiss;
-    msjit::Ref<exec::Fragment> hold;
-    exec::Fragment* runs = fragment(base, hold);
-    checked_ = nullptr;
-    for (const NumberExpr* e : p_.recipe.numbers) {
-      ops::Number number;
-      if (e && !e->eval(base, &number)) return Outcome::kMiss;
-      numbers.push_back(number);
-    }
-    Registers regs(static_cast<size_t>(p_.recipe.registers));
-    if (!read_sources(p_.recipe, base, regs.data())) return Outcome::kMiss;
-    Building building{p_.recipe, numbers, regs.data()};
-    exec::RunResult outputs;
-    outputs.prepare = &Building::run;
-    outputs.context = &building;
-    if (runs && runs->run(tensors, inputs, outputs) != exec::Status::kOk) return Outcome::kMiss;
-    outputs.ready();
-    if (!apply_effects(p_.recipe, regs.data())) raise_soon();
-
-    SmallVector<PyObject*, 16> old;
-    for (const SlotWrite& w : p_.writes) {
-      old.push_back(base[w.slot]);
-      base[w.slot] = w.reg < 0 ? nullptr : Py_XNewRef(regs[w.reg]);
-    }
-    if (p_.returns) {
-      *result = regs[p_.result];
-      regs[p_.result] = nullptr;
-    }
-    // Destructors may run any code: everything is in place by now.
-    for (PyObject* o : old) Py_XDECREF(o);
-    return Outcome::kHit;
+    return plain_ ? run_plain(base, result) : run_recipe(base, result);
   } catch (const Interrupted&) {
     return Outcome::kMiss;  // the region runs eagerly; what the signal's handler raised is raised there
   } catch (const UserError& e) {
@@ -297,6 +253,60 @@ Outcome CapturedRegion::run(PyObject** base, PyObject** result) {
     if (interrupted) PyErr_SetInterrupt();
     return Outcome::kMiss;
   }
+}
+
+Outcome CapturedRegion::run_recipe(PyObject** base, PyObject** result) {
+  size_t n = p_.tensor_inputs.size();
+  SmallVector<TensorImpl*, 8> tensors;
+  SmallVector<Tensor, 2> made;
+  SmallVector<ops::Number, 4> inputs, numbers;
+  for (size_t i = 0; i < n; ++i) {
+    ops::Number number;
+    if (p_.number_inputs[i]) {
+      if (!p_.number_inputs[i]->eval(base, &number)) return Outcome::kMiss;
+      tensors.push_back(nullptr);
+    } else {
+      PyObject* o = input(i, base);
+      if (!o) return Outcome::kMiss;
+      tensors.push_back(tensor(i, o, made));
+      if (!tensors.back()) return Outcome::kMiss;
+    }
+    inputs.push_back(number);
+  }
+  if (p_.arrays && overlaps(tensors)) return Outcome::kMiss;
+  for (int w : p_.unrecorded)
+    if (const auto* a = tensors[static_cast<size_t>(w)]->autograd; a && a->view_base && a->view_base.requires_grad())
+      return Outcome::kMiss;
+  msjit::Ref<exec::Fragment> hold;
+  exec::Fragment* runs = fragment(base, hold);
+  checked_ = nullptr;
+  for (const NumberExpr* e : p_.recipe.numbers) {
+    ops::Number number;
+    if (e && !e->eval(base, &number)) return Outcome::kMiss;
+    numbers.push_back(number);
+  }
+  Registers regs(static_cast<size_t>(p_.recipe.registers));
+  if (!read_sources(p_.recipe, base, regs.data())) return Outcome::kMiss;
+  Building building{p_.recipe, numbers, regs.data()};
+  exec::RunResult outputs;
+  outputs.prepare = &Building::run;
+  outputs.context = &building;
+  if (runs && runs->run(tensors, inputs, outputs) != exec::Status::kOk) return Outcome::kMiss;
+  outputs.ready();
+  if (!apply_effects(p_.recipe, regs.data())) raise_soon();
+
+  SmallVector<PyObject*, 16> old;
+  for (const SlotWrite& w : p_.writes) {
+    old.push_back(base[w.slot]);
+    base[w.slot] = w.reg < 0 ? nullptr : Py_XNewRef(regs[w.reg]);
+  }
+  if (p_.returns) {
+    *result = regs[p_.result];
+    regs[p_.result] = nullptr;
+  }
+  // Destructors may run any code: everything is in place by now.
+  for (PyObject* o : old) Py_XDECREF(o);
+  return Outcome::kHit;
 }
 
 void CapturedRegion::describe_failure(PyObject** base, std::string* guard, std::string* old_value,

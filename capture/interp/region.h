@@ -61,7 +61,9 @@ class CapturedRegion final : public Specialisation {
 
  private:
   static constexpr size_t kMaxPlainInputs = 16;
+  // They may throw what code of the fragment throws.
   Outcome run_plain(PyObject** base, PyObject** result);
+  Outcome run_recipe(PyObject** base, PyObject** result);
   PyObject* input(size_t i, PyObject** base) const {
     return checked_ == base ? inputs_[i] : p_.tensor_inputs[i]->read(base);
   }

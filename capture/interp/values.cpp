@@ -10,11 +10,6 @@
 
 namespace msjit::capture {
 
-TensorBridge& tensor_bridge() {
-  static TensorBridge bridge;
-  return bridge;
-}
-
 void fail(Reason r, std::string detail) {
   PyErr_Clear();
   throw Break{r, std::move(detail)};

@@ -47,10 +47,11 @@ using LateFunction = std::shared_ptr<std::shared_ptr<PyObject>>;
 
 struct TensorBridge {
   PyTypeObject* tensor_type = nullptr;
-  PyTypeObject* parameter_type = nullptr;                        // a subclass of it with the same behaviour
-  size_t impl_offset = 0;                                        // of the TensorImpl* in the object
-  PyObject* (*wrap)(Tensor t) = nullptr;                         // new reference, null without memory
-  PyObject* (*dtype_object)(DType t) = nullptr;                  // borrowed
+  PyTypeObject* parameter_type = nullptr;            // a subclass of it with the same behaviour
+  size_t impl_offset = 0;                            // of the TensorImpl* in the object
+  PyObject* (*wrap)(Tensor t) = nullptr;             // new reference, null without memory
+  PyObject* (*take_spare)(const Meta* m) = nullptr;  // an uninitialised one, new reference; null: none is kept
+  PyObject* (*dtype_object)(DType t) = nullptr;      // borrowed
   bool (*dtype_from_python)(PyObject* o, DType* out) = nullptr;  // sets no error
   bool (*attr_from_python)(PyObject* o, ops::ParamType type, ops::Attr* out) = nullptr;
   PyObject* (*number_to_python)(const ops::Number& n) = nullptr;
@@ -79,7 +80,8 @@ struct TensorBridge {
   void (*track)(PyObject* tensor) = nullptr;  // for the collector: its hooks may lead back to it
   PyObject* unsupported_error = nullptr;
 };
-TensorBridge& tensor_bridge();
+inline TensorBridge g_tensor_bridge;
+inline TensorBridge& tensor_bridge() { return g_tensor_bridge; }
 
 inline bool is_tensor_type(PyTypeObject* t) {
   const TensorBridge& b = tensor_bridge();

@@ -14,6 +14,9 @@ class CompiledFragment final : public Fragment {
   CompiledFragment(ir::Graph graph, const CompileOptions& options);
 
   Status run(std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers, RunResult& result) override;
+  void run_into(TensorImpl* out, std::span<TensorImpl* const> tensors) override {
+    forward_->run_flat_into(tensors, {&out, 1});
+  }
   std::string graph_text() const override;
   std::string kernels_text() const override;
   double compile_seconds() const override { return seconds_.load(std::memory_order_relaxed); }

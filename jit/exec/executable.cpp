@@ -249,6 +249,8 @@ void Executable::plan_outputs() {
   }
 }
 
+constexpr size_t kMostFlatBuffers = 16;  // outputs, four at most, among them
+
 void Executable::plan_flat() {
   if (steps_.size() != 1 || steps_[0].kernel < 0 || !writes_.empty() || has_random_) return;
   const passes::FusedKernel& k = plan_.kernels[steps_[0].kernel];
@@ -270,25 +272,34 @@ void Executable::plan_flat() {
     flat_.buffers.push_back({static_cast<int16_t>(b.kind == BaseKind::kInput ? b.index : -1),
                              static_cast<int16_t>(b.kind == BaseKind::kAllocated ? b.index : -1), offset});
   }
-  if (flat_.buffers.size() > 16) return;
+  if (flat_.buffers.size() > kMostFlatBuffers) return;
   for (int64_t c : k.constants) flat_.numbers.push_back(static_cast<uint64_t>(c));
   flat_.simple = step_plans_[0].simple;
   flat_.row_strides = step_plans_[0].row_strides;
   flat_.outputs = metas;
   flat_.kernel = &k;
+  flat_.work = work_of(k);
   flat_.possible = true;
 }
 
 void Executable::run_flat(std::span<TensorImpl* const> tensors, SmallVector<Tensor, 4>& outputs) const {
-  void* data[16];
+  TensorImpl* impls[kMostFlatBuffers];
   outputs.clear();
-  for (const Meta* m : flat_.outputs) outputs.push_back(Tensor::empty(m));
-  int i = 0;
-  for (const Flat::Buffer& b : flat_.buffers) {
-    data[i++] = (b.input >= 0 ? tensors[b.input]->data : outputs[b.output].data()) + b.offset;
+  size_t n = 0;
+  for (const Meta* m : flat_.outputs) {
+    outputs.push_back(Tensor::empty(m));
+    impls[n++] = outputs.back().get();
   }
+  run_flat_into(tensors, {impls, n});
+}
+
+void Executable::run_flat_into(std::span<TensorImpl* const> tensors, std::span<TensorImpl* const> outputs) const {
+  void* data[kMostFlatBuffers];
+  int i = 0;
+  for (const Flat::Buffer& b : flat_.buffers)
+    data[i++] = (b.input >= 0 ? tensors[b.input] : outputs[b.output])->data + b.offset;
   const passes::FusedKernel& k = *flat_.kernel;
-  LongWork scope(work_of(k), tensors, [](TensorImpl* t) { return t; });
+  LongWork scope(flat_.work, tensors, [](TensorImpl* t) { return t; });
   if (__builtin_expect(flat_.simple, 1)) {
     codegen::KernelArgs args{data, flat_.row_strides.data(), flat_.numbers.data(), k.nest.rows, k.nest.cols};
     k.kernel->run(args);

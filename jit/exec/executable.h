@@ -82,10 +82,13 @@ class Executable {
     SmallVector<uint64_t, 2> numbers;
     SmallVector<const Meta*, 2> outputs;  // borrowed from bases_
     const passes::FusedKernel* kernel = nullptr;
+    int64_t work = 0;  // as kLongWork counts it
   };
   const Flat& flat() const { return flat_; }
-  bool flat_is_long() const { return flat_.possible && work_of(*flat_.kernel) >= kLongWork; }
+  bool flat_is_long() const { return flat_.possible && flat_.work >= kLongWork; }
   void run_flat(std::span<TensorImpl* const> tensors, SmallVector<Tensor, 4>& outputs) const;
+  // Into uninitialised tensors of flat().outputs.
+  void run_flat_into(std::span<TensorImpl* const> tensors, std::span<TensorImpl* const> outputs) const;
 
  private:
   struct NodeOperand {

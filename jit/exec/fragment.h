@@ -37,6 +37,10 @@ class Fragment : public RefCounted {
   // Inputs by position: tensors[i] borrowed (null for numbers). Throws UserError before any effect. The outputs' tape
   // node, the writes and the random counters are committed last.
   virtual Status run(std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers, RunResult& result) = 0;
+  // The metadata of the only thing that a run makes, where that is one contiguous tensor off the tape and a run does
+  // nothing else; null: it is not so. run_into then computes it into an uninitialised tensor of that metadata.
+  const Meta* sole_output() const { return sole_output_; }
+  virtual void run_into(TensorImpl* out, std::span<TensorImpl* const> tensors) {}
   virtual std::string graph_text() const = 0;    // as captured
   virtual std::string kernels_text() const = 0;  // kernel IR of what was generated
   virtual double compile_seconds() const = 0;
@@ -47,6 +51,9 @@ class Fragment : public RefCounted {
   virtual std::string misfit(std::span<TensorImpl* const>, std::span<const ops::Number>, int* line) { return {}; }
   virtual uint64_t plans() const { return 1; }
   virtual void rest() {}  // other sizes are run for now: gives large working memory back
+
+ protected:
+  const Meta* sole_output_ = nullptr;
 };
 
 // Compiles; throws InternalError/UserError with a reason when it cannot (the caller then leaves the region eager).

@@ -74,6 +74,7 @@ void init_capture_bridge(PyObject* module) {
   b.tensor_type = tensor_type;
   b.impl_offset = offsetof(TensorObject, impl);
   b.wrap = &wrap;
+  b.take_spare = [](const Meta* m) { return reinterpret_cast<PyObject*>(take_spare(m)); };
   b.dtype_object = &dtype_object;
   b.dtype_from_python = [](PyObject* o, DType* out) {
     auto t = dtype_from_python(o);
