@@ -108,6 +108,12 @@ Exponential exponential2(X x, X low) {
   return {whole, whole * r, fma(r, fma(r, kTwo3, kTwo2), kTwo1), n, bits(t)};
 }
 
+// Horner's rule with coefficients by index, the lowest in row `first`.
+X poly_by_table(X d, X index, int first, int degree) {
+  X r = lookup(index, first + degree);
+  for (int i = degree; i-- > 0;) r = fma(r, d, lookup(index, first + i));
+  return r;
+}
 // A function of |x| or x^2 by intervals: index's low bits choose the centre and the polynomial. In two parts, the value
 // at the centre and what comes to it.
 struct Split {
@@ -116,8 +122,7 @@ struct Split {
 Split by_table(X at, X index, int table, X factor = {}) {
   constexpr int kDegree = 6;
   X d = at - lookup(index, table);
-  X r = lookup(index, table + 1 + kDegree);
-  for (int i = kDegree; i-- > 1;) r = fma(r, d, lookup(index, table + 1 + i));
+  X r = poly_by_table(d, index, table + 2, kDegree - 1);
   return {lookup(index, table + 1), (factor.k ? factor * d : d) * r};
 }
 // x g(x^2), in [-1, 1] where it is saturated. `last` lies below the last centre: the change has x's sign there,
@@ -347,18 +352,11 @@ X acos_(X x) {
   return select(big, near_one, middle);
 }
 
-// k = (e^(2 a) - 1) / 2, a = |x|: tanh(a) = k / (1 + k), as k - k^2 / (1 + k) and 1 - 1 / (1 + k), each where the
-// rounding of 1 + k counts little. k = (s - 1) / 2 + s h with e^(2 a) = s (1 + 2 h), s a power of 2^(1/16).
+// One polynomial of degree 5 in each of sixteen intervals: short chains and no division; 1.3 ulp.
 X tanh_(X x) {
   if (is_f64(x)) return f64::tanh(x);
-  X a = min_(like(x, 9.2), abs_(x));
-  X t = fma(a, 2 * kLog2e, kToSixteenth);
-  X r = fnma(t - kToSixteenth, kLn2Hi / 2, a);  // |r| <= ln(2) / 64; what ln(2) has beyond counts only where k is large
-  X s = from_bits(shl(bits(t), 19) + bits(lookup(bits(t), kTanhTable)));
-  X h = r + fma(r * r, fma(r, fma(r, 1.0 / 3, 2.0 / 3), 1.0), lookup(bits(t), kTanhTable + 1));
-  X k = fma(s, h, fma(s, 0.5, -0.5));
-  X part = min_(like(x, 1), k);
-  return fnma(part, part / (k + 1), part) | sign_bit(x);
+  X a = min_(like(x, 9.2), abs_(x)), index = shr(bits(a + 0.625), 21);
+  return poly_by_table(a - lookup(index, kTanhTable), index, kTanhTable + 1, 5) | sign_bit(x);
 }
 
 X sinh_(X x) {

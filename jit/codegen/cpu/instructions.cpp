@@ -307,12 +307,11 @@ void Emitter::emit_lookup(int id, const Instr& i) {
     a_.emit(Inst::kIdVpermps, vec(d), vec(index), entries);
     return;
   }
-  int d = define(id, 0), low = scratch(0), high = scratch(1);
+  int upper = reg_of(i.c, 0), d = define(id, 0), high = scratch();
   Label entries = places_[i.b].constant;
-  a_.vpermps(vec(low), vec(index), x::ptr(entries, 0, 32));
+  a_.vpermps(vec(d), vec(index), x::ptr(entries, 0, 32));
   a_.vpermps(vec(high), vec(index), x::ptr(entries, 32, 32));
-  a_.vpslld(vec(d), vec(index), imm(28));
-  a_.vblendvps(vec(d), vec(low), vec(high), vec(d));
+  a_.vblendvps(vec(d), vec(d), vec(high), vec(upper));
 }
 
 // Two vectors of 64-bit lanes to one of their low 32 bits; dst may be lo.

@@ -11,7 +11,6 @@ namespace {
 // Loops of fewer instructions wait for memory, and the processor's schedulers see several iterations of them at once.
 // Code of longer ones would grow too long.
 constexpr int kFewest = 13, kMost = 160;
-constexpr int kVectors = 28, kMasks = 4;  // registers for the values of all units
 
 bool suits(const Instr& i) {
   switch (i.prim) {
@@ -55,7 +54,7 @@ Peak peak_of(const Kernel& k, const std::vector<int32_t>& body) {
 
 }  // namespace
 
-Interleaved interleave(Kernel& k) {
+Interleaved interleave(Kernel& k, const InterleaveLimits& limits) {
   Interleaved r;
   if (k.kind != Kind::kRows || !k.is_map() || k.uses_index()) return r;
   for (size_t s = 0; s < k.sections.size(); ++s) {
@@ -73,9 +72,9 @@ Interleaved interleave(Kernel& k) {
   }
   if (size < kFewest) return {};
   const Peak peak = peak_of(k, body);
-  r.unroll = 4;
-  while (r.unroll > 1 &&
-         (r.unroll * peak.vectors > kVectors || r.unroll * peak.masks > kMasks || r.unroll * size > kMost))
+  r.unroll = limits.units;
+  while (r.unroll > 1 && (r.unroll * peak.vectors > limits.vectors || r.unroll * peak.masks > limits.masks ||
+                          r.unroll * size > kMost))
     --r.unroll;
   if (r.unroll < 2) return {};
   r.unit.assign(k.instrs.size(), 0);

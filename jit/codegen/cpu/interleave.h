@@ -13,6 +13,10 @@ struct Interleaved {
   std::vector<int> unit;  // by instruction: which vector it works on
 };
 // Adds such a section behind all others where the loop is long enough to gain by it.
-Interleaved interleave(kernel::Kernel& k);
+struct InterleaveLimits {
+  int units;           // side by side, at most
+  int vectors, masks;  // values of all units that live at once
+};
+Interleaved interleave(kernel::Kernel& k, const InterleaveLimits& limits);
 
 }  // namespace msjit::codegen

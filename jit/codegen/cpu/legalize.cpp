@@ -1,5 +1,7 @@
 #include "jit/codegen/cpu/legalize.h"
 
+#include <map>
+
 #include "jit/kernel/builder.h"
 
 namespace msjit::codegen {
@@ -14,6 +16,7 @@ bool needs(const Kernel& k, const Instr& i) {
     case Prim::scale:
     case Prim::getexp:
     case Prim::getmant:
+    case Prim::lookup:
       return true;
     case Prim::mul:
     case Prim::sar:
@@ -94,6 +97,7 @@ Kernel legalize(const Kernel& k, bool avx512) {
   for (const Buffer& x : k.buffers) b.buffer(x.dtype, x.access, x.written, x.scratch);
   for (DType t : k.numbers) b.number(t);
   std::vector<X> map(k.instrs.size());
+  std::map<int32_t, X> upper;  // by index of lookups: the sign bit says that the table's second half is meant
   for (size_t s = 0; s < k.sections.size(); ++s) {
     // kRows: call, row 0, loop 0, row 1, ...; kCols: call, row, loop, after.
     bool next = k.kind == Kind::kRows ? s >= 3 && k.sections[s].type == Section::kRow : s == 3;
@@ -101,6 +105,12 @@ Kernel legalize(const Kernel& k, bool avx512) {
     for (int id : k.sections[s].body) {
       const Instr& i = k.instrs[id];
       auto of = [&](int v) { return v >= 0 ? map[v] : X{}; };
+      if (i.prim == Prim::lookup) {
+        auto [at, fresh] = upper.try_emplace(i.a);
+        if (fresh) at->second = shl(map[i.a], 28);
+        map[id] = b.emit(i.prim, i.lane, of(i.a), of(i.b), at->second);
+        continue;
+      }
       map[id] =
           needs(k, i) ? rewritten(b, i, of(i.a), of(i.b)) : b.emit(i.prim, i.lane, of(i.a), of(i.b), of(i.c), i.imm);
     }
