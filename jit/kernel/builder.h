@@ -126,6 +126,8 @@ X floor_(X a);
 X ceil_(X a);
 X trunc_(X a);
 X scale(X a, X n);
+constexpr uint64_t kWholeNormal = 1;
+X scale_whole(X a, X n);  // scale [kWholeNormal]: a third of its instructions on AVX2
 X getexp(X a);
 X getmant(X a);
 X shl(X a, int n);

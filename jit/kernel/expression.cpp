@@ -73,6 +73,7 @@ X floor_(X a) { return unary(Prim::floor, a); }
 X ceil_(X a) { return unary(Prim::ceil, a); }
 X trunc_(X a) { return unary(Prim::trunc, a); }
 X scale(X a, X n) { return binary(Prim::scale, a, n); }
+X scale_whole(X a, X n) { return a.k->emit(Prim::scale, a.lane(), a, n, {}, kWholeNormal); }
 X getexp(X a) { return unary(Prim::getexp, a); }
 X getmant(X a) { return unary(Prim::getmant, a); }
 X shl(X a, int n) { return binary(Prim::shl, a, like(a, n)); }

@@ -136,12 +136,13 @@ X product(Split m, const Exponential& e) {
   return fma(m.value, e.whole, fma(m.change, e.whole, (m.value + m.change) * e.part()));
 }
 
-// x / (1 + 2^floor(n) p): the quotient is scaled at the end, so that it is rounded once where it is subnormal.
+// x / (1 + 2^floor(n) p), n in [-126, 189]: the quotient is scaled at the end, so that it is rounded once where it is
+// subnormal.
 X over_one_plus(X x, Exponential e) {
   X whole = floor_(e.n), n = min_(whole, 64);
-  X power = scale(like(x, 1), n), big = e.whole * power;
+  X power = scale_whole(like(x, 1), n), big = e.whole * power;
   X sum = max_(big, 1) + fma(e.part(), power, min_(big, 1));  // the two smaller ones first
-  return scale(x / sum, n - whole);
+  return scale_whole(x / sum, n - whole);
 }
 
 X flip(X v, X sign) { return from_bits(bits(v) ^ sign); }
@@ -165,21 +166,21 @@ X sigmoid_(X x) {
     X e = exp_(-abs_(x));
     return select(x < 0, e, like(e, 1)) / (e + 1);
   }
-  return over_one_plus(like(x, 1), exponential(limited(-x, -30, 150)));
+  return over_one_plus(like(x, 1), exponential(limited(-x, -30, 131)));
 }
 
 X silu_(X x) {
   if (is_f64(x)) return f64::silu(x);
-  return over_one_plus(max_(like(x, -200), x), exponential(limited(-x, -30, 160)));
+  return over_one_plus(max_(like(x, -200), x), exponential(limited(-x, -30, 131)));
 }
 
 // tanh(log(1 + e)) = n / (n + 2) with n = e (e + 2); past 20 it is 1, and far below zero e is scaled up meanwhile.
 X mish_(X x) {
   if (is_f64(x)) return f64::mish(x);
   // The exponential, n and the quotient in two parts each: only the product rounds. Infinity keeps away from q_low.
-  Exponential p = exponential(limited(x, -150, 20));
+  Exponential p = exponential(limited(x, -131, 20));
   X whole = floor_(p.n), m = max_(whole, -64);
-  X e = scale(p.sum(), m), e_low = scale(p.lost(), m);
+  X e = scale_whole(p.sum(), m), e_low = scale_whole(p.lost(), m);
   X twice = e + e, square = e * e, n = twice + square;
   X n_low = min_(twice, square) - (n - max_(twice, square));
   n_low = fma(e_low, twice + 2, n_low + fma(e, e, -square));
@@ -187,7 +188,7 @@ X mish_(X x) {
   X q = n / d;
   X q_low = (fnma(q, d, n) + fnma(q, d_low + n_low, n_low)) / d;
   X z = max_(like(x, -200), x);
-  return scale(fma(z, q, min_(like(x, 100), z) * q_low), whole - m) | sign_bit(x);
+  return scale_whole(fma(z, q, min_(like(x, 100), z) * q_low), whole - m) | sign_bit(x);
 }
 
 // x sigmoid(2 u), u = c x + c 0.044715 x^3, in two parts: the exponential multiplies what the argument lost.
@@ -225,7 +226,7 @@ X exp2_(X x) {
 X expm1_(X x) {
   if (is_f64(x)) return f64::expm1(x);
   auto [n, r] = by_ln2(limited(x, -30, 89));
-  X t = scale(like(x, 1), n - 1);
+  X t = scale_whole(like(x, 1), n - 1);
   X v = fma(expm1_reduced(r), t, t - 0.5);
   v = v + v;
   return select(eq(n, 0.0), copysign_(expm1_reduced(r), x), v);
@@ -364,7 +365,7 @@ X sinh_(X x) {
   X a = abs_(x);
   auto [n, r] = by_ln2(min_(like(x, 89.5), a));
   X q = expm1_reduced(r);
-  X quarter = scale(like(x, 0.25), n);  // e^a / 4 does not overflow where sinh does not
+  X quarter = scale_whole(like(x, 1), n - 2);  // e^a / 4 does not overflow where sinh does not
   X whole = quarter * 4;
   X e = fma(q, whole, whole - 1);
   X small = fma(e / (e + 1), 0.5, e * 0.5);

@@ -73,8 +73,8 @@ Interleaved interleave(Kernel& k, const InterleaveLimits& limits) {
   if (size < kFewest) return {};
   const Peak peak = peak_of(k, body);
   r.unroll = limits.units;
-  while (r.unroll > 1 && (r.unroll * peak.vectors > limits.vectors || r.unroll * peak.masks > limits.masks ||
-                          r.unroll * size > kMost))
+  while (r.unroll > 1 &&
+         (r.unroll * peak.vectors > limits.vectors || r.unroll * peak.masks > limits.masks || r.unroll * size > kMost))
     --r.unroll;
   if (r.unroll < 2) return {};
   r.unit.assign(k.instrs.size(), 0);

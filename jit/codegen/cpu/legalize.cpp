@@ -28,20 +28,26 @@ bool needs(const Kernel& k, const Instr& i) {
   }
 }
 
+// 2^n, a normal number, for whole n: where n is NaN, some number.
+X power_of_two(X n) {
+  KernelBuilder& k = *n.k;
+  if (n.lane() == Lane::f64) {  // the integer stands in the low bits of n + 1.5 * 2^52
+    X b = bits(n + 6755399441055744.0);
+    return from_bits(shl(b + like_bits(b, 1023), 52));
+  }
+  X i = n.lane() == Lane::f32 ? k.cvt(n, Lane::i32) : n;
+  return from_bits(shl(i + like_bits(i, 127), 23));
+}
+
 // a * 2^n in two exact steps, so that it is rounded once.
 X scaled(X a, X n) {
-  KernelBuilder& k = *a.k;
-  bool f64 = a.lane() == Lane::f64;
   n = floor_(n);
-  X half = floor_(n * 0.5), rest = n - half;
-  auto power = [&](X e) {
-    if (f64) {  // the integer stands in the low bits of e + 1.5 * 2^52
-      X b = bits(e + 6755399441055744.0);
-      return from_bits(shl(b + like_bits(b, 1023), 52));
-    }
-    return from_bits(shl(k.cvt(e, Lane::i32) + like_bits(e, 127), 23));
-  };
-  return a * power(half) * power(rest);
+  if (a.lane() == Lane::f64) {
+    X half = floor_(n * 0.5);
+    return a * power_of_two(half) * power_of_two(n - half);
+  }
+  X whole = a.k->cvt(n, Lane::i32), half = sar(whole, 1);
+  return a * power_of_two(half) * power_of_two(whole - half);
 }
 
 // Exponent and mantissa of positive finite numbers; subnormals are scaled up first.
@@ -65,7 +71,8 @@ X exponent(X a, bool mantissa) {
 X rewritten(KernelBuilder& k, const Instr& i, X a, X b) {
   switch (i.prim) {
     case Prim::scale:
-      return scaled(a, b);
+      if (i.imm != kWholeNormal) return scaled(a, b);
+      return a.id == like(a, 1).id ? power_of_two(b) : a * power_of_two(b);
     case Prim::getexp:
       return exponent(a, false);
     case Prim::getmant:
