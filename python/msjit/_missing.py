@@ -58,6 +58,11 @@ def wrong_call(name, signature, args, kwargs):
         why = f"misses argument {missed[0]!r}"
     else:
         return None
+    return explained(name, why, signature, args, kwargs)
+
+
+def explained(name, why, signature, args, kwargs):
+    """What is said of a call: why it is wrong, what there is, what was given."""
     described = [_described(v) for v in args] + [f"{k}={_described(v)}" for k, v in kwargs.items()]
     return f"{name}() {why}\n  signature: {name}{signature}\n  given: ({', '.join(described)})"
 
@@ -70,6 +75,16 @@ def _described(value):
         if isinstance(value, Tensor)
         else type(value).__qualname__
     )
+
+
+_PACKAGE = __name__.partition(".")[0] + "."
+
+
+def explains_own_constructor(cls, base=None):
+    """Lets the constructor of a class of this package say what there is; base: that of a base class, which does not. Of a
+    program's classes Python says what is wrong."""
+    if cls.__module__.startswith(_PACKAGE) and ("__init__" in vars(cls) or cls.__init__ is base):
+        cls.__init__ = explains_wrong_calls(cls, cls.__init__)
 
 
 def explains_wrong_calls(cls, init):

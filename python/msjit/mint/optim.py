@@ -20,6 +20,10 @@ class _Optimizer:
     Gradients are given in the order of the parameters; step() without them takes each parameter's grad.
     """
 
+    def __init_subclass__(cls, **kwargs):
+        super().__init_subclass__(**kwargs)
+        _missing.explains_own_constructor(cls)
+
     def __init__(self, params, **defaults):
         params = list(params)
         if not params:

@@ -9,8 +9,6 @@ from ..parameter import Parameter, ParameterTuple
 from .cell_state import CellState
 from .precision import compute_in
 
-_PACKAGE = __name__.partition(".")[0] + "."
-
 
 class HookHandle:
     """What registering a hook returns; ``remove`` takes it away."""
@@ -85,9 +83,7 @@ class Cell(CellState):
     def __init_subclass__(cls, **kwargs):
         super().__init_subclass__(**kwargs)
         cls.cls_name = cls.__name__
-        own = "__init__" in vars(cls) or cls.__init__ is Cell.__init__
-        if own and cls.__module__.startswith(_PACKAGE):  # of a program's Cells Python says what is wrong
-            cls.__init__ = _missing.explains_wrong_calls(cls, cls.__init__)
+        _missing.explains_own_constructor(cls, Cell.__init__)
         if "bprop" in cls.__dict__:
             cls._plain = False
 

@@ -4,7 +4,7 @@ METHODS names functions of msjit.ops that are methods, too; the functions below 
 of methods that the op table has (a call goes there when it fits no form of the op).
 """
 
-from .. import _core
+from .. import _core, _missing
 from .._core import Tensor
 from . import function as F
 from . import random as _random_functions
@@ -62,7 +62,8 @@ def min(self, *at, axis=None, keepdims=None, initial=None, where=None, return_in
 def _axis_of(name, at, axis, keepdims, keepdim, dim):
     """axis, keepdims, and whether indices are asked for too: by dim or by position, unless keepdims is named."""
     if len(at) > 2 or (at and dim is not None):
-        raise TypeError(f"{name}: takes a dimension and keepdim by position, got {at}")
+        why, there = "takes a dimension and keepdim by position", "(dim=None, keepdim=False)"
+        raise TypeError(_missing.explained(name, why, there, at, {} if dim is None else {"dim": dim}))
     if at:
         axis = at[0]
     elif dim is not None:

@@ -13,6 +13,10 @@ __all__ = [
 
 
 class _Kept:
+    def __init_subclass__(cls, **kwargs):
+        super().__init_subclass__(**kwargs)
+        _missing.explains_own_constructor(cls)
+
     def state_dict(self):
         """The numbers that the scheduler holds, without the optimizer and functions."""
         return {k: copy.copy(v) for k, v in vars(self).items() if k != "optimizer" and _is_plain(v)}

@@ -10,6 +10,7 @@ Tensor([[3.],
 Tensor([[1., 0.]], dtype=float32)
 """
 
+import inspect
 import re
 import types
 
@@ -20,16 +21,22 @@ from . import table
 _BASE = {"Primitive", "PrimitiveWithCheck", "PrimitiveWithInfer", "constexpr", "prim_attr_register"}
 
 
-def parameters_of(text):
-    """Names of a parameter list."""
-    depth, names, start = 0, [], 0
+def _parameters(text):
+    """(name, default's text or "") of a parameter list."""
+    depth, found, start = 0, [], 0
     for i, c in enumerate(text + ","):
         depth += (c in "([") - (c in ")]")
         if c == "," and depth == 0:
             if text[start:i].strip():
-                names.append(text[start:i].partition("=")[0].strip())
+                name, _, default = text[start:i].partition("=")
+                found.append((name.strip(), default.strip()))
             start = i + 1
-    return names
+    return found
+
+
+def parameters_of(text):
+    """Names of a parameter list."""
+    return [name for name, _ in _parameters(text)]
 
 
 def _rows():
@@ -76,18 +83,61 @@ def _namespace():
 
 
 def _source(name, attributes, operands, expression):
-    """The class as Python text."""
-    lines = [f"class {name}(Primitive):"]
+    """The class as Python text. The constructor takes what is too much, and says so: a wrapper would cost every call."""
+    given = _parameters(attributes) if attributes else []
+    names = [n for n, _ in given]
+    lines = [f"class {name}({'Primitive' if given else 'Plain_'}):"]
+    if given:
+        taken = ", ".join(f"{n}={default or 'required_'}" for n, default in given)
+        wrong = ["more_", "unknown_", *(f"{n} is required_" for n, default in given if not default)]
+        lines += [
+            f"    def __init__(self, {taken}, *more_, **unknown_):", f"        if {' or '.join(wrong)}:",
+            f"            raise wrong_({name}, ({', '.join(names)},), more_, unknown_)",
+            "        self.name = type(self).__name__", "        self.attrs = {}",
+        ]  # fmt: skip
+        lines += [f"        self.{n} = {n}" for n in names]
     if attributes is None:  # a function under this name
         return "\n".join([*lines, "    def __call__(self, *args):", f"        return {expression}(*args)", ""])
-    names = parameters_of(attributes)
-    if names:
-        lines += [f"    def __init__(self, {attributes}):", "        Primitive.__init__(self)"]
-        lines += [f"        self.{n} = {n}" for n in names]
     lines.append(f"    def __call__(self{', ' + operands if operands else ''}):")
     used = [n for n in names if re.search(rf"\b{n}\b", expression)]
     lines += [f"        {n} = self.{n}" for n in used]
     return "\n".join([*lines, f"        return {expression}", ""])
+
+
+_REQUIRED = object()
+
+
+def _wrong(cls, values, more, unknown):
+    """The TypeError of a constructor; values: of its parameters, in order."""
+    signature = inspect.signature(cls)
+    if more:
+        args, kwargs = (*values, *more), unknown
+    else:
+        named = zip(signature.parameters.values(), values)
+        args, kwargs = (), {p.name: v for p, v in named if v is not _REQUIRED and v is not p.default} | unknown
+    return TypeError(_missing.wrong_call(cls.__name__, signature, args, kwargs))
+
+
+def _signed(init):
+    """init with the signature that it has without what is too much."""
+    parameters = inspect.signature(init).parameters.values()
+    init.__signature__ = inspect.Signature(
+        p.replace(default=p.empty) if p.default is _REQUIRED else p
+        for p in parameters
+        if p.kind is p.POSITIONAL_OR_KEYWORD
+    )
+    return init
+
+
+class _Plain(Primitive):
+    """A primitive without attributes."""
+
+    @_signed
+    def __init__(self, name=None, *more, **unknown):
+        if more or unknown:
+            raise _wrong(type(self), (name,), more, unknown)
+        self.name = name or type(self).__name__
+        self.attrs = {}
 
 
 _space = None
@@ -100,9 +150,11 @@ def __getattr__(name):
     global _space
     if _space is None:
         _space = _namespace()
-    text, made = _source(name, *row), dict(_space)
+    text, made = _source(name, *row), dict(_space, wrong_=_wrong, required_=_REQUIRED, Plain_=_Plain)
     exec(compile(text, f"<primitive {name}>", "exec"), made)
     made = made[name]
+    if "__init__" in vars(made):
+        _signed(made.__init__)
     made.__module__ = __name__
     made.__doc__ = f"{name}({row[0] or ''}): {row[2]}"
     globals()[name] = made
