@@ -171,6 +171,20 @@ def ctc_greedy_decoder(inputs, sequence_length, merge_repeated=True):
 def ctc_loss(log_probs, targets, input_lengths, target_lengths, blank=0, reduction="mean", zero_infinity=False):
     """(loss, log_alpha): connectionist temporal classification (Graves et al., 2006) of log_probs (T, N, C), targets
     (N, S); 'mean' divides each loss by its target's length first. log_alpha (N, T, 2 S + 1)."""
+    return _ctc(log_probs, targets, input_lengths, target_lengths, blank, reduction, zero_infinity)
+
+
+def _ctc(
+    log_probs,
+    targets,
+    input_lengths,
+    target_lengths,
+    blank=0,
+    reduction="mean",
+    zero_infinity=False,
+    merge_repeated=True,
+):
+    """``ctc_loss``; not merge_repeated: a label that repeats in a path is as many labels, blank between them or not."""
     steps, n, _ = log_probs.shape
     lengths = [
         _cast(v if isinstance(v, Tensor) else Tensor(list(v)), _core.int64) for v in (input_lengths, target_lengths)
@@ -184,7 +198,9 @@ def ctc_loss(log_probs, targets, input_lengths, target_lengths, blank=0, reducti
     width = 2 * s + 1
     place = _raw["arange"](0, width)
     before = _raw["pad"](_raw["slice"](extended, 1, 0, width - 2), (2, 0), "constant", -1.0) if width > 2 else extended
-    skips = _raw["logical_and"](_raw["logical_and"](extended != blank, extended != before), place > 1)
+    skips = _raw["logical_and"](extended != blank, place > 1)
+    if merge_repeated:
+        skips = _raw["logical_and"](skips, extended != before)
     alpha = _where(place < 2, _gather(_raw["select"](log_probs, 0, 0), extended, 1), low)
     alpha = _where(place < 2 * _unsqueeze(lengths[1], 1) + 1, alpha, low)
     alphas = [alpha]
@@ -192,8 +208,9 @@ def ctc_loss(log_probs, targets, input_lengths, target_lengths, blank=0, reducti
         one = _raw["pad"](_raw["slice"](alpha, 1, 0, width - 1), (1, 0), "constant", low)
         two = _raw["pad"](_raw["slice"](alpha, 1, 0, max(width - 2, 0)), (min(2, width), 0), "constant", low)
         two = _where(skips, two, low)
-        top = _raw["detach"](_maximum(_maximum(alpha, one), two))
-        total = _log(_exp(alpha - top) + _exp(one - top) + _exp(two - top)) + top
+        same = alpha if merge_repeated else _where(place % 2 == 0, alpha, low)
+        top = _raw["detach"](_maximum(_maximum(same, one), two))
+        total = _log(_exp(same - top) + _exp(one - top) + _exp(two - top)) + top
         following = _maximum(total + _gather(_raw["select"](log_probs, 0, step), extended, 1), low)
         alpha = _where(_unsqueeze(lengths[0], 1) > step, following, alpha)
         alphas.append(alpha)

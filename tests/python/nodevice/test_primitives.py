@@ -3,6 +3,7 @@
 compared with NumPy, SciPy or PyTorch."""
 
 import inspect
+import itertools
 import json
 import math
 import re
@@ -304,8 +305,50 @@ def test_ctc_loss_refuses_what_it_cannot_do():
     with pytest.raises(ValueError, match="row 0 has 2 labels for 1 steps"):
         P.CTCLoss()(*args)
     assert P.CTCLoss(ignore_longer_outputs_than_inputs=True)(*args)[0].tolist() == [0]
-    with pytest.raises(ValueError, match="ctc_merge_repeated=False"):
-        P.CTCLoss(ctc_merge_repeated=False)(*args)
+
+
+def _losses_of_all_paths(x, rows, lengths, merge):
+    """Minus the log of the summed probabilities of all paths that give a row, the last class being blank."""
+    exponents = np.exp(x - x.max(-1, keepdims=True))
+    p, blank, losses = exponents / exponents.sum(-1, keepdims=True), x.shape[-1] - 1, []
+    for i, (row, steps) in enumerate(zip(rows, lengths)):
+        total = 0.0
+        for path in itertools.product(range(blank + 1), repeat=steps):
+            kept = [c for t, c in enumerate(path) if not (merge and t and path[t - 1] == c)]
+            if [c for c in kept if c != blank] == row:
+                total += np.prod([p[t, i, c] for t, c in enumerate(path)])
+        losses.append(-np.log(total) if total else 0.0)
+    return losses
+
+
+@pytest.mark.parametrize("captured", [False, True])
+@pytest.mark.parametrize("merge", [True, False])
+def test_ctc_loss_sums_over_all_paths(merge, captured):
+    rows, lengths = [[1, 1], [0], [0, 1, 1], [1, 1, 1]], [4, 3, 5, 3]
+    x = np.random.default_rng(5).standard_normal((5, 4, 3))
+    places = [[i, j] for i, row in enumerate(rows) for j in range(len(row))]
+    values = ms.tensor([c for row in rows for c in row])
+    loss = P.CTCLoss(ctc_merge_repeated=merge)
+    run = ms.jit(lambda x: loss(x, ms.tensor(places), values, ms.tensor(lengths))) if captured else loss
+    given = (ms.Tensor(x),) if captured else (ms.Tensor(x), ms.tensor(places), values, ms.tensor(lengths))
+    for _ in range(3):
+        losses, slopes = run(*given)
+        np.testing.assert_allclose(losses.asnumpy(), _losses_of_all_paths(x, rows, lengths, merge), rtol=1e-6)
+    for at in ((0, 0, 1), (2, 2, 0), (4, 2, 2), (4, 1, 0)):
+        moved = [x.copy(), x.copy()]
+        for sign, m in zip((1, -1), moved):
+            m[at] += sign * 1e-5
+        high, low = (sum(_losses_of_all_paths(m, rows, lengths, merge)) for m in moved)
+        np.testing.assert_allclose(slopes.asnumpy()[at], (high - low) / 2e-5, atol=1e-5)
+
+
+def test_ctc_loss_of_labels_that_do_not_merge_is_mindspores():
+    x = np.random.default_rng(0).standard_normal((4, 2, 3)).astype(np.float32)
+    given = ms.Tensor(x), ms.tensor([[0, 0], [0, 1], [1, 0]]), ms.tensor([1, 1, 0]), ms.tensor([4, 3])
+    for arguments, theirs in (
+        ((False, True), [3.0874104, 1.4558412]), ((False, False), [2.7187607, 1.7249289]), ((True, False), [4.0788884, 1.7249289]),
+    ):  # fmt: skip
+        np.testing.assert_allclose(P.CTCLoss(*arguments)(*given)[0].asnumpy(), theirs, rtol=1e-5)
 
 
 def test_every_primitive_is_called():

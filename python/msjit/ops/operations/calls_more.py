@@ -3,6 +3,7 @@
 import math
 
 from ... import _core
+from ..losses import _ctc as _ctc_losses
 from ..special import betainc as _betainc  # noqa: F401
 from ..streams import of_instance as _seeded  # noqa: F401
 from .images import _host, _ops, _overlap, _same_pads, _triple
@@ -113,10 +114,6 @@ def _ctc(x, indices, values, lengths, collapse, merge, ignore_longer):
     """Connectionist temporal classification of logits (T, N, C), the last class blank: losses, and their gradient."""
     import numpy as np
 
-    if not merge:
-        raise ValueError(
-            "CTCLoss: ctc_merge_repeated=False is not there: repeated labels are told apart by blanks only"
-        )
     steps, n, classes = x.shape
     rows = [[] for _ in range(n)]
     for (row, _), label in zip(indices.tolist(), values.tolist()):
@@ -135,7 +132,9 @@ def _ctc(x, indices, values, lengths, collapse, merge, ignore_longer):
 
     def losses(x):
         log = _raw["log_softmax"](x, 2)
-        return _ops().ctc_loss(log, _core.tensor(targets), lengths, _core.tensor(sizes), classes - 1, "none", True)[0]
+        return _ctc_losses(
+            log, _core.tensor(targets), lengths, _core.tensor(sizes), classes - 1, "none", True, merge_repeated=merge
+        )[0]
 
     from ... import grad
 
