@@ -56,6 +56,7 @@ from .primitive import (  # noqa: E402, F401
     Primitive,
     PrimitiveWithCheck,
     PrimitiveWithInfer,
+    ReduceOp,
     constexpr,
     prim_attr_register,
 )

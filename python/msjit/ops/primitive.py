@@ -2,7 +2,7 @@
 
 from .. import _missing  # noqa: F401
 
-__all__ = ["Primitive", "PrimitiveWithCheck", "PrimitiveWithInfer", "constexpr", "prim_attr_register"]
+__all__ = ["Primitive", "PrimitiveWithCheck", "PrimitiveWithInfer", "ReduceOp", "constexpr", "prim_attr_register"]
 
 
 class Primitive:
@@ -62,6 +62,16 @@ class Primitive:
 
 
 PrimitiveWithInfer = PrimitiveWithCheck = Primitive
+
+
+class ReduceOp:
+    """How collectives such as ``P.AllReduce`` reduce.
+
+    >>> ms.ops.ReduceOp.SUM
+    'sum'
+    """
+
+    SUM, MAX, MIN, PROD, AVG = "sum", "max", "min", "prod", "avg"
 
 
 def prim_attr_register(init):

@@ -45,6 +45,15 @@ def at(x, i, v, f):
     return x
 
 
+def adadelta(x, squares, changes, gradient, rows, lr=0.1, rho=0.9, epsilon=1e-6):
+    x, squares, changes = x.copy(), squares.copy(), changes.copy()
+    for i, g in zip(rows, gradient):
+        squares[i] = rho * squares[i] + (1 - rho) * g * g
+        change = np.sqrt((changes[i] + epsilon) / (squares[i] + epsilon)) * g
+        x[i], changes[i] = x[i] - lr * change, rho * changes[i] + (1 - rho) * change * change
+    return x, squares, changes
+
+
 def pooled(x, k, s, f):
     n, c, h, w = x.shape
     return np.array(
@@ -168,6 +177,11 @@ CASES = {
     "Betainc": [case(special.betainc(3 * U, 2 * V, V), 3 * U, 2 * V, V)], "MapUniform": [case(I % 4 * 10 + I // 4, I, 10, 4)],
     "MaxPoolWithArgmax": [case((pooled(IMAGE, 6, 6, np.max), IMAGE.reshape(2, 4, 36).argmax(-1)[..., None, None].astype(np.int32)), IMAGE, kernel_size=6), case((np.array([[[[5, 6, 7, 7], [9, 10, 11, 11], [9, 10, 11, 11]]]], np.float32), np.array([[[[5, 6, 7, 7], [9, 10, 11, 11], [9, 10, 11, 11]]]], np.int32)), np.arange(12, dtype=np.float32).reshape(1, 1, 3, 4), kernel_size=2, pad_mode="same")],
     "Unpack": [case(tuple(S), S)], "Unstack": [case(tuple(S.T), S, axis=1)], "UnravelIndex": [case(np.stack(np.unravel_index([5, 11], (3, 4))), np.array([5, 11]), (3, 4))],
+    # A group of one process gathers, reduces and sends what it has.
+    **{n: [case(S, S), case(S, S, op="max")] for n in ("AllReduce", "ReduceScatter")}, "Reduce": [case(S, S, dest_rank=0), case(S, S, dest_rank=0, op="prod")],
+    "AllGather": [case(S, S)], "CollectiveGather": [case(S, S, dest_rank=0)], "CollectiveScatter": [case(S, S), case(S, S, src_rank=0)], "Broadcast": [case((S, T), (S, T), root_rank=0)], "Barrier": [case(None)],
+    "AlltoAll": [case(S, S, split_count=1, split_dim=0, concat_dim=1)], "AlltoAllV": [case(S.ravel(), S, [3], [3], block_size=4)], "AllGatherV": [case(S[0], S[0], [4])], "ReduceScatterV": [case(S[0], S[0], [4])],
+    "SparseApplyAdadelta": [case(adadelta(S, U, V, T[:2], [2, 0]), S, U, V, 0.1, 0.9, T[:2], np.array([2, 0]), epsilon=1e-6)],
 }  # fmt: skip
 # Random, or without a result: these have tests of their own (summaries: surface/test_train.py).
 RANDOM = {
@@ -207,6 +221,7 @@ BREAKS |= {
     "ScalarToTensor",
 }  # a tensor is made of numbers
 NO_OP = {
+    "Barrier",
     "DType",
     "Depend",
     "IdentityN",
@@ -239,8 +254,35 @@ def check(ours, theirs):
     np.testing.assert_allclose(a, theirs, rtol=1e-4, atol=2e-5)
 
 
+@pytest.fixture
+def world():
+    ms.communication.init()
+    yield
+    if ms.mint.distributed.is_initialized():
+        ms.communication.release()
+
+
+def test_collectives_are_of_one_process(world):
+    x = ms.ones(2)
+    assert ms.ops.ReduceOp.MAX == P.ReduceOp.MAX == "max"
+    for wrong, error, say in (
+        (lambda: P.AllReduce("mean")(x), ValueError, "op must be one of sum, max, min, prod, avg, got 'mean'"),
+        (lambda: P.Reduce(1)(x), ValueError, "there is no rank 1"), (lambda: P.AllGather("mine")(x), ValueError, "no group 'mine'"),
+        (lambda: P.AlltoAll(2, 0, 0)(x), ValueError, "split_count must be the number of processes, 1, got 2"),
+        (lambda: P.AlltoAll(1, 0, 1)(x), ValueError, "no dimension 1 of 1"),
+        (lambda: P.AllGatherV()(x, [1, 1]), ValueError, r"sizes for one process must be \[2\], got \[1, 1\]"),
+    ):  # fmt: skip
+        with pytest.raises(error, match=say):
+            wrong()
+    assert P.ReduceScatterV()(x, ms.tensor([2])).tolist() == [1, 1]
+    assert ms.grad(lambda x: (P.AllReduce()(x) * x).sum())(x).tolist() == [2, 2]
+    ms.communication.release()
+    with pytest.raises(RuntimeError, match="init_process_group"):
+        P.AllReduce()(x)
+
+
 @pytest.mark.parametrize("name", sorted(CASES))
-def test_primitive(name):
+def test_primitive(name, world):
     for expected, args, attributes in CASES[name]:
         primitive = getattr(P, name)(**attributes)
         check(primitive(*map(tensors, args)), expected)

@@ -15,10 +15,17 @@ import re
 import types
 
 from ... import _core, _missing
-from ..primitive import Primitive, PrimitiveWithCheck, PrimitiveWithInfer, constexpr, prim_attr_register  # noqa: F401
+from ..primitive import (  # noqa: F401
+    Primitive,
+    PrimitiveWithCheck,
+    PrimitiveWithInfer,
+    ReduceOp,
+    constexpr,
+    prim_attr_register,
+)
 from . import table
 
-_BASE = {"Primitive", "PrimitiveWithCheck", "PrimitiveWithInfer", "constexpr", "prim_attr_register"}
+_BASE = {"Primitive", "PrimitiveWithCheck", "PrimitiveWithInfer", "ReduceOp", "constexpr", "prim_attr_register"}
 
 
 def _parameters(text):
@@ -72,10 +79,10 @@ __all__ = sorted(_ROWS)
 
 def _namespace():
     from ... import ops
-    from . import calls, calls_more, images, summaries, updates
+    from . import calls, calls_more, collectives, images, summaries, updates
 
     space = {n: getattr(ops, n) for n in ops.__all__}
-    for module in (calls, calls_more, images, summaries, updates):
+    for module in (calls, calls_more, collectives, images, summaries, updates):
         space.update(module.FUNCTIONS)
     space.update(raw=types.SimpleNamespace(**_core._raw_ops), _core=_core, Primitive=Primitive)
     space.update({n: getattr(_core, n) for n in ("int32", "int64", "float32")})

@@ -44,11 +44,15 @@ def _ada_max(var, m, v, beta1_power, lr, beta1, beta2, epsilon, grad):
     return _written((var, m, v), (var - lr / (1 - beta1_power) * m1 / (v1 + epsilon), m1, v1))
 
 
-def _adadelta(var, accum, accum_update, lr, rho, epsilon, grad):
+def _adadelta_values(var, accum, accum_update, lr, rho, epsilon, grad):
     a = rho * accum + (1 - rho) * grad * grad
     change = _sqrt(accum_update + epsilon) / _sqrt(a + epsilon) * grad
-    u = rho * accum_update + (1 - rho) * change * change
-    return _written((var, accum, accum_update), (var - lr * change, a, u))
+    return var - lr * change, a, rho * accum_update + (1 - rho) * change * change
+
+
+def _adadelta(var, accum, accum_update, lr, rho, epsilon, grad):
+    values = _adadelta_values(var, accum, accum_update, lr, rho, epsilon, grad)
+    return _written((var, accum, accum_update), values)
 
 
 def _adagrad(var, accum, lr, grad, update_slots, epsilon):
