@@ -550,7 +550,9 @@ void RecipeBuilder::add_effects() {
     effects.push_back(std::move(s));
   }
   for (auto& [v, name] : c_.attr_log) {
-    if (!v->source || !v->real) continue;  // made inside: its attributes come with it
+    // Made inside: its attributes come with it, or, of a tensor, where that is handed over.
+    if ((!v->source || !v->real) && !(v->is_tensor() && reached_.count(v))) continue;
+    if (!v->source && !*v->find_attr(name)) continue;
     Value* value = *v->find_attr(name);
     if (c_.set_again.count({v, name})) {
       RecipeStep before{RecipeStep::kDeleteAttr};

@@ -304,7 +304,9 @@ bool apply(const RecipeStep& s, PyObject** regs) {
         Ref dict = Ref::steal(PyObject_GenericGetDict(regs[s.args[0]], nullptr));
         return dict && PyDict_SetItem(dict.get(), s.object.get(), regs[s.args[1]]) == 0;
       }
-      return PyObject_GenericSetAttr(regs[s.args[0]], s.object.get(), regs[s.args[1]]) == 0;
+      if (PyObject_GenericSetAttr(regs[s.args[0]], s.object.get(), regs[s.args[1]]) < 0) return false;
+      if (PyObject_TypeCheck(regs[s.args[0]], tensor_bridge().tensor_type)) tensor_bridge().track(regs[s.args[0]]);
+      return true;
     case RecipeStep::kSetGrad: {
       TensorImpl* t = tensor_impl(regs[s.args[0]]);
       if (s.args[1] >= 0) {

@@ -464,7 +464,8 @@ void store_attr(Context& c, Value* v, PyObject* name, Value* value) {
 }
 
 static bool generic_setattr(Context& c, PyTypeObject* t) {
-  if (has_generic_setattr(t)) return true;
+  // A tensor's own way is the plain one, which tells the collector, too.
+  if (has_generic_setattr(t) || t->tp_setattro == tensor_bridge().tensor_type->tp_setattro) return true;
   for (const char* name : {"__setattr__", "__delattr__"}) {
     PyObject* found = type_lookup_borrowed(t, interned(name));
     if (found && !PyFunction_Check(found) && found != type_lookup_borrowed(&PyBaseObject_Type, interned(name)))
@@ -500,10 +501,14 @@ Value* raw_store_attr(Context& c, Value* v, PyObject* name, Value* value) {
   else if (v->kind == ValueKind::kObject && !PyType_Check(v->real) && !PyModule_Check(v->real) &&
            !PyFunction_Check(v->real))
     t = type_of(c, v);
-  else if (v->is_tensor() && v->source)
-    t = v->tensor->type;
+  else if (v->is_tensor())
+    t = v->source ? v->tensor->type : tensor_bridge().tensor_type;
   if (v->is_tensor() && name == interned("grad")) {
     store_grad(c, v, value);
+    return done;
+  }
+  if (v->is_tensor() && value && name == interned("requires_grad")) {
+    require_grad(c, v, is_true(c, value));
     return done;
   }
   // p.data -= x: what is stored is the tensor's own memory.
