@@ -3,9 +3,10 @@
 import gc
 import weakref
 
-import msjit as ms
 import numpy as np
 import pytest
+
+import msjit as ms
 from msjit import nn
 
 
