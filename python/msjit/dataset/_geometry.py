@@ -430,17 +430,23 @@ class RandomCrop(_Random):
         self.pad_if_needed, self.fill_value, self.padding_mode = pad_if_needed, fill_value, Border(padding_mode)
 
     def __call__(self, image):
-        image = np.asarray(image)
+        return self._drawn(np.asarray(image))[0]
+
+    def _drawn(self, image):
+        """(the part, top, left): where it lies in the image before padding."""
+        above = before = 0
         if self.padding is not None:
             image = _padded(image, *self.padding, self.fill_value, self.padding_mode)
+            before, above = self.padding[:2]
         if self.pad_if_needed:
             y, x = (max(0, s - n) for s, n in zip(self.size, image.shape))
             image = _padded(image, x, y, x, y, self.fill_value, self.padding_mode)
+            above, before = above + y, before + x
         space = [n - s for n, s in zip(image.shape, self.size)]
         if min(space) < 0:
             raise ValueError(f"RandomCrop: size {self.size} is larger than the image {image.shape}")
         top, left = (int(self._generator().integers(s + 1)) for s in space)
-        return _part("RandomCrop", image, top, left, self.size)
+        return _part("RandomCrop", image, top, left, self.size), top - above, left - before
 
 
 def _drawn_part(generator, shape, scale, ratio, attempts):
@@ -468,11 +474,13 @@ class RandomResizedCrop(_Random):
         self.interpolation, self.max_attempts = _inter("RandomResizedCrop", interpolation), max_attempts
 
     def __call__(self, image):
-        image = np.asarray(image)
-        top, left, height, width = _drawn_part(
-            self._generator(), image.shape, self.scale, self.ratio, self.max_attempts
-        )
-        return resized(image[top : top + height, left : left + width], self.size, self.interpolation)
+        return self._drawn(np.asarray(image))[0]
+
+    def _drawn(self, image):
+        """(the result, (top, left, height, width) of the part)."""
+        place = _drawn_part(self._generator(), image.shape, self.scale, self.ratio, self.max_attempts)
+        top, left, height, width = place
+        return resized(image[top : top + height, left : left + width], self.size, self.interpolation), place
 
 
 class RandomCropDecodeResize(RandomResizedCrop):
