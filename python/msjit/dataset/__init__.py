@@ -25,9 +25,11 @@ from .files import (
 from .files_annotated import (
     CityscapesDataset,
     CMUArcticDataset,
+    GTZANDataset,
     KITTIDataset,
     LFWDataset,
     LibriTTSDataset,
+    Places365Dataset,
     WIDERFaceDataset,
 )
 from .files_more import IMDBDataset, SemeionDataset, SST2Dataset, STL10Dataset, TFRecordDataset

@@ -98,6 +98,25 @@ class LFWDataset(_Pictures):
         return rows
 
 
+@takes("dataset_dir, usage=None, small=True, decode=False", SAMPLED)
+class Places365Dataset(_Pictures):
+    """Places of 365 kinds (Zhou et al., 2017): image and label uint32. usage 'train-standard' (the default) or
+    'train-challenge': places365_train_standard.txt names files in data_256_standard, or with small=False in
+    data_large_standard; 'val': places365_val.txt and val_256 or val_large."""
+
+    def _read(self, dataset_dir, usage, small, decode):
+        usage = _usage(self, usage, ("train-standard", "train-challenge", "val"), "train-standard")
+        kind, size = usage.partition("-")[2], "256" if small else "large"
+        folder = os.path.join(dataset_dir, f"data_{size}_{kind}" if kind else f"val_{size}")
+        entries = []
+        for line in _lines(dataset_dir, f"places365_{usage.replace('-', '_')}.txt"):
+            name, _, label = line.rpartition(" ")
+            if not name or not label.isdigit():
+                raise ValueError(f"Places365Dataset: a line without a name or a number: {line!r}")
+            entries.append((os.path.join(folder, *name.split("/")), [np.uint32(label)]))
+        return self._made(decode, entries)
+
+
 @takes("dataset_dir, usage=None", PICTURES)
 class WIDERFaceDataset(_Pictures):
     """Pictures with faces (Yang et al., 2016): image, bbox (n, 4), and blur, expression, illumination, occlusion, pose and
@@ -193,6 +212,19 @@ class _AtRate(_Sounds):
         if rate != self._rate:
             raise ValueError(f"{type(self).__name__}: {path} has {rate} samples a second, expected {self._rate}")
         return tuple(np.asarray(v) for v in (waveform, np.uint32(rate), *values))
+
+
+@takes("dataset_dir, usage=None", SAMPLED)
+class GTZANDataset(_AtRate):
+    """Music of ten genres (Tzanetakis and Cook, 2002): waveform (1, n) float32, sample_rate uint32 and label, the genre, of
+    files such as blues/blues.00000.wav. usage 'all' (the default): the parts are lists of names that are not there."""
+
+    _rate, _names = 22050, ("label",)
+
+    def _read(self, dataset_dir, usage):
+        _usage(self, usage, ("all",))
+        folders = _folders(dataset_dir)
+        return self._made((path, [g]) for g in folders for path in _listed(os.path.join(dataset_dir, g), ".wav"))
 
 
 @takes("dataset_dir, name=None", SAMPLED)

@@ -37,6 +37,48 @@ def test_streets(tmp_path):
         ds.KITTIDataset(str(tmp_path))
 
 
+@covers("dataset", "Places365Dataset")
+def test_places(tmp_path):
+    write(tmp_path, {
+        **{f"places365_train_{kind}.txt": "/b/bank/inner/00000002.jpg 1\n/a/airfield/00000001.jpg 0\n" for kind in ("standard", "challenge")},
+        **{f"data_{size}_{kind}/{place}.jpg": JPG + f"{size}{kind}{place[-1]}".encode()
+           for size in ("256", "large") for kind in ("standard", "challenge") for place in ("b/bank/inner/00000002", "a/airfield/00000001")},
+        "places365_val.txt": "Places365_val_00000002.jpg 1\nPlaces365_val_00000001.jpg 0\n",
+        **{f"val_{size}/Places365_val_0000000{i}.jpg": JPG + f"{size}val{i}".encode() for size in ("256", "large") for i in (1, 2)},
+    })  # fmt: skip
+    data = ds.Places365Dataset(str(tmp_path), shuffle=False)
+    assert data.get_col_names() == ["image", "label"] and rows_of(data)[0]["label"].dtype == np.uint32
+    for usage, kind in (
+        (None, "standard"),
+        ("train-standard", "standard"),
+        ("train-challenge", "challenge"),
+        ("val", "val"),
+    ):
+        for small, size in ((True, "256"), (False, "large")):
+            rows = plain(ds.Places365Dataset(str(tmp_path), usage, small, shuffle=False))
+            assert rows == [[JPG + f"{size}{kind}2".encode(), 1], [JPG + f"{size}{kind}1".encode(), 0]]
+    with pytest.raises(ValueError, match="usage must be one of train-standard, train-challenge, val, got 'test'"):
+        ds.Places365Dataset(str(tmp_path), "test")
+    write(tmp_path, {"places365_val.txt": "a.jpg\n"})
+    with pytest.raises(ValueError, match="Places365Dataset: a line without a name or a number: 'a.jpg'"):
+        ds.Places365Dataset(str(tmp_path), "val")
+
+
+@covers("dataset", "GTZANDataset")
+def test_music(tmp_path):
+    for genre in ("rock", "blues"):
+        write_wave(tmp_path / genre / f"{genre}.00000.wav", SAMPLES, 22050)
+    for usage in (None, "all"):
+        data = ds.GTZANDataset(str(tmp_path), usage, shuffle=False)
+        assert data.get_col_names() == ["waveform", "sample_rate", "label"]
+        assert [r[1:] for r in plain(data)] == [[22050, "blues"], [22050, "rock"]]
+    row = rows_of(data)[0]
+    assert row["sample_rate"].dtype == np.uint32 and row["waveform"].dtype == np.float32
+    np.testing.assert_allclose(row["waveform"], SAMPLES[None] / 32767, rtol=1e-6)
+    with pytest.raises(ValueError, match="usage must be one of all, got 'train'"):
+        ds.GTZANDataset(str(tmp_path), "train")
+
+
 @covers("dataset", "LFWDataset")
 def test_people(tmp_path):
     faces = ("A_B", 1), ("A_B", 2), ("C", 1), ("D", 12)
