@@ -6,6 +6,8 @@ import numpy as np
 
 text = (Path(__file__).resolve().parents[1] / "tests" / "programs" / "text.txt").read_text()
 symbols = sorted(set(text))
+# Of Adam: MindSpore adds it before the correction of the bias, PyTorch after it; so small, both are one.
+EPS = 1e-15
 codes = np.array([symbols.index(c) for c in text], np.int32)
 
 

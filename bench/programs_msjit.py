@@ -5,7 +5,7 @@ from pathlib import Path
 
 import msjit as ms
 from msjit import Tensor, _mindspore, nn, ops
-from programs_data import batches, symbols, weights
+from programs_data import EPS, batches, symbols, weights
 
 _mindspore.install()
 sys.path.append(str(Path(__file__).parents[1] / "tests" / "programs"))
@@ -29,7 +29,7 @@ def make(kind, sizes, compiled):
 
 def gpt(sizes, data, compiled):
     model = initialised(GPT(len(symbols), sizes["width"], sizes["heads"], sizes["layers"], sizes["length"]))
-    optimizer = nn.AdamW(model.trainable_params(), 3e-3, weight_decay=0.01)
+    optimizer = nn.AdamW(model.trainable_params(), 3e-3, eps=EPS, weight_decay=0.01)
 
     def loss_fn(x, y):
         return ops.cross_entropy(model(x).reshape(-1, len(symbols)), y.reshape(-1))
@@ -53,7 +53,7 @@ def gpt(sizes, data, compiled):
 
 def lstm(sizes, data, compiled):
     model = initialised(LanguageModel(len(symbols), sizes["width"]))
-    optimizer = nn.Adam(model.trainable_params(), 0.01)
+    optimizer = nn.Adam(model.trainable_params(), 0.01, eps=EPS)
     state = [ops.zeros((1, sizes["batch"], sizes["width"]), ms.float32)] * 2
 
     def forward(x, y, h, c):

@@ -4,7 +4,7 @@ import torch
 from torch import nn
 from torch.nn import functional as F
 
-from programs_data import batches, symbols, weights
+from programs_data import EPS, batches, symbols, weights
 
 
 class Attention(nn.Module):
@@ -28,7 +28,7 @@ class Block(nn.Module):
         super().__init__()
         self.norm1, self.norm2 = nn.LayerNorm(width), nn.LayerNorm(width)
         self.attention = Attention(width, heads, length)
-        self.mlp = nn.Sequential(nn.Linear(width, 4 * width), nn.GELU(), nn.Linear(4 * width, width))
+        self.mlp = nn.Sequential(nn.Linear(width, 4 * width), nn.GELU("tanh"), nn.Linear(4 * width, width))
 
     def forward(self, x):
         x = x + self.attention(self.norm1(x))
@@ -80,7 +80,7 @@ def make(kind, sizes, compiled):
 
 def gpt(sizes, data, compiled):
     model = initialised(GPT(len(symbols), sizes["width"], sizes["heads"], sizes["layers"], sizes["length"]))
-    optimizer = torch.optim.AdamW(model.parameters(), 3e-3, weight_decay=0.01, fused=True)
+    optimizer = torch.optim.AdamW(model.parameters(), 3e-3, eps=EPS, weight_decay=0.01, fused=True)
 
     def loss_fn(x, y):
         return F.cross_entropy(model(x).reshape(-1, len(symbols)), y.reshape(-1))
@@ -100,7 +100,7 @@ def gpt(sizes, data, compiled):
 
 def lstm(sizes, data, compiled):
     model = initialised(LanguageModel(len(symbols), sizes["width"]))
-    optimizer = torch.optim.Adam(model.parameters(), 0.01, fused=True)
+    optimizer = torch.optim.Adam(model.parameters(), 0.01, eps=EPS, fused=True)
     state = [torch.zeros(1, sizes["batch"], sizes["width"])] * 2
 
     def forward(x, y, h, c):
