@@ -250,6 +250,51 @@ def test_best_weights_are_restored_with_their_optimizer():
     assert len(kept) == 3 and values(fitted.train_network) == kept[0]
 
 
+class Own(nn.Optimizer):
+    """A program's optimizer, as MindSpore's programs write them."""
+
+    def __init__(self, params, rate):
+        super().__init__(rate, params)
+        self.sums = self.parameters.clone(prefix="sums", init="zeros")
+
+    def construct(self, gradients):
+        for p, g, total in zip(self.parameters, gradients, self.sums):
+            ms.ops.assign(total, total + g)
+            ms.ops.assign(p, p - self.get_lr() * total)
+        ms.ops.assign_add(self.global_step, ms.Tensor([1], ms.int32))
+        return True
+
+
+def test_a_programs_own_optimizer_is_saved_too(runner, tmp_path):
+    def made(start):
+        net = programs.Kit(ms).fix(Net())
+        net.fc.bias.set_data(net.fc.bias + start)
+        return nn.TrainOneStepCell(
+            nn.WithLossCell(net, nn.MSELoss()), Own(net.trainable_params(), [0.3, 0.2, 0.1, 0.05])
+        )
+
+    path, first, second = str(tmp_path / "own.ckpt"), made(0.0), made(1.0)
+    run = runner(first)
+    steps(run, 0, 2)
+    ms.save_checkpoint(first, path)
+    losses, end = steps(run, 2, 5), values(first)
+    saved = ms.load_checkpoint(path)
+    assert set(saved) == {"fc.weight", "fc.bias", "global_step", "learning_rate", *each("sums.")}
+    assert ms.load_param_into_net(second, saved) == ([], [])
+    assert steps(runner(second), 2, 5) == losses and values(second) == end
+
+
+def test_state_dict_of_a_train_network(runner):
+    first, second = train_network("Adam"), train_network("Adam", start=1.0)
+    run = runner(first)
+    steps(run, 0, 2)
+    state = {name: value.copy() for name, value in first.state_dict().items()}
+    assert {"network.backbone.fc.weight", "optimizer.moment1.fc.weight", "optimizer.global_step"} <= set(state)
+    losses = steps(run, 2, 4)
+    assert not any(second.load_state_dict(state))
+    assert steps(runner(second), 2, 4) == losses and values(second) == values(first)
+
+
 # ---- PyTorch's optimizers: state_dict and load_state_dict
 
 PYTORCHS = {
