@@ -7,6 +7,10 @@ from torch.nn import functional as F
 from programs_data import EPS, batches, symbols, weights
 
 
+def norm(width):
+    return nn.LayerNorm(width, eps=1e-7)  # MindSpore's default
+
+
 class Attention(nn.Module):
     def __init__(self, width, heads, length):
         super().__init__()
@@ -26,7 +30,7 @@ class Attention(nn.Module):
 class Block(nn.Module):
     def __init__(self, width, heads, length):
         super().__init__()
-        self.norm1, self.norm2 = nn.LayerNorm(width), nn.LayerNorm(width)
+        self.norm1, self.norm2 = norm(width), norm(width)
         self.attention = Attention(width, heads, length)
         self.mlp = nn.Sequential(nn.Linear(width, 4 * width), nn.GELU("tanh"), nn.Linear(4 * width, width))
 
@@ -41,7 +45,7 @@ class GPT(nn.Module):
         self.positions = nn.Parameter(torch.zeros(length, width))
         self.tokens = nn.Embedding(size, width)
         self.blocks = nn.ModuleList([Block(width, heads, length) for _ in range(layers)])
-        self.norm = nn.LayerNorm(width)
+        self.norm = norm(width)
         self.head = nn.Linear(width, size, bias=False)
 
     def forward(self, x):
