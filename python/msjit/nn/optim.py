@@ -16,13 +16,13 @@ they go into checkpoints, and training that is taken up again from one goes on a
 
 from .. import _core
 from .._core import Tensor
-from ..autograd import no_grad
 from ..parameter import Parameter, ParameterTuple
 from .cell import Cell
 from .schedule import LearningRateSchedule
 
 _zeros_like, _full, _maximum = _core._ops["zeros_like"], _core._raw_ops["full"], _core._ops["maximum"]
-_where, _clamp, _pick = (_core._raw_ops[n] for n in ("where", "clamp", "index_select"))
+_set_grad_enabled = _core._set_grad_enabled
+_where, _clamp, _pick, _write = (_core._raw_ops[n] for n in ("where", "clamp", "index_select", "copy_"))
 
 
 def _number(value, name, shape=(), dtype=_core.float32):
@@ -101,11 +101,11 @@ class Optimizer(Cell):
         return lr if isinstance(lr, Tensor) else Tensor(lr, dtype=_core.float32)
 
     def _rate(self, rate):
+        if isinstance(rate, Tensor) and rate.ndim == 0:
+            return rate
         if isinstance(rate, (list, tuple)):  # assigned after the optimizer was made
             rate = Tensor(rate, dtype=_core.float32)
         if isinstance(rate, Tensor):
-            if rate.ndim == 0:
-                return rate
             return _pick(rate, _clamp(self.global_step, None, rate.shape[0] - 1), 0).reshape(())
         if isinstance(rate, LearningRateSchedule):
             return rate(self.global_step).reshape(())
@@ -125,9 +125,12 @@ class Optimizer(Cell):
     def construct(self, gradients):
         if len(gradients) != len(self._params):
             raise ValueError(f"{type(self).__name__}: {len(gradients)} gradients for {len(self._params)} parameters")
-        with no_grad():
+        previous = _set_grad_enabled(False)
+        try:
             self._step(gradients)
-            self.global_step.copy_(self.global_step + 1)
+            _write(self.global_step, self.global_step + 1)
+        finally:
+            _set_grad_enabled(previous)
         if self._steps is not None:
             self._steps += 1
         return True
@@ -143,14 +146,18 @@ class Optimizer(Cell):
 
     def _step(self, gradients):
         lr = self._rate(self.learning_rate)
-        self._before(lr)
+        scale = self._before(lr)
+        common = lr if scale is None else scale * lr
         for i in self._own:
-            p = self._params[i]
             rate = self._rates[i]
-            self._update(i, p, gradients[i], lr if rate is None else self._rate(rate))
+            if rate is None:
+                rate = common
+            else:
+                rate = self._rate(rate) if scale is None else scale * self._rate(rate)
+            self._update(i, self._params[i], gradients[i], rate)
 
     def _before(self, lr):
-        pass
+        """What is done once in a step; gives what all rates are multiplied by, or None."""
 
     def _update(self, i, p, gradient, lr):
         raise NotImplementedError(f"{type(self).__name__}: _update must be defined")
@@ -223,9 +230,9 @@ class SGD(Optimizer):
             if self.dampening:  # but not of the first step
                 first = self.global_step.reshape(()) == 0
                 scaled = _where(first, gradient, gradient * (1.0 - self.dampening))
-            v.copy_(v * self.momentum + scaled)
+            _write(v, v * self.momentum + scaled)
             gradient = gradient + v * self.momentum if self.nesterov else v
-        p.copy_(p - gradient * lr)
+        _write(p, p - gradient * lr)
 
 
 class Momentum(Optimizer):
@@ -241,11 +248,11 @@ class Momentum(Optimizer):
     def _update(self, i, p, gradient, lr):
         gradient = self._prepared(i, p, gradient)
         v = self.moments[i]
-        v.copy_(v * self.momentum + gradient)
+        _write(v, v * self.momentum + gradient)
         if self.use_nesterov:
-            p.copy_(p - (gradient + v * self.momentum) * lr)
+            _write(p, p - (gradient + v * self.momentum) * lr)
         else:
-            p.copy_(p - v * lr)
+            _write(p, p - v * lr)
 
 
 class _Adam(Optimizer):
@@ -265,16 +272,16 @@ class _Adam(Optimizer):
         self.vhat = self._kept("vhat.") if use_amsgrad else ()  # the greatest moment2 so far
 
     def _before(self, lr):
-        self.beta1_power.copy_(self.beta1_power * self.beta1)
-        self.beta2_power.copy_(self.beta2_power * self.beta2)
+        _write(self.beta1_power, self.beta1_power * self.beta1)
+        _write(self.beta2_power, self.beta2_power * self.beta2)
 
     def _moments(self, i, gradient):
         m, v = self.moment1[i], self.moment2[i]
-        m.copy_(m * self.beta1 + gradient * (1.0 - self.beta1))
-        v.copy_(v * self.beta2 + gradient * gradient * (1.0 - self.beta2))
+        _write(m, m * self.beta1 + gradient * (1.0 - self.beta1))
+        _write(v, v * self.beta2 + gradient * gradient * (1.0 - self.beta2))
         if self.vhat:
             greatest = self.vhat[i]
-            greatest.copy_(_maximum(greatest, v))
+            _write(greatest, _maximum(greatest, v))
             v = greatest
         return m, v
 
@@ -304,15 +311,17 @@ class Adam(_Adam):
         super().__init__(learning_rate, params, weight_decay, loss_scale, beta1, beta2, eps, use_amsgrad)
         self.use_nesterov = use_nesterov
 
+    def _before(self, lr):
+        super()._before(lr)
+        scale = (1.0 - self.beta2_power).sqrt() / (1.0 - self.beta1_power)
+        return scale.reshape(()) if scale.ndim else scale  # of AdamOffload
+
     def _update(self, i, p, gradient, lr):
         gradient = self._prepared(i, p, gradient)
         m, v = self._moments(i, gradient)
         if self.use_nesterov:
             m = m * self.beta1 + gradient * (1.0 - self.beta1)
-        rate = (1.0 - self.beta2_power).sqrt() / (1.0 - self.beta1_power) * lr
-        if rate.ndim:  # of AdamOffload
-            rate = rate.reshape(())
-        p.copy_(p - m / (v.sqrt() + self.eps) * rate)
+        _write(p, p - m / (v.sqrt() + self.eps) * lr)
 
 
 class AdamWeightDecay(_Adam):
@@ -331,7 +340,7 @@ class AdamWeightDecay(_Adam):
         m, v = self._moments(i, gradient)
         update = m / (v.sqrt() + self.eps)
         decay = self._decays[i]
-        p.copy_(p - (update + p * decay if decay else update) * lr)
+        _write(p, p - (update + p * decay if decay else update) * lr)
 
 
 class AdamW(_Adam):
@@ -350,4 +359,4 @@ class AdamW(_Adam):
         m, v = self._moments(i, gradient)
         update = m / (1.0 - self.beta1_power) / ((v / (1.0 - self.beta2_power)).sqrt() + self.eps)
         decay = self._decays[i]
-        p.copy_(p - (update + p * decay if decay else update) * lr)
+        _write(p, p - (update + p * decay if decay else update) * lr)

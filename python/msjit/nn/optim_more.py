@@ -4,7 +4,7 @@ import math
 
 from .. import _core
 from ..autograd import no_grad
-from .optim import Adam, Optimizer, _number
+from .optim import Adam, Optimizer, _number, _write
 
 _full, _where, _maximum, _minimum, _sign = (
     _core._raw_ops[n] for n in ("full", "where", "maximum", "minimum", "sign")
@@ -46,14 +46,14 @@ class AdaMax(Optimizer):
         self.moment1, self.moment2 = self._kept("moment1."), self._kept("moment2.")
 
     def _before(self, lr):
-        self.beta1_power.copy_(self.beta1_power * self.beta1)
+        _write(self.beta1_power, self.beta1_power * self.beta1)
 
     def _update(self, i, p, gradient, lr):
         gradient = self._prepared(i, p, gradient)
         m, u = self.moment1[i], self.moment2[i]
-        m.copy_(m * self.beta1 + gradient * (1 - self.beta1))
-        u.copy_(_maximum(u * self.beta2, _abs(gradient)))
-        p.copy_(p - m / (u + self.eps) * (lr / (1 - self.beta1_power.reshape(()))))
+        _write(m, m * self.beta1 + gradient * (1 - self.beta1))
+        _write(u, _maximum(u * self.beta2, _abs(gradient)))
+        _write(p, p - m / (u + self.eps) * (lr / (1 - self.beta1_power.reshape(()))))
 
 
 class Adadelta(Optimizer):
@@ -69,10 +69,10 @@ class Adadelta(Optimizer):
     def _update(self, i, p, gradient, lr):
         gradient = self._prepared(i, p, gradient)
         a, u = self.accum[i], self.accum_update[i]
-        a.copy_(a * self.rho + gradient * gradient * (1 - self.rho))
+        _write(a, a * self.rho + gradient * gradient * (1 - self.rho))
         step = _sqrt(u + self.epsilon) / _sqrt(a + self.epsilon) * gradient
-        u.copy_(u * self.rho + step * step * (1 - self.rho))
-        p.copy_(p - step * lr)
+        _write(u, u * self.rho + step * step * (1 - self.rho))
+        _write(p, p - step * lr)
 
 
 class Adagrad(Optimizer):
@@ -88,8 +88,8 @@ class Adagrad(Optimizer):
         gradient = self._prepared(i, p, gradient)
         a = self.accum[i]
         if self.update_slots:
-            a.copy_(a + gradient * gradient)
-        p.copy_(p - gradient / _sqrt(a) * lr)
+            _write(a, a + gradient * gradient)
+        _write(p, p - gradient / _sqrt(a) * lr)
 
 
 class ProximalAdagrad(Optimizer):
@@ -112,12 +112,12 @@ class ProximalAdagrad(Optimizer):
     def _update(self, i, p, gradient, lr):
         gradient = self._prepared(i, p, gradient)
         a = self.accum[i]
-        a.copy_(a + gradient * gradient)
+        _write(a, a + gradient * gradient)
         rate = lr / _sqrt(a)
         moved = p - gradient * rate
         if self.l1 > 0:
             moved = _sign(moved) * _clamp(_abs(moved) - rate * self.l1, 0.0)
-        p.copy_(moved / (1 + rate * self.l2))
+        _write(p, moved / (1 + rate * self.l2))
 
 
 class FTRL(Optimizer):
@@ -146,10 +146,10 @@ class FTRL(Optimizer):
         a, z = self.moments[i], self.linear[i]
         total = a + gradient * gradient
         new, old = total**-self.lr_power, a**-self.lr_power
-        z.copy_(z + gradient - (new - old) / lr * p)
-        a.copy_(total)
+        _write(z, z + gradient - (new - old) / lr * p)
+        _write(a, total)
         size = new / lr + 2 * self.l2
-        p.copy_(_where(_abs(z) > self.l1, (_sign(z) * self.l1 - z) / size, 0.0))
+        _write(p, _where(_abs(z) > self.l1, (_sign(z) * self.l1 - z) / size, 0.0))
 
 
 class RMSProp(Optimizer):
@@ -177,14 +177,14 @@ class RMSProp(Optimizer):
     def _update(self, i, p, gradient, lr):
         gradient = self._prepared(i, p, gradient)
         s, moment = self.mean_square[i], self.moment[i]
-        s.copy_(s * self.decay + gradient * gradient * (1 - self.decay))
+        _write(s, s * self.decay + gradient * gradient * (1 - self.decay))
         size = s
         if self.centered:
             g = self.mean_grad[i]
-            g.copy_(g * self.decay + gradient * (1 - self.decay))
+            _write(g, g * self.decay + gradient * (1 - self.decay))
             size = s - g * g
-        moment.copy_(moment * self.momentum + gradient * lr / _sqrt(size + self.epsilon))
-        p.copy_(p - moment)
+        _write(moment, moment * self.momentum + gradient * lr / _sqrt(size + self.epsilon))
+        _write(p, p - moment)
 
 
 class Rprop(Optimizer):
@@ -206,9 +206,9 @@ class Rprop(Optimizer):
         factor = _where(turn > 0, self.etas[1], _where(turn < 0, self.etas[0], 1.0))
         kept = _where(turn < 0, 0.0, gradient)
         current = _clamp(current * factor, self.step_sizes[0], self.step_sizes[1])
-        p.copy_(p - _sign(kept) * current)
-        prev.copy_(kept)
-        size.copy_(current)
+        _write(p, p - _sign(kept) * current)
+        _write(prev, kept)
+        _write(size, current)
 
 
 class ASGD(Optimizer):
@@ -224,11 +224,11 @@ class ASGD(Optimizer):
     def _update(self, i, p, gradient, lr):
         gradient = self._prepared(i, p, gradient)
         eta, mu, ax, step = self.eta[i], self.mu[i], self.ax[i], self._number_of_step()
-        eta.copy_(_where(step == 1, lr, eta))
-        p.copy_(p * (1 - self.lambd * eta) - gradient * eta)
-        ax.copy_(_where(mu != 1, ax + (p - ax) * mu, p))
-        eta.copy_(lr / (1 + self.lambd * lr * step) ** self.alpha)
-        mu.copy_(1 / _clamp(step - self.t0, 1.0))
+        _write(eta, _where(step == 1, lr, eta))
+        _write(p, p * (1 - self.lambd * eta) - gradient * eta)
+        _write(ax, _where(mu != 1, ax + (p - ax) * mu, p))
+        _write(eta, lr / (1 + self.lambd * lr * step) ** self.alpha)
+        _write(mu, 1 / _clamp(step - self.t0, 1.0))
 
 
 class Lamb(Optimizer):
@@ -241,14 +241,14 @@ class Lamb(Optimizer):
 
     def _update(self, i, p, gradient, lr):
         m, v, step = self.lamb_m[i], self.lamb_v[i], self._number_of_step()
-        m.copy_(m * self.beta1 + gradient * (1 - self.beta1))
-        v.copy_(v * self.beta2 + gradient * gradient * (1 - self.beta2))
+        _write(m, m * self.beta1 + gradient * (1 - self.beta1))
+        _write(v, v * self.beta2 + gradient * gradient * (1 - self.beta2))
         update = m / (1 - self.beta1**step) / (_sqrt(v / (1 - self.beta2**step)) + self.eps)
         decay = self._decays[i]
         update = update + p * decay if decay else update
         weight, step = _norm(p), _norm(update)
         ratio = _where(weight > 0, _where(step > 0, weight / step, 1.0), 1.0)
-        p.copy_(p - update * (ratio * lr))
+        _write(p, p - update * (ratio * lr))
 
 
 class AdaFactor(Optimizer):
@@ -290,7 +290,7 @@ class AdaFactor(Optimizer):
         self.afactor_step = _number(0.0, "afactor_step", (1,))
 
     def _before(self, lr):
-        self.afactor_step.copy_(self.afactor_step + 1)
+        _write(self.afactor_step, self.afactor_step + 1)
 
     def _update(self, i, p, gradient, lr):
         if self.loss_scale != 1.0:
@@ -306,22 +306,22 @@ class AdaFactor(Optimizer):
         square = gradient * gradient + self.eps[0]
         if p.ndim > 1:
             row, column = self.exp_avg_sq_row[i], self.exp_avg_sq_col[i]
-            row.copy_(row * beta2 + _mean(square, -1) * (1 - beta2))
-            column.copy_(column * beta2 + _mean(square, -2) * (1 - beta2))
+            _write(row, row * beta2 + _mean(square, -1) * (1 - beta2))
+            _write(column, column * beta2 + _mean(square, -2) * (1 - beta2))
             r = (row / _mean(row, -1, True)).unsqueeze(-1)
             update = gradient / _sqrt(r * column.unsqueeze(-2))
         else:
             s = self.exp_avg_sq[i]
-            s.copy_(s * beta2 + square * (1 - beta2))
+            _write(s, s * beta2 + square * (1 - beta2))
             update = gradient / _sqrt(s)
         rms = _norm(update) / math.sqrt(p.size)
         update = update / _clamp(rms / self.clip_threshold, 1.0) * lr
         if self.exp_avg:
             m = self.exp_avg[i]
-            m.copy_(m * self.beta1 + update * (1 - self.beta1))
+            _write(m, m * self.beta1 + update * (1 - self.beta1))
             update = m
         decay = self._decays[i]
-        p.copy_((p - p * (lr * decay) if decay else p) - update)
+        _write(p, (p - p * (lr * decay) if decay else p) - update)
 
 
 class LARS(Optimizer):
