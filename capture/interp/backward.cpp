@@ -4,6 +4,7 @@
 #include "capture/interp/context.h"
 #include "capture/values/tensor_bridge.h"
 #include "jit/passes/custom_gradient.h"
+#include "jit/passes/decompose.h"
 #include "jit/passes/instantiate.h"
 #include "src/autograd/autograd.h"
 #include "src/base/check.h"
@@ -90,13 +91,66 @@ bool keeps_values(Context& c, const ir::Node& n, const Reached& reached) {
   return false;
 }
 
+}  // namespace
+
+static bool may_keep(const ir::Node& n, const ir::Value* v) {
+  auto is = [&](const ir::Value* x) { return x == v; };
+  if (std::ranges::none_of(n.operands, is) && std::ranges::none_of(n.outputs, is)) return false;
+  if (n.kind != ir::Node::kOp) return true;
+  if (!passes::passes_gradients(n)) return false;
+  const autograd::RuleInfo& r = autograd::rule(n.op);
+  const bool crossed = (r.saves_inputs & (autograd::kCrossed | 1u << 31)) == autograd::kCrossed;
+  for (size_t i = 0; i < n.operands.size(); ++i) {
+    if (!is(n.operands[i]) || !autograd::in_mask(r.saves_inputs, i)) continue;
+    if (crossed && i < 2 && !(n.operands[1 - i] && !n.operands[1 - i]->is_number)) continue;
+    return true;
+  }
+  for (size_t i = 0; i < n.outputs.size(); ++i)
+    if (is(n.outputs[i]) && autograd::in_mask(r.saves_outputs, i)) return true;
+  return false;
+}
+
+bool may_keep(Context& c, std::span<const ir::Node* const> nodes, std::vector<const ir::Value*> values,
+              const ir::Node* but) {
+  bool by_parts = false;
+  for (const ir::Node* n : nodes)
+    for (const ir::Value* v : values) {
+      if (n == but) continue;
+      const bool composite = n->kind == ir::Node::kOp && ops::info(n->op).op_class == ops::OpClass::kComposite;
+      if (composite || c.own_backwards.count(n)) {
+        auto is = [&](const ir::Value* x) { return x == v; };
+        const bool touches = std::ranges::any_of(n->operands, is) || std::ranges::any_of(n->outputs, is);
+        if (touches && !composite) return true;
+        by_parts |= touches;
+      } else if (may_keep(*n, v)) {
+        return true;
+      }
+    }
+  if (!by_parts) return false;
+  if (but) values.push_back(but->outputs[0]);
+  const ir::Graph parts = passes::decompose(c.graph, &values);
+  const ir::Node* same = nullptr;
+  if (but) {
+    same = values.back()->producer;
+    values.pop_back();
+  }
+  for (const auto& n : parts.nodes)
+    for (const ir::Value* v : values)
+      if (n.get() != same && may_keep(*n, v)) return true;
+  return false;
+}
+
+namespace {
+
 void check_path(Context& c, const std::vector<ir::Node*>& path) {
   for (const ir::Node* n : path) {
     if (n->kind == ir::Node::kOp && ops::info(n->op).grad != ops::GradKind::kRule) throw NeedsParts();
     if (c.released.count(n)) fail(Reason::k_gradient, "backward() through what a backward() has released");
-    auto gone = [&](ir::Value* v) { return v && c.overwritten.count(v); };
-    if (std::any_of(n->operands.begin(), n->operands.end(), gone) ||
-        std::any_of(n->outputs.begin(), n->outputs.end(), gone))
+    std::vector<const ir::Value*> gone;
+    for (const auto& values : {std::span(n->operands), std::span(n->outputs)})
+      for (const ir::Value* v : values)
+        if (v && c.overwritten.count(v)) gone.push_back(v);
+    if (!gone.empty() && may_keep(c, {{n}}, gone))
       fail(Reason::k_gradient, "backward() through a value that was written in place");
   }
 }

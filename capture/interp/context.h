@@ -336,6 +336,9 @@ struct History {
   enum Kind { kPlain, kNewLeaf, kReleased } kind = kPlain;
   std::string message;  // kReleased: what a backward raises
 };
+// Whether the tape would keep one of the values for the backward of one of the nodes, `but` apart; rather yes than no.
+bool may_keep(Context& c, std::span<const ir::Node* const> nodes, std::vector<const ir::Value*> values,
+              const ir::Node* but = nullptr);
 History history_of(Context& c, Value* v);
 // A gradient was taken without create_graph: what the tape saved between the inputs and ys is gone.
 void release_swept(Context& c, std::span<ir::Value* const> ys, std::span<ir::Value* const> inputs);

@@ -345,6 +345,35 @@ Value* emit1(Context& c, ops::Op op, std::initializer_list<Value*> operands, std
   return emit_op(c, op, list, full, std::move(refs))[0];
 }
 
+// A write that the tape records, of a tensor made inside: its content is another value from now on, with a history of
+// its own. Where the tape would find a kept value changed, Python says so.
+static void begin_recorded_write(Context& c, Value* target, const ir::Value* content, bool content_requires_grad) {
+  TensorPart& p = *target->tensor;
+  AliasGroup& g = *p.group;
+  const TensorPart& base = *g.base->tensor;
+  if (g.input >= 0 || (base.requires_grad && base.is_leaf)) fail(Reason::k_inplace, "that autograd records");
+  const ir::Value* old = tensor_value(c, target);
+  const bool follows =
+      content->producer && std::ranges::find(content->producer->operands, old) != content->producer->operands.end();
+  if (!p.view_of && !content_requires_grad && !follows) fail(Reason::k_inplace, "that ends a history");
+  std::vector<const ir::Value*> contents{g.current};
+  for (const auto& v : c.pool.values()) {
+    if (!v->is_tensor() || v->tensor->group != &g) continue;
+    if (v->tensor->retains_grad || v->tensor->cut || (v->tensor->view_of && v->tensor->view_op == ops::Op::detach))
+      fail(Reason::k_inplace, "that autograd records");
+    if (v->tensor->cached) contents.push_back(v->tensor->cached);
+  }
+  std::vector<const ir::Node*> nodes;
+  for (const auto& n : c.graph.nodes) nodes.push_back(n.get());
+  // The write itself keeps a copy.
+  if (may_keep(c, nodes, std::move(contents), content->producer)) fail(Reason::k_inplace, "of what a gradient needs");
+  for (const auto& v : c.pool.values()) {
+    if (!v->is_tensor() || v->tensor->group != &g) continue;
+    v->tensor->requires_grad = true;
+    v->tensor->is_leaf = false;
+  }
+}
+
 void write_tensor(Context& c, Value* target, ir::Value* content, bool content_requires_grad) {
   TensorPart& p = *target->tensor;
   AliasGroup& g = group_of(c, target);
@@ -352,10 +381,11 @@ void write_tensor(Context& c, Value* target, ir::Value* content, bool content_re
   bool detached = false;
   for (Value* v = target; v->tensor->view_of && !detached; v = v->tensor->view_of)
     detached = v->tensor->view_op == ops::Op::detach;
-  if (c.grad_mode && (p.requires_grad || content_requires_grad || (g.base->tensor->requires_grad && !detached)))
-    fail(Reason::k_inplace, "that autograd records");
+  const bool recorded =
+      c.grad_mode && (p.requires_grad || content_requires_grad || (g.base->tensor->requires_grad && !detached));
+  if (recorded) begin_recorded_write(c, target, content, content_requires_grad);
   // What is written would be a value without the history that the tensor keeps.
-  if (g.input < 0 && g.base->tensor->requires_grad && !g.base->tensor->is_leaf)
+  if (!recorded && g.input < 0 && g.base->tensor->requires_grad && !g.base->tensor->is_leaf)
     fail(Reason::k_inplace, "that autograd does not see, of what has a history");
   if (g.input >= 0 && c.grad_mode && !detached) {
     // A view made under no_grad: its base may have a history, and gets that of the write.
@@ -369,9 +399,9 @@ void write_tensor(Context& c, Value* target, ir::Value* content, bool content_re
   for (const auto& v : c.pool.values()) {
     if (!v->is_tensor() || v->tensor->group != &g) continue;
     if (!v->tensor->geometry_known) fail(Reason::k_inplace, "with a view of unknown layout");
-    if (v->tensor->cached) c.overwritten.insert(v->tensor->cached);
+    if (v->tensor->cached && !recorded) c.overwritten.insert(v->tensor->cached);
   }
-  c.overwritten.insert(g.current);
+  if (!recorded) c.overwritten.insert(g.current);
   g.past.push_back(g.current);
   g.write_step = c.root_step;
   if (g.input >= 0) {
@@ -391,7 +421,7 @@ void write_tensor(Context& c, Value* target, ir::Value* content, bool content_re
     for (int64_t d : p.geometry_strides) geometry.push_back(d);
     geometry.push_back(p.geometry_offset);
     ir::Value* base = g.current;
-    if (g.base->tensor->requires_grad) base = c.graph.call1(ops::Op::detach, {base});  // the write is not recorded
+    if (!recorded && g.base->tensor->requires_grad) base = c.graph.call1(ops::Op::detach, {base});
     size_t begin = c.graph.nodes.size();
     g.current = c.graph.call1(ops::Op::slice_scatter, {base, content}, {Attr(geometry)});
     if (p.view_record >= 0)

@@ -21,7 +21,7 @@ class Decomposer final : public ir::GraphEmitter {
 
 }  // namespace
 
-ir::Graph decompose(const ir::Graph& graph) {
+ir::Graph decompose(const ir::Graph& graph, std::vector<const ir::Value*>* values) {
   ir::Rewriter r(graph);
   r.copy_inputs();
   Decomposer emitter(r.to);
@@ -37,6 +37,8 @@ ir::Graph decompose(const ir::Graph& graph) {
     MSJIT_CHECK(out.size() == n->outputs.size(), std::string(ops::info(n->op).name));
     for (size_t i = 0; i < out.size(); ++i) r.set(n->outputs[i], ir::value(out[i]));
   }
+  if (values)
+    for (const ir::Value*& v : *values) v = r(const_cast<ir::Value*>(v));
   return r.finish();
 }
 

@@ -4,6 +4,7 @@
 
 namespace msjit::passes {
 
-ir::Graph decompose(const ir::Graph& graph);
+// values: of the graph; replaced by those that stand for them.
+ir::Graph decompose(const ir::Graph& graph, std::vector<const ir::Value*>* values = nullptr);
 
 }  // namespace msjit::passes
