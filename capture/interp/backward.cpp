@@ -93,7 +93,7 @@ bool keeps_values(Context& c, const ir::Node& n, const Reached& reached) {
 
 }  // namespace
 
-static bool may_keep(const ir::Node& n, const ir::Value* v) {
+static bool tape_keeps(const ir::Node& n, const ir::Value* v) {
   auto is = [&](const ir::Value* x) { return x == v; };
   if (std::ranges::none_of(n.operands, is) && std::ranges::none_of(n.outputs, is)) return false;
   if (n.kind != ir::Node::kOp) return true;
@@ -122,7 +122,7 @@ bool may_keep(Context& c, std::span<const ir::Node* const> nodes, std::vector<co
         const bool touches = std::ranges::any_of(n->operands, is) || std::ranges::any_of(n->outputs, is);
         if (touches && !composite) return true;
         by_parts |= touches;
-      } else if (may_keep(*n, v)) {
+      } else if (tape_keeps(*n, v)) {
         return true;
       }
     }
@@ -136,7 +136,7 @@ bool may_keep(Context& c, std::span<const ir::Node* const> nodes, std::vector<co
   }
   for (const auto& n : parts.nodes)
     for (const ir::Value* v : values)
-      if (n.get() != same && may_keep(*n, v)) return true;
+      if (n.get() != same && tape_keeps(*n, v)) return true;
   return false;
 }
 
