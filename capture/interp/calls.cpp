@@ -410,6 +410,13 @@ Value* call(Context& c, Value* callable, std::vector<Value*> args, const Keyword
     args.insert(args.begin(), callable);
     return call(c, f, std::move(args), kwargs);
   }
+  if (f && f->is_constant() && Py_TYPE(f->real) == &PyStaticMethod_Type) {
+    Ref own = Ref::steal(PyStaticMethod_Type.tp_descr_get(f->real, nullptr, reinterpret_cast<PyObject*>(t)));
+    if (own) return call(c, literal(c, own), std::move(args), kwargs);
+    PyErr_Clear();
+  }
+  if (f && f->is_constant() && !Py_TYPE(f->real)->tp_descr_get && Py_TYPE(f->real)->tp_call)
+    return call(c, f, std::move(args), kwargs);
   if (callable->kind == ValueKind::kObject && std::string_view(t->tp_name) == "functools._lru_cache_wrapper") {
     // Its statistics, and what the wrapped function does only once, can be seen.
     PyObject* name = instance_attr_borrowed(callable->real, interned("__qualname__"));
