@@ -19,7 +19,7 @@ bool is_constant(PyObject* o) {
 bool matches(const CallCache::Entry& e, PyObject* const* args, Py_ssize_t count, PyObject* kwnames) {
   if (e.count != count || e.kwnames.get() != kwnames) return false;
   for (size_t i = 0; i < static_cast<size_t>(count); ++i)
-    if (i < e.tensors ? !is_exact_tensor(args[i]) : args[i] != e.constants[i].get()) return false;
+    if (i < e.tensors ? !is_own_tensor(args[i]) : args[i] != e.constants[i].get()) return false;
   return true;
 }
 
@@ -45,7 +45,7 @@ void CallCache::keep(const CallSignature& s, PyObject* const* args, Py_ssize_t n
     if (bound.operands[i].given || bound.operands[i].constant) return;
   if (tensors > static_cast<size_t>(nargs)) return;
   for (size_t i = 0; i < count; ++i)
-    if (i < tensors ? !is_exact_tensor(args[i]) || bound.operands[i].handle != args[i] : !is_constant(args[i])) return;
+    if (i < tensors ? !is_own_tensor(args[i]) || bound.operands[i].handle != args[i] : !is_constant(args[i])) return;
   auto e = std::make_shared<Entry>();
   e->form = &s;
   e->count = static_cast<Py_ssize_t>(count);

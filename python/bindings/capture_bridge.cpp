@@ -47,7 +47,7 @@ PyObject* set_parameter_type(PyObject*, PyObject* type) {
     if (!PyType_Check(type) || !PyType_IsSubtype(reinterpret_cast<PyTypeObject*>(type), tensor_type))
       throw type_error("_set_parameter_type: not a subclass of Tensor");
     Py_INCREF(type);
-    capture::tensor_bridge().parameter_type = reinterpret_cast<PyTypeObject*>(type);
+    parameter_type = capture::tensor_bridge().parameter_type = reinterpret_cast<PyTypeObject*>(type);
     Py_RETURN_NONE;
   });
 }

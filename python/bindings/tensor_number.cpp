@@ -29,7 +29,7 @@ Tensor with_number(Op op, PyObject* a, PyObject* b) {
 
 // The whole of a call on small tensors of one metadata, a kernel of which is at hand; null: it is another one.
 __attribute__((always_inline)) inline PyObject* spare_binary(Op op, PyObject* a, PyObject* b) {
-  if (!is_exact_tensor(a) || !is_exact_tensor(b)) return nullptr;
+  if (!is_own_tensor(a) || !is_own_tensor(b)) return nullptr;
   const TensorImpl *x = impl_of(a), *y = impl_of(b);
   const Meta* m = x->meta;
   if (m != y->meta || (x->flags | y->flags) & kRequiresGrad) return nullptr;

@@ -8,7 +8,7 @@
 
 namespace msjit::python {
 
-PyTypeObject* tensor_type = nullptr;
+PyTypeObject *tensor_type = nullptr, *parameter_type = nullptr;
 SpareTensors spare_tensors[SpareTensors::kMetas];
 
 namespace {

@@ -14,9 +14,11 @@ struct TensorObject {
   bool tracked;  // by the garbage collector, on request; objects of subclasses always are
 };
 
-extern PyTypeObject* tensor_type;
+extern PyTypeObject *tensor_type, *parameter_type;
 
 inline bool is_exact_tensor(PyObject* o) { return Py_TYPE(o) == tensor_type; }
+// Nothing of it is overridden: a Tensor, or a Parameter.
+inline bool is_own_tensor(PyObject* o) { return is_exact_tensor(o) || Py_TYPE(o) == parameter_type; }
 inline bool is_tensor(PyObject* o) { return is_exact_tensor(o) || PyType_IsSubtype(Py_TYPE(o), tensor_type); }
 inline TensorImpl* impl_of(PyObject* o) { return reinterpret_cast<TensorObject*>(o)->impl; }
 inline Tensor tensor_of(PyObject* o) { return Tensor::borrow(impl_of(o)); }
