@@ -410,13 +410,22 @@ Value* call(Context& c, Value* callable, std::vector<Value*> args, const Keyword
     args.insert(args.begin(), callable);
     return call(c, f, std::move(args), kwargs);
   }
-  if (f && f->is_constant() && Py_TYPE(f->real) == &PyStaticMethod_Type) {
-    Ref own = Ref::steal(PyStaticMethod_Type.tp_descr_get(f->real, nullptr, reinterpret_cast<PyObject*>(t)));
-    if (own) return call(c, literal(c, own), std::move(args), kwargs);
-    PyErr_Clear();
+  // What is called without the instance: a static method's function, an object that is no descriptor.
+  auto apart = [&](Value* v) -> Value* {
+    if (!v || !v->is_constant()) return nullptr;
+    PyTypeObject* of = Py_TYPE(v->real);
+    if (of != &PyStaticMethod_Type) return !of->tp_descr_get && of->tp_call ? v : nullptr;
+    Ref own = Ref::steal(of->tp_descr_get(v->real, nullptr, reinterpret_cast<PyObject*>(t)));
+    if (!own) PyErr_Clear();
+    return own ? literal(c, own) : nullptr;
+  };
+  if (Value* own = apart(f)) {
+    // A class may be called through its own instance without an end.
+    Value* next = own;
+    for (int hops = 0; next; next = apart(type_lookup(c, Py_TYPE(next->real), interned("__call__"))))
+      if (++hops > 8) fail(Reason::k_unknown_call, describe(c, callable));
+    return call(c, own, std::move(args), kwargs);
   }
-  if (f && f->is_constant() && !Py_TYPE(f->real)->tp_descr_get && Py_TYPE(f->real)->tp_call)
-    return call(c, f, std::move(args), kwargs);
   if (callable->kind == ValueKind::kObject && std::string_view(t->tp_name) == "functools._lru_cache_wrapper") {
     // Its statistics, and what the wrapped function does only once, can be seen.
     PyObject* name = instance_attr_borrowed(callable->real, interned("__qualname__"));

@@ -56,6 +56,26 @@ def test_called_as_python_calls_them(name):
     assert ms.report(captured).hits == 3
 
 
+@pytest.mark.parametrize("kept_as", [lambda o: o, staticmethod], ids=["object", "static"])
+def test_called_through_itself(kept_as):
+    class Endless:
+        pass
+
+    endless = Endless()
+    Endless.__call__ = kept_as(endless)
+
+    def f(x):
+        try:
+            return endless(x)
+        except RecursionError:
+            return x * 2
+
+    captured = ms.jit(f)
+    x = ms.tensor([1.0, 2.0])
+    for _ in range(3):
+        assert captured(x).tolist() == f(x).tolist() == [2.0, 4.0]
+
+
 def test_another_call_is_noticed():
     class Changing:
         __call__ = staticmethod(scaled)
