@@ -7,6 +7,8 @@
 #include <code.h>
 #endif
 
+#include "capture/cpython/explained_function.h"
+
 extern "C" {
 #if PY_VERSION_HEX >= 0x030d0000
 PyAPI_FUNC(int) _PySet_NextEntry(PyObject* set, Py_ssize_t* position, PyObject** item, Py_hash_t* hash);
@@ -151,6 +153,9 @@ namespace {
 PyFunctionObject* as_function(PyObject* function) { return reinterpret_cast<PyFunctionObject*>(function); }
 }  // namespace
 
+bool is_function_type(PyTypeObject* type) { return type == &PyFunction_Type || is_explained_type(type); }
+bool is_function(PyObject* object) { return is_function_type(Py_TYPE(object)); }
+
 PyCodeObject* function_code(PyObject* function) {
   return reinterpret_cast<PyCodeObject*>(as_function(function)->func_code);
 }
@@ -171,7 +176,8 @@ const void* standard_vectorcall() {
   return standard;
 }
 bool has_own_vectorcall(PyObject* function) {
-  return reinterpret_cast<const void*>(as_function(function)->vectorcall) != standard_vectorcall();
+  const void* usual = is_explained_type(Py_TYPE(function)) ? explained_vectorcall() : standard_vectorcall();
+  return reinterpret_cast<const void*>(as_function(function)->vectorcall) != usual;
 }
 PyObject* function_globals(PyObject* function) { return as_function(function)->func_globals; }
 PyObject* function_builtins(PyObject* function) { return as_function(function)->func_builtins; }
@@ -217,7 +223,9 @@ void become_function(PyObject* object, PyFunctionObject* like) {
     function->*field = Py_XNewRef(like->*field);
   });
   PyTypeObject* type = Py_TYPE(object);
-  function->vectorcall = like->vectorcall;
+  const bool explains = is_explained_type(Py_TYPE(like));  // this one is plain
+  function->vectorcall =
+      explains ? reinterpret_cast<vectorcallfunc>(const_cast<void*>(standard_vectorcall())) : like->vectorcall;
 #if PY_VERSION_HEX >= 0x030b0000
   function->func_version = 0;
 #endif

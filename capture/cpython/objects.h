@@ -53,6 +53,9 @@ bool unset_member_is_none(PyObject* descriptor);  // of a slot; else reading it 
 bool no_exception_handled();  // sys.exc_info() has nothing to show
 
 // --- functions ---------------------------------------------------------------------------------------------------
+// Functions of exactly that type, and those that explain wrong calls.
+bool is_function_type(PyTypeObject* type);
+bool is_function(PyObject* object);
 PyCodeObject* function_code(PyObject* function);
 PyObject* code_qualname(PyCodeObject* code);  // of the functions made of it; 3.10: its name, the code says it itself
 // An extension has replaced the interpreter's way to call it.

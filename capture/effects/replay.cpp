@@ -50,7 +50,7 @@ PyObject* replay_set(const RecipeStep& s, PyObject** regs) {
 PyObject* new_of(PyTypeObject* type, PyObject* args) {
   auto in_python = [](PyTypeObject* t) {
     PyObject* found = type_lookup_borrowed(t, interned("__new__"));
-    return found && (PyFunction_Check(found) || Py_TYPE(found) == &PyStaticMethod_Type);
+    return found && (is_function(found) || Py_TYPE(found) == &PyStaticMethod_Type);
   };
   PyTypeObject* base = type;
   while (base->tp_base && in_python(base)) base = base->tp_base;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "capture/cpython/explained_function.h"
 #include "capture/cpython/objects.h"
 #include "capture/entry/clock.h"
 #include "capture/entry/code_state.h"
@@ -308,7 +309,7 @@ bool add_to_module(PyObject* module) {
   if (!code_extra_init(&CodeState::on_code_destroyed)) return false;
   pause_capture(0);
   watch_retired();
-  return add_jit_function(module) && PyModule_AddFunctions(module, kMethods) == 0;
+  return add_jit_function(module) && add_explained_functions(module) && PyModule_AddFunctions(module, kMethods) == 0;
 }
 
 }  // namespace msjit::capture

@@ -638,11 +638,11 @@ void CodeState::call(int, FrameRef, PyObject** callable) {
 // In place of a callable, for a call out of captured code: methods and objects with a `__call__` written in Python, and
 // what differentiates a function, which then calls its captured code. Null: call it as it is.
 Ref CodeState::captured_callable(PyObject* o) {
-  if (PyFunction_Check(o)) return captured_callee(reinterpret_cast<PyFunctionObject*>(o));
+  if (is_function(o)) return captured_callee(reinterpret_cast<PyFunctionObject*>(o));
   if (capture_enabled()) return nullptr;
   if (PyMethod_Check(o)) {
     PyObject* function = PyMethod_GET_FUNCTION(o);
-    Ref captured = PyFunction_Check(function) ? captured_callee(reinterpret_cast<PyFunctionObject*>(function)) : Ref();
+    Ref captured = is_function(function) ? captured_callee(reinterpret_cast<PyFunctionObject*>(function)) : Ref();
     return captured ? Ref::steal(PyMethod_New(captured.get(), PyMethod_GET_SELF(o))) : Ref();
   }
   PyTypeObject* type = Py_TYPE(o);
@@ -660,7 +660,7 @@ Ref CodeState::captured_callable(PyObject* o) {
   }
   static PyObject* const kCall = PyUnicode_InternFromString("__call__");
   PyObject* call = type_lookup_borrowed(type, kCall);
-  if (!call || !PyFunction_Check(call)) return nullptr;
+  if (!call || !is_function(call)) return nullptr;
   Ref captured = captured_callee(reinterpret_cast<PyFunctionObject*>(call));
   return captured ? Ref::steal(PyMethod_New(captured.get(), o)) : Ref();
 }

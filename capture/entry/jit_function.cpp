@@ -4,6 +4,7 @@
 
 #include "capture/cpython/c_recursion.h"
 #include "capture/cpython/evaluator.h"
+#include "capture/cpython/explained_function.h"
 #include "capture/cpython/objects.h"
 #include "capture/entry/clock.h"
 #include "capture/entry/discovery.h"
@@ -220,7 +221,7 @@ void retire(PyObject* object, CodeState* state) {
 void retire_if_lost(PyObject* object, CodeState* state, PyCodeObject* code) {
   auto* self = reinterpret_cast<JitFunctionObject*>(object);
   if (Py_TYPE(object) != g_type || self->state != state || !state->idle() || state->orphan()) return;
-  if (PyFunction_GET_CODE(self->function) != reinterpret_cast<PyObject*>(code) || PyErr_Occurred()) return;
+  if (function_code(self->function) != code || PyErr_Occurred()) return;
   if (!capture_enabled() && state->lost_for_good() && may_retire(state)) retire(object, state);
 }
 
@@ -408,6 +409,7 @@ Ref make_rewritten_function(PyFunctionObject* f, PyCodeObject* code) {
   share(r->func_name, f->func_name);
   share(r->func_module, f->func_module);
   share(r->func_doc, f->func_doc);
+  if (is_explained_type(Py_TYPE(f))) explain_function(made.get());
   return made;
 }
 
@@ -416,9 +418,9 @@ void wake_jit_function(PyObject* object, PyCodeObject* code, const CaptureOption
   auto* self = reinterpret_cast<JitFunctionObject*>(object);
   PyObject* dict = self->own.func_dict;
   Ref target = Ref::borrow(dict ? PyDict_GetItemString(dict, kTarget) : nullptr);
-  auto runs_it = [code](PyObject* f) { return PyFunction_GET_CODE(f) == reinterpret_cast<PyObject*>(code); };
+  auto runs_it = [code](PyObject* f) { return function_code(f) == code; };
   // Given other code, or robbed of the function meanwhile: it stays one.
-  if (!target || !PyFunction_Check(target.get()) || !runs_it(target.get()) || !runs_it(object)) return PyErr_Clear();
+  if (!target || !is_function(target.get()) || !runs_it(target.get()) || !runs_it(object)) return PyErr_Clear();
   for (const char* name : kOwnNames) {
     if (!PyDict_GetItemString(dict, name)) continue;
     Ref value = Ref::steal(PyObject_GetAttrString(object, name));

@@ -111,8 +111,8 @@ void forget_retired(CodeState* state) {
 }
 
 bool is_retired(PyObject* object) {
-  if (!PyFunction_Check(object)) return false;
-  CodeState* state = CodeState::find(reinterpret_cast<PyCodeObject*>(PyFunction_GET_CODE(object)));
+  if (!is_function(object)) return false;
+  CodeState* state = CodeState::find(function_code(object));
   auto at = state ? registry().find(state) : registry().end();
   return at != registry().end() &&
          std::ranges::any_of(at->second.functions, [&](const Retired& r) { return target_of(r.weak) == object; });

@@ -9,6 +9,7 @@
 
 #include "capture/cpython/attr_reads.h"
 #include "capture/cpython/evaluator.h"
+#include "capture/cpython/explained_function.h"
 #include "capture/cpython/objects.h"
 #include "capture/values/tensor_bridge.h"
 #include "src/autograd/autograd.h"
@@ -252,7 +253,7 @@ class Compiler {
         program_.require_equal(program_.load(read(g.source, i), offsetof(PyFunctionObject, func_code)), g.object.get(),
                                i);
         program_.require_equal(program_.load(read(g.source, i), offsetof(PyFunctionObject, vectorcall)),
-                               standard_vectorcall(), i);
+                               g.value ? explained_vectorcall() : standard_vectorcall(), i);
         break;
       case GuardKind::kNoEvents:
         program_.require_zero(program_.call(address(&foreign_events), word(g.source->object.get())), i);

@@ -69,7 +69,7 @@ uint64_t Fact::read(PyObject** base) const {
     case kIdentity:
       return digest_of(v);
     case kCode:
-      return PyFunction_Check(v) ? digest_of(function_code(v)) : 0;
+      return is_function(v) ? digest_of(function_code(v)) : 0;
     case kMeta:
       return !source->is_object() || is_tensor_type(Py_TYPE(v)) ? digest_of(tensor_impl(v)->meta) : 0;
     case kLength:

@@ -303,7 +303,7 @@ bool Guard::check(PyObject** base) const {
     case GuardKind::kFunctionBuiltins:
     case GuardKind::kNoDefaults:
     case GuardKind::kNoKwDefaults:
-      return PyFunction_Check(v) && function_fits(*this, v);
+      return is_function(v) && function_fits(*this, v);
     default:
       return false;
   }

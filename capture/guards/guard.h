@@ -37,7 +37,7 @@ struct Guard {
   const Source* other = nullptr;   // kSameAs, kNotSameAs, kSameTensor, kNotSameTensor
   Held object;                     // kIs, kType, kTypeVersion, kEqual, kDictKeys (tuple), k*Absent (name), kFunction*
   uint64_t value = 0;  // kTypeVersion, kLength, kGradMode, kBranch (outcome), kTensorMeta (flags), kTensorSizes (flags,
-                       // and from bit 32 on the dimensions that vary)
+                       // and from bit 32 on the dimensions that vary), kFunctionCode (of one that explains its calls)
   const Meta* meta = nullptr;                      // kTensorMeta, kTensorSizes, counted
   const NumberExpr* number = nullptr;              // kNumber (hint is the value), kBranch
   std::shared_ptr<const WrittenInputs> inputs;     // kDisjoint

@@ -139,7 +139,7 @@ class Lifetime::Loosener {
   bool is_kept_dict(PyObject* dict) {
     if (dict == globals_) return true;
     for (PyObject* o : watched_) {
-      if (PyFunction_Check(o) && function_globals(o) == dict) return true;
+      if (is_function(o) && function_globals(o) == dict) return true;
       if (PyModule_Check(o) && PyModule_GetDict(o) == dict) return true;
     }
     if (PyObject* module = module_of(dict)) return watch(module);

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "capture/cpython/explained_function.h"
 #include "capture/cpython/objects.h"
 
 namespace msjit::capture {
@@ -17,7 +18,7 @@ Value* function_attr(Context& c, Value* v, PyObject* name) {
   for (auto [known, offset] : kTexts)
     if (name == interned(known)) {
       // By what it says rather than which function it is: functions made by each call say the same.
-      if (!v->is_constant() && v->source && type_of(c, v) == &PyFunction_Type) {
+      if (!v->is_constant() && v->source && is_function_type(type_of(c, v))) {
         const Source* s = c.sources.member(v->source, &PyFunction_Type, static_cast<int64_t>(offset));
         if (PyObject* o = s->read(c.request.base); o && (PyUnicode_Check(o) || o == Py_None)) return wrap(c, o, s);
       }
@@ -29,7 +30,8 @@ Value* function_attr(Context& c, Value* v, PyObject* name) {
   if (is("__code__")) {
     if (has_own_vectorcall(v->real)) fail(Reason::k_attribute, "__code__ of a function that is called otherwise");
     auto* code = reinterpret_cast<PyObject*>(function_code(v->real));
-    c.guard({GuardKind::kFunctionCode, need_source(c, v), nullptr, Ref::borrow(code)});
+    c.guard(
+        {GuardKind::kFunctionCode, need_source(c, v), nullptr, Ref::borrow(code), is_explained_type(Py_TYPE(v->real))});
     return literal(c, code);
   }
   const bool keywords = is("__kwdefaults__");

@@ -1,5 +1,6 @@
 // Calls: binding arguments of Python functions and inlining them; everything else is handed to the builtins' table.
 #include "capture/cpython/evaluator.h"
+#include "capture/cpython/explained_function.h"
 #include "capture/cpython/objects.h"
 #include "capture/entry/code_state.h"
 #include "capture/entry/jit_function.h"
@@ -49,7 +50,8 @@ Callee examine(Context& c, Value* f) {
     guard_type(c, f);
     if (has_own_vectorcall(o)) fail(Reason::k_unknown_call, "a function with a vectorcall of its own");
     k.object = function_code(o);
-    c.guard({GuardKind::kFunctionCode, s, nullptr, Ref::borrow(reinterpret_cast<PyObject*>(k.object))});
+    c.guard({GuardKind::kFunctionCode, s, nullptr, Ref::borrow(reinterpret_cast<PyObject*>(k.object)),
+             is_explained_type(Py_TYPE(o))});
     PyObject* globals = function_globals(o);
     c.guard({GuardKind::kFunctionGlobals, s, nullptr, Ref::borrow(globals)});
     k.globals = wrap(c, globals, c.sources.constant(globals));
@@ -77,7 +79,7 @@ PyCodeObject* dispatch_code() {
     Ref module = Ref::steal(PyImport_ImportModule("functools"));
     Ref function = module ? Ref::steal(PyObject_GetAttrString(module.get(), "singledispatch")) : Ref();
     PyCodeObject* found = nullptr;
-    if (function && PyFunction_Check(function.get())) {
+    if (function && is_function(function.get())) {
       PyObject* consts = function_code(function.get())->co_consts;
       for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(consts); ++i) {
         PyObject* o = PyTuple_GET_ITEM(consts, i);
@@ -119,7 +121,7 @@ bool is_recursive_repr(PyCodeObject* code) {
       Ref some = functools ? Ref::steal(PyObject_GetAttrString(functools.get(), "wraps")) : Ref();  // any function
       Ref made = maker && some ? Ref::steal(PyObject_CallOneArg(maker.get(), some.get())) : Ref();
       PyErr_Clear();
-      if (made && PyFunction_Check(made.get()))
+      if (made && is_function(made.get()))
         found[i] = reinterpret_cast<PyCodeObject*>(Py_NewRef(reinterpret_cast<PyObject*>(function_code(made.get()))));
     }
     return found;
@@ -375,7 +377,7 @@ Value* call(Context& c, Value* callable, std::vector<Value*> args, const Keyword
       specialise(c, callable);
       return call(c, wrap(c, inlined, c.sources.constant(inlined)), std::move(args), kwargs);
     }
-    if (PyFunction_Check(o)) return call_function(c, callable, args, kwargs);
+    if (is_function(o)) return call_function(c, callable, args, kwargs);
     if (is_jit_function(o)) {
       specialise(c, callable);
       if (has_own_backend(o, c.request.options))
@@ -406,7 +408,7 @@ Value* call(Context& c, Value* callable, std::vector<Value*> args, const Keyword
   if (is_grad_function(t)) return call_grad_function(c, callable, args, kwargs);
   if (is_transform_function(t)) return call_transform_function(c, callable, args, kwargs);
   Value* f = type_lookup(c, t, interned("__call__"));
-  if (f && f->is_constant() && (PyFunction_Check(f->real) || is_jit_function(f->real))) {
+  if (f && f->is_constant() && (is_function(f->real) || is_jit_function(f->real))) {
     args.insert(args.begin(), callable);
     return call(c, f, std::move(args), kwargs);
   }

@@ -93,7 +93,7 @@ void enter_context(Context& c, Frame& f) {
   PyTypeObject* t = manager->kind == ValueKind::kNull ? nullptr : type_of(c, manager);
   if (!t || t == &PyModule_Type) fail(Reason::k_context_manager, describe(c, manager));
   Value *enter = type_lookup(c, t, interned("__enter__")), *exit = type_lookup(c, t, interned("__exit__"));
-  if (!enter || !exit || !PyFunction_Check(enter->real) || !PyFunction_Check(exit->real))
+  if (!enter || !exit || !is_function(enter->real) || !is_function(exit->real))
     fail(Reason::k_context_manager, describe(c, manager));
   f.push(make_items(c, ValueKind::kMethod, {exit, manager}));
   f.push(call(c, enter, {manager}));
@@ -306,7 +306,7 @@ Value* new_exception(Context& c, PyTypeObject* type, std::vector<Value*>& args, 
       group && type->tp_new == as_type(group)->tp_new) {
     guard_type_version(c, type);
     PyObject* init = type_lookup_borrowed(type, interned("__init__"));
-    const bool python_init = init && PyFunction_Check(init);
+    const bool python_init = init && is_function(init);
     if (!python_init && (type->tp_init != as_type(group)->tp_init || !kwargs.empty()))
       fail(Reason::k_exception, type->tp_name);
     if (type->tp_del || type->tp_finalize || !kwargs.empty()) fail(Reason::k_exception, type->tp_name);
@@ -321,7 +321,7 @@ Value* new_exception(Context& c, PyTypeObject* type, std::vector<Value*>& args, 
   guard_type_version(c, type);
   auto init_of = [&](PyObject* o) { return type->tp_init == as_type(o)->tp_init; };
   PyObject* init = type_lookup_borrowed(type, interned("__init__"));
-  bool python_init = init && PyFunction_Check(init);
+  bool python_init = init && is_function(init);
   bool stop = init_of(PyExc_StopIteration), exits = init_of(PyExc_SystemExit);
   bool named = init_of(PyExc_AttributeError) || init_of(PyExc_NameError);
   if (type->tp_new != base->tp_new || type->tp_del || type->tp_finalize ||
@@ -394,7 +394,7 @@ Value* exception_method(Context& c, Value* self, const std::string& n, std::vect
     if (by->kind == ValueKind::kTuple) expand(c, by);
     const bool by_type =
         is_exception_class(by) || (by->kind == ValueKind::kTuple && std::ranges::all_of(by->items, is_exception_class));
-    if (!by_type && by->kind != ValueKind::kFunction && !(by->kind == ValueKind::kObject && PyFunction_Check(by->real)))
+    if (!by_type && by->kind != ValueKind::kFunction && !(by->kind == ValueKind::kObject && is_function(by->real)))
       fail(Reason::k_exception, "an exception group split by " + describe(c, by));
     auto test = [&](Value* e) { return by_type ? matches(c, e->type, by) : is_true(c, call(c, by, {e})); };
     auto [match, rest] = split(c, self, test, n == "split");

@@ -104,7 +104,7 @@ Value* by_python(Context& c, Value* v, const char* method, std::vector<Value*> a
   if (!t || !(t->tp_flags & Py_TPFLAGS_HEAPTYPE)) return nullptr;
   Value* f = type_lookup(c, t, interned(method));
   if (!f || !f->real) return nullptr;
-  if (!f->is_constant() || !PyFunction_Check(f->real)) {
+  if (!f->is_constant() || !is_function(f->real)) {
     PyTypeObject* d = Py_TYPE(f->real);
     if (d != &PyMethodDescr_Type && d != &PyWrapperDescr_Type && d != &PyCFunction_Type &&
         d != &PyClassMethodDescr_Type)
@@ -217,14 +217,14 @@ Value* instantiate(Context& c, PyTypeObject* type, Args& args, const Keywords& k
   PyObject *new_found = type_lookup_borrowed(type, interned("__new__")),
            *init_found = type_lookup_borrowed(type, interned("__init__"));
   PyObject* new_function = nullptr;
-  if (new_found && PyFunction_Check(new_found)) new_function = new_found;
+  if (new_found && is_function(new_found)) new_function = new_found;
   Ref inner;
   if (new_found && Py_TYPE(new_found) == &PyStaticMethod_Type) {
     inner = Ref::steal(PyObject_GetAttr(new_found, interned("__func__")));
-    if (!inner || !PyFunction_Check(inner.get())) fail(Reason::k_unknown_call, type->tp_name);
+    if (!inner || !is_function(inner.get())) fail(Reason::k_unknown_call, type->tp_name);
     new_function = c.pool.keep(inner);
   }
-  bool python_init = init_found && PyFunction_Check(init_found);
+  bool python_init = init_found && is_function(init_found);
   if ((init_found && !python_init && Py_TYPE(init_found) != &PyWrapperDescr_Type) ||
       (new_found && !new_function && !PyCFunction_Check(new_found)))
     fail(Reason::k_unknown_call, std::string(type->tp_name) + ", whose __init__ or __new__ is no function");

@@ -264,7 +264,7 @@ static bool knows_operator(Context& c, Value* v, const char* name, bool comparis
   if (!t) return false;
   if (comparison && (!t->tp_richcompare || t->tp_richcompare == PyBaseObject_Type.tp_richcompare)) return true;
   PyObject* found = type_lookup_borrowed(t, interned(name));
-  if (!found || PyFunction_Check(found)) return true;
+  if (!found || is_function(found)) return true;
   // object's own order: there is none.
   const std::string_view n = name;
   return comparison && n != "__eq__" && n != "__ne__" &&

@@ -42,14 +42,14 @@ static bool has_name(PyTypeObject* t, std::string_view name) { return t->tp_name
 static Value* bind(Context& c, PyObject* found, Value* self, Value* cls, PyObject* name) {
   Value* v = wrap(c, found, c.sources.constant(found));
   PyTypeObject* t = Py_TYPE(found);
-  if (t == &PyFunction_Type) return self ? bound(c, v, self) : v;
+  if (is_function_type(t)) return self ? bound(c, v, self) : v;
   if (t == &PyStaticMethod_Type) {
     PyObject* f = PyStaticMethod_Type.tp_descr_get(found, nullptr, reinterpret_cast<PyObject*>(&PyBaseObject_Type));
     return f ? literal(c, Ref::steal(f)) : v;
   }
   if (t == &PyClassMethod_Type) {
     Ref f = Ref::steal(PyObject_GetAttr(found, interned("__func__")));
-    if (!f || !PyFunction_Check(f.get())) fail(Reason::k_attribute, "a classmethod of something else than a function");
+    if (!f || !is_function(f.get())) fail(Reason::k_attribute, "a classmethod of something else than a function");
     return bound(c, literal(c, f), cls);
   }
   if (t == &PyClassMethodDescr_Type) return builtin_method(c, self && !cls ? self : cls, found, name);
@@ -65,7 +65,7 @@ static Value* bind(Context& c, PyObject* found, Value* self, Value* cls, PyObjec
   if (std::string_view(t->tp_name) == "cached_property" && self) {
     // Found only when the instance has no value yet.
     Ref get = Ref::steal(PyObject_GetAttr(found, interned("func")));
-    if (!get || !PyFunction_Check(get.get())) fail(Reason::k_attribute, "a cached_property");
+    if (!get || !is_function(get.get())) fail(Reason::k_attribute, "a cached_property");
     Ref its_name = Ref::steal(PyObject_GetAttr(found, interned("attrname")));
     if (!its_name || !PyUnicode_Check(its_name.get()) || PyUnicode_Compare(its_name.get(), name) != 0)
       fail(Reason::k_attribute, "a cached_property of another name");
@@ -76,7 +76,7 @@ static Value* bind(Context& c, PyObject* found, Value* self, Value* cls, PyObjec
   if ((std::string_view(t->tp_name) == "property" || std::string_view(t->tp_name) == "DynamicClassAttribute") && self) {
     // enum's: they know the name, and the instance or its class.
     Ref get = Ref::steal(PyObject_GetAttr(found, interned("fget")));
-    if (get && PyFunction_Check(get.get())) return call(c, wrap(c, get.get(), c.sources.constant(get.get())), {self});
+    if (get && is_function(get.get())) return call(c, wrap(c, get.get(), c.sources.constant(get.get())), {self});
     PyErr_Clear();
   }
   if (has_name(t, "singledispatchmethod")) {
@@ -84,7 +84,7 @@ static Value* bind(Context& c, PyObject* found, Value* self, Value* cls, PyObjec
     return call(c, literal(c, polyfill_named("_single_method")), {v, self ? self : none(c), owner});
   }
   if (t->tp_flags & Py_TPFLAGS_HEAPTYPE) {
-    if (Value* get = type_lookup(c, t, interned("__get__")); get && get->is_constant() && PyFunction_Check(get->real)) {
+    if (Value* get = type_lookup(c, t, interned("__get__")); get && get->is_constant() && is_function(get->real)) {
       Value* owner = cls ? cls : literal(c, reinterpret_cast<PyObject*>(type_of(c, self)));
       return call(c, get, {v, self ? self : none(c), owner});
     }
@@ -174,7 +174,7 @@ static Value* hooked_attr(Context& c, Value* v, PyTypeObject* t, PyObject* name,
     return nullptr;
   }
   Value* missing = type_lookup(c, t, interned("__getattr__"));
-  if (!missing || !missing->is_constant() || !PyFunction_Check(missing->real)) {
+  if (!missing || !missing->is_constant() || !is_function(missing->real)) {
     *known = false;
     return nullptr;
   }
@@ -231,8 +231,7 @@ Value* raw_load_attr(Context& c, Value* v, PyObject* name) {
   bool found = false;
   Value* own = own_attr(c, v, name, &found);
   if (found) return own;
-  if (v->kind == ValueKind::kObject && !PyFunction_Check(v->real) && foldable(v->real) &&
-      !is_simple_constant(v->real) &&
+  if (v->kind == ValueKind::kObject && !is_function(v->real) && foldable(v->real) && !is_simple_constant(v->real) &&
       (name == interned("name") || name == interned("value") || name == interned("_value_") ||
        name == interned("_name_"))) {
     PyObject* r = PyObject_GetAttr(specialise(c, v), name);  // of an enum's member
@@ -290,7 +289,7 @@ static Value* class_attr(Context& c, Value* v, PyObject* name) {
   if (PyObject* o = type_lookup_borrowed(t, name)) return bind(c, o, nullptr, v, name);
   if (on_meta) return bind(c, on_meta, v, literal(c, reinterpret_cast<PyObject*>(meta)), name);
   Value* hook = meta != &PyType_Type ? type_lookup(c, meta, interned("__getattr__")) : nullptr;
-  if (hook && hook->is_constant() && PyFunction_Check(hook->real)) return call(c, hook, {v, literal(c, name)});
+  if (hook && hook->is_constant() && is_function(hook->real)) return call(c, hook, {v, literal(c, name)});
   return nullptr;
 }
 
@@ -324,7 +323,7 @@ Value* try_load_attr(Context& c, Value* v, PyObject* name) {
       }
       if (PyType_Check(v->real)) return class_attr(c, v, name);
       guard_type(c, v);
-      if (PyFunction_Check(v->real)) return function_attr(c, v, name);
+      if (is_function(v->real)) return function_attr(c, v, name);
       if (Value* a = array_attr(c, v, name)) return a;
       if (is_simple_constant(v->real) || PyRange_Check(v->real)) {
         PyTypeObject* t = Py_TYPE(v->real);
@@ -468,8 +467,7 @@ static bool generic_setattr(Context& c, PyTypeObject* t) {
   if (has_generic_setattr(t) || t->tp_setattro == tensor_bridge().tensor_type->tp_setattro) return true;
   for (const char* name : {"__setattr__", "__delattr__"}) {
     PyObject* found = type_lookup_borrowed(t, interned(name));
-    if (found && !PyFunction_Check(found) && found != type_lookup_borrowed(&PyBaseObject_Type, interned(name)))
-      return false;
+    if (found && !is_function(found) && found != type_lookup_borrowed(&PyBaseObject_Type, interned(name))) return false;
   }
   // A class with __setattr__ or __delattr__ in Python, which has asked for the plain way.
   for (PyTypeObject* base = t; base; base = base->tp_base)
@@ -498,8 +496,7 @@ Value* raw_store_attr(Context& c, Value* v, PyObject* name, Value* value) {
   }
   if (v->kind == ValueKind::kInstance || (v->type && !v->is_tensor()))
     t = v->type;
-  else if (v->kind == ValueKind::kObject && !PyType_Check(v->real) && !PyModule_Check(v->real) &&
-           !PyFunction_Check(v->real))
+  else if (v->kind == ValueKind::kObject && !PyType_Check(v->real) && !PyModule_Check(v->real) && !is_function(v->real))
     t = type_of(c, v);
   else if (v->is_tensor())
     t = v->source ? v->tensor->type : tensor_bridge().tensor_type;
@@ -531,7 +528,7 @@ Value* raw_store_attr(Context& c, Value* v, PyObject* name, Value* value) {
     PyTypeObject* d = Py_TYPE(on_type);
     if (d->tp_flags & Py_TPFLAGS_HEAPTYPE && d != &PyProperty_Type) {
       Value* hook = type_lookup(c, d, interned(value ? "__set__" : "__delete__"));
-      if (hook && hook->is_constant() && PyFunction_Check(hook->real)) {
+      if (hook && hook->is_constant() && is_function(hook->real)) {
         Value* descriptor = wrap(c, on_type, c.sources.constant(on_type));
         value ? call(c, hook, {descriptor, v, value}) : call(c, hook, {descriptor, v});
         return done;
@@ -592,7 +589,7 @@ Value* raw_store_attr(Context& c, Value* v, PyObject* name, Value* value) {
 
 bool defined_in_python(Context& c, PyTypeObject* t, PyObject* name) {
   Value* f = type_lookup(c, t, name);
-  return f && f->is_constant() && PyFunction_Check(f->real);
+  return f && f->is_constant() && is_function(f->real);
 }
 
 }  // namespace msjit::capture

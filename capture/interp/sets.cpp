@@ -10,7 +10,7 @@ namespace {
 
 PyObject* constant_item(Context& c, Value* v) {
   if (v->is_tensor() || v->kind == ValueKind::kInstance) return nullptr;
-  auto plain = [](PyObject* o) { return foldable(o) || PyType_Check(o) || PyFunction_Check(o); };
+  auto plain = [](PyObject* o) { return foldable(o) || PyType_Check(o) || is_function(o); };
   if (v->kind == ValueKind::kObject && !plain(v->real) && !PyTuple_CheckExact(v->real)) return nullptr;
   PyObject* o =
       v->is_number() || v->kind == ValueKind::kObject || v->kind == ValueKind::kTuple ? specialise(c, v) : nullptr;

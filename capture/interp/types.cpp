@@ -74,7 +74,7 @@ Value* call_class(Context& c, PyTypeObject* type, Args& args, const Keywords& kw
       if (!r) raise_fetched(c, "in an enumeration");
       return literal(c, Ref::steal(r));
     }
-    if (found && PyFunction_Check(found)) {
+    if (found && is_function(found)) {
       args.insert(args.begin(), literal(c, reinterpret_cast<PyObject*>(type)));
       return call(c, type_lookup(c, meta, interned("__call__")), args, kwargs);
     }

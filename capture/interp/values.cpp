@@ -536,13 +536,13 @@ bool is_true(Context& c, Value* v) {
   }
   PyTypeObject* t = type_of(c, v);
   if (Value* f = type_lookup(c, t, interned("__bool__"))) {
-    if (!f->is_constant() || !PyFunction_Check(f->real)) fail(Reason::k_operator, "truth of " + describe(c, v));
+    if (!f->is_constant() || !is_function(f->real)) fail(Reason::k_operator, "truth of " + describe(c, v));
     Value* answer = call(c, f, {v});
     if (type_of(c, answer) != &PyBool_Type) fail(Reason::k_exception, "TypeError: __bool__ returns no bool");
     return is_true(c, answer);
   }
   if (Value* f = type_lookup(c, t, interned("__len__"))) {
-    if (!f->is_constant() || !PyFunction_Check(f->real)) fail(Reason::k_operator, "truth of " + describe(c, v));
+    if (!f->is_constant() || !is_function(f->real)) fail(Reason::k_operator, "truth of " + describe(c, v));
     return is_true(c, checked_length(c, call(c, f, {v})));
   }
   return true;
@@ -657,7 +657,7 @@ std::string describe(Context& c, Value* v) {
     case ValueKind::kNull:
       return "nothing";
     case ValueKind::kObject: {
-      if (PyFunction_Check(v->real) || PyType_Check(v->real) || PyModule_Check(v->real))
+      if (is_function(v->real) || PyType_Check(v->real) || PyModule_Check(v->real))
         return c.sources.constant(v->real)->text;
       if (PyCFunction_Check(v->real)) return reinterpret_cast<PyCFunctionObject*>(v->real)->m_ml->ml_name;
       if (PyUnicode_Check(v->real)) return "a str";

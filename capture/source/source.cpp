@@ -15,7 +15,7 @@ std::string source_text(PyObject* o) {
     if (s) return s;
     PyErr_Clear();
   }
-  if (PyFunction_Check(o)) return source_text(reinterpret_cast<PyFunctionObject*>(o)->func_qualname);
+  if (is_function(o)) return source_text(reinterpret_cast<PyFunctionObject*>(o)->func_qualname);
   if (PyModule_Check(o) && PyModule_GetDict(o)) {
     const char* s = PyModule_GetName(o);
     if (s) return s;
@@ -73,11 +73,11 @@ PyObject* Source::read(PyObject** base) const {
     case SourceKind::kCell:
       return PyCell_Check(p) ? cell_get_borrowed(p) : nullptr;
     case SourceKind::kFunctionClosure:
-      return PyFunction_Check(p) ? function_closure(p) : nullptr;
+      return is_function(p) ? function_closure(p) : nullptr;
     case SourceKind::kFunctionDefaults:
-      return PyFunction_Check(p) ? function_defaults(p) : nullptr;
+      return is_function(p) ? function_defaults(p) : nullptr;
     case SourceKind::kFunctionKwDefaults:
-      return PyFunction_Check(p) ? function_kwdefaults(p) : nullptr;
+      return is_function(p) ? function_kwdefaults(p) : nullptr;
     case SourceKind::kMethodFunction:
       return PyMethod_Check(p) ? PyMethod_GET_FUNCTION(p) : nullptr;
     case SourceKind::kMethodSelf:

@@ -11,7 +11,7 @@ Tensor([2., 4.], dtype=float32)
 from . import _interpreter  # noqa: F401 (refuses interpreters that cannot load what follows)
 
 # isort: split
-from . import _core, dtype, ops, runtime
+from . import _core, _missing, dtype, ops, runtime
 from ._core import (
     Tensor,
     Unsupported,
@@ -117,6 +117,7 @@ def __getattr__(name):
         train = importlib.import_module(".train", __name__)
         if name in train.__all__:
             return getattr(train, name)
-    from ._missing import attribute_error
+    raise _missing.attribute_error(__name__, name)
 
-    raise attribute_error(__name__, name)
+
+_missing.explain_calls(globals())

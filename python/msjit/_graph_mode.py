@@ -18,9 +18,9 @@ def _graph_call(self, *args, **kwargs):
     if not self._plain:
         return self._call_with_hooks(args, kwargs)
     construct = self.construct
-    if type(construct) is types.FunctionType:  # this Cell's own, of another precision
+    if isinstance(construct, types.FunctionType):  # this Cell's own, of another precision
         return (getattr(construct, "_graph_mode", None) or _capture(construct))(*args, **kwargs)
-    if type(construct) is not types.MethodType or type(construct.__func__) is not types.FunctionType:
+    if type(construct) is not types.MethodType or not isinstance(construct.__func__, types.FunctionType):
         return construct(*args, **kwargs)  # captured already, or something without bytecode
     function = construct.__func__
     try:

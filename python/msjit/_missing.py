@@ -1,7 +1,7 @@
 """What is said when a module is asked for a name that it does not have, or a constructor for a keyword: the nearest."""
 
-import functools
 import sys
+import types
 
 
 def attribute_error(module, name, names=None):
@@ -80,33 +80,39 @@ def _described(value):
 _PACKAGE = __name__.partition(".")[0] + "."
 
 
-def explains_own_constructor(cls, base=None):
-    """Lets the constructor of a class of this package say what there is; base: that of a base class, which does not. Of a
-    program's classes Python says what is wrong."""
-    if cls.__module__.startswith(_PACKAGE) and ("__init__" in vars(cls) or cls.__init__ is base):
-        cls.__init__ = explains_wrong_calls(cls, cls.__init__)
+_explained = set()  # classes
 
 
-def explains_wrong_calls(cls, init):
-    """The constructor init of cls, which says what there is when it is called wrong; other errors pass as they are."""
+def explain_calls(holder):
+    """Lets the public functions and classes of this package in holder, a module's globals or a class, say what there is when
+    they are called wrong; of a class the constructor and ``__call__`` too."""
+    from . import _core
 
-    @functools.wraps(init)
-    def __init__(self, *args, **kwargs):
-        try:
-            init(self, *args, **kwargs)
-        except TypeError as error:
-            if error.__traceback__.tb_next is not None:  # init took the arguments
-                raise
-            import inspect
+    explain = getattr(_core, "_explain_calls", lambda *_: None)  # there is one where there is capture
+    is_module = isinstance(holder, dict)
+    for name, value in list((holder if is_module else vars(holder)).items()):
+        if name[:1] == "_" and (is_module or name not in ("__init__", "__call__")):
+            continue
+        if type(value) is types.FunctionType:
+            if f"{value.__module__}.".startswith(_PACKAGE):
+                explain(value, _wrong_arguments)
+        elif is_module and isinstance(value, type):
+            for cls in value.__mro__:
+                if cls not in _explained and f"{cls.__module__}.".startswith(_PACKAGE):
+                    _explained.add(cls)
+                    explain_calls(cls)
 
-            own = type(self) if getattr(type(self).__init__, "__wrapped__", None) is init else cls
-            signature = inspect.signature(init)
-            first, *others = signature.parameters.values()
-            text = wrong_call(own.__name__, signature.replace(parameters=others), args, kwargs)
-            if text is None:
-                raise
-        else:
-            return
-        raise TypeError(text)
 
-    return __init__
+def _wrong_arguments(function, args, kwargs, error):
+    """What is said where the interpreter would not take the arguments; None: what it says itself."""
+    import inspect
+
+    signature, name = inspect.signature(function), function.__name__
+    if next(iter(signature.parameters), None) == "self" and args:
+        (self, *args), (_, *parameters) = args, signature.parameters.values()
+        signature = signature.replace(parameters=parameters)
+        if name in ("__init__", "__call__", "construct"):
+            classes = type(self).__mro__
+            own = getattr(classes[0], name) is function
+            name = next(c for c in classes if own or vars(c).get(name) is function).__name__
+    return wrong_call(name, signature, args, kwargs)

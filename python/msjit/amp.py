@@ -274,6 +274,7 @@ def build_train_network(network, optimizer, loss_fn=None, level="O0", boost_leve
     return build(network, optimizer, loss_fn, level, boost_level, **kwargs)
 
 
-from ._missing import getattr_of  # noqa: E402
+from ._missing import explain_calls, getattr_of  # noqa: E402
 
 __getattr__ = getattr_of(__name__)
+explain_calls(globals())

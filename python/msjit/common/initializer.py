@@ -279,3 +279,4 @@ def initializer(init, shape=None, dtype=None):
 
 
 __getattr__ = _missing.getattr_of(__name__)
+_missing.explain_calls(globals())

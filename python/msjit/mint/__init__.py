@@ -20,6 +20,8 @@ for _name, _form in _functions.FORMS.items():
 
 from . import linalg, nn, optim, special  # noqa: E402, F401
 
+_missing.explain_calls(globals())
+
 __all__ = sorted({*_core._mint, *_functions.__all__, "nn", "optim", "linalg", "special", "distributed"})
 
 

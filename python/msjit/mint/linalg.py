@@ -47,3 +47,4 @@ def qr(A, mode="reduced"):
 
 
 __getattr__ = _missing.getattr_of(__name__)
+_missing.explain_calls(globals())

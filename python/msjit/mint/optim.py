@@ -22,7 +22,7 @@ class _Optimizer:
 
     def __init_subclass__(cls, **kwargs):
         super().__init_subclass__(**kwargs)
-        _missing.explains_own_constructor(cls)
+        _missing.explain_calls(cls)
 
     def __init__(self, params, **defaults):
         params = list(params)

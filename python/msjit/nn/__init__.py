@@ -1,6 +1,7 @@
 # ruff: noqa: F401 (what is imported here is what the package offers)
 """Neural networks: Cell, layers, losses and optimizers, with MindSpore's names and defaults."""
 
+from .. import _missing
 from .activation import (
     CELU,
     ELU,
@@ -230,6 +231,7 @@ from .wrap_more import (
 Module = Cell
 
 __all__ = [name for name in dir() if name[0].isupper()] + ["get_activation"]
+_missing.explain_calls(globals())
 _METRICS = (
     "Accuracy BleuScore ConfusionMatrix ConfusionMatrixMetric CosineSimilarity Dice F1 Fbeta HausdorffDistance Loss MAE MSE "
     "MeanSurfaceDistance Metric Perplexity Precision ROC Recall RootMeanSquareDistance Top1CategoricalAccuracy "
@@ -247,6 +249,5 @@ def __getattr__(name):
         import importlib
 
         return getattr(importlib.import_module("msjit.train"), name)
-    from .._missing import attribute_error
 
-    raise attribute_error(__name__, name, [*__all__, *_METRICS])
+    raise _missing.attribute_error(__name__, name, [*__all__, *_METRICS])

@@ -83,7 +83,7 @@ class Cell(CellState):
     def __init_subclass__(cls, **kwargs):
         super().__init_subclass__(**kwargs)
         cls.cls_name = cls.__name__
-        _missing.explains_own_constructor(cls, Cell.__init__)
+        _missing.explain_calls(cls)
         if "bprop" in cls.__dict__:
             cls._plain = False
 
@@ -402,3 +402,6 @@ class Cell(CellState):
         if not lines:
             return f"{type(self).__name__}({head})"
         return f"{type(self).__name__}({head}\n  " + "\n  ".join(lines) + "\n)"
+
+
+_missing.explain_calls(Cell)

@@ -39,3 +39,4 @@ __all__ = sorted(
     | {"uint8", "uint16", "uint32", "uint64"}
 )
 __getattr__ = _missing.getattr_of(__name__, __all__)
+_missing.explain_calls(globals())

@@ -6,6 +6,7 @@
 import types as _types
 
 from .. import _core as _core
+from .. import _missing
 
 raw = _types.SimpleNamespace(**_core._raw_ops)
 globals().update(_core._ops)
@@ -79,8 +80,6 @@ def __getattr__(name):
     # Primitives are classes by the hundred: made when asked for.
     import importlib
 
-    from .. import _missing
-
     if name in ("operations", "composite", "functional", "primitive", "sparse"):
         return importlib.import_module("." + name, __name__)
     if name in _SPARSE or name.partition("_")[0] in ("coo", "csr"):
@@ -93,3 +92,6 @@ def __getattr__(name):
             globals()[name] = getattr(module, name)
             return globals()[name]
     raise _missing.attribute_error(__name__, name, __all__)
+
+
+_missing.explain_calls(globals())

@@ -1,6 +1,6 @@
 """Primitive: ops as objects, with attributes given at construction and operands at the call."""
 
-from .. import _missing  # noqa: F401
+from .. import _missing
 
 __all__ = ["Primitive", "PrimitiveWithCheck", "PrimitiveWithInfer", "ReduceOp", "constexpr", "prim_attr_register"]
 
@@ -62,6 +62,7 @@ class Primitive:
 
 
 PrimitiveWithInfer = PrimitiveWithCheck = Primitive
+_missing.explain_calls(Primitive)
 
 
 class ReduceOp:

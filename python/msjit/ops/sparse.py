@@ -239,3 +239,4 @@ __all__ = sorted(
     n for n, v in globals().items() if n[0] != "_" and callable(v) and getattr(v, "__module__", "") == __name__
 )
 __getattr__ = _missing.getattr_of(__name__, __all__)
+_missing.explain_calls(globals())

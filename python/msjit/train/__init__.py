@@ -66,6 +66,7 @@ _MODULES = (
 __all__ = sorted(name for name in dir() if not name.startswith("_") and name not in _MODULES)
 
 
-from .._missing import getattr_of  # noqa: E402
+from .._missing import explain_calls, getattr_of  # noqa: E402
 
 __getattr__ = getattr_of(__name__)
+explain_calls(globals())

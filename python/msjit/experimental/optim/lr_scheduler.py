@@ -15,7 +15,7 @@ __all__ = [
 class _Kept:
     def __init_subclass__(cls, **kwargs):
         super().__init_subclass__(**kwargs)
-        _missing.explains_own_constructor(cls)
+        _missing.explain_calls(cls)
 
     def state_dict(self):
         """The numbers that the scheduler holds, without the optimizer and functions."""

@@ -378,3 +378,4 @@ __all__ = sorted(
     | {n for n, f in list(globals().items()) if not n.startswith("_") and getattr(f, "__module__", None) == __name__}
 )
 __getattr__ = _missing.getattr_of(__name__)
+_missing.explain_calls(globals())

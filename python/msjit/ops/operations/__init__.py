@@ -10,7 +10,6 @@ Tensor([[3.],
 Tensor([[1., 0.]], dtype=float32)
 """
 
-import inspect
 import re
 import types
 
@@ -90,17 +89,14 @@ def _namespace():
 
 
 def _source(name, attributes, operands, expression):
-    """The class as Python text. The constructor takes what is too much, and says so: a wrapper would cost every call."""
+    """The class as Python text."""
     given = _parameters(attributes) if attributes else []
     names = [n for n, _ in given]
-    lines = [f"class {name}({'Primitive' if given else 'Plain_'}):"]
+    lines = [f"class {name}(Primitive):"]
     if given:
-        taken = ", ".join(f"{n}={default or 'required_'}" for n, default in given)
-        wrong = ["more_", "unknown_", *(f"{n} is required_" for n, default in given if not default)]
+        taken = ", ".join(n if not default else f"{n}={default}" for n, default in given)
         lines += [
-            f"    def __init__(self, {taken}, *more_, **unknown_):", f"        if {' or '.join(wrong)}:",
-            f"            raise wrong_({name}, ({', '.join(names)},), more_, unknown_)",
-            "        self.name = type(self).__name__", "        self.attrs = {}",
+            f"    def __init__(self, {taken}):", "        self.name = type(self).__name__", "        self.attrs = {}",
         ]  # fmt: skip
         lines += [f"        self.{n} = {n}" for n in names]
     if attributes is None:  # a function under this name
@@ -109,42 +105,6 @@ def _source(name, attributes, operands, expression):
     used = [n for n in names if re.search(rf"\b{n}\b", expression)]
     lines += [f"        {n} = self.{n}" for n in used]
     return "\n".join([*lines, f"        return {expression}", ""])
-
-
-_REQUIRED = object()
-
-
-def _wrong(cls, values, more, unknown):
-    """The TypeError of a constructor; values: of its parameters, in order."""
-    signature = inspect.signature(cls)
-    if more:
-        args, kwargs = (*values, *more), unknown
-    else:
-        named = zip(signature.parameters.values(), values)
-        args, kwargs = (), {p.name: v for p, v in named if v is not _REQUIRED and v is not p.default} | unknown
-    return TypeError(_missing.wrong_call(cls.__name__, signature, args, kwargs))
-
-
-def _signed(init):
-    """init with the signature that it has without what is too much."""
-    parameters = inspect.signature(init).parameters.values()
-    init.__signature__ = inspect.Signature(
-        p.replace(default=p.empty) if p.default is _REQUIRED else p
-        for p in parameters
-        if p.kind is p.POSITIONAL_OR_KEYWORD
-    )
-    return init
-
-
-class _Plain(Primitive):
-    """A primitive without attributes."""
-
-    @_signed
-    def __init__(self, name=None, *more, **unknown):
-        if more or unknown:
-            raise _wrong(type(self), (name,), more, unknown)
-        self.name = name or type(self).__name__
-        self.attrs = {}
 
 
 _space = None
@@ -157,12 +117,11 @@ def __getattr__(name):
     global _space
     if _space is None:
         _space = _namespace()
-    text, made = _source(name, *row), dict(_space, wrong_=_wrong, required_=_REQUIRED, Plain_=_Plain)
+    text, made = _source(name, *row), dict(_space, __name__=__name__)
     exec(compile(text, f"<primitive {name}>", "exec"), made)
     made = made[name]
-    if "__init__" in vars(made):
-        _signed(made.__init__)
     made.__module__ = __name__
+    _missing.explain_calls(made)
     made.__doc__ = f"{name}({row[0] or ''}): {row[2]}"
     globals()[name] = made
     return made

@@ -1,0 +1,98 @@
+#include "capture/cpython/explained_function.h"
+
+#include <structmember.h>
+
+#include "capture/cpython/objects.h"
+
+namespace msjit::capture {
+
+namespace {
+
+PyObject* g_explainer = nullptr;
+
+// What the explainer says in place of the TypeError that is set, if it says anything.
+void explain(PyObject* function, PyObject* const* args, size_t nargsf, PyObject* kwnames) {
+  PyObject *type, *value, *traceback;
+  PyErr_Fetch(&type, &value, &traceback);
+  if (traceback) return PyErr_Restore(type, value, traceback);  // a frame of it ran, or of what a class of it calls
+  PyErr_NormalizeException(&type, &value, &traceback);
+  const Py_ssize_t n = PyVectorcall_NARGS(nargsf), keywords = kwnames ? PyTuple_GET_SIZE(kwnames) : 0;
+  Ref positional = Ref::steal(PyTuple_New(n)), named = Ref::steal(PyDict_New());
+  for (Py_ssize_t i = 0; positional && i < n; ++i) PyTuple_SET_ITEM(positional.get(), i, Py_NewRef(args[i]));
+  bool fine = positional && named;
+  for (Py_ssize_t i = 0; fine && i < keywords; ++i)
+    fine = PyDict_SetItem(named.get(), PyTuple_GET_ITEM(kwnames, i), args[n + i]) == 0;
+  Ref text = fine ? Ref::steal(PyObject_CallFunctionObjArgs(g_explainer, function, positional.get(), named.get(),
+                                                            value ? value : Py_None, nullptr))
+                  : Ref();
+  if (text && PyUnicode_Check(text.get())) {
+    Py_XDECREF(type);
+    Py_XDECREF(value);
+    return PyErr_SetObject(PyExc_TypeError, text.get());
+  }
+  PyErr_Clear();
+  PyErr_Restore(type, value, traceback);
+}
+
+PyObject* call_explained(PyObject* function, PyObject* const* args, size_t nargsf, PyObject* kwnames) {
+  static const auto call = reinterpret_cast<vectorcallfunc>(reinterpret_cast<uintptr_t>(standard_vectorcall()));
+  PyObject* result = call(function, args, nargsf, kwnames);
+  if (!result && PyErr_ExceptionMatches(PyExc_TypeError)) explain(function, args, nargsf, kwnames);
+  return result;
+}
+
+// As global names are pickled and copied: by their name.
+PyObject* reduce(PyObject* function, PyObject*) { return PyObject_GetAttrString(function, "__qualname__"); }
+
+// Else the type's own, which has none, would hide it.
+PyMemberDef kMembers[] = {{"__doc__", T_OBJECT, offsetof(PyFunctionObject, func_doc), 0, nullptr}, {nullptr}};
+PyMethodDef kMethods[] = {{"__reduce__", reduce, METH_NOARGS, nullptr}, {nullptr}};
+
+PyTypeObject* explained_type() {
+  static PyTypeObject* const type = [] {
+    static PyTypeObject t = {PyVarObject_HEAD_INIT(nullptr, 0)};
+    t.tp_name = "msjit.function";
+    t.tp_base = &PyFunction_Type;
+    t.tp_basicsize = PyFunction_Type.tp_basicsize;
+    t.tp_flags = Py_TPFLAGS_DEFAULT | Py_TPFLAGS_HAVE_GC | Py_TPFLAGS_HAVE_VECTORCALL | Py_TPFLAGS_METHOD_DESCRIPTOR;
+    t.tp_vectorcall_offset = PyFunction_Type.tp_vectorcall_offset;
+    t.tp_call = PyVectorcall_Call;
+    t.tp_traverse = PyFunction_Type.tp_traverse;
+    t.tp_clear = PyFunction_Type.tp_clear;
+    t.tp_dealloc = PyFunction_Type.tp_dealloc;
+    t.tp_descr_get = PyFunction_Type.tp_descr_get;
+    t.tp_dictoffset = PyFunction_Type.tp_dictoffset;
+    t.tp_weaklistoffset = PyFunction_Type.tp_weaklistoffset;
+    t.tp_methods = kMethods;
+    t.tp_members = kMembers;
+    return PyType_Ready(&t) == 0 ? &t : nullptr;
+  }();
+  return type;
+}
+
+PyObject* explain_calls(PyObject*, PyObject* args) {
+  PyObject *function, *explainer;
+  if (!PyArg_ParseTuple(args, "O!O:_explain_calls", &PyFunction_Type, &function, &explainer)) return nullptr;
+  Py_XSETREF(g_explainer, Py_NewRef(explainer));
+  explain_function(function);
+  Py_RETURN_NONE;
+}
+
+PyMethodDef kFunctions[] = {{"_explain_calls", explain_calls, METH_VARARGS, nullptr}, {nullptr}};
+
+}  // namespace
+
+bool is_explained_type(PyTypeObject* type) { return type == explained_type(); }
+
+const void* explained_vectorcall() { return reinterpret_cast<const void*>(&call_explained); }
+
+void explain_function(PyObject* function) {
+  if (Py_TYPE(function) == &PyFunction_Type && !has_own_vectorcall(function))
+    cease_function(function, explained_type(), call_explained);
+}
+
+bool add_explained_functions(PyObject* module) {
+  return explained_type() && PyModule_AddFunctions(module, kFunctions) == 0;
+}
+
+}  // namespace msjit::capture
