@@ -53,6 +53,10 @@ Value* tensor_attr(Context& c, Value* v, PyObject* name) {
 Value* tensor_method(Context& c, Value* self, const std::string& name, std::span<Value* const> args,
                      std::span<const std::pair<PyObject*, Value*>> kwargs) {
   TensorPart& p = *self->tensor;
+  if (args.empty() && kwargs.size() == 1)
+    for (auto [method, argument] : {std::pair("register_hook", "hook"), std::pair("fill_", "value")})
+      if (name == method && kwargs[0].first == interned(argument))
+        return tensor_method(c, self, name, {&kwargs[0].second, 1}, {});
   if (name == "backward") return call_backward(c, self, args, {kwargs.begin(), kwargs.end()});
   if (name == "register_hook" && args.size() == 1 && kwargs.empty()) return register_hook(c, self, args[0]);
   if (name == "retain_grad" && args.empty() && kwargs.empty()) return retain_grad(c, self);

@@ -3,6 +3,7 @@
 #include "python/bindings/convert.h"
 #include "python/bindings/dtype_object.h"
 #include "python/bindings/interop.h"
+#include "python/bindings/one_argument.h"
 #include "python/bindings/op_function.h"
 #include "python/bindings/tensor_object.h"
 #include "src/autograd/autograd.h"
@@ -222,9 +223,10 @@ PyMethodDef kCreationFunctions[] = {
      "tensors."},
     {"empty", with_keywords(empty), METH_VARARGS | METH_KEYWORDS,
      "empty(*size, dtype=None)\n\nA tensor of uninitialised memory."},
-    {"from_numpy", from_numpy, METH_O, "from_numpy(array)\n\nA tensor over the array's memory, without a copy."},
-    {"from_dlpack", from_dlpack, METH_O,
-     "from_dlpack(source)\n\nA tensor over the memory of an object with __dlpack__, or of a capsule."},
+    one_argument<"from_numpy", "array", from_numpy>(
+        "from_numpy(array)\n\nA tensor over the array's memory, without a copy."),
+    one_argument<"from_dlpack", "dlpack", from_dlpack>(
+        "from_dlpack(dlpack)\n\nA tensor over the memory of an object with __dlpack__, or of a capsule."),
     {"set_seed", set_seed, METH_O, "set_seed(seed)\n\nStarts the random generator anew."},
     {"get_rng_state", get_rng_state, METH_NOARGS,
      "get_rng_state()\n\nThe random generator's state, for set_rng_state."},

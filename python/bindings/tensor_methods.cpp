@@ -6,6 +6,7 @@
 #include "python/bindings/convert.h"
 #include "python/bindings/dtype_object.h"
 #include "python/bindings/interop.h"
+#include "python/bindings/one_argument.h"
 #include "python/bindings/op_function.h"
 #include "python/bindings/tensor_object.h"
 #include "src/autograd/batch.h"
@@ -278,10 +279,10 @@ PyMethodDef kTensorMethods[] = {
      "is_floating_point()\n\nWhether the dtype is real floating point."},
     {"is_complex", is_complex_dtype, METH_NOARGS, "is_complex()\n\nWhether the dtype is complex."},
     {"stride", stride, METH_VARARGS, "stride(dim=None)\n\nElements to step along each dimension, or along dim."},
-    {"fill_", fill, METH_O, "fill_(value)\n\nWrites value everywhere."},
+    one_argument<"fill_", "value", fill>("fill_(value)\n\nWrites value everywhere."),
     {"zero_", zero, METH_NOARGS, "zero_()\n\nWrites zeros."},
-    {"set_data", set_value, METH_O, "set_data(value)\n\nWrites value's elements, without recording it."},
-    {"assign_value", set_value, METH_O, "assign_value(value)\n\nAs set_data."},
+    one_argument<"set_data", "data", set_value>("set_data(data)\n\nWrites data's elements, without recording it."),
+    one_argument<"assign_value", "value", set_value>("assign_value(value)\n\nAs set_data."),
     {"cpu", return_self, METH_NOARGS, "cpu()\n\nThe tensor itself."},
     {"__copy__", copy_object, METH_NOARGS, nullptr},
     {"__reduce_ex__", reduce_ex, METH_O, nullptr},
@@ -290,9 +291,10 @@ PyMethodDef kTensorMethods[] = {
     {"backward", reinterpret_cast<PyCFunction>(reinterpret_cast<void*>(&tensor_backward)), METH_VARARGS | METH_KEYWORDS,
      "backward(gradient=None, retain_graph=False, create_graph=False)\n\nAccumulates gradients into the grad of all "
      "leaves."},
-    {"register_hook", tensor_register_hook, METH_O,
-     "register_hook(f)\n\nCalls f(grad) in backward; a tensor it returns replaces the gradient. Returns a handle with "
-     "remove()."},
+    one_argument<"register_hook", "hook", tensor_register_hook>(
+        "register_hook(hook)\n\nCalls hook(grad) in backward; a tensor it returns replaces the gradient. Returns a "
+        "handle with "
+        "remove()."),
     {"retain_grad", tensor_retain_grad, METH_NOARGS,
      "retain_grad()\n\nMakes backward keep grad of this tensor though it is no leaf."},
     {"requires_grad_", reinterpret_cast<PyCFunction>(reinterpret_cast<void*>(&tensor_requires_grad)), METH_VARARGS,

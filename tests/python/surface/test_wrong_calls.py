@@ -211,3 +211,36 @@ def test_functions_given_other_code_or_defaults(monkeypatch):
     assert captured(x).asnumpy().tobytes() == f(x).asnumpy().tobytes() == (x * 2).asnumpy().tobytes()
     monkeypatch.undo()
     assert captured(x).asnumpy().tobytes() == f(x).asnumpy().tobytes() == rows.tobytes()
+
+
+def test_methods_of_one_argument():
+    """Take it by its name too, and say what there is."""
+    x = ms.tensor([1.0, 2.0])
+    for f, parameter in (
+        (x.fill_, "value"), (x.set_data, "data"), (x.assign_value, "value"), (x.register_hook, "hook"),
+        (ms.from_numpy, "array"), (ms.from_dlpack, "dlpack"),
+    ):  # fmt: skip
+        for args, kwargs, why in (
+            ((), {}, f"misses argument '{parameter}'"),
+            ((1, 2), {}, "takes at most 1 positional arguments, got 2"),
+            ((), {"bogus_": 1}, "got an unexpected keyword argument 'bogus_'"),
+            ((1,), {parameter: 2}, f"got several values for '{parameter}'"),
+        ):
+            text = said(f, *args, **kwargs)[0]
+            assert f.__name__ + "() " + why in text and f"signature: {f.__name__}({parameter})" in text
+
+    def run(x, w):
+        y = w * x
+        y.register_hook(hook=lambda g: g * 10)
+        z = x * 1
+        z.fill_(value=7.0)
+        other.set_data(data=z)
+        return y.sum() + z.sum()
+
+    captured, other, grads = ms.jit(run, fullgraph=True), ms.zeros(2), []
+    for f in (run, captured, captured):
+        w = ms.tensor([1.0, 2.0], requires_grad=True)
+        f(x.assign_value(value=ms.tensor([3.0, 4.0])), w).backward()
+        grads.append((w.grad.tolist(), other.tolist()))
+        other.zero_()
+    assert grads == [([30.0, 40.0], [7.0, 7.0])] * 3
