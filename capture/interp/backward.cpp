@@ -155,16 +155,6 @@ void check_path(Context& c, const std::vector<ir::Node*>& path) {
   }
 }
 
-class GradMode {
- public:
-  GradMode(Context& c, bool mode) : c_(c), before_(std::exchange(c.grad_mode, mode)) {}
-  ~GradMode() { c_.grad_mode = before_; }
-
- private:
-  Context& c_;
-  bool before_;
-};
-
 void touch(Context& c, Value* v) {
   if (v->source && std::find(c.grads.begin(), c.grads.end(), v) == c.grads.end()) c.grads.push_back(v);
 }

@@ -140,6 +140,18 @@ struct Context {
   }
 };
 
+// Whether ops are recorded, for a time.
+class GradMode {
+ public:
+  GradMode(Context& c, bool mode) : c_(c), before_(std::exchange(c.grad_mode, mode)) {}
+  ~GradMode() { c_.grad_mode = before_; }
+  GradMode(const GradMode&) = delete;
+
+ private:
+  Context& c_;
+  bool before_;
+};
+
 // ---- values.cpp: wrapping and examining
 // -------------------------------------------------------------------------------
 Value* make(Context& c, ValueKind kind);

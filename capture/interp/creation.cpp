@@ -9,16 +9,6 @@ namespace {
 
 constexpr size_t kMaxVarying = 32;  // numbers of a sequence that stay open
 
-class NoGrad {
- public:
-  explicit NoGrad(Context& c) : c_(c), before_(std::exchange(c.grad_mode, false)) {}
-  ~NoGrad() { c_.grad_mode = before_; }
-
- private:
-  Context& c_;
-  bool before_;
-};
-
 struct Data {
   Value *data = nullptr, *dtype = nullptr, *requires_grad = nullptr;
 };
@@ -166,7 +156,7 @@ Value* create_tensor(Context& c, PyObject* callable, std::span<Value* const> arg
   if (data->is_tensor()) {
     if (data->tensor->requires_grad && c.grad_mode && typed && wanted != data->tensor->dtype)
       fail(Reason::k_unknown_call, "a tensor of another dtype with a history");
-    NoGrad off(c);
+    GradMode off(c, false);
     result = typed && wanted != data->tensor->dtype ? cast(c, data, wanted) : emit1(c, ops::Op::copy, {data});
   } else if (const NumberExpr* e = data->is_number() ? number_of(c, data) : nullptr) {
     result = cast(c, data, typed ? wanted : default_type(e));

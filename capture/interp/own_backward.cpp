@@ -44,16 +44,6 @@ void give_history(Context& c, Value* y, ir::Value* content) {
   p.is_leaf = p.cut = false;
 }
 
-class SweepMode {
- public:
-  explicit SweepMode(Context& c) : c_(c), before_(std::exchange(c.grad_mode, c.sweep_creates)) {}
-  ~SweepMode() { c_.grad_mode = before_; }
-
- private:
-  Context& c_;
-  bool before_;
-};
-
 ir::Value* gradient_for(Context& c, Value* given, Value* like) {
   if (given->is_none()) return nullptr;
   if (!given->is_tensor()) fail(Reason::k_gradient, "a backward that returns " + describe(c, given));
@@ -78,7 +68,7 @@ void run_backward(Context& c, const OwnBackward& own, std::span<ir::Value* const
   for (int k : own.outputs) args.push_back(k >= 0 && cotangents[k] ? fresh_tensor(c, cotangents[k], creates) : none(c));
   std::vector<Value*> results;
   {
-    SweepMode mode(c);
+    GradMode mode(c, c.sweep_creates);
     Value* r = call(c, own.backward, std::move(args));
     if (r->kind == ValueKind::kTuple || r->kind == ValueKind::kList)
       results = list_of(c, r);
@@ -98,7 +88,7 @@ ir::Value* run_hooks(Context& c, const std::vector<TensorHook>& hooks, ir::Value
     Value* given = fresh_tensor(c, cotangent, creates);
     Value* r;
     {
-      SweepMode mode(c);
+      GradMode mode(c, c.sweep_creates);
       r = call(c, h.function, {given});
     }
     c.sweep_creates = creates;

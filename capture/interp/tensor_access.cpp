@@ -54,7 +54,8 @@ Value* tensor_method(Context& c, Value* self, const std::string& name, std::span
                      std::span<const std::pair<PyObject*, Value*>> kwargs) {
   TensorPart& p = *self->tensor;
   if (args.empty() && kwargs.size() == 1)
-    for (auto [method, argument] : {std::pair("register_hook", "hook"), std::pair("fill_", "value")})
+    for (auto [method, argument] : {std::pair("register_hook", "hook"), std::pair("fill_", "value"),
+                                    std::pair("set_data", "data"), std::pair("assign_value", "value")})
       if (name == method && kwargs[0].first == interned(argument))
         return tensor_method(c, self, name, {&kwargs[0].second, 1}, {});
   if (name == "backward") return call_backward(c, self, args, {kwargs.begin(), kwargs.end()});
@@ -76,6 +77,12 @@ Value* tensor_method(Context& c, Value* self, const std::string& name, std::span
     Value* content = emit1(c, ops::Op::cast, {value}, {Attr(p.dtype)});
     content = broadcast_like(c, content, self);
     write_tensor(c, self, tensor_value(c, content), content->tensor->requires_grad);
+    return self;
+  }
+  if ((name == "set_data" || name == "assign_value") && args.size() == 1 && args[0]->is_tensor()) {
+    GradMode off(c, false);
+    Value* content = emit1(c, ops::Op::cast, {args[0]}, {Attr(p.dtype)});
+    write_tensor(c, self, tensor_value(c, content), false);
     return self;
   }
   if (name == "item" || name == "__float__" || name == "__int__" || name == "__bool__" || name == "asnumpy" ||
