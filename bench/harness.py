@@ -1,5 +1,6 @@
 """Interleaved timing: every contender runs in every round, so that noise hits all alike; minima are compared."""
 
+import itertools
 import json
 import platform
 import time
@@ -20,10 +21,11 @@ class Result:
 
 
 def loop_of(contender):
-    """A function that runs the contender n times: a callable, or (expression, names), which costs no call of its own."""
+    """A function that runs the contender n times: a callable, or (expression, names), which costs no call of its own. The
+    loop is timeit's: ``range`` would make an int a turn."""
     expression, names = ("call()", {"call": contender}) if callable(contender) else contender
-    scope = dict(names)
-    exec(f"def loop(n):\n    for _ in range(n):\n        {expression}\n", scope)
+    scope = dict(names, turns=itertools.repeat)
+    exec(f"def loop(n):\n    for _ in turns(None, n):\n        {expression}\n", scope)
     return scope["loop"]
 
 

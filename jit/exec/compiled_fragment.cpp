@@ -46,7 +46,7 @@ CompiledFragment::CompiledFragment(ir::Graph graph, const CompileOptions& option
     forward_ = std::make_unique<Executable>(std::move(forward), options_.level);
     MSJIT_LOG(kernels, forward_->kernels_text());
     const Executable::Flat& flat = forward_->flat();
-    if (!on_tape_ && flat.possible && flat.outputs.size() == 1 && base_.outputs.size() == 1)
+    if (flat.possible && flat.outputs.size() == 1 && base_.outputs.size() == 1)
       sole_output_ = flat.outputs[0];
   }
   seconds_ = std::chrono::duration<double>(Clock::now() - start).count();
@@ -165,17 +165,7 @@ Status CompiledFragment::run_on_tape(std::span<TensorImpl* const> tensors, std::
     for (size_t i = 0; i < base_.outputs.size(); ++i) result.numbers.push_back(forward_->number_output(*f, i));
   }
   FrameGuard guard(*forward_, f);
-  auto* node = new FragmentNode(Ref<CompiledFragment>(this), static_cast<int>(base_.outputs.size()));
-  auto owner = Ref<autograd::Node>::adopt(node);
-  for (int i : grad_inputs_) node->next.push_back(autograd::gradient_edge(Tensor::borrow(tensors[i])));
-  for (int i : kept_inputs_) node->inputs.emplace_back(Tensor::borrow(tensors[i]), false);
-  node->numbers.assign(numbers.begin(), numbers.end());
-  for (int i : tape_outputs_) autograd::set_history(*all[i].get(), owner, i);
-  for (int at : saved_position_) {
-    bool output = at < static_cast<int>(base_.outputs.size());
-    bool recorded = std::find(tape_outputs_.begin(), tape_outputs_.end(), at) != tape_outputs_.end();
-    node->saved.emplace_back(all[at], output && recorded, at);
-  }
+  record(tensors, numbers, all);
   all.resize(base_.outputs.size());
   result.tensors = std::move(all);
   if (f) {
@@ -183,6 +173,28 @@ Status CompiledFragment::run_on_tape(std::span<TensorImpl* const> tensors, std::
     forward_->finish(*f);
   }
   return Status::kOk;
+}
+
+void CompiledFragment::run_into(TensorImpl* out, std::span<TensorImpl* const> tensors) {
+  forward_->run_flat_into(tensors, {&out, 1});
+  if (!on_tape_) return;
+  const Tensor made = Tensor::borrow(out);
+  record(tensors, {}, {&made, 1});
+}
+
+void CompiledFragment::record(std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers,
+                              std::span<const Tensor> made) {
+  auto* node = new FragmentNode(Ref<CompiledFragment>(this), static_cast<int>(base_.outputs.size()));
+  auto owner = Ref<autograd::Node>::adopt(node);
+  for (int i : grad_inputs_) node->next.push_back(autograd::gradient_edge(Tensor::borrow(tensors[i])));
+  for (int i : kept_inputs_) node->inputs.emplace_back(Tensor::borrow(tensors[i]), false);
+  node->numbers.assign(numbers.begin(), numbers.end());
+  for (int i : tape_outputs_) autograd::set_history(*made[i].get(), owner, i);
+  for (int at : saved_position_) {
+    bool output = at < static_cast<int>(base_.outputs.size());
+    bool recorded = std::find(tape_outputs_.begin(), tape_outputs_.end(), at) != tape_outputs_.end();
+    node->saved.emplace_back(made[at], output && recorded, at);
+  }
 }
 
 const CompiledFragment::Backward& CompiledFragment::backward(const Mask& given) {

@@ -56,9 +56,17 @@ __attribute__((noinline)) bool take_over(SpareTensors& s, const Meta* m) {
   return true;
 }
 
+// The result of a recorded op that nobody else holds loses its history. That may run code, which may look at the tensor.
+__attribute__((noinline)) void lose_history(TensorImpl* impl) {
+  if (impl->flags & kIsLeaf || impl->use_count() != 1) return;
+  autograd::destroy(std::exchange(impl->autograd, nullptr));
+  impl->flags = (impl->flags & ~kRequiresGrad) | kIsLeaf;
+}
+
 // Takes a dead plain Tensor; false: it is one to be freed.
 __attribute__((always_inline)) inline bool keep_spare(TensorObject* t) {
   TensorImpl* impl = t->impl;
+  if (impl && __builtin_expect(impl->autograd != nullptr, 0)) lose_history(impl);
   if (!impl || impl->python != t || !StoragePool::can_rest(impl)) return false;
   SpareTensors& s = spares_of(impl->meta);
   if (__builtin_expect(s.meta != impl->meta, 0) && !take_over(s, impl->meta)) return false;

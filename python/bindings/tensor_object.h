@@ -56,7 +56,7 @@ inline SpareTensors& spares_of(const Meta* m) {
   return spare_tensors[(at >> 4 ^ at >> 8) % SpareTensors::kMetas];
 }
 // An uninitialised Tensor; null: there is none to spare.
-inline TensorObject* take_spare(const Meta* m) {
+__attribute__((always_inline)) inline TensorObject* take_spare(const Meta* m) {
   SpareTensors& s = spares_of(m);
   if (__builtin_expect(s.meta != m || s.count == 0, 0)) return nullptr;
   TensorObject* o = s.objects[--s.count];
