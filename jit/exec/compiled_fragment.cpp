@@ -46,8 +46,7 @@ CompiledFragment::CompiledFragment(ir::Graph graph, const CompileOptions& option
     forward_ = std::make_unique<Executable>(std::move(forward), options_.level);
     MSJIT_LOG(kernels, forward_->kernels_text());
     const Executable::Flat& flat = forward_->flat();
-    if (flat.possible && flat.outputs.size() == 1 && base_.outputs.size() == 1)
-      sole_output_ = flat.outputs[0];
+    if (flat.possible && flat.outputs.size() == 1 && base_.outputs.size() == 1) sole_output_ = flat.outputs[0];
   }
   seconds_ = std::chrono::duration<double>(Clock::now() - start).count();
 }

@@ -37,8 +37,8 @@ class Fragment : public RefCounted {
   // Inputs by position: tensors[i] borrowed (null for numbers). Throws UserError before any effect. The outputs' tape
   // node, the writes and the random counters are committed last.
   virtual Status run(std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers, RunResult& result) = 0;
-  // The metadata of the only thing that a run makes, where that is one contiguous tensor and a run does nothing else but
-  // record it; null: it is not so. run_into then computes it into an uninitialised tensor of that metadata.
+  // The metadata of the only thing that a run makes, where that is one contiguous tensor and a run does nothing else
+  // but record it; null: it is not so. run_into then computes it into an uninitialised tensor of that metadata.
   const Meta* sole_output() const { return sole_output_; }
   virtual void run_into(TensorImpl* out, std::span<TensorImpl* const> tensors) {}
   virtual std::string graph_text() const = 0;    // as captured
