@@ -174,9 +174,7 @@ Status CompiledFragment::run_on_tape(std::span<TensorImpl* const> tensors, std::
   return Status::kOk;
 }
 
-void CompiledFragment::run_into(TensorImpl* out, std::span<TensorImpl* const> tensors) {
-  forward_->run_flat_into(tensors, {&out, 1});
-  if (!on_tape_) return;
+void CompiledFragment::record_output(TensorImpl* out, std::span<TensorImpl* const> tensors) {
   const Tensor made = Tensor::borrow(out);
   record(tensors, {}, {&made, 1});
 }

@@ -14,7 +14,10 @@ class CompiledFragment final : public Fragment {
   CompiledFragment(ir::Graph graph, const CompileOptions& options);
 
   Status run(std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers, RunResult& result) override;
-  void run_into(TensorImpl* out, std::span<TensorImpl* const> tensors) override;
+  void run_into(TensorImpl* out, std::span<TensorImpl* const> tensors) override {
+    forward_->run_flat_into(tensors, {&out, 1});
+    if (on_tape_) record_output(out, tensors);
+  }
   std::string graph_text() const override;
   std::string kernels_text() const override;
   double compile_seconds() const override { return seconds_.load(std::memory_order_relaxed); }
@@ -51,6 +54,7 @@ class CompiledFragment final : public Fragment {
   bool writes_need_tape() const;
   Mask all_outputs() const;
   Status run_on_tape(std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers, RunResult& result);
+  void record_output(TensorImpl* out, std::span<TensorImpl* const> tensors);
   // Puts a run on the tape; made: the outputs, then what is saved.
   void record(std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers, std::span<const Tensor> made);
   bool overlaps_direct_write(std::span<TensorImpl* const> tensors) const;
