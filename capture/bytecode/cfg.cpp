@@ -138,28 +138,36 @@ bool Cfg::in_loop(int instr, int loop) const {
 }
 
 Liveness::Liveness(const Code& code, const Cfg& cfg)
-    : nlocals_(code.nlocalsplus), bits_(code.instrs.size() * size_t(code.nlocalsplus), false) {
-  size_t n = size_t(nlocals_);
+    : nlocals_(code.nlocalsplus), width_(size_t(code.nlocalsplus + 63) / 64), words_(code.instrs.size() * width_, 0) {
+  auto bit = [](int local) { return uint64_t{1} << (local % 64); };
+  std::vector<uint64_t> cells(width_, 0), live(width_);
+  for (int i = 0; i < nlocals_; ++i)
+    if (code.is_cell[i]) cells[size_t(i) / 64] |= bit(i);
   for (bool changed = true; changed;) {
     changed = false;
     for (int at = int(code.instrs.size()) - 1; at >= 0; --at) {
       const Instr& instr = code.instrs[at];
-      bool reads = instr.op == Op::kLoadFast || instr.op == Op::kLoadFastAndClear || instr.op == Op::kDeleteFast;
-      for (size_t local = 0; local < n; ++local) {
-        if (bits_[at * n + local]) continue;
-        bool live = code.is_cell[local] || (reads && instr.arg == int(local));
+      live = cells;
+      for (int to : cfg.successors[at]) {
+        const uint64_t* after = &words_[size_t(to) * width_];
         // The handler sees the value from before a store too: the store may be what raised.
-        bool kills = instr.op == Op::kStoreFast && instr.arg == int(local);
-        for (int to : cfg.successors[at]) {
-          if (live) break;
-          live = bits_[size_t(to) * n + local] && (!kills || to != at + 1);
-        }
-        if (!live) continue;
-        bits_[at * n + local] = true;
-        changed = true;
+        const bool kills = instr.op == Op::kStoreFast && to == at + 1;
+        const size_t word = size_t(instr.arg) / 64;
+        for (size_t i = 0; i < width_; ++i) live[i] |= kills && i == word ? after[i] & ~bit(instr.arg) : after[i];
       }
+      if (instr.op == Op::kLoadFast || instr.op == Op::kLoadFastAndClear || instr.op == Op::kDeleteFast)
+        live[size_t(instr.arg) / 64] |= bit(instr.arg);
+      uint64_t* before = &words_[size_t(at) * width_];
+      if (std::equal(live.begin(), live.end(), before)) continue;
+      std::copy(live.begin(), live.end(), before);
+      changed = true;
     }
   }
+}
+
+const Flow& flow_of(const Code& code) {
+  if (!code.flow) code.flow = std::make_shared<const Flow>(code);
+  return *code.flow;
 }
 
 std::vector<int> Liveness::live_locals(int instr) const {

@@ -1,6 +1,7 @@
 // Control flow of a Code: predecessors, natural loops, and liveness of local variables.
 #pragma once
 
+#include <cstdint>
 #include <vector>
 
 #include "capture/bytecode/code.h"
@@ -31,12 +32,23 @@ Cfg build_cfg(const Code& code);
 class Liveness {
  public:
   Liveness(const Code& code, const Cfg& cfg);
-  bool live_before(int instr, int local) const { return bits_[size_t(instr) * nlocals_ + local]; }
+  bool live_before(int instr, int local) const {
+    return words_[size_t(instr) * width_ + size_t(local) / 64] >> (size_t(local) % 64) & 1;
+  }
   std::vector<int> live_locals(int instr) const;  // localsplus indices, ascending
 
  private:
   int nlocals_;
-  std::vector<bool> bits_;
+  size_t width_;  // words of an instruction
+  std::vector<uint64_t> words_;
 };
+
+// Both, of a code object that captures ask for again and again.
+struct Flow {
+  explicit Flow(const Code& code) : cfg(build_cfg(code)), liveness(code, cfg) {}
+  const Cfg cfg;
+  const Liveness liveness;
+};
+const Flow& flow_of(const Code& code);
 
 }  // namespace msjit::capture

@@ -52,6 +52,8 @@ struct Block {
   int level;
 };
 
+struct Flow;  // cfg.h
+
 struct Code {
   // Borrowed: what hangs on a code object (its extra slot) must not keep it alive. The names and constants are owned.
   PyCodeObject* object = nullptr;
@@ -64,6 +66,7 @@ struct Code {
   bool is_generator = false;  // generator, coroutine or asynchronous generator
   std::string bytecode;       // the raw instructions that were decoded
   std::vector<bool> is_cell;  // per localsplus index: a cell or free variable (the slot holds a cell object)
+  mutable std::shared_ptr<const Flow> flow;  // flow_of(), found out once
 
   PyCodeObject* code() const { return object; }
   PyObject* name(int k) const;

@@ -113,6 +113,8 @@ class Dataflow {
       case Op::kSwap:
       case Op::kRot:
       case Op::kLoadConst:
+      case Op::kLoadSmallInt:
+      case Op::kLoadCommonConstant:
       case Op::kPushNull:
       case Op::kPopBlock:
         return true;

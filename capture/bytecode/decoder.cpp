@@ -12,6 +12,8 @@ namespace {
 // CALL_INTRINSIC_n numbers that are opcodes of their own here.
 constexpr int kIntrinsicAsyncGenWrap = 4, kIntrinsicUnaryPositive = 5, kIntrinsicListToTuple = 6;
 constexpr int kIntrinsicPrepReraiseStar = 1;
+// NB_* numbers: the operators, the same in place, then (3.14+) the subscript.
+constexpr int kBinaryKinds = 13, kBinarySubscript = 26;
 
 class Decoder {
  public:
@@ -89,8 +91,16 @@ class Decoder {
         instr.arg2 = (oparg & 3) | (oparg & kSuperMethod ? raw.b : 0);
         break;
       case RawForm::kBinary:
-        instr.arg = oparg % 13;
-        instr.arg2 = oparg >= 13;
+        if (oparg == kBinarySubscript) {
+          instr.op = Op::kBinarySubscr;
+          break;
+        }
+        instr.arg = oparg % kBinaryKinds;
+        instr.arg2 = oparg >= kBinaryKinds;
+        break;
+      case RawForm::kInterpolation:
+        instr.arg = oparg >> 2;
+        instr.arg2 = oparg & 1;
         break;
       case RawForm::kCompare:
         instr.arg = oparg >> raw.a;

@@ -63,6 +63,9 @@ int stack_effect(const Instr& instr, bool jump) {
     case Op::kPushNull:
     case Op::kCopy:
     case Op::kLoadConst:
+    case Op::kLoadSmallInt:
+    case Op::kLoadCommonConstant:
+    case Op::kLoadSpecial:
     case Op::kLoadFast:
     case Op::kLoadFastAndClear:
     case Op::kLoadDeref:
@@ -73,7 +76,6 @@ int stack_effect(const Instr& instr, bool jump) {
     case Op::kLoadMethod:
     case Op::kImportFrom:
     case Op::kLoadBuildClass:
-    case Op::kLoadAssertionError:
     case Op::kBeforeWith:
     case Op::kBeforeAsyncWith:
     case Op::kWithExceptStart:
@@ -107,6 +109,7 @@ int stack_effect(const Instr& instr, bool jump) {
     case Op::kCallIntrinsic2:
     case Op::kSetFunctionAttribute:
     case Op::kPrintExpr:
+    case Op::kBuildTemplate:
     case Op::kPopJumpIfFalse:
     case Op::kPopJumpIfTrue:
     case Op::kPopJumpIfNone:
@@ -166,7 +169,9 @@ int stack_effect(const Instr& instr, bool jump) {
     case Op::kJumpIfTrueOrPop:
       return jump ? 0 : -1;
     case Op::kForIter:
-      return jump ? -1 : 1;
+      return !jump ? 1 : n ? 0 : -1;
+    case Op::kBuildInterpolation:
+      return m ? -2 : -1;
     case Op::kSend:
       return jump && m == 0 ? -1 : 0;
     case Op::kMatchKeys:

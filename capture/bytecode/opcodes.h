@@ -64,7 +64,7 @@ enum NullOrder : int { kNoNull = 0, kNullBelow = 1, kNullAbove = 2 };
 enum class CallLayout : int {
   kCallable,       // callable (3.10 CALL_FUNCTION*, CALL_FUNCTION_EX)
   kMethodOrNull,   // (method, self) or (NULL, callable): 3.10 CALL_METHOD, 3.11, 3.12; CallEx: always (NULL, callable)
-  kCallableFirst,  // (callable, self) or (callable, NULL): 3.13
+  kCallableFirst,  // (callable, self) or (callable, NULL): 3.13+
 };
 
 enum SuperForm : int { kSuperMethod = 1, kSuperTwoArgs = 2, kSuperNullAbove = 4 };
@@ -73,7 +73,8 @@ enum FunctionPart : int {
   kFunctionDefaults = 1,
   kFunctionKwDefaults = 2,
   kFunctionAnnotations = 4,
-  kFunctionClosure = 8
+  kFunctionClosure = 8,
+  kFunctionAnnotate = 16  // 3.14+
 };
 
 }  // namespace msjit::capture

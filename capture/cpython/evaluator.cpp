@@ -87,7 +87,9 @@ PyObject* evaluate_default(FrameRef frame, int throwflag) {
 bool has_recursion_room() {
   constexpr int kMargin = 60;  // frames kept for what handles the error
   PyThreadState* thread = internal::thread_state();
-#if PY_VERSION_HEX >= 0x030c0000
+#if PY_VERSION_HEX >= 0x030e0000
+  return thread->py_recursion_remaining > kMargin && has_c_stack_room();  // the C stack has no count of its own
+#elif PY_VERSION_HEX >= 0x030c0000
   return thread->c_recursion_remaining > kMargin && thread->py_recursion_remaining > kMargin;
 #elif PY_VERSION_HEX >= 0x030b0000
   return thread->recursion_remaining > kMargin;
@@ -126,6 +128,14 @@ bool has_foreign_events(PyCodeObject* code) {
   return internal::has_foreign_events(code);
 #else
   return false;
+#endif
+}
+
+bool interpreter_ends() {
+#if PY_VERSION_HEX >= 0x030d0000
+  return Py_IsFinalizing();
+#else
+  return _Py_IsFinalizing();
 #endif
 }
 
@@ -170,11 +180,7 @@ bool on_top_of_data_stack(internal::Frame* frame) {
 
 // RETURN_GENERATOR takes the size of the generator's frame from the function: give the frame one with the new code.
 bool take_function_with(internal::Frame* frame, PyCodeObject* code) {
-#if PY_VERSION_HEX >= 0x030c0000
-  auto* old = reinterpret_cast<PyFunctionObject*>(frame->f_funcobj);
-#else
-  auto* old = frame->f_func;
-#endif
+  auto* old = reinterpret_cast<PyFunctionObject*>(internal::wrap(frame).function());
   Ref made =
       Ref::steal(PyFunction_NewWithQualName(reinterpret_cast<PyObject*>(code), old->func_globals, old->func_qualname));
   if (!made) return false;
@@ -185,7 +191,10 @@ bool take_function_with(internal::Frame* frame, PyCodeObject* code) {
   Py_SETREF(function->func_name, old->func_name);
   Py_INCREF(old->func_builtins);
   Py_SETREF(function->func_builtins, old->func_builtins);
-#if PY_VERSION_HEX >= 0x030c0000
+#if PY_VERSION_HEX >= 0x030e0000
+  const Ref dropped = internal::slot_of(frame->f_funcobj).exchange(0, std::move(made));
+  return true;
+#elif PY_VERSION_HEX >= 0x030c0000
   frame->f_funcobj = made.release();
 #else
   frame->f_func = reinterpret_cast<PyFunctionObject*>(made.release());
@@ -195,16 +204,15 @@ bool take_function_with(internal::Frame* frame, PyCodeObject* code) {
 }
 
 void set_code(internal::Frame* frame, PyCodeObject* code) {
+#if PY_VERSION_HEX >= 0x030d0000
+  internal::set_executable(frame, code, 0);
+#else
   PyCodeObject* old = internal::code_of(frame);
   Py_INCREF(code);
-#if PY_VERSION_HEX >= 0x030d0000
-  frame->f_executable = reinterpret_cast<PyObject*>(code);
-  frame->instr_ptr = _PyCode_CODE(code);
-#else
   frame->f_code = code;
   frame->prev_instr = _PyCode_CODE(code) - 1;
-#endif
   Py_DECREF(old);
+#endif
 }
 
 }  // namespace

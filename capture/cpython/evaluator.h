@@ -49,4 +49,6 @@ bool has_foreign_events(PyCodeObject* code);  // of its own, set by sys.monitori
 bool has_local_events();                      // whether this interpreter knows them
 void own_monitoring_tool(int tool_id);
 
+bool interpreter_ends();  // its end has begun: modules lose their variables
+
 }  // namespace msjit::capture

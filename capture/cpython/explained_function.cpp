@@ -2,6 +2,7 @@
 
 #include <structmember.h>
 
+#include "capture/cpython/from_python.h"
 #include "capture/cpython/objects.h"
 
 namespace msjit::capture {
@@ -46,7 +47,7 @@ PyObject* reduce(PyObject* function, PyObject*) { return PyObject_GetAttrString(
 
 // Else the type's own, which has none, would hide it.
 PyMemberDef kMembers[] = {{"__doc__", T_OBJECT, offsetof(PyFunctionObject, func_doc), 0, nullptr}, {nullptr}};
-PyMethodDef kMethods[] = {{"__reduce__", reduce, METH_NOARGS, nullptr}, {nullptr}};
+PyMethodDef kMethods[] = {{"__reduce__", from_python<reduce>, METH_NOARGS, nullptr}, {nullptr}};
 
 PyTypeObject* explained_type() {
   static PyTypeObject* const type = [] {
@@ -78,7 +79,7 @@ PyObject* explain_calls(PyObject*, PyObject* args) {
   Py_RETURN_NONE;
 }
 
-PyMethodDef kFunctions[] = {{"_explain_calls", explain_calls, METH_VARARGS, nullptr}, {nullptr}};
+PyMethodDef kFunctions[] = {{"_explain_calls", from_python<explain_calls>, METH_VARARGS, nullptr}, {nullptr}};
 
 }  // namespace
 

@@ -31,7 +31,7 @@ FrameRef FrameRef::current() {
 
 FrameRef FrameRef::caller() const { return skip_shims(internal::previous(raw_of(*this))); }
 PyCodeObject* FrameRef::code() const { return internal::code_of(raw_of(*this)); }
-PyObject** FrameRef::localsplus() const { return internal::locals_of(raw_of(*this)); }
+Slots FrameRef::localsplus() const { return internal::locals_of(raw_of(*this)); }
 int FrameRef::nlocalsplus() const { return internal::nlocalsplus_of(raw_of(*this)); }
 PyObject* FrameRef::globals() const { return raw_of(*this)->f_globals; }
 PyObject* FrameRef::locals() const { return raw_of(*this)->f_locals; }
@@ -44,7 +44,9 @@ bool FrameRef::is_generator() const {
 #if PY_VERSION_HEX >= 0x030b0000
 
 PyObject* FrameRef::function() const {
-#if PY_VERSION_HEX >= 0x030c0000
+#if PY_VERSION_HEX >= 0x030e0000
+  return reinterpret_cast<PyObject*>(raw_of(*this)->f_funcobj.bits & ~kSlotTags);
+#elif PY_VERSION_HEX >= 0x030c0000
   return raw_of(*this)->f_funcobj;
 #else
   return reinterpret_cast<PyObject*>(raw_of(*this)->f_func);
@@ -81,7 +83,11 @@ FrameRef generator_frame(PyObject* generator) {
   // Coroutines and asynchronous generators begin with the same fields.
   auto* gen = reinterpret_cast<PyGenObject*>(generator);
   if (gen->gi_frame_state >= FRAME_COMPLETED) return {};
+#if PY_VERSION_HEX >= 0x030e0000
+  return wrap(&gen->gi_iframe);
+#else
   return wrap(reinterpret_cast<internal::Frame*>(gen->gi_iframe));
+#endif
 }
 
 #else

@@ -5,7 +5,7 @@
 // frame runs, the entries above the current depth are garbage. All accessors return borrowed references and never fail.
 #pragma once
 
-#include "capture/cpython/ref.h"
+#include "capture/cpython/slot.h"
 
 namespace msjit::capture {
 
@@ -24,9 +24,9 @@ class FrameRef {
   FrameRef caller() const;
 
   PyCodeObject* code() const;
-  PyObject** localsplus() const;
+  Slots localsplus() const;
   int nlocalsplus() const;
-  PyObject** stack() const { return localsplus() + nlocalsplus(); }
+  Slots stack() const { return localsplus().from(nlocalsplus()); }
   PyObject* globals() const;
   PyObject* builtins() const;
   PyObject* locals() const;  // the namespace of a module's or class's code; null: the frame has none yet

@@ -9,6 +9,10 @@
 #if PY_VERSION_HEX >= 0x030b0000
 #include <internal/pycore_code.h>
 #include <internal/pycore_frame.h>
+#if PY_VERSION_HEX >= 0x030e0000
+#include <internal/pycore_instruments.h>
+#include <internal/pycore_interpframe_structs.h>
+#endif
 #else
 #include <frameobject.h>
 #endif
@@ -62,7 +66,9 @@ inline Frame* previous(Frame* frame) {
 }
 
 inline PyCodeObject* code_of(Frame* frame) {
-#if PY_VERSION_HEX >= 0x030d0000
+#if PY_VERSION_HEX >= 0x030e0000
+  return reinterpret_cast<PyCodeObject*>(frame->f_executable.bits & ~kSlotTags);
+#elif PY_VERSION_HEX >= 0x030d0000
   return reinterpret_cast<PyCodeObject*>(frame->f_executable);
 #else
   return frame->f_code;
@@ -72,7 +78,9 @@ inline PyCodeObject* code_of(Frame* frame) {
 // A frame that only marks C code on the stack (3.12+), or the creation of an instance whose __init__ runs (3.13+: its
 // code is the interpreter's own, in memory that cannot be written).
 inline bool is_shim(Frame* frame) {
-#if PY_VERSION_HEX >= 0x030d0000
+#if PY_VERSION_HEX >= 0x030e0000
+  return frame->owner >= FRAME_OWNED_BY_INTERPRETER || (code_of(frame)->co_flags & CO_NO_MONITORING_EVENTS) != 0;
+#elif PY_VERSION_HEX >= 0x030d0000
   return frame->owner == FRAME_OWNED_BY_CSTACK || (code_of(frame)->co_flags & CO_NO_MONITORING_EVENTS) != 0;
 #elif PY_VERSION_HEX >= 0x030c0000
   return frame->owner == FRAME_OWNED_BY_CSTACK;
@@ -81,11 +89,11 @@ inline bool is_shim(Frame* frame) {
 #endif
 }
 
-inline PyObject** locals_of(Frame* frame) {
+inline Slots locals_of(Frame* frame) {
 #if PY_VERSION_HEX >= 0x030b0000
-  return frame->localsplus;
+  return Slots(reinterpret_cast<uintptr_t*>(frame->localsplus));
 #else
-  return frame->f_localsplus;
+  return Slots(reinterpret_cast<uintptr_t*>(frame->f_localsplus));
 #endif
 }
 
@@ -96,6 +104,23 @@ inline int nlocalsplus_of(Frame* frame) {
   return int(frame->f_valuestack - frame->f_localsplus);
 #endif
 }
+
+#if PY_VERSION_HEX >= 0x030e0000
+inline Slots slot_of(_PyStackRef& reference) { return Slots(&reference.bits); }
+#endif
+
+#if PY_VERSION_HEX >= 0x030d0000
+// Has the frame run other code, from the unit on.
+inline void set_executable(Frame* frame, PyCodeObject* code, int unit) {
+  Ref made = Ref::borrow(reinterpret_cast<PyObject*>(code));
+#if PY_VERSION_HEX >= 0x030e0000
+  const Ref old = slot_of(frame->f_executable).exchange(0, std::move(made));
+#else
+  const Ref old = Ref::steal(std::exchange(frame->f_executable, made.release()));
+#endif
+  frame->instr_ptr = _PyCode_CODE(code) + unit;
+}
+#endif
 
 // Address that identifies the instruction that runs. 3.10 frames hold an index only, see is_at().
 #if PY_VERSION_HEX >= 0x030d0000

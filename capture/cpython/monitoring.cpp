@@ -3,7 +3,9 @@
 #include <string_view>
 
 #include "capture/cpython/evaluator.h"
+#include "capture/cpython/from_python.h"
 #include "capture/cpython/internal.h"
+#include "capture/cpython/keep_error.h"
 
 namespace msjit::capture {
 
@@ -14,19 +16,6 @@ namespace {
 MonitoringHandler* g_handler = nullptr;
 int g_tool = -1;
 unsigned g_start = 0, g_jump = 0, g_return = 0;  // the interpreter's numbers of the events
-
-// Keeps the error indicator as it is found.
-class KeepError {
- public:
-  KeepError() : error_(PyErr_GetRaisedException()) {}
-  ~KeepError() {
-    PyErr_Clear();
-    PyErr_SetRaisedException(error_);
-  }
-
- private:
-  PyObject* error_;
-};
 
 Ref monitoring(const char* function, const char* format = nullptr, long a = 0, PyObject* b = nullptr,
                PyObject* c = nullptr) {
@@ -58,7 +47,7 @@ PyObject* on_return(PyObject*, PyObject* const* args, Py_ssize_t) {
   Py_RETURN_NONE;
 }
 
-#define MSJIT_FAST(f) reinterpret_cast<PyCFunction>(reinterpret_cast<void*>(f)), METH_FASTCALL, nullptr
+#define MSJIT_FAST(f) reinterpret_cast<PyCFunction>(reinterpret_cast<void*>(from_python<f>)), METH_FASTCALL, nullptr
 PyMethodDef kStart = {"msjit_start", MSJIT_FAST(on_start)};
 PyMethodDef kJump = {"msjit_jump", MSJIT_FAST(on_jump)};
 PyMethodDef kReturn = {"msjit_return", MSJIT_FAST(on_return)};

@@ -15,16 +15,19 @@ PyAPI_FUNC(int) _PySet_NextEntry(PyObject* set, Py_ssize_t* position, PyObject**
 PyAPI_FUNC(int) _PyDict_SetItem_KnownHash(PyObject* dict, PyObject* key, PyObject* value, Py_hash_t hash);
 #endif
 PyObject* msjit_dict_get_str(PyObject* dict, PyObject* name);
+int msjit_dict_is_dense(PyObject* dict);
 uint64_t msjit_dict_version(PyObject* dict);
 PyObject* msjit_instance_dict(PyObject* object);
 PyObject* msjit_instance_attr(PyObject* object, PyObject* name, int* storage);
 int msjit_next_own_name(PyObject* object, Py_ssize_t* position, PyObject** name);
+PyObject* msjit_common_constant(int number);
 }
 
 namespace msjit::capture {
 
 const bool kCloseReturnsValue = PY_VERSION_HEX >= 0x030d0000;
 const bool kThrowOfPartsIsWarned = PY_VERSION_HEX >= 0x030c0000;
+const bool kUnhashableIsAllThatIsSaid = PY_VERSION_HEX < 0x030e0000;
 
 PyObject* type_lookup_borrowed(PyTypeObject* type, PyObject* name) { return _PyType_Lookup(type, name); }
 
@@ -105,6 +108,17 @@ bool next_own_name(PyObject* object, Py_ssize_t* position, PyObject** name) {
   return msjit_next_own_name(object, position, name) != 0;
 }
 
+bool is_union(PyObject* object) {
+  static PyTypeObject* type = [] {
+    Ref made = Ref::steal(
+        PyNumber_Or(reinterpret_cast<PyObject*>(&PyLong_Type), reinterpret_cast<PyObject*>(&PyUnicode_Type)));
+    PyErr_Clear();
+    return made ? Py_TYPE(made.get()) : nullptr;  // which lives as long as the interpreter
+  }();
+  return type != nullptr && Py_TYPE(object) == type;
+}
+PyObject* common_constant(int number) { return msjit_common_constant(number); }
+
 bool has_generic_getattr(PyTypeObject* type) { return type->tp_getattro == PyObject_GenericGetAttr; }
 bool has_generic_setattr(PyTypeObject* type) { return type->tp_setattro == PyObject_GenericSetAttr; }
 
@@ -118,6 +132,7 @@ bool no_exception_handled() {
   return none;
 }
 
+bool dict_is_dense(PyObject* dict) { return msjit_dict_is_dense(dict) != 0; }
 uint64_t dict_version(PyObject* dict) { return msjit_dict_version(dict); }
 const void* dict_keys(PyObject* dict) { return reinterpret_cast<PyDictObject*>(dict)->ma_keys; }
 bool is_iterator_type(PyTypeObject* type) {
@@ -290,6 +305,12 @@ bool code_extra_set(PyCodeObject* code, void* data) {
 #else
   return _PyCode_SetExtra(reinterpret_cast<PyObject*>(code), extra_index, data) == 0;
 #endif
+}
+
+std::string text_of(PyObject* str) {
+  const char* utf8 = str ? PyUnicode_AsUTF8(str) : nullptr;
+  if (!utf8) PyErr_Clear();
+  return utf8 ? utf8 : "?";
 }
 
 }  // namespace msjit::capture

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 
 #include "capture/cpython/ref.h"
 
@@ -36,6 +37,7 @@ bool has_generic_setattr(PyTypeObject* type);
 // --- dicts -------------------------------------------------------------------------------------------------------
 // ma_version_tag (3.10-3.12): equal tags mean an unchanged dict; 0 where the interpreter has none (3.13).
 uint64_t dict_version(PyObject* dict);
+bool dict_is_dense(PyObject* dict);  // its entries lie side by side: a position is an index (PyDict_Next)
 // Address of the key table, which a dict keeps until it grows or is cleared; keys may come and go within it.
 const void* dict_keys(PyObject* dict);
 bool is_iterator_type(PyTypeObject* type);  // PyIter_Check of its instances
@@ -48,6 +50,12 @@ bool next_in_set(PyObject* set, Py_ssize_t* position, PyObject** item);
 // The type of an instance's slot (__slots__) and its offset in the object; -1: the descriptor is none of an object.
 Py_ssize_t member_offset(PyObject* descriptor);
 bool unset_member_is_none(PyObject* descriptor);  // of a slot; else reading it raises AttributeError
+
+bool is_union(PyObject* object);  // int | str
+// Of an unhashable key or element the interpreter says "unhashable type: '...'" and no more (up to 3.13).
+extern const bool kUnhashableIsAllThatIsSaid;
+// What the interpreter loads by a number of its own (AssertionError, tuple, any, ...); null: it has no such number.
+PyObject* common_constant(int number);
 
 // --- exceptions ---------------------------------------------------------------------------------------------------
 bool no_exception_handled();  // sys.exc_info() has nothing to show
@@ -90,5 +98,7 @@ extern const bool kThrowOfPartsIsWarned;  // throw(type, value, traceback) is de
 bool code_extra_init(void (*destructor)(void*));
 void* code_extra_get(PyCodeObject* code);
 bool code_extra_set(PyCodeObject* code, void* data);
+
+std::string text_of(PyObject* str);  // "?" when it has none. Sets no error
 
 }  // namespace msjit::capture

@@ -78,6 +78,15 @@ PyObject* msjit_dict_get_str(PyObject* dict, PyObject* name) {
   return NULL;
 }
 
+int msjit_dict_is_dense(PyObject* dict) {
+  PyDictObject* d = (PyDictObject*)dict;
+#if PY_VERSION_HEX < 0x030b0000
+  return d->ma_values == NULL && d->ma_used == ((Keys310*)d->ma_keys)->nentries;
+#else
+  return d->ma_values == NULL && d->ma_used == d->ma_keys->dk_nentries;
+#endif
+}
+
 uint64_t msjit_dict_version(PyObject* dict) {
 #if PY_VERSION_HEX < 0x030d0000
   return ((PyDictObject*)dict)->ma_version_tag;
@@ -225,5 +234,13 @@ const unsigned char* msjit_global_monitors(int* count) {
 #else
   *count = 0;
   return NULL;
+#endif
+}
+
+PyObject* msjit_common_constant(int number) {
+#if PY_VERSION_HEX >= 0x030e0000
+  return number >= 0 && number < NUM_COMMON_CONSTANTS ? PyInterpreterState_Get()->common_consts[number] : NULL;
+#else
+  return number == 0 ? PyExc_AssertionError : NULL;
 #endif
 }

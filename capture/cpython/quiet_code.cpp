@@ -36,7 +36,9 @@ void ask_where_not_quiet(bool (*otherwise)()) { g_otherwise = otherwise; }
 static inline bool is_quiet_in(PyThreadState* thread) {
   internal::Frame* frame = internal::current_frame(thread);
   if (frame == nullptr) return false;
-#if PY_VERSION_HEX >= 0x030d0000
+#if PY_VERSION_HEX >= 0x030e0000
+  const void* code = internal::code_of(frame);
+#elif PY_VERSION_HEX >= 0x030d0000
   const void* code = frame->f_executable;
 #else
   const void* code = frame->f_code;

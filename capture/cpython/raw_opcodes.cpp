@@ -15,54 +15,79 @@ namespace {
 #define MSJIT_KEEP(text, NAME, canonical, form, a, b) table[NAME] = {text, Op::k##canonical, RawForm::form, a, b};
 #define MSJIT_DROP(text, NAME, canonical, form, a, b)
 #define MSJIT_MINOR (PY_VERSION_HEX >> 16 & 0xff)
-#define MSJIT_RAW_10_13 MSJIT_KEEP
-#define MSJIT_RAW_10_10 MSJIT_DROP
-#define MSJIT_RAW_10_11 MSJIT_DROP
-#define MSJIT_RAW_10_12 MSJIT_DROP
-#define MSJIT_RAW_11_11 MSJIT_DROP
-#define MSJIT_RAW_11_12 MSJIT_DROP
-#define MSJIT_RAW_11_13 MSJIT_DROP
-#define MSJIT_RAW_12_12 MSJIT_DROP
-#define MSJIT_RAW_12_13 MSJIT_DROP
-#define MSJIT_RAW_13_13 MSJIT_DROP
+#if MSJIT_MINOR < 10 || MSJIT_MINOR > 14
+#error "an interpreter without an opcode table: see docs/add_a_python_version.md"
+#endif
 #if MSJIT_MINOR == 10
-#undef MSJIT_RAW_10_10
-#undef MSJIT_RAW_10_11
-#undef MSJIT_RAW_10_12
 #define MSJIT_RAW_10_10 MSJIT_KEEP
+#else
+#define MSJIT_RAW_10_10 MSJIT_DROP
+#endif
+#if MSJIT_MINOR <= 11
 #define MSJIT_RAW_10_11 MSJIT_KEEP
+#else
+#define MSJIT_RAW_10_11 MSJIT_DROP
+#endif
+#if MSJIT_MINOR <= 12
 #define MSJIT_RAW_10_12 MSJIT_KEEP
-#elif MSJIT_MINOR == 11
-#undef MSJIT_RAW_10_11
-#undef MSJIT_RAW_10_12
-#undef MSJIT_RAW_11_11
-#undef MSJIT_RAW_11_12
-#undef MSJIT_RAW_11_13
-#define MSJIT_RAW_10_11 MSJIT_KEEP
-#define MSJIT_RAW_10_12 MSJIT_KEEP
+#else
+#define MSJIT_RAW_10_12 MSJIT_DROP
+#endif
+#if MSJIT_MINOR <= 13
+#define MSJIT_RAW_10_13 MSJIT_KEEP
+#else
+#define MSJIT_RAW_10_13 MSJIT_DROP
+#endif
+#define MSJIT_RAW_10_14 MSJIT_KEEP
+#if MSJIT_MINOR == 11
 #define MSJIT_RAW_11_11 MSJIT_KEEP
+#else
+#define MSJIT_RAW_11_11 MSJIT_DROP
+#endif
+#if MSJIT_MINOR >= 11 && MSJIT_MINOR <= 12
 #define MSJIT_RAW_11_12 MSJIT_KEEP
+#else
+#define MSJIT_RAW_11_12 MSJIT_DROP
+#endif
+#if MSJIT_MINOR >= 11 && MSJIT_MINOR <= 13
 #define MSJIT_RAW_11_13 MSJIT_KEEP
-#elif MSJIT_MINOR == 12
-#undef MSJIT_RAW_10_12
-#undef MSJIT_RAW_11_12
-#undef MSJIT_RAW_11_13
-#undef MSJIT_RAW_12_12
-#undef MSJIT_RAW_12_13
-#define MSJIT_RAW_10_12 MSJIT_KEEP
-#define MSJIT_RAW_11_12 MSJIT_KEEP
-#define MSJIT_RAW_11_13 MSJIT_KEEP
+#else
+#define MSJIT_RAW_11_13 MSJIT_DROP
+#endif
+#if MSJIT_MINOR >= 11
+#define MSJIT_RAW_11_14 MSJIT_KEEP
+#else
+#define MSJIT_RAW_11_14 MSJIT_DROP
+#endif
+#if MSJIT_MINOR == 12
 #define MSJIT_RAW_12_12 MSJIT_KEEP
+#else
+#define MSJIT_RAW_12_12 MSJIT_DROP
+#endif
+#if MSJIT_MINOR >= 12 && MSJIT_MINOR <= 13
 #define MSJIT_RAW_12_13 MSJIT_KEEP
-#elif MSJIT_MINOR == 13
-#undef MSJIT_RAW_11_13
-#undef MSJIT_RAW_12_13
-#undef MSJIT_RAW_13_13
-#define MSJIT_RAW_11_13 MSJIT_KEEP
-#define MSJIT_RAW_12_13 MSJIT_KEEP
+#else
+#define MSJIT_RAW_12_13 MSJIT_DROP
+#endif
+#if MSJIT_MINOR >= 12
+#define MSJIT_RAW_12_14 MSJIT_KEEP
+#else
+#define MSJIT_RAW_12_14 MSJIT_DROP
+#endif
+#if MSJIT_MINOR == 13
 #define MSJIT_RAW_13_13 MSJIT_KEEP
 #else
-#error "an interpreter without an opcode table: see docs/add_a_python_version.md"
+#define MSJIT_RAW_13_13 MSJIT_DROP
+#endif
+#if MSJIT_MINOR >= 13
+#define MSJIT_RAW_13_14 MSJIT_KEEP
+#else
+#define MSJIT_RAW_13_14 MSJIT_DROP
+#endif
+#if MSJIT_MINOR == 14
+#define MSJIT_RAW_14_14 MSJIT_KEEP
+#else
+#define MSJIT_RAW_14_14 MSJIT_DROP
 #endif
 
 std::array<RawOpcode, 256> make_table() {
@@ -108,7 +133,7 @@ const Encoding kEncoding = {
 #endif
 #if MSJIT_MINOR >= 12
     .end_for = END_FOR,
-    .for_iter_skip = MSJIT_MINOR == 12 ? 1 : 2,
+    .for_iter_skip = MSJIT_MINOR == 13 ? 2 : 1,
 #else
     .end_for = -1,
     .for_iter_skip = 0,
@@ -118,6 +143,7 @@ const Encoding kEncoding = {
     .exception_table = MSJIT_MINOR >= 11,
     .location_table = MSJIT_MINOR >= 11,
     .send_may_pop = MSJIT_MINOR == 11,
+    .positions_are_objects = MSJIT_MINOR < 14,
 };
 
 }  // namespace msjit::capture

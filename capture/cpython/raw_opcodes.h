@@ -18,9 +18,10 @@ enum class RawForm : uint8_t {
   kNameAndFlag,   // arg = oparg >> 1, arg2 = a if the low bit is set
   kAttrOrMethod,  // the same, LoadMethod if the low bit is set
   kSuper,         // arg = oparg >> 2, arg2 = SuperForm bits | b
-  kBinary,        // NB_* number
+  kBinary,        // NB_* number; 3.14+: BinarySubscr among them
   kCompare,       // arg = oparg >> a, arg2 = (oparg & b) != 0
   kUnpackEx,
+  kInterpolation,  // arg = oparg >> 2, arg2 = oparg & 1
   kFormat,
   kResume,
   kIntrinsic,
@@ -56,6 +57,7 @@ struct Encoding {
   bool exception_table;     // else a block stack
   bool location_table;      // 3.11 positions, else 3.10 line pairs
   bool send_may_pop;
+  bool positions_are_objects;  // where an exception was raised, on the stack below it
 };
 extern const Encoding kEncoding;
 

@@ -4,6 +4,7 @@
 #include <string>
 #include <utility>
 
+#include "capture/cpython/from_python.h"
 #include "capture/cpython/internal.h"
 #include "capture/cpython/objects.h"
 
@@ -63,15 +64,14 @@ void move_now(FrameRef ref, PyCodeObject* replacement, int unit) {
   internal::Frame* frame = raw_of(ref);
   PyCodeObject* code = internal::code_of(frame);
   grow(frame, code, replacement);
-  Py_INCREF(replacement);
 #if PY_VERSION_HEX >= 0x030d0000
-  frame->f_executable = reinterpret_cast<PyObject*>(replacement);
-  frame->instr_ptr = _PyCode_CODE(replacement) + unit;
+  internal::set_executable(frame, replacement, unit);
 #else
+  Py_INCREF(replacement);
   frame->f_code = replacement;
   frame->prev_instr = _PyCode_CODE(replacement) + unit;
-#endif
   Py_DECREF(code);
+#endif
 }
 
 const char* move_at_next_instruction(FrameRef) { return "this interpreter moves frames by monitoring events"; }
@@ -99,7 +99,7 @@ void disarm(PyThreadState* thread) {
   Ref frame = Ref::steal(t_armed.frame);
   t_armed = {nullptr, 0};
   if (frame) frame.as<PyFrameObject>()->f_trace_opcodes = 0;
-  if (thread->c_tracefunc == on_trace) thread->c_tracefunc = nullptr;
+  if (thread->c_tracefunc == from_python<on_trace>) thread->c_tracefunc = nullptr;
 }
 
 #if PY_VERSION_HEX >= 0x030b0000
@@ -124,7 +124,7 @@ PyObject* reload(PyObject*) {
 }
 
 PyObject* make_reloader() {
-  static PyType_Slot slots[] = {{Py_nb_negative, reinterpret_cast<void*>(reload)}, {0, nullptr}};
+  static PyType_Slot slots[] = {{Py_nb_negative, reinterpret_cast<void*>(from_python<reload>)}, {0, nullptr}};
   static PyType_Spec spec = {"msjit.capture.Reloader", sizeof(PyObject), 0,
                              Py_TPFLAGS_DEFAULT | Py_TPFLAGS_DISALLOW_INSTANTIATION, slots};
   Ref type = Ref::steal(PyType_FromSpec(&spec));
@@ -342,7 +342,7 @@ const char* why_not_move(FrameRef ref, PyCodeObject*) {
 }
 #endif
 
-bool move_is_armed() { return t_armed.frame && internal::thread_state()->c_tracefunc == on_trace; }
+bool move_is_armed() { return t_armed.frame && internal::thread_state()->c_tracefunc == from_python<on_trace>; }
 
 const char* move_at_next_instruction(FrameRef ref) {
   PyThreadState* thread = internal::thread_state();
@@ -361,7 +361,7 @@ const char* move_at_next_instruction(FrameRef ref) {
   Py_INCREF(object);
   t_armed.frame = reinterpret_cast<PyObject*>(object);
   object->f_trace_opcodes = 1;
-  thread->c_tracefunc = on_trace;
+  thread->c_tracefunc = from_python<on_trace>;
   thread->cframe->use_tracing = 255;
   return nullptr;
 }

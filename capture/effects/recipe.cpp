@@ -31,12 +31,15 @@ bool RecipeBuilder::alone_in_group(Value* v) const {
 
 void RecipeBuilder::reach(Value* v) {
   if (!v || !reached_.insert(v).second) return;
+  if (depth_ > 400) throw Break{Reason::k_reconstruct, "a structure nested too deep"};
+  ++depth_;
   for (Value* x : v->items) reach(x);
   for (Value* x : v->keys) reach(x);
   for (auto& [name, x] : v->attrs) reach(x);
   if (v->function)
     for (Value* x : {v->function->defaults, v->function->kwdefaults, v->function->annotations, v->function->closure})
       reach(x);
+  --depth_;
 }
 
 void RecipeBuilder::reach_effects() {
@@ -214,6 +217,9 @@ int RecipeBuilder::add_iterator(Value* v) {
       if (it.kind == IterKind::kCount || it.kind == IterKind::kGenerator) throw not_handed_over(v);
       if (it.kind != IterKind::kReversed && !it.plain) throw not_handed_over(v);
       if ((v->items[0]->source && v->items[0]->mutated) || it.done) throw not_handed_over(v);
+      // Made anew it would not notice that its dict has changed since.
+      if (const Value* of = v->items[0]; of->kind == ValueKind::kDict && of->mutated)
+        if (static_cast<int64_t>(of->items.size()) != it.stop || v->keys != of->keys) throw not_handed_over(v);
   }
   s.args = add_all(v->items);
   return emit(std::move(s));
@@ -416,12 +422,12 @@ void RecipeBuilder::add_attributes() {
       set.args = {registers_.at(v), add(v->items[0])};
       late_.push_back(std::move(set));
     }
-    const bool exception = is_exception(v);
+    const bool exception = is_exception(v), group = exception && v->find_attr(interned("exceptions"));
     for (auto& [name, value] : v->attrs) {
       if (!value) continue;
       if (v->kind != ValueKind::kInstance && name == interned("maxlen")) continue;
-      if (exception && (name == interned("args") || name == interned("message") || name == interned("exceptions")))
-        continue;
+      if (exception && name == interned("args")) continue;
+      if (group && (name == interned("message") || name == interned("exceptions"))) continue;
       RecipeStep set{RecipeStep::kSetAttr};
       set.args = {registers_.at(v), add(value)};
       set.object = Ref::borrow(name);
@@ -582,9 +588,9 @@ void RecipeBuilder::add_effects() {
     }
   for (RecipeStep& s : late_) recipe.steps.push_back(std::move(s));
   for (RecipeStep& s : effects) recipe.steps.push_back(std::move(s));
-  if (c_.grad_mode != c_.entry_grad_mode) {
+  if (c_.mode_now != c_.entry_mode) {
     RecipeStep s{RecipeStep::kGradMode};
-    s.index = c_.grad_mode;
+    s.index = c_.mode_now;
     recipe.steps.push_back(std::move(s));
   }
 }

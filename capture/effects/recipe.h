@@ -115,7 +115,7 @@ class RecipeBuilder {
 
 // The steps in the order in which they are run. regs: `registers` null pointers, filled with owned references.
 // Objects that the recipe takes as they are: before the region's code runs, which may run other threads.
-bool read_sources(const Recipe& r, PyObject** base, PyObject** regs);
+bool read_sources(const Recipe& r, Slots base, PyObject** regs);
 // New objects: nothing that was there before changes. False with Python's error set.
 bool build_objects(const Recipe& r, std::span<const ops::Number> numbers, std::span<Tensor> tensors, PyObject** regs);
 // Effects on objects that are there. False with the first error set; the others are applied all the same.

@@ -270,6 +270,8 @@ PyObject* build(const RecipeStep& s, std::span<const ops::Number> numbers, std::
     case RecipeStep::kBuiltinMethod:
       if (s.args.size() == 2) {
         PyObject *self = regs[s.args[0]], *descriptor = regs[s.args[1]];
+        if (Py_TYPE(descriptor) == &PyClassMethodDescr_Type && PyType_Check(self))
+          return Py_TYPE(descriptor)->tp_descr_get(descriptor, nullptr, self);
         return Py_TYPE(descriptor)->tp_descr_get(descriptor, self, reinterpret_cast<PyObject*>(Py_TYPE(self)));
       }
       return PyObject_GetAttr(regs[s.args[0]], s.object.get());
@@ -387,7 +389,7 @@ bool apply(const RecipeStep& s, PyObject** regs) {
 
 }  // namespace
 
-bool read_sources(const Recipe& r, PyObject** base, PyObject** regs) {
+bool read_sources(const Recipe& r, Slots base, PyObject** regs) {
   for (const RecipeStep& s : r.steps) {
     if (s.kind != RecipeStep::kSource) continue;
     PyObject* o = s.source->read(base);

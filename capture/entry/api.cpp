@@ -4,6 +4,7 @@
 #include <iterator>
 
 #include "capture/cpython/explained_function.h"
+#include "capture/cpython/from_python.h"
 #include "capture/cpython/objects.h"
 #include "capture/entry/clock.h"
 #include "capture/entry/code_state.h"
@@ -12,6 +13,7 @@
 #include "capture/entry/jit_function.h"
 #include "capture/entry/retirement.h"
 #include "capture/report/break_reasons.h"
+#include "capture/report/failures.h"
 #include "src/base/check.h"
 #include "src/base/log.h"
 #include "src/base/settings.h"
@@ -74,6 +76,18 @@ PyObject* recompile_dict(const RecompileRecord& r) {
       .take();
 }
 
+PyObject* failure_dict(const FailureRecord& r) {
+  return DictBuilder()
+      .set("function", r.function)
+      .set("file", r.file)
+      .set("line", r.line)
+      .set("fragment", r.fragment)
+      .set("op", r.op)
+      .set("message", r.message)
+      .set("count", r.count)
+      .take();
+}
+
 struct CollectionPause {
   CollectionPause() : was_on(PyGC_Disable() != 0) {}
   ~CollectionPause() {
@@ -122,6 +136,7 @@ PyObject* record_of(CodeState* state) {
       .set("backward_compiles", backward)
       .set("hits", s.hits)
       .set("misses", s.misses)
+      .set("work", s.work)
       .set("eager_ops", s.eager_ops)
       .set("breaks", list_from(s.breaks, break_dict))
       .set("skipped", list_from(s.skipped, break_dict))
@@ -176,6 +191,14 @@ PyObject* reset_capture(PyObject*, PyObject* argument) {
     }
   }
   Py_RETURN_NONE;
+}
+
+// Those of all code since the last call that took them.
+PyObject* take_failures(PyObject*, PyObject* forget) {
+  const int truth = PyObject_IsTrue(forget);
+  PyObject* all = truth < 0 ? nullptr : list_from(failures(), failure_dict);
+  if (all && truth) forget_failures();
+  return all;
 }
 
 PyObject* set_no_capture(PyObject*, PyObject* argument) {
@@ -255,7 +278,7 @@ PyObject* is_jit(PyObject*, PyObject* object) { return PyBool_FromLong(is_jit_fu
 PyObject* set_deterministic(PyObject*, PyObject* on) {
   const int truth = PyObject_IsTrue(on);
   if (truth < 0) return nullptr;
-  const bool before = g_deterministic.exchange(truth);
+  const bool before = g_deterministic.exchange(truth || settings().never_retire);
   if (truth) {  // what the clock has decided so far counts no more
     Snapshot snapshot(nullptr);
     for (CodeState* s : snapshot.states) wake_retired(s);
@@ -276,23 +299,33 @@ PyObject* set_turn_plan(PyObject*, PyObject* args) {
   Py_RETURN_NONE;
 }
 
+PyObject* list_model_rows(PyObject*, PyObject*) { return model_rows(); }
+
 PyMethodDef kMethods[] = {
-    {"set_deterministic", set_deterministic, METH_O, "Whether captured and plain calls are chosen without the clock."},
-    {"set_turn_plan", set_turn_plan, METH_VARARGS,
+    {"set_deterministic", from_python<set_deterministic>, METH_O,
+     "Whether captured and plain calls are chosen without the clock."},
+    {"set_turn_plan", from_python<set_turn_plan>, METH_VARARGS,
      "How loops are tried: (turns before, a block's, cold ones, always lose); for tests."},
-    {"report_data", report_data, METH_O, "Records of one code object, or of all that were entered (None)."},
-    {"reset_capture", reset_capture, METH_O, "Drops what was compiled and counted."},
-    {"pause_capture", py_pause_capture, METH_O, "By +1: nothing is captured and nothing captured runs, until -1."},
-    {"set_no_capture", set_no_capture, METH_O, "Never capture this code object."},
-    {"push_capture", py_push_capture, METH_VARARGS, "Turns the global switch on; returns a token."},
-    {"pop_capture", py_pop_capture, METH_O, "Undoes the push_capture of the token."},
-    {"clear_capture", py_clear_capture, METH_NOARGS, "Undoes every push_capture."},
-    {"capture_enabled", py_capture_enabled, METH_NOARGS, "Whether the global switch is on."},
-    {"rewritten_code", rewritten_code, METH_O, "The code that runs in place of a code object; None: there is none."},
-    {"break_reasons", break_reasons, METH_NOARGS, "The rows of the table of break reasons."},
-    {"is_jit", is_jit, METH_O, "Whether it is a JitFunction, or one that was not worth it and is a plain function."},
-    {"set_profiling", set_profiling, METH_O, "Whether the time in fragments is counted."},
-    {"set_logs", set_logs, METH_O, "Opens the log channels of a comma list, closes the others."},
+    {"report_data", from_python<report_data>, METH_O,
+     "Records of one code object, or of all that were entered (None)."},
+    {"reset_capture", from_python<reset_capture>, METH_O, "Drops what was compiled and counted."},
+    {"pause_capture", from_python<py_pause_capture>, METH_O,
+     "By +1: nothing is captured and nothing captured runs, until -1."},
+    {"failures", from_python<take_failures>, METH_O, "Errors inside; True: forgets them."},
+    {"set_no_capture", from_python<set_no_capture>, METH_O, "Never capture this code object."},
+    {"push_capture", from_python<py_push_capture>, METH_VARARGS, "Turns the global switch on; returns a token."},
+    {"pop_capture", from_python<py_pop_capture>, METH_O, "Undoes the push_capture of the token."},
+    {"clear_capture", from_python<py_clear_capture>, METH_NOARGS, "Undoes every push_capture."},
+    {"capture_enabled", from_python<py_capture_enabled>, METH_NOARGS, "Whether the global switch is on."},
+    {"rewritten_code", from_python<rewritten_code>, METH_O,
+     "The code that runs in place of a code object; None: there is none."},
+    {"break_reasons", from_python<break_reasons>, METH_NOARGS, "The rows of the table of break reasons."},
+    {"model_rows", from_python<list_model_rows>, METH_NOARGS,
+     "The methods written in C that capture models: (owner, name, least, most) by arguments."},
+    {"is_jit", from_python<is_jit>, METH_O,
+     "Whether it is a JitFunction, or one that was not worth it and is a plain function."},
+    {"set_profiling", from_python<set_profiling>, METH_O, "Whether the time in fragments is counted."},
+    {"set_logs", from_python<set_logs>, METH_O, "Opens the log channels of a comma list, closes the others."},
     {nullptr}};
 
 }  // namespace
@@ -306,8 +339,9 @@ bool add_to_module(PyObject* module) {
                                 "had to do; the message has reason, place and hint.",
                                 PyExc_RuntimeError, nullptr);
   if (!g_unsupported || PyModule_AddObjectRef(module, "Unsupported", g_unsupported) < 0) return false;
-  if (!code_extra_init(&CodeState::on_code_destroyed)) return false;
+  if (!code_extra_init(from_python<CodeState::on_code_destroyed>)) return false;
   pause_capture(0);
+  g_deterministic = settings().never_retire;
   watch_retired();
   return add_jit_function(module) && add_explained_functions(module) && PyModule_AddFunctions(module, kMethods) == 0;
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "capture/cpython/evaluator.h"
+#include "capture/cpython/from_python.h"
 #include "capture/cpython/objects.h"
 #include "capture/entry/clock.h"
 #include "capture/entry/code_state.h"
@@ -22,7 +23,7 @@ constexpr const char* kSource =
     "    for _ in n: f\n";
 
 PyObject* in_c(PyObject*, PyObject*) { Py_RETURN_NONE; }
-PyMethodDef kInC = {"in_c", in_c, METH_NOARGS, nullptr};
+PyMethodDef kInC = {"in_c", from_python<in_c>, METH_NOARGS, nullptr};
 
 // Ticks a round; below 0: an exception is set.
 template <class F>

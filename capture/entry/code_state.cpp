@@ -4,6 +4,7 @@
 #include <cstdlib>
 
 #include "capture/cpython/evaluator.h"
+#include "capture/cpython/keep_error.h"
 #include "capture/cpython/monitoring.h"
 #include "capture/cpython/objects.h"
 #include "capture/entry/api.h"
@@ -25,30 +26,13 @@ namespace msjit::capture {
 namespace {
 
 constexpr size_t kNone = static_cast<size_t>(-1);
-uint64_t g_published = 0;                      // specialisations of the process
 constexpr size_t kMaxRecompileRecords = 1000;  // the latest
-constexpr int kMaxShortLived = 6;              // variants in a row that were of no further use,
-constexpr uint64_t kShortLife = 2;             // with as many hits
-constexpr int kMaxWait = 10;                   // doublings of the misses between such variants while their objects live
 constexpr int kMaxAttempts = 3;                // captures that found nothing, before a region is left alone
 
 std::vector<CodeState*>& states() {
   static auto* all = new std::vector<CodeState*>();
   return *all;
 }
-
-// Keeps the error indicator as it is found: carriers and guards run inside other people's code.
-class KeepError {
- public:
-  KeepError() { PyErr_Fetch(&type_, &value_, &traceback_); }
-  ~KeepError() {
-    PyErr_Clear();
-    PyErr_Restore(type_, value_, traceback_);
-  }
-
- private:
-  PyObject *type_, *value_, *traceback_;
-};
 
 // Keeps a state alive while it works, though its code object may die meanwhile.
 class Hold {
@@ -59,12 +43,6 @@ class Hold {
  private:
   CodeState* state_;
 };
-
-std::string text_of(PyObject* str) {
-  const char* utf8 = str ? PyUnicode_AsUTF8(str) : nullptr;
-  if (!utf8) PyErr_Clear();
-  return utf8 ? utf8 : "?";
-}
 
 }  // namespace
 
@@ -151,6 +129,9 @@ void CodeState::reset() {
   drop_rewritten();
   discovery.settled_at = 0;
   discovery.moves = 0;
+  budget_ = {};
+  too_long_.clear();
+  nothing_here_ = false;
   decoded_.reset();
   call_sites_.clear();
   entry_ = -1;
@@ -207,6 +188,7 @@ PyCodeObject* CodeState::rewritten() {
   if (rewritten_) return rewritten_->code();
   if (rewrite_failed_ || !prepare()) return nullptr;
   KeepError keep;
+  const CaptureShare share;
   std::vector<Site> sites;
   for (const Region& region : regions_) sites.push_back({region.instr});
   std::string why;
@@ -216,6 +198,7 @@ PyCodeObject* CodeState::rewritten() {
     skip(break_record(Reason::k_not_rewritable, why, code_->co_firstlineno));
     return nullptr;
   }
+  show_origins();
   if (CodeState* own = of(rewritten_->code())) {  // entries and ops see its frames, too
     own->forbid();
     own->origin_ = this;
@@ -240,84 +223,15 @@ void CodeState::set_events(unsigned events) {
   set_local_events(code_, events);
 }
 
-bool CodeState::move_target(int offset, MoveTarget* to) const {
-  if (!rewritten_) return false;
-  const int at = decoded_->at_offset(offset);
-  if (at < decoded_->first) return false;
-  const Instr& instr = decoded_->instrs[at];
-  if (instr.offset != offset || instr.sub != 0 || instr.depth == kUnreachable || instr.blocks == kMixed) return false;
-  const int copy = rewritten_->copy_offset(at);
-  if (copy < 0) return false;
-  *to = {rewritten_->code(), copy / 2, rewritten_->reload_unit()};
-  return true;
-}
-
-int CodeState::original_offset(int unit) const {
-  int best = -1, offset = 0;
-  for (size_t i = 0; rewritten_ && i < decoded_->instrs.size(); ++i) {
-    const int copy = rewritten_->copy_offset(static_cast<int>(i)) / 2;
-    if (copy > unit || copy < best) continue;
-    best = copy;
-    offset = decoded_->instrs[i].lasti;
-  }
-  return offset;
-}
-
-bool CodeState::has_loop() {
-  if (has_loop_ < 0) {
-    has_loop_ = 0;
-    if (prepare())
-      for (size_t i = 0; i < decoded_->instrs.size(); ++i)
-        if (const int to = decoded_->instrs[i].target; to >= 0 && to <= static_cast<int>(i)) has_loop_ = 1;
-  }
-  return has_loop_ > 0;
-}
-
 void CodeState::skip(BreakRecord record) {
   record.file = text_of(code_->co_filename);
   ++stats.skipped[Stats::find_or_add(stats.skipped, std::move(record))].count;
 }
 
-// Objects made anew for each call look like any others until they die: what they need is compiled ever more seldom.
-bool CodeState::worth_another(Region& region, const Situation& at) {
-  if (region.variants.empty() || !region.variants.newest().spec->fails_by_identity(at.base)) return true;
-  const int doublings = std::min(region.unused - kMaxShortLived, kMaxWait);
-  if (doublings > 0 && ++region.waited < 1 << doublings) {
-    if (region.waited == 1) skip(break_record(Reason::k_short_lived, "", decoded_->line_of(region.instr)));
-    return false;
-  }
-  region.unused = region.variants.newest().hits <= kShortLife ? region.unused + 1 : 0;
-  region.waited = 0;
-  return true;
-}
-
 Variant* CodeState::capture_variant(Region& region, const Situation& at) {
-  if (region.given_up || capturing_ || forbidden_) return nullptr;
-  if (region.variants.size() >= static_cast<size_t>(settings().recompile_limit)) drop_stale(region);
-  if (region.variants.size() >= static_cast<size_t>(settings().recompile_limit)) {
-    give_up(region, break_record(Reason::k_variant_limit, "", decoded_->line_of(region.instr)));
-    // What varies here varies behind it, too: capturing there would begin the same again.
-    region.limited = true;
-    for (Region& r : regions_) {
-      if (!r.variants.empty() || r.given_up) continue;
-      r.limited = true;
-      close(r);
-    }
-    return nullptr;
-  }
-  if (region.short_lived >= kMaxShortLived) {
-    give_up(region, break_record(Reason::k_short_lived, "", decoded_->line_of(region.instr)));
-    return nullptr;
-  }
-  if (!worth_another(region, at)) return nullptr;
-  if (!codegen::executable_memory()) {
-    give_up(region, break_record(Reason::k_no_executable_memory, "", decoded_->line_of(region.instr)));
-    return nullptr;
-  }
-  if (settings().max_fragments >= 0 && g_published >= static_cast<uint64_t>(settings().max_fragments)) {
-    give_up(region, break_record(Reason::k_fragment_limit, "", decoded_->line_of(region.instr)));
-    return nullptr;
-  }
+  if (!may_capture(region, at)) return nullptr;
+  const CaptureShare share;
+  const std::vector<int> too_long = too_long_.now();
   KeepError keep;
   ++attempts_;
   capturing_ = true;
@@ -335,18 +249,26 @@ Variant* CodeState::capture_variant(Region& region, const Situation& at) {
   NumberValues varied;
   for (const auto& variant : region.variants) variant->spec->add_number_values(at.base, varied);
   request.varied = &varied;
+  request.too_long = too_long;
   CaptureResult result = msjit::capture::capture(request);
   capturing_ = false;
   PyErr_Clear();
   if (generation != generation_) return nullptr;  // reset by another thread while the compiler ran
   const BreakInfo& why = result.break_info;
+  budget_.spend(result.work);
+  stats.work = static_cast<uint64_t>(budget_.spent());
+  if (capture_everything() && result.too_long && std::ranges::find(too_long, why.instr) == too_long.end())
+    too_long_.add(why.instr);
   if (why.instr >= 0) open_late(why.instr);
-  if (result.status == CaptureStatus::kCaptured && !result.spec->returns() && rewritten_ &&
-      !rewritten_->can_land(index_of(region), result.spec->landing())) {
-    result.status = CaptureStatus::kSkip;
-    BreakRecord r = break_record(Reason::k_no_landing,
-                                 rewritten_->why_not_land(index_of(region), result.spec->landing()), why.line);
-    result.break_info = {std::move(r.id), std::move(r.reason), std::move(r.hint), why.instr, why.line};
+  // A region that ends in a break goes on in the rewritten code, which is asked before there is such a region.
+  if (result.status == CaptureStatus::kCaptured && !result.spec->returns()) {
+    const char* no_landing =
+        rewritten() ? rewritten_->why_not_land(index_of(region), result.spec->landing()) : "the code is not rewritten";
+    if (no_landing) {
+      result.status = CaptureStatus::kSkip;
+      BreakRecord r = break_record(Reason::k_no_landing, no_landing, why.line);
+      result.break_info = {std::move(r.id), std::move(r.reason), std::move(r.hint), why.instr, why.line};
+    }
   }
   bool wants_whole = options_.fullgraph && !(result.status == CaptureStatus::kCaptured && result.spec->returns());
   if (wants_whole || (options_.error_on_recompile && !region.variants.empty())) {
@@ -413,7 +335,7 @@ Variant* CodeState::publish(Region& region, CaptureResult& result, const Situati
 void CodeState::open_late(int broken) {
   for (Region& region : regions_) {
     if (!region.late || region.instr != broken + 1) continue;
-    region.late = region.given_up = false;
+    region.late = region.given_up = nothing_here_ = false;
     int site = index_of(region);
     if (rewritten_ && rewritten_->has_site(site)) rewritten_->arm(site, rewritten_->max_growth(site));
   }
@@ -424,6 +346,7 @@ void CodeState::drop(const Variant* variant, bool died) {
   for (Region& region : regions_) {
     std::shared_ptr<Variant> removed = region.variants.remove(variant);
     if (!removed) continue;
+    budget_.keep(earned_by(*removed));
     if (died) region.short_lived = removed->hits <= kShortLife ? region.short_lived + 1 : 0;
     if (running_) {
       retired_variants_.push_back(std::move(removed));
@@ -445,7 +368,7 @@ void CodeState::reopen_limited() {
   for (size_t i = 0; i < regions_.size(); ++i) {
     Region& r = regions_[i];
     if (!std::exchange(r.limited, false)) continue;
-    r.given_up = false;
+    r.given_up = nothing_here_ = false;
     int site = static_cast<int>(i);
     if (rewritten_ && rewritten_->has_site(site) && r.variants.empty())
       rewritten_->arm(site, rewritten_->max_growth(site));
@@ -462,10 +385,11 @@ void CodeState::close(Region& region) {
   region.given_up = true;
   int site = index_of(region);
   if (region.variants.empty() && rewritten_ && rewritten_->has_site(site)) rewritten_->disarm(site);
-  if (region.variants.empty() && hopeless()) quieten(this);
+  nothing_here_ = region.variants.empty() && hopeless();
+  if (nothing_here_) quieten(this);
 }
 
-std::string CodeState::describe_miss(const Region& region, PyObject** base) const {
+std::string CodeState::describe_miss(const Region& region, Slots base) const {
   std::string guard, old_value, new_value;
   int line = 0;
   region.variants.newest().spec->describe_failure(base, &guard, &old_value, &new_value, &line);
@@ -495,7 +419,7 @@ void CodeState::open_break(Variant& variant) {
   open_since_ = ticks();
 }
 
-Outcome CodeState::run(Variant& variant, PyObject** base, PyObject** result) {
+Outcome CodeState::run(Variant& variant, Slots base, PyObject** result) {
   if (__builtin_expect(!g_profiling, 1)) return variant.spec->run(base, result);
   uint64_t start = ticks();
   Outcome outcome = variant.spec->run(base, result);
@@ -503,12 +427,13 @@ Outcome CodeState::run(Variant& variant, PyObject** base, PyObject** result) {
   return outcome;
 }
 
-Outcome CodeState::run_native(PyObject* globals, PyObject* builtins, PyObject* function, PyObject** base,
-                              PyObject** result, Trial::Turn* turn) {
+Outcome CodeState::run_native(PyObject* globals, PyObject* builtins, PyObject* function, Slots base, PyObject** result,
+                              Trial::Turn* turn) {
   if (!fits_globals(globals, builtins)) return Outcome::kMiss;
   Region& region = regions_[entry_];
   // Where every variant ends in a break, the entry's carrier looks among them.
   if (!region.any_returns && !region.variants.empty() && !options_.fullgraph) return Outcome::kMiss;
+  if (rests(region)) return Outcome::kMiss;
   Variant* found = region.variants.find(base, true);
   if (!found) {
     if (region.given_up) return Outcome::kMiss;
@@ -572,9 +497,11 @@ Outcome CodeState::enter(const Entry& entry, Landing* landing) {
   if (__builtin_expect(!region.turns.settled(), 0) && begin_turn(region, entry)) return Outcome::kMiss;
   if (__builtin_expect(trying_ >= 0, 0)) region.seen = true;
   int depth = decoded_->instrs[region.instr].depth;
+  if (rests(region)) return Outcome::kMiss;
   Variant* found = region.variants.find(entry.base, false);
   if (!found) {
     ++stats.misses;
+    rest_after_misses(region);
     if (capturing_) {
       t_passed = {entry.frame.raw(), entry.site, kSitesToPass};
       ++passed_;
@@ -591,10 +518,7 @@ Outcome CodeState::enter(const Entry& entry, Landing* landing) {
     if (found->spec->leaves_variables() && entry.frame.is_held()) return Outcome::kMiss;
     PyObject* value = nullptr;
     if (run(*found, entry.base, &value) != Outcome::kHit) return Outcome::kMiss;
-    PyObject** slot = entry.slot(to.depth - 1);
-    PyObject* old = *slot;
-    *slot = value;
-    Py_XDECREF(old);
+    const Ref old = entry.stack().exchange(to.depth - 1, Ref::steal(value));
   } else if (run(*found, entry.base, nullptr) != Outcome::kHit) {
     return Outcome::kMiss;
   }
@@ -623,16 +547,13 @@ Landing CodeState::return_landing(int site) {
   return {region.return_instr, 1};
 }
 
-void CodeState::call(int, FrameRef, PyObject** callable) {
-  if (PyCFunction_Check(*callable)) return;
+Ref CodeState::call(int, FrameRef, PyObject* callable) {
+  if (PyCFunction_Check(callable)) return nullptr;
   KeepError keep;
-  Ref captured = captured_callable(*callable);
+  Ref captured = captured_callable(callable);
   constexpr int kCallsWithout = 64;
   leads_on_ = captured ? kCallsWithout : std::max(leads_on_ - 1, 0);
-  if (!captured) return;
-  PyObject* old = *callable;
-  *callable = captured.release();
-  Py_DECREF(old);
+  return captured;
 }
 
 // In place of a callable, for a call out of captured code: methods and objects with a `__call__` written in Python, and

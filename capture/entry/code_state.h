@@ -8,6 +8,7 @@
 #include "capture/cpython/running_frame.h"
 #include "capture/entry/turn_trial.h"
 #include "capture/entry/variants.h"
+#include "capture/entry/work_budget.h"
 #include "capture/report/stats.h"
 #include "capture/rewrite/rewritten_code.h"
 
@@ -15,7 +16,9 @@ namespace msjit::capture {
 
 inline constexpr int kMaxNativeSlots = 64;  // functions with more locals always enter through rewritten code
 
-inline bool g_profiling = false;  // count the time that fragments take
+inline bool g_profiling = false;           // count the time that fragments take
+inline uint64_t g_published = 0;           // specialisations of the process
+inline constexpr uint64_t kShortLife = 2;  // hits of a variant that was of no further use
 
 // A potential region start and its specialisations.
 struct Region {
@@ -31,10 +34,13 @@ struct Region {
   bool aside = false;        // disarmed while another one's plain turns are
   TurnTrial turns;
   int attempts_failed = 0;
-  int short_lived = 0;    // variants, one after the other, whose objects died after hardly a call
-  int unused = 0;         // variants, one after the other, for other objects than the one before, which hardly ran
-  int waited = 0;         // misses since the newest one
-  int return_instr = -2;  // where a returning variant lands; -1: nowhere, -2: not looked for yet
+  int short_lived = 0;  // variants, one after the other, whose objects died after hardly a call
+  int unused = 0;       // variants, one after the other, for other objects than the one before, which hardly ran
+  int waited = 0;       // misses since the newest one
+  uint32_t rest = 0;    // visits to come that look for nothing: many found nothing that fits (rest_of: of them)
+  uint32_t rest_of = 0, missed = 0;
+  uint64_t hits_seen = 0;  // when the misses were counted last
+  int return_instr = -2;   // where a returning variant lands; -1: nowhere, -2: not looked for yet
   Variants variants;
   VaryingSizes varying;  // sizes that have changed from call to call, or that all vary
 };
@@ -60,14 +66,14 @@ class CodeState : public SiteHandler {
   // The whole function without a frame: base holds the bound arguments in their locals and the closure's cells in their
   // slots. kHit: *result is the new reference returned.
   // kMiss with *turn plain: run the plain function, and tell plain_took where it is timed.
-  Outcome run_native(PyObject* globals, PyObject* builtins, PyObject* function, PyObject** base, PyObject** result,
+  Outcome run_native(PyObject* globals, PyObject* builtins, PyObject* function, Slots base, PyObject** result,
                      Trial::Turn* turn);
   void plain_took(uint64_t ticks);
   // A call that may be timed has begun.
   void entered() { entered_ = __builtin_expect(trial_open_ || frame_trial_.open(), 0) ? ticks() : 0; }
   uint64_t entered_at() const { return entered_; }
   // Whether a specialisation of the entry fits the bound arguments.
-  bool fits(PyObject** base) { return regions_[entry_].variants.find(base, false) != nullptr; }
+  bool fits(Slots base) { return regions_[entry_].variants.find(base, false) != nullptr; }
 
   // The code to run in place of the original, built on first use; null when it cannot be rewritten (see
   // Stats::skipped).
@@ -82,7 +88,7 @@ class CodeState : public SiteHandler {
   bool has_loop();
 
   Outcome enter(const Entry& entry, Landing* landing) override;
-  void call(int call_site, FrameRef frame, PyObject** callable) override;
+  Ref call(int call_site, FrameRef frame, PyObject* callable) override;
 
   // Takes the options of a jit object; false: another one has given others before.
   bool claim(const CaptureOptions& options);
@@ -160,6 +166,7 @@ class CodeState : public SiteHandler {
   void skip_here(BreakRecord record) { skip(std::move(record)); }
   // Every region has been given up without a variant: the original code is as good.
   bool hopeless() const;
+  bool nothing_here() const { return nothing_here_; }  // the same, found out when the last was given up
 
   // While held the state outlives its code object.
   void hold() { ++running_; }
@@ -185,7 +192,7 @@ class CodeState : public SiteHandler {
     return globals_ == globals && builtins_ == builtins;
   }
   struct Situation {
-    PyObject** base;
+    Slots base;
     int depth;
     PyObject *globals, *builtins, *function;
   };
@@ -194,6 +201,7 @@ class CodeState : public SiteHandler {
   void destroy();
   void settle();  // what had to wait until nothing runs
   bool prepare();
+  static void show_origins();  // frames of rewritten code show the original one
   void open_late(int broken);  // instruction
   int index_of(const Region& region) const { return static_cast<int>(&region - regions_.data()); }
   Trial::Turn try_out(Variant& variant);
@@ -209,8 +217,17 @@ class CodeState : public SiteHandler {
   bool may_try() const;
   static bool may_lose(const Region& region);
   bool asked_for() const;
-  static Outcome run(Variant& variant, PyObject** base, PyObject** result);
+  static Outcome run(Variant& variant, Slots base, PyObject** result);
   bool worth_another(Region& region, const Situation& at);
+  bool may_capture(Region& region, const Situation& at);
+  bool affords(const Region& region);
+  static int64_t earned_by(const Variant& variant);
+  static bool rests(Region& region) {
+    if (__builtin_expect(region.rest == 0, 1)) return false;
+    --region.rest;
+    return true;
+  }
+  static void rest_after_misses(Region& region);
   // Captures a new variant for the values at hand; null when there is none to run.
   Variant* capture_variant(Region& region, const Situation& at);
   Variant* publish(Region& region, CaptureResult& result, const Situation& at);
@@ -220,7 +237,7 @@ class CodeState : public SiteHandler {
   void drop(const Variant* variant, bool died);
   void drop_stale(Region& region);
   void skip(BreakRecord record);
-  std::string describe_miss(const Region& region, PyObject** base) const;
+  std::string describe_miss(const Region& region, Slots base) const;
   void count_hit(Variant& variant);
   void open_break(Variant& variant);
   void close_break();
@@ -262,7 +279,9 @@ class CodeState : public SiteHandler {
   int leads_on_ = 0;         // calls left for which it counts as one that calls captured functions
   bool serves_jit_ = false;  // a jit object runs it, or what one runs calls it: also while the switch is off
   bool prepared_ = false, decode_failed_ = false, rewrite_failed_ = false, frame_counted_ = false;
-  bool turns_events_on_ = false;
+  bool turns_events_on_ = false, nothing_here_ = false, lagged_ = false;
+  WorkBudget budget_;
+  TooLong too_long_;
   size_t open_break_ = static_cast<size_t>(-1);  // break whose time runs
   uint64_t open_since_ = 0;
   std::unique_ptr<std::string> pending_error_;

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "capture/cpython/evaluator.h"
+#include "capture/cpython/keep_error.h"
 #include "capture/cpython/monitoring.h"
 #include "capture/cpython/quiet_code.h"
 #include "capture/entry/event_entry.h"
@@ -240,6 +241,7 @@ void note_exit() {
   FrameRef frame = FrameRef::current();
   if (!frame || frame.raw() != t_waiting.frame || frame.code() != t_waiting.code) return;
   t_waiting = {nullptr, nullptr};
+  const KeepError keep;  // the call may have raised
   CodeState* state = CodeState::find(frame.code());
   if (!state || !switch_reaches_thread()) return;
   if (const char* why = move_at_next_instruction(frame)) decline(state, why);

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "capture/cpython/evaluator.h"
+#include "capture/cpython/from_python.h"
 #include "capture/cpython/objects.h"
 #include "capture/entry/clock.h"
 #include "capture/entry/discovery.h"
@@ -24,7 +25,8 @@ struct Scope {
   Ref modules;               // a tuple of names, null: all
   unsigned long thread = 0;  // the only one it acts on; 0: all
 };
-std::vector<Scope> g_scopes;
+// Never destroyed: at the process's end there is no interpreter to give references back to.
+std::vector<Scope>& g_scopes = *new std::vector<Scope>();
 long g_next_token = 1;
 
 bool g_any_of_thread = false;  // a scope acts on one thread
@@ -64,6 +66,7 @@ bool ask(const Scope& scope, PyCodeObject* code, PyObject* globals) {
   if (scope.modules && !in_modules(globals, scope.modules.get())) return false;
   Ref filter = scope.filter;  // kept: the filter may end its own scope
   if (!filter) return true;
+  if (interpreter_ends()) return false;  // what the filter needs may have gone
   PyObject *type, *value, *traceback;
   PyErr_Fetch(&type, &value, &traceback);
   t_asking_filter = true;
@@ -77,41 +80,62 @@ bool ask(const Scope& scope, PyCodeObject* code, PyObject* globals) {
 
 // The frame's variables with its closure's cells in their places, which a fresh frame has from its first instruction
 // on.
-PyObject** variables_of(FrameRef frame, PyObject** copy) {
+Slots variables_of(FrameRef frame, LentSlots<kMaxNativeSlots>& copy) {
   PyObject* function = frame.function();
   PyObject* closure = function ? function_closure(function) : nullptr;
   if (!closure) return frame.localsplus();
   int n = frame.nlocalsplus(), cells = static_cast<int>(PyTuple_GET_SIZE(closure));
-  std::copy_n(frame.localsplus(), n - cells, copy);
-  for (int i = 0; i < cells; ++i) copy[n - cells + i] = PyTuple_GET_ITEM(closure, i);
-  return copy;
+  copy.lend(frame.localsplus(), n - cells);
+  for (int i = 0; i < cells; ++i) copy.lend(n - cells + i, PyTuple_GET_ITEM(closure, i));
+  return copy.slots();
 }
 
 void quieten_if_lost(CodeState* state) {
   if (state->lost_for_good(false)) quieten(state);
 }
 
-PyObject* run_frame(CodeState* state, FrameRef frame, int throwflag) {
+// The run of one frame by the evaluator. begun: what follows belongs to the frame, which cannot be run again.
+struct FrameRun {
+  FrameRef frame;
+  int throwflag;
+  bool begun = false;
+  PyObject* plainly() {
+    begun = true;
+    return evaluate_default(frame, throwflag);
+  }
+  PyObject* swapped(PyCodeObject* code) {
+    begun = true;
+    return evaluate_swapped(frame, code);
+  }
+  PyObject* natively(PyObject* value) {
+    begun = true;
+    return return_natively(frame, value);
+  }
+};
+
+PyObject* run_frame(CodeState* state, FrameRun& run) {
+  const FrameRef frame = run.frame;
   using Turn = Trial::Turn;
   FrameAccounting accounting(state);
   state->discovery.entered = g_switched_on;
   if (state->native() && can_return_natively(frame)) {
-    PyObject *result = nullptr, *copy[kMaxNativeSlots];
-    PyObject** base = variables_of(frame, copy);
+    PyObject* result = nullptr;
+    LentSlots<kMaxNativeSlots> copy;
+    Slots base = variables_of(frame, copy);
     Turn turn = Turn::kCaptured;
     state->entered();
     if (state->run_native(frame.globals(), frame.builtins(), frame.function(), base, &result, &turn) == Outcome::kHit)
-      return return_natively(frame, result);
-    if (state->take_pending_error()) return return_natively(frame, nullptr);
+      return run.natively(result);
+    if (state->take_pending_error()) return run.natively(nullptr);
     if (turn != Turn::kCaptured) state->discovery.plain = frame.raw();
     if (turn == Turn::kPlain) {
       quieten_if_lost(state);
-      return evaluate_default(frame, throwflag);
+      return run.plainly();
     }
     if (turn == Turn::kPlainTimed) {
       const TimedPlain plain(state);
       const uint64_t start = ticks();
-      result = evaluate_default(frame, throwflag);
+      result = run.plainly();
       state->plain_took(ticks() - start);
       return result;
     }
@@ -120,18 +144,19 @@ PyObject* run_frame(CodeState* state, FrameRef frame, int throwflag) {
   if (turn == Turn::kPlain || turn == Turn::kPlainTimed) {
     state->discovery.plain = frame.raw();
     if (turn == Turn::kPlain) quieten_if_lost(state);
-    if (turn == Turn::kPlain) return evaluate_default(frame, throwflag);
+    if (turn == Turn::kPlain) return run.plainly();
     const TimedPlain plain(state);
     const uint64_t start = ticks();
-    PyObject* result = evaluate_default(frame, throwflag);
+    PyObject* result = run.plainly();
     if (result) state->end_trial(turn, ticks() - start);
     return result;
   }
   const uint64_t start = turn == Turn::kCapturedTimed ? ticks() : 0;
+  if (!state->rewritten_so_far() && CaptureShare::exceeded()) return run.plainly();
   PyCodeObject* code = state->rewritten();
-  if (!code || why_not_swap(frame, code)) return evaluate_default(frame, throwflag);
+  if (!code || why_not_swap(frame, code)) return run.plainly();
   state->begin_frame();
-  PyObject* result = evaluate_swapped(frame, code);
+  PyObject* result = run.swapped(code);
   if (start && result) state->end_trial(turn, ticks() - start);
   if (state->take_pending_error()) Py_CLEAR(result);
   return result;
@@ -152,27 +177,41 @@ bool takes(CodeState* state, FrameRef frame) {
 
 // Beside an evaluator the interpreter gives monitoring tools other events (a C_RETURN for each Python call, no
 // STOP_ITERATION): a frame that turns events on, and what it calls, runs without.
-PyObject* run_without_evaluator(FrameRef frame) {
+PyObject* run_without_evaluator(FrameRun& run) {
   const bool aside = uninstall_evaluator();
-  PyObject* result = evaluate_default(frame, 0);
+  PyObject* result = run.plainly();
   if (aside && capture_enabled()) enter_by_evaluator();
   return result;
 }
 
-PyObject* hook(FrameRef frame, int throwflag) {
+PyObject* take_over(FrameRun& run) {
+  const FrameRef frame = run.frame;
   if (!has_c_stack_room() && can_return_natively(frame)) {
     PyErr_SetString(PyExc_RecursionError,
                     "maximum recursion depth exceeded: the C stack is used up (enable_capture() is on)");
-    return return_natively(frame, nullptr);
+    return run.natively(nullptr);
   }
-  if (throwflag || !switch_reaches_thread()) return evaluate_default(frame, throwflag);
+  if (run.throwflag || !switch_reaches_thread()) return run.plainly();
   CodeState* state = capture_everything() ? CodeState::of(frame.code()) : CodeState::find(frame.code());
-  if (!takes(state, frame)) return evaluate_default(frame, throwflag);
-  if (state->turns_events_on()) return run_without_evaluator(frame);
+  if (capture_everything() && state && state->nothing_here()) return run.plainly();
+  if (!takes(state, frame)) return run.plainly();
+  if (state->turns_events_on()) return run_without_evaluator(run);
   note_entry(FrameRef::current());
-  PyObject* result = run_frame(state, frame, throwflag);
+  PyObject* result = run_frame(state, run);
   note_exit();
   return result;
+}
+
+// Threads that the interpreter ends are unwound through here: it may not be noexcept.
+PyObject* hook(FrameRef frame, int throwflag) {
+  FrameRun run{frame, throwflag};
+  try {
+    return take_over(run);
+  } catch (const std::exception&) {
+    if (!run.begun) return run.plainly();
+    set_python_error_in_flight();
+    return nullptr;
+  }
 }
 
 }  // namespace

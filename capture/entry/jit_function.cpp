@@ -5,6 +5,7 @@
 #include "capture/cpython/c_recursion.h"
 #include "capture/cpython/evaluator.h"
 #include "capture/cpython/explained_function.h"
+#include "capture/cpython/from_python.h"
 #include "capture/cpython/objects.h"
 #include "capture/entry/clock.h"
 #include "capture/entry/discovery.h"
@@ -44,14 +45,14 @@ PyFunctionObject* function_of(JitFunctionObject* self) { return reinterpret_cast
 // Binds positional arguments, keywords and defaults of functions without *args, **kwargs and keyword-only parameters
 // into base; false: leave it to the interpreter.
 bool bind_simple(PyFunctionObject* function, const CodeState& state, PyObject* const* args, Py_ssize_t nargs,
-                 PyObject* kwnames, PyObject** base) {
+                 PyObject* kwnames, LentSlots<kMaxNativeSlots>& base) {
   PyCodeObject* code = state.code();
   int nlocalsplus = state.nlocalsplus();
   if (code->co_flags & (CO_VARARGS | CO_VARKEYWORDS) || code->co_kwonlyargcount) return false;
   Py_ssize_t argcount = code->co_argcount;
   if (nargs > argcount) return false;
-  for (Py_ssize_t i = 0; i < nargs; ++i) base[i] = args[i];
-  for (Py_ssize_t i = nargs; i < nlocalsplus; ++i) base[i] = nullptr;
+  for (Py_ssize_t i = 0; i < nargs; ++i) base.lend(i, args[i]);
+  for (Py_ssize_t i = nargs; i < nlocalsplus; ++i) base.lend(i, nullptr);
   if (kwnames) {
     for (Py_ssize_t k = 0; k < PyTuple_GET_SIZE(kwnames); ++k) {
       PyObject* name = PyTuple_GET_ITEM(kwnames, k);
@@ -59,7 +60,7 @@ bool bind_simple(PyFunctionObject* function, const CodeState& state, PyObject* c
       for (; i >= code->co_posonlyargcount; --i)
         if (state.variable(static_cast<int>(i)) == name) break;
       if (i < code->co_posonlyargcount || base[i]) return false;
-      base[i] = args[nargs + k];
+      base.lend(i, args[nargs + k]);
     }
   }
   if (nargs < argcount) {
@@ -69,12 +70,12 @@ bool bind_simple(PyFunctionObject* function, const CodeState& state, PyObject* c
       if (base[i]) continue;
       Py_ssize_t d = i - (argcount - ndefaults);
       if (d < 0) return false;
-      base[i] = PyTuple_GET_ITEM(defaults, d);
+      base.lend(i, PyTuple_GET_ITEM(defaults, d));
     }
   }
   if (PyObject* closure = function->func_closure) {
     Py_ssize_t n = PyTuple_GET_SIZE(closure);
-    for (Py_ssize_t i = 0; i < n; ++i) base[nlocalsplus - n + i] = PyTuple_GET_ITEM(closure, i);
+    for (Py_ssize_t i = 0; i < n; ++i) base.lend(nlocalsplus - n + i, PyTuple_GET_ITEM(closure, i));
   }
   return true;
 }
@@ -148,12 +149,12 @@ PyObject* call_tried(JitFunctionObject* self, CodeState* state, PyObject* const*
   if (state->native()) {
     ++state->stats.calls;
     state->hold();
-    PyObject* base[kMaxNativeSlots];
+    LentSlots<kMaxNativeSlots> base;
     PyObject* result = nullptr;
     Turn turn = Turn::kCaptured;
     bool hit = bind_simple(function_of(self), *state, args, PyVectorcall_NARGS(nargsf), kwnames, base) &&
                state->run_native(function_of(self)->func_globals, function_builtins(self->function), self->function,
-                                 base, &result, &turn) == Outcome::kHit;
+                                 base.slots(), &result, &turn) == Outcome::kHit;
     bool error = !hit && state->take_pending_error();
     state->release();
     if (hit) return result;
@@ -283,7 +284,7 @@ int jit_init(PyObject* object, PyObject* args, PyObject* kwargs) {
 
 PyObject* jit_new(PyTypeObject* type, PyObject*, PyObject*) {
   PyObject* object = type->tp_alloc(type, 0);
-  if (object) reinterpret_cast<JitFunctionObject*>(object)->own.vectorcall = jit_vectorcall;
+  if (object) reinterpret_cast<JitFunctionObject*>(object)->own.vectorcall = from_python<jit_vectorcall>;
   return object;
 }
 
@@ -349,7 +350,7 @@ PyObject* jit_guard_seconds(PyObject* object, PyObject* const* args, Py_ssize_t 
   constexpr int kRounds = 5, kLoops = 2000;
   auto* self = reinterpret_cast<JitFunctionObject*>(object);
   if (self->code != reinterpret_cast<PyCodeObject*>(function_of(self)->func_code)) refresh_state(self);
-  PyObject* base[kMaxNativeSlots];
+  LentSlots<kMaxNativeSlots> base;
   if (!self->state || !self->state->native() ||
       !bind_simple(function_of(self), *self->state, args, nargs, nullptr, base)) {
     PyErr_SetString(PyExc_TypeError, "guard_seconds: only of functions without cell variables, called by position");
@@ -359,7 +360,7 @@ PyObject* jit_guard_seconds(PyObject* object, PyObject* const* args, Py_ssize_t 
   for (int round = 0; round < kRounds; ++round) {
     uint64_t start = ticks();
     for (int i = 0; i < kLoops; ++i) {
-      if (!self->state->fits(base)) {
+      if (!self->state->fits(base.slots())) {
         PyErr_SetString(PyExc_ValueError, "guard_seconds: no specialisation fits these arguments");
         return nullptr;
       }
@@ -369,21 +370,22 @@ PyObject* jit_guard_seconds(PyObject* object, PyObject* const* args, Py_ssize_t 
   return PyFloat_FromDouble(ticks_to_seconds(best) / kLoops);
 }
 
-PyMethodDef kMethods[] = {{"guard_seconds", reinterpret_cast<PyCFunction>(reinterpret_cast<void*>(jit_guard_seconds)),
-                           METH_FASTCALL, "Seconds to choose the specialisation for these arguments."},
-                          {"__reduce__", jit_reduce, METH_NOARGS, "pickled by name, as functions are"},
-                          {"__copy__", jit_copy, METH_NOARGS, nullptr},
-                          {"__deepcopy__", jit_copy, METH_O, nullptr},
-                          {nullptr}};
-PyType_Slot kSlots[] = {{Py_tp_new, reinterpret_cast<void*>(jit_new)},
-                        {Py_tp_init, reinterpret_cast<void*>(jit_init)},
-                        {Py_tp_dealloc, reinterpret_cast<void*>(jit_dealloc)},
-                        {Py_tp_traverse, reinterpret_cast<void*>(jit_traverse)},
-                        {Py_tp_clear, reinterpret_cast<void*>(jit_clear)},
+PyMethodDef kMethods[] = {
+    {"guard_seconds", reinterpret_cast<PyCFunction>(reinterpret_cast<void*>(from_python<jit_guard_seconds>)),
+     METH_FASTCALL, "Seconds to choose the specialisation for these arguments."},
+    {"__reduce__", from_python<jit_reduce>, METH_NOARGS, "pickled by name, as functions are"},
+    {"__copy__", from_python<jit_copy>, METH_NOARGS, nullptr},
+    {"__deepcopy__", from_python<jit_copy>, METH_O, nullptr},
+    {nullptr}};
+PyType_Slot kSlots[] = {{Py_tp_new, reinterpret_cast<void*>(from_python<jit_new>)},
+                        {Py_tp_init, reinterpret_cast<void*>(from_python<jit_init>)},
+                        {Py_tp_dealloc, reinterpret_cast<void*>(from_python<jit_dealloc>)},
+                        {Py_tp_traverse, reinterpret_cast<void*>(from_python<jit_traverse>)},
+                        {Py_tp_clear, reinterpret_cast<void*>(from_python<jit_clear>)},
                         {Py_tp_call, reinterpret_cast<void*>(PyVectorcall_Call)},
-                        {Py_tp_descr_get, reinterpret_cast<void*>(jit_descr_get)},
-                        {Py_tp_repr, reinterpret_cast<void*>(jit_repr)},
-                        {Py_tp_getattro, reinterpret_cast<void*>(jit_getattro)},
+                        {Py_tp_descr_get, reinterpret_cast<void*>(from_python<jit_descr_get>)},
+                        {Py_tp_repr, reinterpret_cast<void*>(from_python<jit_repr>)},
+                        {Py_tp_getattro, reinterpret_cast<void*>(from_python<jit_getattro>)},
                         {Py_tp_members, kMembers},
                         {Py_tp_getset, kGetSet},
                         {Py_tp_methods, kMethods},
@@ -433,7 +435,7 @@ void wake_jit_function(PyObject* object, PyCodeObject* code, const CaptureOption
   self->rewritten_from = nullptr;
   self->state = nullptr;
   self->code = nullptr;  // looked up by the next call
-  cease_function(object, g_type, jit_vectorcall);
+  cease_function(object, g_type, from_python<jit_vectorcall>);
 }
 
 bool is_jit_function(PyObject* object) { return g_type && Py_TYPE(object) == g_type; }

@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <unordered_map>
+#include <vector>
 
+#include "capture/cpython/frame.h"
+#include "capture/cpython/objects.h"
 #include "capture/entry/discovery.h"
 #include "capture/entry/jit_function.h"
 #include "src/eager/observer.h"

@@ -4,7 +4,7 @@
 
 namespace msjit::capture {
 
-Variant* Variants::find(PyObject** base, bool returning_only) {
+Variant* Variants::find(Slots base, bool returning_only) {
   auto fits = [&](const std::shared_ptr<Variant>& v) {
     return (!returning_only || v->spec->returns()) && v->spec->check(base);
   };

@@ -23,7 +23,7 @@ struct Variant : std::enable_shared_from_this<Variant> {
 class Variants {
  public:
   // Null: none fits. Never runs Python code.
-  Variant* find(PyObject** base, bool returning_only);
+  Variant* find(Slots base, bool returning_only);
   void add(std::shared_ptr<Variant> variant);
   // The removed one, to be dropped where that may run code; null: it is not here.
   std::shared_ptr<Variant> remove(const Variant* variant);

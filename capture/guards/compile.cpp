@@ -23,7 +23,7 @@ using Word = uint64_t;
 
 // What is not a load or a compare is a call of the reference: check_guard(guard, base).
 Word check_guard(Word guard, Word base) {
-  return reinterpret_cast<const Guard*>(guard)->check(reinterpret_cast<PyObject**>(base));
+  return reinterpret_cast<const Guard*>(guard)->check(Slots(reinterpret_cast<uintptr_t*>(base)));
 }
 Word read_attr(Word object, Word name) {
   return reinterpret_cast<Word>(
@@ -39,7 +39,8 @@ Word read_dict(Word dict, Word name) {
 }
 Word read_grad(Word tensor) { return reinterpret_cast<Word>(grad_of(reinterpret_cast<PyObject*>(tensor))); }
 Word read_source(Word source, Word base) {
-  return reinterpret_cast<Word>(reinterpret_cast<const Source*>(source)->read(reinterpret_cast<PyObject**>(base)));
+  return reinterpret_cast<Word>(
+      reinterpret_cast<const Source*>(source)->read(Slots(reinterpret_cast<uintptr_t*>(base))));
 }
 Word has_leaf_flag(Word tensor) { return tensor_impl(reinterpret_cast<PyObject*>(tensor))->flags & kIsLeaf; }
 Word foreign_events(Word code) { return has_foreign_events(reinterpret_cast<PyCodeObject*>(code)); }
@@ -164,6 +165,7 @@ class Compiler {
     switch (s->kind) {
       case SourceKind::kSlot:
         r = program_.load(program_.base(), static_cast<int32_t>(s->index * 8));
+        if constexpr (kSlotTags != 0) r = program_.clear(r, static_cast<int32_t>(kSlotTags));
         break;
       case SourceKind::kConstant:
         return registers_[s] = word(s->object.get());

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <unordered_set>
 
 #include "capture/cpython/objects.h"
 #include "capture/values/numpy.h"
@@ -13,39 +14,34 @@ namespace {
 constexpr size_t kLeaf = 3;       // guard sets that are as quickly tried one by one
 constexpr size_t kMaxCopies = 4;  // of a set that does not fix the fact, on average over all sets
 
-uint64_t mix(uint64_t a, uint64_t b) {
-  uint64_t x = (a ^ (b + 0x9e3779b97f4a7c15ull + (a << 6) + (a >> 2))) * 0xff51afd7ed558ccdull;
-  return x ^ (x >> 32);
-}
-
-uint64_t digest_of(const void* p) { return mix(1, reinterpret_cast<uint64_t>(p)); }
-uint64_t digest_of(double x) { return mix(2, std::bit_cast<uint64_t>(x)); }
+uint64_t digest_of(const void* p) { return mix_hash(1, reinterpret_cast<uint64_t>(p)); }
+uint64_t digest_of(double x) { return mix_hash(2, std::bit_cast<uint64_t>(x)); }
 
 // Equal for same_constant() objects; the hash of exact str, bytes and int runs no Python code.
 uint64_t hash_of_constant(PyObject* o) {
   if (PyUnicode_CheckExact(o) || PyLong_CheckExact(o) || PyBytes_CheckExact(o))
-    return mix(reinterpret_cast<uint64_t>(Py_TYPE(o)), static_cast<uint64_t>(PyObject_Hash(o)));
+    return mix_hash(reinterpret_cast<uint64_t>(Py_TYPE(o)), static_cast<uint64_t>(PyObject_Hash(o)));
   if (PyFloat_CheckExact(o)) return digest_of(PyFloat_AS_DOUBLE(o));
   if (PyComplex_CheckExact(o)) {
     Py_complex z = PyComplex_AsCComplex(o);
-    return mix(digest_of(z.real), digest_of(z.imag));
+    return mix_hash(digest_of(z.real), digest_of(z.imag));
   }
   if (PyTuple_CheckExact(o)) {
     uint64_t h = 3;
     for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(o); ++i)
-      if (PyObject* item = PyTuple_GET_ITEM(o, i)) h = mix(h, hash_of_constant(item));  // null: being filled
+      if (PyObject* item = PyTuple_GET_ITEM(o, i)) h = mix_hash(h, hash_of_constant(item));  // null: being filled
     return h;
   }
   if (auto bytes = numpy_scalar_bytes(o); !bytes.empty()) {
     uint64_t h = reinterpret_cast<uint64_t>(Py_TYPE(o));
-    for (std::byte b : bytes) h = mix(h, static_cast<uint64_t>(b));
+    for (std::byte b : bytes) h = mix_hash(h, static_cast<uint64_t>(b));
     return h;
   }
   return is_simple_constant(o) || PyBool_Check(o) || o == Py_None ? digest_of(o) : 0;
 }
 
 uint64_t hash_of_number(const ops::Number& n) {
-  return n.kind >= NumberKind::kFloat ? mix(4, digest_of(n.f)) : mix(5, static_cast<uint64_t>(n.i));
+  return n.kind >= NumberKind::kFloat ? mix_hash(4, digest_of(n.f)) : mix_hash(5, static_cast<uint64_t>(n.i));
 }
 
 std::string path_of_source(const Source* s) {
@@ -58,7 +54,7 @@ std::string path_of_source(const Source* s) {
 
 }  // namespace
 
-uint64_t Fact::read(PyObject** base) const {
+uint64_t Fact::read(Slots base) const {
   PyObject* v = source->read(base);
   if (!v) return 0;
   switch (kind) {
@@ -73,9 +69,9 @@ uint64_t Fact::read(PyObject** base) const {
     case kMeta:
       return !source->is_object() || is_tensor_type(Py_TYPE(v)) ? digest_of(tensor_impl(v)->meta) : 0;
     case kLength:
-      if (PyTuple_Check(v) || PyList_Check(v)) return mix(6, static_cast<uint64_t>(Py_SIZE(v)));
-      if (PyDict_Check(v)) return mix(6, static_cast<uint64_t>(PyDict_GET_SIZE(v)));
-      return PyAnySet_Check(v) ? mix(6, static_cast<uint64_t>(PySet_GET_SIZE(v))) : 0;
+      if (PyTuple_Check(v) || PyList_Check(v)) return mix_hash(6, static_cast<uint64_t>(Py_SIZE(v)));
+      if (PyDict_Check(v)) return mix_hash(6, static_cast<uint64_t>(PyDict_GET_SIZE(v)));
+      return PyAnySet_Check(v) ? mix_hash(6, static_cast<uint64_t>(PySet_GET_SIZE(v))) : 0;
     case kNumber: {
       ops::Number n;
       return exact_number(v, &n) ? hash_of_number(n) : 0;
@@ -113,10 +109,10 @@ std::vector<Fact> facts_of(const GuardSet& guards, PyObject* globals) {
         if (g.meta->interned) add(Fact::kMeta, g.source, digest_of(g.meta));
         break;
       case GuardKind::kLength:
-        add(Fact::kLength, g.source, mix(6, g.value));
+        add(Fact::kLength, g.source, mix_hash(6, g.value));
         break;
       case GuardKind::kDictKeys:
-        add(Fact::kLength, g.source, mix(6, static_cast<uint64_t>(PyTuple_GET_SIZE(o))));
+        add(Fact::kLength, g.source, mix_hash(6, static_cast<uint64_t>(PyTuple_GET_SIZE(o))));
         break;
       case GuardKind::kNumber:
         if (g.number->kind == NumberExpr::kSource) add(Fact::kNumber, g.number->source, hash_of_number(g.number->hint));
@@ -125,6 +121,8 @@ std::vector<Fact> facts_of(const GuardSet& guards, PyObject* globals) {
         break;
     }
   }
+  std::unordered_set<std::string> seen;  // a fact may be asked for twice
+  std::erase_if(facts, [&](const Fact& f) { return !seen.insert(f.path).second; });
   return facts;
 }
 
@@ -148,11 +146,8 @@ int Dispatch::make_node(std::vector<int> sets, std::vector<std::string> used) {
   std::unordered_map<std::string, Candidate> candidates;
   if (sets.size() > kLeaf) {
     for (int set : sets) {
-      std::vector<const std::string*> seen;  // a fact may be asked for twice
       for (const Fact& f : *input_[static_cast<size_t>(set)]) {
         if (std::ranges::find(used, f.path) != used.end()) continue;
-        if (std::ranges::any_of(seen, [&](const std::string* p) { return *p == f.path; })) continue;
-        seen.push_back(&f.path);
         Candidate& c = candidates[f.path];
         c.fact = &f;
         ++c.counts[f.wanted];
@@ -204,7 +199,7 @@ int Dispatch::make_node(std::vector<int> sets, std::vector<std::string> used) {
   return id;
 }
 
-std::span<int> Dispatch::find(PyObject** base) {
+std::span<int> Dispatch::find(Slots base) {
   for (int at = nodes_.empty() ? -1 : 0; at >= 0;) {
     Node& node = nodes_[static_cast<size_t>(at)];
     if (!node.fact) return node.sets;

@@ -17,7 +17,7 @@ struct Fact {
   uint64_t wanted = 0;  // hash of the value that the guards ask for
 
   // The hash of what is there now; 0 where there is nothing of the kind. Never runs Python code, allocates or raises.
-  uint64_t read(PyObject** base) const;
+  uint64_t read(Slots base) const;
 };
 
 // Of sources that begin at a slot or at the dict of globals; others may be gone when other guards do not hold.
@@ -30,7 +30,7 @@ class Dispatch {
   void clear() { nodes_.clear(); }
   bool empty() const { return nodes_.empty(); }
   // All sets that can hold for base, and perhaps some that cannot; the caller may reorder them.
-  std::span<int> find(PyObject** base);
+  std::span<int> find(Slots base);
 
  private:
   struct Node {

@@ -69,12 +69,12 @@ bool has_plain_grad(const TensorImpl* t) {
 
 // The tensor at a source, null where there is none: a guard is asked behind others that fail too, to learn what
 // differs.
-const TensorImpl* tensor_at(const Source* s, PyObject** base) {
+const TensorImpl* tensor_at(const Source* s, Slots base) {
   PyObject* o = s->read(base);
   return o && (!s->is_object() || is_tensor_type(Py_TYPE(o))) ? tensor_impl(o) : nullptr;
 }
 
-bool all_distinct(const DistinctInputs& d, PyObject** base) {
+bool all_distinct(const DistinctInputs& d, Slots base) {
   SmallVector<const TensorImpl*, 32> tensors;
   for (const Source* s : d.sources) {
     tensors.push_back(tensor_at(s, base));
@@ -134,17 +134,20 @@ bool own_names_match(PyObject* owner, PyObject* names) {
   return i == n;
 }
 
-bool is_simple_constant(PyObject* o) {
+static bool is_simple_constant(PyObject* o, int depth) {
   if (PyTuple_CheckExact(o)) {
+    if (depth > 50) return false;
     for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(o); ++i) {
       PyObject* x = PyTuple_GET_ITEM(o, i);
-      if (x != Py_None && !PyBool_Check(x) && !is_simple_constant(x)) return false;
+      if (x != Py_None && !PyBool_Check(x) && !is_simple_constant(x, depth + 1)) return false;
     }
     return true;
   }
   return PyLong_CheckExact(o) || PyFloat_CheckExact(o) || PyComplex_CheckExact(o) || PyUnicode_CheckExact(o) ||
          PyBytes_CheckExact(o) || !numpy_scalar_bytes(o).empty();
 }
+
+bool is_simple_constant(PyObject* o) { return is_simple_constant(o, 0); }
 
 bool same_constant(PyObject* a, PyObject* b) {
   if (a == b) return true;
@@ -164,6 +167,7 @@ bool same_constant(PyObject* a, PyObject* b) {
     return true;
   }
   if (PyUnicode_CheckExact(a)) {
+    if (PyUnicode_READY(a) < 0 || PyUnicode_READY(b) < 0) return PyErr_Clear(), false;  // up to 3.11
     Py_ssize_t n = PyUnicode_GET_LENGTH(a);
     return n == PyUnicode_GET_LENGTH(b) && PyUnicode_KIND(a) == PyUnicode_KIND(b) &&
            std::memcmp(PyUnicode_DATA(a), PyUnicode_DATA(b), size_t(n) * PyUnicode_KIND(a)) == 0;
@@ -209,7 +213,7 @@ bool function_fits(const Guard& g, PyObject* f) {
 
 }  // namespace
 
-bool Guard::check(PyObject** base) const {
+bool Guard::check(Slots base) const {
   PyObject* v = source ? source->read(base) : nullptr;
   switch (kind) {
     case GuardKind::kGradMode:
@@ -229,6 +233,10 @@ bool Guard::check(PyObject** base) const {
     case GuardKind::kBranch: {
       ops::Number n;
       return number->eval(base, &n) && truth(n) == (value != 0);
+    }
+    case GuardKind::kComputes: {
+      ops::Number n;
+      return number->eval(base, &n);
     }
     case GuardKind::kDisjoint: {
       SmallVector<const TensorImpl*, 32> tensors;
@@ -310,7 +318,9 @@ bool Guard::check(PyObject** base) const {
 }
 
 static std::string grad_state_text(uint64_t state) {
-  return std::string(state & 1 ? "on" : "off") + (state & 2 ? ", inside a function that is differentiated" : "");
+  return std::string(state & autograd::kGradModeOn ? "on" : "off") +
+         (state & autograd::kDifferentiating ? ", inside a function that is differentiated" : "") +
+         (state & autograd::kTapeKept ? "" : ", nothing recorded outside of gradients");
 }
 
 std::string Guard::expected() const {
@@ -361,7 +371,7 @@ std::string Guard::text() const {
   return who + (who.empty() ? "" : " ") + kTexts[static_cast<int>(kind)] + (e.empty() ? "" : " " + e);
 }
 
-std::string Guard::found(PyObject** base) const {
+std::string Guard::found(Slots base) const {
   if (kind == GuardKind::kGradMode) return grad_state_text(static_cast<uint64_t>(autograd::grad_state()));
   if (number) {
     ops::Number n;
@@ -387,7 +397,7 @@ std::string Guard::found(PyObject** base) const {
   return describe_object(v);
 }
 
-uint64_t Guard::size_difference(PyObject** base) const {
+uint64_t Guard::size_difference(Slots base) const {
   if (kind != GuardKind::kTensorMeta && kind != GuardKind::kTensorSizes) return 0;
   const TensorImpl* t = tensor_at(source, base);
   if (!t || (t->flags & kGuardedTensorFlags) != static_cast<uint32_t>(value)) return 0;
@@ -410,7 +420,8 @@ void GuardSet::add(Guard g) {
   guards_.push_back(std::move(g));
 }
 
-int GuardSet::first_failure(PyObject** base) const {
+int GuardSet::first_failure(Slots base) const {
+  begin_number_round();
   for (size_t i = 0; i < guards_.size(); ++i)
     if (!guards_[i].check(base)) return static_cast<int>(i);
   return -1;
@@ -424,7 +435,7 @@ bool GuardSet::stale() const {
   return false;
 }
 
-bool GuardSet::check(PyObject** base) const { return first_failure(base) < 0; }
+bool GuardSet::check(Slots base) const { return first_failure(base) < 0; }
 
 std::string GuardSet::text() const {
   std::string out;

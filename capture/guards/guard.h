@@ -39,19 +39,19 @@ struct Guard {
   uint64_t value = 0;  // kTypeVersion, kLength, kGradMode, kBranch (outcome), kTensorMeta (flags), kTensorSizes (flags,
                        // and from bit 32 on the dimensions that vary), kFunctionCode (of one that explains its calls)
   const Meta* meta = nullptr;                      // kTensorMeta, kTensorSizes, counted
-  const NumberExpr* number = nullptr;              // kNumber (hint is the value), kBranch
+  const NumberExpr* number = nullptr;              // kNumber (hint is the value), kBranch, kComputes
   std::shared_ptr<const WrittenInputs> inputs;     // kDisjoint
   std::shared_ptr<const DistinctInputs> distinct;  // kDistinct
   int line = 0;
   std::string told;  // expected(), where it is known already
 
   // Reference checker; may be asked behind guards that fail.
-  bool check(PyObject** base) const;
+  bool check(Slots base) const;
   std::string text() const;
-  std::string found(PyObject** base) const;  // the value now, for reports
+  std::string found(Slots base) const;  // the value now, for reports
   std::string expected() const;
   // Of a guard on a tensor that fails for its sizes alone: the dimensions in which it differs; else 0.
-  uint64_t size_difference(PyObject** base) const;
+  uint64_t size_difference(Slots base) const;
 };
 
 class GuardSet {
@@ -62,9 +62,9 @@ class GuardSet {
   ~GuardSet();
   // Adds unless it is there already.
   void add(Guard g);
-  bool check(PyObject** base) const;
-  bool stale() const;                        // one of them asks for what will never be again
-  int first_failure(PyObject** base) const;  // -1: none
+  bool check(Slots base) const;
+  bool stale() const;                   // one of them asks for what will never be again
+  int first_failure(Slots base) const;  // -1: none
   const std::vector<Guard>& list() const { return guards_; }
   std::string text() const;
   std::vector<Guard>& editable() { return guards_; }  // kinds and order stay

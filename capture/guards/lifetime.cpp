@@ -4,7 +4,9 @@
 #include <unordered_map>
 #include <unordered_set>
 
+#include "capture/cpython/from_python.h"
 #include "capture/cpython/objects.h"
+#include "capture/cpython/shown_code.h"
 
 namespace msjit::capture {
 namespace {
@@ -34,8 +36,8 @@ void watcher_dealloc(PyObject* self) {
 }
 
 PyTypeObject* watcher_type() {
-  static PyType_Slot slots[] = {{Py_tp_call, reinterpret_cast<void*>(watcher_call)},
-                                {Py_tp_dealloc, reinterpret_cast<void*>(watcher_dealloc)},
+  static PyType_Slot slots[] = {{Py_tp_call, reinterpret_cast<void*>(from_python<watcher_call>)},
+                                {Py_tp_dealloc, reinterpret_cast<void*>(from_python<watcher_dealloc>)},
                                 {0, nullptr}};
   static PyType_Spec spec = {"msjit.capture.Watcher", sizeof(Watcher), 0,
                              Py_TPFLAGS_DEFAULT | Py_TPFLAGS_DISALLOW_INSTANTIATION, slots};
@@ -51,6 +53,10 @@ bool is_constant(PyObject* o) {
   if (PyCFunction_CheckExact(o)) {
     PyObject* self = PyCFunction_GET_SELF(o);
     if (!self || !PyModule_CheckExact(self)) return !self;
+    const char* module = PyModule_GetName(self);
+    PyObject* loaded = module ? PyDict_GetItemString(PyImport_GetModuleDict(), module) : nullptr;
+    PyErr_Clear();
+    if (loaded != self) return false;
     PyObject* name = PyUnicode_InternFromString(reinterpret_cast<PyCFunctionObject*>(o)->m_ml->ml_name);
     PyObject* dict = PyModule_GetDict(self);
     bool stays = name && dict && dict_get_str_borrowed(dict, name) == o;  // as long as the module, that is
@@ -116,6 +122,7 @@ class Lifetime::Loosener {
  private:
   bool watch(PyObject* o) {
     if (watched_.count(o)) return true;
+    hide_weak_references(is_watcher);
     Ref weak = Ref::steal(PyWeakref_NewRef(o, lifetime_.watcher_.get()));
     if (!weak) {
       PyErr_Clear();

@@ -4,7 +4,8 @@
 
 namespace msjit::capture {
 
-bool is_data_descriptor(PyObject* o);
+bool is_data_descriptor(PyObject* o);  // it comes before the object's own attributes when they are read
+bool takes_stores(PyObject* o);        // and when they are stored or deleted, which needs no __get__
 bool is_class(const Value* v);
 PyObject* class_dict(Context& c, Value* v);  // borrowed; breaks for classes made in C
 // Breaks where an object's __dict__ is at hand as a dict of its own, too.

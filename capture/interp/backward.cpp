@@ -44,11 +44,7 @@ Reached reached_from(Context& c, const std::vector<Target>& targets) {
   Reached reached;
   for (const Target& t : targets) reached.insert(t.contents.begin(), t.contents.end());
   for (const auto& n : c.graph.nodes) {
-    if (!passes::passes_gradients(*n)) continue;
-    if (std::none_of(n->operands.begin(), n->operands.end(), [&](ir::Value* v) { return v && reached.count(v); }))
-      continue;
-    for (ir::Value* v : n->outputs)
-      if (!v->is_number && is_differentiable(v->dtype)) reached.insert(v);
+    passes::pass_on(*n, reached);
   }
   return reached;
 }
@@ -310,6 +306,7 @@ Value* require_grad(Context& c, Value* v, bool wanted) {
   if (p.requires_grad == wanted) return v;
   if (v->source || !wanted || !is_differentiable(p.dtype)) fail(Reason::k_gradient, "requires_grad_ of this tensor");
   if (!c.entry_grad_mode) fail(Reason::k_gradient, "requires_grad_ where gradients are not recorded");
+  if (!autograd::tape_kept()) fail(Reason::k_gradient, "requires_grad_ that lets the tape be kept from here on");
   // The leaf's content is a value of its own, so that a sweep ends there.
   tensor_value(c, v);
   p.requires_grad = p.is_leaf = true;

@@ -1,4 +1,6 @@
 // Builtin functions, by the object that is called.
+#include <algorithm>
+
 #include "capture/cpython/deque.h"
 #include "capture/cpython/objects.h"
 #include "capture/interp/context.h"
@@ -33,8 +35,7 @@ Value* do_len(Context& c, Args& a, const Keywords&) {
     case ValueKind::kObject: {
       if (Value* shape = array_attr(c, v, interned("shape")); shape && !shape->items.empty()) return shape->items[0];
       if (is_simple_constant(v->real) || PyRange_Check(v->real) || (v->constant && PyFrozenSet_CheckExact(v->real)) ||
-          std::string_view(Py_TYPE(v->real)->tp_name).starts_with("EnumMeta") ||
-          std::string_view(Py_TYPE(v->real)->tp_name) == "EnumType") {
+          is_enum_meta(Py_TYPE(v->real))) {
         Py_ssize_t n = PyObject_Size(specialise(c, v));
         if (n < 0) raise_fetched(c, "in len");
         return integer(c, n);
@@ -58,37 +59,43 @@ Value* do_len(Context& c, Args& a, const Keywords&) {
   return nullptr;
 }
 
-// 1, 0, or -1: cannot tell.
-int is_instance_of(Context& c, PyTypeObject* t, Value* cls) {
+// An object may claim another class than its own.
+bool may_claim_a_class(PyTypeObject* t) {
+  if (is_tensor_type(t)) return false;
+  return (t->tp_flags & Py_TPFLAGS_HEAPTYPE && !PyType_IsSubtype(t, &PyType_Type) && !has_generic_getattr(t)) ||
+         type_lookup_borrowed(t, interned("__class__")) !=
+             type_lookup_borrowed(&PyBaseObject_Type, interned("__class__"));
+}
+
+// An abstract class asks no code of the program: its __subclasshook__ is that of a module of the library.
+bool has_known_subclass_hook(PyTypeObject* cls) {
+  PyObject* found = type_lookup_borrowed(cls, interned("__subclasshook__"));
+  if (!found || Py_TYPE(found) == &PyClassMethodDescr_Type) return found;
+  return is_of_module(found, "collections.abc") || is_of_module(found, "contextlib") || is_of_module(found, "os");
+}
+
+// 1, 0, or -1: cannot tell. Of an instance of the type, or of the type itself (issubclass).
+int is_instance_of(Context& c, PyTypeObject* t, Value* cls, bool instance) {
+  Nested nested(c);
   if (cls->kind == ValueKind::kTuple) {
+    if (cls->type) return -1;
     expand(c, cls);
-    int result = 0;
-    for (Value* one : cls->items) {
-      int r = is_instance_of(c, t, one);
-      if (r < 0) return r;
-      result |= r;
-    }
-    return result;
+    for (Value* one : cls->items)
+      if (int r = is_instance_of(c, t, one, instance)) return r;
+    return 0;
   }
   PyObject* o = cls->kind == ValueKind::kObject ? specialise(c, cls) : nullptr;
   if (!o) return -1;
-  if (PyTuple_CheckExact(o)) {
-    for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(o); ++i) {
-      int r = is_instance_of(c, t, literal(c, PyTuple_GET_ITEM(o, i)));
-      if (r) return r;
-    }
-    return 0;
-  }
-  if (std::string_view(Py_TYPE(o)->tp_name) == "types.UnionType") {
+  if (is_union(o)) {
     Ref parts = Ref::steal(PyObject_GetAttrString(o, "__args__"));
     if (!parts || !PyTuple_CheckExact(parts.get())) fail(Reason::k_unknown_call, "isinstance of a union");
-    return is_instance_of(c, t, literal(c, parts.get()));
+    return is_instance_of(c, t, literal(c, parts.get()), instance);
   }
   if (!PyType_Check(o)) return -1;
   auto* wanted = reinterpret_cast<PyTypeObject*>(o);
-  if (t == wanted) return 1;
-  guard_type_version(c, t);  // its bases may be assigned
   PyTypeObject* meta = Py_TYPE(o);
+  if (t == wanted && (instance || meta == &PyType_Type)) return 1;
+  guard_type_version(c, t);  // its bases may be assigned
   static PyTypeObject* abc = [] {
     Ref m = Ref::steal(PyImport_ImportModule("abc"));
     PyObject* found = m ? PyObject_GetAttrString(m.get(), "ABCMeta") : nullptr;
@@ -99,6 +106,7 @@ int is_instance_of(Context& c, PyTypeObject* t, Value* cls) {
     // By what is registered with it, and by the methods that the type has.
     guard_type_version(c, t);
     guard_type_version(c, wanted);
+    if ((instance && may_claim_a_class(t)) || !has_known_subclass_hook(wanted)) return -1;
     int r = PyObject_IsSubclass(reinterpret_cast<PyObject*>(t), o);
     if (r < 0) PyErr_Clear();
     // What is none now may be registered later, which no version of a type tells.
@@ -110,24 +118,20 @@ int is_instance_of(Context& c, PyTypeObject* t, Value* cls) {
     for (const char* check : {"__instancecheck__", "__subclasscheck__"})
       if (type_lookup_borrowed(meta, interned(check)) != type_lookup_borrowed(&PyType_Type, interned(check))) return -1;
   if (subtype) return 1;
-  // An object may claim another class.
-  bool claims =
-      (t->tp_flags & Py_TPFLAGS_HEAPTYPE && !PyType_IsSubtype(t, &PyType_Type) && !has_generic_getattr(t)) ||
-      type_lookup_borrowed(t, interned("__class__")) != type_lookup_borrowed(&PyBaseObject_Type, interned("__class__"));
-  return claims && !is_tensor_type(t) ? -1 : 0;
+  return instance && may_claim_a_class(t) ? -1 : 0;
 }
 
 Value* do_isinstance(Context& c, Args& a, const Keywords&) {
   if (a.size() != 2) return nullptr;
   PyTypeObject* t = a[0]->kind == ValueKind::kBuiltinMethod ? &PyCFunction_Type : type_of(c, a[0]);
   if (!t) return nullptr;
-  int r = is_instance_of(c, t, a[1]);
+  int r = is_instance_of(c, t, a[1], true);
   return r < 0 ? nullptr : boolean(c, r);
 }
 
 Value* do_issubclass(Context& c, Args& a, const Keywords&) {
   if (a.size() != 2 || a[0]->kind != ValueKind::kObject || !PyType_Check(a[0]->real)) return nullptr;
-  int r = is_instance_of(c, reinterpret_cast<PyTypeObject*>(specialise(c, a[0])), a[1]);
+  int r = is_instance_of(c, reinterpret_cast<PyTypeObject*>(specialise(c, a[0])), a[1], false);
   return r < 0 ? nullptr : boolean(c, r);
 }
 
@@ -164,39 +168,13 @@ Value* do_setattr(Context& c, Args& a, const Keywords&) {
   return none(c);
 }
 
-Value* do_callable(Context& c, Args& a, const Keywords&) {
-  switch (a[0]->kind) {
-    case ValueKind::kFunction:
-    case ValueKind::kMethod:
-    case ValueKind::kBuiltinMethod:
-    case ValueKind::kPartial:
-      return boolean(c, true);
-    default:
-      break;
-  }
-  PyTypeObject* t = type_of(c, a[0]);
-  if (!t) return nullptr;
-  guard_type_version(c, t);
-  return boolean(c, t->tp_call != nullptr);
-}
+Value* do_callable(Context& c, Args& a, const Keywords&) { return boolean(c, is_callable(c, a[0])); }
 
 Value* do_abs(Context& c, Args& a, const Keywords&) {
   if (Value* r = by_python(c, a[0], "__abs__")) return r;
   if (a[0]->is_tensor()) return emit1(c, ops::Op::abs, {a[0]});
   return number_of(c, a[0]) ? number_op(c, ir::NumberOp::k_abs, a[0], nullptr) : nullptr;
 }
-
-Value* extremum(Context& c, Args& a, const Keywords& kw, CompareKind better) {
-  if (!kw.empty()) return nullptr;
-  std::vector<Value*> items = a.size() == 1 ? list_of(c, a[0]) : a;
-  if (items.empty()) return nullptr;
-  Value* best = items[0];
-  for (size_t i = 1; i < items.size(); ++i)
-    if (is_true(c, compare(c, better, items[i], best))) best = items[i];
-  return best;
-}
-Value* do_min(Context& c, Args& a, const Keywords& kw) { return extremum(c, a, kw, CompareKind::kLt); }
-Value* do_max(Context& c, Args& a, const Keywords& kw) { return extremum(c, a, kw, CompareKind::kGt); }
 
 // Whether sum() of floats carries rounding errors along, as it does from 3.12 on.
 bool sum_compensates() {
@@ -296,18 +274,9 @@ Value* do_sorted(Context& c, Args& a, const Keywords& kw) {
   }
   std::vector<Value*> items = list_of(c, a[0]);
   if (items.size() > 200) return nullptr;
-  std::vector<std::pair<Value*, Value*>> keyed;
-  for (Value* v : items) keyed.push_back({key ? call(c, key, {v}) : v, v});
-  // Insertion sort: stable, and compares as few as needed; every comparison guards its outcome.
-  for (size_t i = 1; i < keyed.size(); ++i)
-    for (size_t j = i; j > 0; --j) {
-      Value *x = reverse ? keyed[j - 1].first : keyed[j].first, *y = reverse ? keyed[j].first : keyed[j - 1].first;
-      if (!is_true(c, compare(c, CompareKind::kLt, x, y))) break;
-      std::swap(keyed[j], keyed[j - 1]);
-    }
-  std::vector<Value*> out;
-  for (auto& [k, v] : keyed) out.push_back(v);
-  return make_items(c, ValueKind::kList, std::move(out));
+  std::vector<Value*> keys;
+  for (Value* v : items) keys.push_back(key ? call(c, key, {v}) : v);
+  return make_items(c, ValueKind::kList, sorted(c, items, keys, reverse));
 }
 
 bool foldable_all(Context& c, Args& a) {
@@ -317,7 +286,7 @@ bool foldable_all(Context& c, Args& a) {
 }
 
 Value* do_index_text(Context& c, Args& a, const Keywords&) {
-  if (Value* index = a.size() == 1 ? by_python(c, a[0], "__index__") : nullptr) a[0] = index;
+  if (Value* index = a.size() == 1 ? index_by_python(c, a[0]) : nullptr) a[0] = index;
   return nullptr;  // of the number itself, then
 }
 Value* do_repr(Context& c, Args& a, const Keywords&) { return literal(c, repr_of(c, a[0])); }
@@ -362,7 +331,7 @@ Value* do_exc_info(Context& c, Args&, const Keywords&) {
 Value* do_exception(Context& c, Args&, const Keywords&) { return exc_part(c, 1); }
 
 Value* do_index(Context& c, Args& a, const Keywords&) {
-  if (Value* r = by_python(c, a[0], "__index__")) return r;
+  if (Value* r = index_by_python(c, a[0])) return r;
   return a[0]->is_number() && type_of(c, a[0]) == &PyLong_Type ? a[0] : nullptr;
 }
 
@@ -371,10 +340,17 @@ Value* do_trunc(Context& c, Args& a, const Keywords&) {
 }
 
 // Nothing in it runs code of the program.
-bool is_plain_object(PyObject* o) {
-  if (!PyTuple_CheckExact(o)) return foldable(o) || PyAnySet_Check(o) || PyList_Check(o);
-  for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(o); ++i)
-    if (!is_plain_object(PyTuple_GET_ITEM(o, i))) return false;
+bool is_plain_object(PyObject* o, int depth = 0) {
+  if (depth > 20) return false;
+  if (PyAnySet_CheckExact(o)) {
+    PyObject* item;
+    for (Py_ssize_t position = 0; next_in_set(o, &position, &item);)
+      if (!is_plain_object(item, depth + 1)) return false;
+    return true;
+  }
+  if (!PyTuple_CheckExact(o) && !PyList_CheckExact(o)) return foldable(o);
+  for (Py_ssize_t i = 0; i < PySequence_Fast_GET_SIZE(o); ++i)
+    if (!is_plain_object(PySequence_Fast_GET_ITEM(o, i), depth + 1)) return false;
   return true;
 }
 
@@ -386,7 +362,7 @@ Value* fold_call(Context& c, PyObject* f, Args& a, const Keywords& kw) {
   for (size_t i = 0; i < a.size(); ++i) {
     if (a[i]->is_tensor()) fail(Reason::k_tensor_to_python, describe(c, literal(c, f)));
     PyObject* o = specialise(c, a[i]);
-    if (!o && (o = real_of(c, a[i])) && !PyAnySet_Check(o) && !PyList_Check(o)) {
+    if (!o && (o = real_of(c, a[i])) && !PyAnySet_CheckExact(o) && !PyList_CheckExact(o)) {
       const bool keys = PyDict_Check(o) || PyDictViewSet_Check(o);
       Ref list = keys ? Ref::steal(PySequence_List(o)) : Ref();
       o = list ? c.pool.keep(list) : nullptr;
@@ -434,10 +410,16 @@ Value* do_divmod(Context& c, Args& a, const Keywords&) {
 // ---- the runtime's own
 // -------------------------------------------------------------------------------------------------
 Value* do_set_grad_enabled(Context& c, Args& a, const Keywords&) {
-  bool before = c.grad_mode;
-  c.grad_mode = is_true(c, a[0]);
+  const bool before = c.mode_now;
+  c.mode_now = is_true(c, a[0]);
+  c.grad_mode = c.mode_now && (c.entry_records || c.grad_depth > 0);
   if (c.grad_mode && !c.entry_grad_mode && c.grad_on_step < 0) c.grad_on_step = c.root_step + 1;
   return boolean(c, before);
+}
+// What set_grad_enabled(True) asks for; where it is so already, captured code relies on it.
+Value* do_keep_tape(Context& c, Args& a, const Keywords&) {
+  if (!autograd::tape_kept() || !is_true(c, a[0])) return nullptr;
+  return boolean(c, true);
 }
 // GradFunction.__call__'s: (function, positional arguments, keywords).
 Value* do_differentiate(Context& c, Args& a, const Keywords&) {
@@ -458,6 +440,10 @@ Value* do_from_numpy(Context& c, Args& a, const Keywords&) { return array_tensor
 // Captured functions see elements of vmap as plain tensors.
 Value* do_batch_level(Context& c, Args&, const Keywords&) { return integer(c, 0); }
 Value* do_batch_values(Context& c, Args&, const Keywords&) { return none(c); }
+// What Cell.set_inputs has said matters where such a cell is the function that is captured: marks are read at the
+// entry.
+Value* do_mark_inputs(Context& c, Args&, const Keywords&) { return none(c); }
+
 Value* do_stop_gradient(Context& c, Args& a, const Keywords&) {
   return a[0]->is_tensor() ? emit1(c, ops::Op::detach, {a[0]}) : nullptr;
 }
@@ -489,8 +475,6 @@ const std::unordered_map<PyObject*, Builtin>& table() {
     add(b, "setattr", do_setattr, false, 3);
     add(b, "callable", do_callable);
     add(b, "abs", do_abs, true);
-    add(b, "min", do_min, false, 1, kMany, true);
-    add(b, "max", do_max, false, 1, kMany, true);
     add(b, "sum", do_sum, false, 1, 2, true);
     add(b, "any", do_any);
     add(b, "all", do_all);
@@ -530,9 +514,11 @@ const std::unordered_map<PyObject*, Builtin>& table() {
           "nextafter", "ulp",   "asinh",   "acosh",   "atanh", "sumprod",  "fma"})
       add("math", n, nullptr, true, 1, kMany);
     add("msjit._core", "_set_grad_enabled", do_set_grad_enabled);
+    add("msjit._core", "_keep_tape", do_keep_tape);
     add("msjit._core", "_batch_level", do_batch_level);
     add("msjit._core", "_batch_values", do_batch_values, false, 2);
     add("msjit._core", "_stop_gradient", do_stop_gradient);
+    add("msjit._core", "_mark_inputs", do_mark_inputs, false, 2, 2);
     add("msjit._core", "_record", do_record, false, 4, 6);
     add("msjit._core", "_differentiate", do_differentiate, false, 3);
     add("msjit._core", "tensor", do_tensor, false, 1, 2, true);
@@ -544,6 +530,22 @@ const std::unordered_map<PyObject*, Builtin>& table() {
 }
 
 }  // namespace
+
+bool is_callable(Context& c, Value* v) {
+  switch (v->kind) {
+    case ValueKind::kFunction:
+    case ValueKind::kMethod:
+    case ValueKind::kBuiltinMethod:
+    case ValueKind::kPartial:
+      return true;
+    default:
+      break;
+  }
+  PyTypeObject* t = type_of(c, v);
+  if (!t) fail(Reason::k_unknown_call, "whether " + describe(c, v) + " is callable");
+  guard_type_version(c, t);
+  return t->tp_call != nullptr;
+}
 
 void prepare_capture() {
   table();
@@ -571,11 +573,11 @@ Value* call_builtin(Context& c, PyObject* f, std::vector<Value*>& args, const Ke
     std::vector<Value*> rest(args.begin() + 1, args.end());
     const char* name = reinterpret_cast<PyMethodDescrObject*>(f)->d_method->ml_name;
     if (self->is_tensor()) return tensor_method(c, self, name, rest, kwargs);
-    return call_builtin_method(c, self, name, rest, kwargs);
+    return call_builtin_method(c, self, f, rest, kwargs);
   }
   if (Py_TYPE(f) == &PyWrapperDescr_Type && !args.empty()) {
     std::vector<Value*> rest(args.begin() + 1, args.end());
-    return call_builtin_method(c, args[0], reinterpret_cast<PyWrapperDescrObject*>(f)->d_base->name, rest, kwargs);
+    return call_builtin_method(c, args[0], f, rest, kwargs);
   }
   if (PyCFunction_Check(f)) {
     PyObject* self = PyCFunction_GET_SELF(f);
@@ -587,11 +589,16 @@ Value* call_builtin(Context& c, PyObject* f, std::vector<Value*>& args, const Ke
     if (self && PyType_Check(self) && name == "__new__" && !args.empty() && args[0]->kind == ValueKind::kObject &&
         PyType_Check(args[0]->real)) {
       auto* type = reinterpret_cast<PyTypeObject*>(specialise(c, args[0]));
+      auto *of = reinterpret_cast<PyTypeObject*>(self), *base = type;
+      while (base->tp_base && base->tp_flags & Py_TPFLAGS_HEAPTYPE && base->tp_new != of->tp_new) base = base->tp_base;
+      if (!PyType_IsSubtype(type, of) || base->tp_new != of->tp_new)
+        fail(Reason::k_unknown_call, std::string(of->tp_name) + ".__new__ of " + type->tp_name);
       return new_object(c, type, {args.begin() + 1, args.end()}, kwargs);
     }
-    if (self && is_simple_constant(self))
-      return call_builtin_method(c, literal(c, self), reinterpret_cast<PyCFunctionObject*>(f)->m_ml->ml_name, args,
-                                 kwargs);
+    PyObject* method =
+        self && is_simple_constant(self) ? type_lookup_borrowed(Py_TYPE(self), interned(name.data())) : nullptr;
+    if (method && Py_TYPE(method) == &PyMethodDescr_Type)
+      return call_builtin_method(c, literal(c, self), method, args, kwargs);
   }
   return nullptr;
 }

@@ -135,7 +135,7 @@ Value* single_dispatch(Context& c, const Callee& k, Value* cls) {
   if (!registry || registry->kind != ValueKind::kDict || !type || !PyType_Check(type))
     fail(Reason::k_unknown_call, "functools.singledispatch");
   PyTypeObject* cache = type_of(c, closure_variable(c, k, "dispatch_cache"));
-  if (!cache || std::string_view(cache->tp_name) != "WeakKeyDictionary")
+  if (!cache || !is_library_type(cache, "weakref", "WeakKeyDictionary"))
     fail(Reason::k_unknown_call, "functools.singledispatch with a cache of another type");
   if (int i = find_key(c, registry, cls); i >= 0) return registry->items[static_cast<size_t>(i)];
   if (!registry->real || registry->mutated) fail(Reason::k_unknown_call, "functools.singledispatch");
@@ -338,6 +338,17 @@ Value* call_partial(Context& c, Value* partial, std::vector<Value*>& args, const
   return call(c, function, std::move(all), keywords);
 }
 
+// A method taken from its class is called with an object of the class.
+void check_owner(Context& c, PyObject* f, std::span<Value* const> args) {
+  if ((Py_TYPE(f) != &PyMethodDescr_Type && Py_TYPE(f) != &PyWrapperDescr_Type) || in_polyfill_frame(c)) return;
+  PyTypeObject* t = args.empty() ? nullptr : type_of(c, args[0]);
+  // What an OrderedDict does itself, dict's own method does behind its back.
+  const bool past_order = t && PyType_IsSubtype(t, &PyODict_Type) && PyDescr_TYPE(f) == &PyDict_Type &&
+                          type_lookup_borrowed(&PyODict_Type, PyDescr_NAME(f)) != f;
+  if (!t || past_order || !PyType_IsSubtype(t, PyDescr_TYPE(f)))
+    fail(Reason::k_unknown_call, describe(c, literal(c, f)) + " of another class's object");
+}
+
 bool is_partial(PyTypeObject* t) { return std::string_view(t->tp_name) == "functools.partial"; }
 
 }  // namespace
@@ -356,6 +367,7 @@ Value* call(Context& c, Value* callable, std::vector<Value*> args, const Keyword
       Value* self = callable->items[0];
       if (PyObject* inlined = polyfill(f)) {
         args.insert(args.begin(), self);
+        if (!is_function(inlined)) return call_builtin(c, inlined, args, kwargs);
         return call(c, wrap(c, inlined, c.sources.constant(inlined)), std::move(args), kwargs);
       }
       if (tensor_bridge().is_op && tensor_bridge().is_op(f)) {
@@ -363,7 +375,7 @@ Value* call(Context& c, Value* callable, std::vector<Value*> args, const Keyword
         return call_op(c, f, args, kwargs);
       }
       if (self->is_tensor()) return tensor_method(c, self, callable->name, args, kwargs);
-      return call_builtin_method(c, self, callable->name, args, kwargs);
+      return call_builtin_method(c, self, f, args, kwargs);
     }
     case ValueKind::kInstance:
     case ValueKind::kObject:
@@ -375,6 +387,8 @@ Value* call(Context& c, Value* callable, std::vector<Value*> args, const Keyword
     PyObject* o = callable->real;
     if (PyObject* inlined = polyfill(o)) {
       specialise(c, callable);
+      check_owner(c, o, args);
+      if (!is_function(inlined)) return call_builtin(c, inlined, args, kwargs);
       return call(c, wrap(c, inlined, c.sources.constant(inlined)), std::move(args), kwargs);
     }
     if (is_function(o)) return call_function(c, callable, args, kwargs);
@@ -398,6 +412,7 @@ Value* call(Context& c, Value* callable, std::vector<Value*> args, const Keyword
     if (PyType_Check(o)) return call_type(c, reinterpret_cast<PyTypeObject*>(specialise(c, callable)), args, kwargs);
     if (PyCFunction_Check(o) || Py_TYPE(o) == &PyMethodDescr_Type || Py_TYPE(o) == &PyWrapperDescr_Type) {
       specialise(c, callable);
+      check_owner(c, o, args);
       if (Value* r = call_builtin(c, o, args, kwargs)) return r;
       fail(Reason::k_unknown_call, describe(c, callable));
     }

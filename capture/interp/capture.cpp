@@ -2,14 +2,19 @@
 #include "capture/interp/capture.h"
 
 #include <algorithm>
+#include <new>
 #include <unordered_set>
 #include <utility>
 
+#include "capture/cpython/objects.h"
 #include "capture/interp/execute.h"
 #include "capture/interp/region.h"
 #include "capture/interp/staged.h"
+#include "capture/report/failures.h"
 #include "capture/values/tensor_bridge.h"
+#include "jit/ir/number_eval.h"
 #include "src/autograd/autograd.h"
+#include "src/base/check.h"
 #include "src/base/log.h"
 #include "src/base/settings.h"
 
@@ -27,6 +32,11 @@ class ReleaseGil {
 
 constexpr int kMaxAttempts = 12;
 
+void note_fault(const Code& code, const char* what, const std::exception& e) {
+  note_failure({text_of(code.code()->co_name), text_of(code.code()->co_filename), code.code()->co_firstlineno, what, "",
+                e.what()});
+}
+
 BreakInfo info_of(const Break& b, int instr, int line) {
   BreakRecord r = break_record(b.reason, b.detail, line);
   return {std::move(r.id), std::move(r.reason), std::move(r.hint), instr, line};
@@ -34,6 +44,7 @@ BreakInfo info_of(const Break& b, int instr, int line) {
 
 struct Attempt {
   Context c;
+  int raises_at = -1;  // root step at which the frame raises, as an attempt before found: a traceback shows its locals
   Frame frame;
   std::vector<int> trace;
   std::vector<std::pair<int, int>> loops;
@@ -45,7 +56,9 @@ void start(Attempt& a, const CaptureRequest& r, int stop) {
   Context& c = a.c;
   c.stop_step = stop;
   c.grad_mode = c.entry_grad_mode = autograd::grad_enabled();
+  c.mode_now = c.entry_mode = autograd::grad_mode();
   c.entry_differentiating = autograd::differentiating();
+  c.entry_records = autograd::tape_kept() || c.entry_differentiating;
   c.guard({GuardKind::kGradMode, nullptr, nullptr, nullptr, static_cast<uint64_t>(autograd::grad_state())});
   c.guard({GuardKind::kDefaultFloat, nullptr, nullptr, nullptr, static_cast<uint64_t>(default_float())});
   Frame& f = a.frame;
@@ -57,7 +70,9 @@ void start(Attempt& a, const CaptureRequest& r, int stop) {
   for (int d = 0; d < r.depth; ++d) {
     int slot = r.code.nlocalsplus + d;
     PyObject* o = r.base[slot];
-    Value* v = o ? wrap(c, o, c.sources.slot(slot, "<stack " + std::to_string(d) + ">")) : null_value(c);
+    Value* v = o                          ? wrap(c, o, c.sources.slot(slot, "<stack " + std::to_string(d) + ">"))
+               : r.base.is_position(slot) ? position_value(c)
+                                          : null_value(c);
     f.stack.push_back(v);
   }
   a.initial_stack = f.stack;
@@ -102,7 +117,7 @@ bool holds_generator(const Value* v, std::unordered_set<const Value*>& seen) {
 }
 
 // Inputs that are written must not share memory with other inputs.
-void guard_overlap(Context& c, PyObject** base) {
+void guard_overlap(Context& c, Slots base) {
   auto inputs = std::make_shared<WrittenInputs>();
   SmallVector<const TensorImpl*, 32> tensors;
   auto add = [&](size_t position) {
@@ -157,9 +172,9 @@ std::unique_ptr<Specialisation> finish(Attempt& a, const CaptureRequest& r, cons
   } else {
     int depth = static_cast<int>(a.frame.stack.size());
     parts.landing = {end.instr, depth};
-    Cfg cfg = build_cfg(code);
-    Liveness liveness(code, cfg);
-    const bool all_live = shows_its_locals(code);
+    const Liveness& liveness = flow_of(code).liveness;
+    const bool all_live =
+        shows_its_locals(code) || a.raises_at == c.root_step || code.instrs[size_t(end.instr)].op == Op::kRaiseVarargs;
     for (int i = 0; i < code.nlocalsplus; ++i) {
       Value* v = a.frame.locals[static_cast<size_t>(i)];
       if (!v || unchanged(v, i) || (v->is_null() && !r.base[i])) continue;
@@ -177,6 +192,8 @@ std::unique_ptr<Specialisation> finish(Attempt& a, const CaptureRequest& r, cons
       if (d < r.depth && (v == a.initial_stack[static_cast<size_t>(d)] || unchanged(v, slot))) continue;
       slots.push_back({slot, v});
     }
+    for (auto& [slot, v] : slots)
+      if (is_position(v)) fail(Reason::k_exception, "where it was raised");
     for (auto& [slot, v] : slots) builder.reach(v);
   }
   check_generators(c);
@@ -192,8 +209,14 @@ std::unique_ptr<Specialisation> finish(Attempt& a, const CaptureRequest& r, cons
   builder.add_history();
   builder.add_effects();
 
+  for (const NumberExpr* e : c.may_raise)  // of results' sizes: the graph computes and checks them
+    if (e->dims) lower_number(c, e);
+  const bool checks = std::ranges::any_of(c.graph.nodes, [](const auto& n) { return ir::may_raise(*n); });
   bool uses_fragment =
-      c.tensor_ops > 0 && (!builder.outputs.empty() || !c.graph.writes.empty() || c.graph.random_counters);
+      c.tensor_ops > 0 && (!builder.outputs.empty() || !c.graph.writes.empty() || c.graph.random_counters || checks);
+  std::vector<const NumberExpr*> computed = builder.recipe.numbers;
+  if (uses_fragment) computed.insert(computed.end(), c.number_inputs.begin(), c.number_inputs.end());
+  guard_raising(c, std::move(computed));
   if (!uses_fragment && !c.tensor_ops && !capture_everything()) fail(Reason::k_no_tensor_op);
   if (uses_fragment) {
     for (ir::Value* v : builder.outputs) c.graph.outputs.push_back(v);
@@ -228,6 +251,9 @@ std::unique_ptr<Specialisation> finish(Attempt& a, const CaptureRequest& r, cons
                : varying.empty() ? exec::compile(std::move(graph), options)
                                  : exec::compile_dynamic(std::move(graph), std::move(varying), options);
       });
+    } catch (const InternalError& e) {
+      note_fault(c.request.code, "compiling", e);
+      fail(Reason::k_compile_failed, e.what());
     } catch (const std::exception& e) {
       fail(Reason::k_compile_failed, e.what());
     }
@@ -235,9 +261,13 @@ std::unique_ptr<Specialisation> finish(Attempt& a, const CaptureRequest& r, cons
     parts.number_inputs = std::move(c.number_inputs);
   }
   parts.recipe = std::move(builder.recipe);
+  parts.function = text_of(code.code()->co_name);
+  parts.file = text_of(code.code()->co_filename);
+  parts.function_line = code.code()->co_firstlineno;
   parts.first_line = code.line_of(r.start);
   parts.last_line = code.line_of(end.instr);
   parts.deepest = c.deepest;
+  parts.length = c.work;
   parts.guards = std::move(c.guards);
   parts.numbers = std::move(c.numbers);
   parts.sources = std::move(c.sources);
@@ -268,18 +298,27 @@ int retreat(const Attempt& a, const Cfg& cfg, const Break& b, int stop) {
   return step;
 }
 
+// What an attempt cost, in instructions: a guard is compiled, an op more so.
+constexpr int64_t kAttemptWork = 20, kGuardWork = 2, kOpWork = 20;
+int64_t work_of(const Attempt& a) {
+  return kAttemptWork + a.c.work + kGuardWork * static_cast<int64_t>(a.c.guards.list().size()) +
+         kOpWork * a.c.tensor_ops;
+}
+
 CaptureResult capture_region(CaptureRequest r) {
   CaptureResult result;
   if (PyObject* backend = r.options.backend.get(); backend && !PyUnicode_Check(backend)) r.varying = nullptr;
-  Cfg cfg = build_cfg(r.code);
-  int stop = 1 << 30;
+  const Cfg& cfg = flow_of(r.code).cfg;
+  int stop = 1 << 30, raises_at = -1;
   for (int attempt = 0; attempt < kMaxAttempts; ++attempt) {
     auto a = std::make_unique<Attempt>(r);
+    a->raises_at = raises_at;
     try {
       start(*a, r, stop);
       End end = run_root(a->c, a->frame, cfg, a->trace, a->loops);
       result.spec = finish(*a, r, end);
       result.status = CaptureStatus::kCaptured;
+      result.work += work_of(*a) + kGuardWork * result.spec->guard_count();  // the guards have gone there
       return result;
     } catch (const NeedsFixedSizes&) {
       PyErr_Clear();
@@ -289,15 +328,18 @@ CaptureResult capture_region(CaptureRequest r) {
       r.by_parts = true;
     } catch (const Break& b) {
       PyErr_Clear();
+      result.work += work_of(*a);
       int instr =
           a->trace.empty() ? r.start : a->trace[std::min(a->trace.size() - 1, static_cast<size_t>(a->c.root_step))];
       bool final_reason = b.reason == Reason::k_no_tensor_op || b.reason == Reason::k_compile_failed;
       if (result.break_info.id.empty() || b.reason == Reason::k_compile_failed)
         result.break_info = info_of(b, instr, a->c.line ? a->c.line : r.code.line_of(instr));
+      result.too_long |= b.reason == Reason::k_capture_limit && result.break_info.instr == instr;
       if (final_reason) return result;
       int next = retreat(*a, cfg, b, stop);
       if (next <= 0 || next >= stop) return result;
       stop = next;
+      if (b.reason == Reason::k_exception && next == a->c.root_step) raises_at = next;
     }
   }
   return result;
@@ -320,6 +362,7 @@ CaptureResult capture(const CaptureRequest& request) {
   try {
     result = capture_region(request);
   } catch (const std::exception& e) {
+    if (!dynamic_cast<const std::bad_alloc*>(&e)) note_fault(request.code, "capturing", e);
     result.status = CaptureStatus::kSkip;
     result.spec.reset();
     result.break_info = info_of({Reason::k_internal, e.what()}, request.start, request.code.line_of(request.start));

@@ -5,6 +5,7 @@
 #include <map>
 #include <memory>
 #include <set>
+#include <span>
 #include <string>
 
 #include "capture/bytecode/code.h"
@@ -41,9 +42,9 @@ struct CaptureOptions {
 
 struct CaptureRequest {
   const Code& code;
-  int start;        // instruction index where the region begins
-  PyObject** base;  // live localsplus, then the value stack; borrowed
-  int depth;        // stack entries at start
+  int start;   // instruction index where the region begins
+  Slots base;  // live localsplus, then the value stack; borrowed
+  int depth;   // stack entries at start
   PyObject* globals;
   PyObject* builtins;
   PyObject* function;  // the running function; null on 3.10 inside frames
@@ -51,6 +52,7 @@ struct CaptureRequest {
   const VaryingSizes* varying = nullptr;  // null: every size is fixed
   const NumberValues* varied = nullptr;   // null: every number may be relied on
   bool by_parts = false;                  // composites are captured by their parts: a backward() follows
+  std::span<const int> too_long = {};     // instructions that were too much for one region: it ends before them
 };
 
 // Why and where capture stopped, or found nothing.
@@ -73,7 +75,7 @@ class Specialisation {
   virtual ~Specialisation() = default;
 
   // Whether this variant fits the values in base. Never runs Python code, allocates or raises.
-  virtual bool check(PyObject** base) = 0;
+  virtual bool check(Slots base) = 0;
 
   // True: the region ends with the function's return, and run() stores the value through `result`.
   virtual bool returns() const = 0;
@@ -82,7 +84,7 @@ class Specialisation {
 
   // Runs fragment, reconstruction and effects; on kHit locals and stack slots below landing().depth are written (old
   // values dropped last). kMiss: nothing has happened, the region is to run eagerly. No error is ever left set.
-  virtual Outcome run(PyObject** base, PyObject** result) = 0;
+  virtual Outcome run(Slots base, PyObject** result) = 0;
 
   // From now on it keeps nothing of the program alive; on_death: once, when something that it relies on has died.
   // globals: those that every look-up has checked already.
@@ -93,14 +95,14 @@ class Specialisation {
   virtual std::vector<Fact> facts(PyObject* globals) const = 0;
 
   // The first guard that fails for base: its text, the value it was made for, the value found, and the source line.
-  virtual void describe_failure(PyObject** base, std::string* guard, std::string* old_value, std::string* new_value,
+  virtual void describe_failure(Slots base, std::string* guard, std::string* old_value, std::string* new_value,
                                 int* line) const = 0;
   // The first guard that fails for base asks for an object itself, or for one of its class.
-  virtual bool fails_by_identity(PyObject** base) const = 0;
+  virtual bool fails_by_identity(Slots base) const = 0;
   // Where nothing but sizes of tensors stands against running with base: adds the dimensions that differ.
-  virtual bool add_size_differences(PyObject** base, VaryingSizes& to) const = 0;
-  virtual void add_number_values(PyObject** base, NumberValues& to) const = 0;  // of the guards that fail for base
-  virtual uint64_t plans() const = 0;  // combinations of sizes that were planned
+  virtual bool add_size_differences(Slots base, VaryingSizes& to) const = 0;
+  virtual void add_number_values(Slots base, NumberValues& to) const = 0;  // of the guards that fail for base
+  virtual uint64_t plans() const = 0;                                      // combinations of sizes that were planned
   virtual std::string guards_text() const = 0;
   virtual std::string graph_text() const = 0;  // empty without a fragment
   virtual std::string kernels_text() const = 0;
@@ -110,10 +112,13 @@ class Specialisation {
   virtual int last_line() const = 0;
   virtual int tensor_ops() const = 0;
   virtual int guard_count() const = 0;  // in the graph
+  virtual int64_t length() const = 0;   // instructions that a run spares the interpreter
 };
 
 struct CaptureResult {
   CaptureStatus status = CaptureStatus::kSkip;
+  int64_t work = 0;                      // that all attempts took, in instructions
+  bool too_long = false;                 // it broke at break_info.instr because that is too much for one region
   std::unique_ptr<Specialisation> spec;  // kCaptured
   BreakInfo break_info;                  // why it ended where it did; empty id: return or back-edge
 };
@@ -124,6 +129,7 @@ CaptureResult capture(const CaptureRequest& request);
 // Makes the tables that need imports. Every entry calls it before it lets anything be captured: an import that runs
 // while capturing could be captured itself.
 void prepare_capture();
+PyObject* model_rows();  // new list of (owner, name, least, most): the rows of methods.def that this version has
 
 // This thread is capturing: Python code that runs meanwhile (a backend, an op's inference) is left alone.
 inline thread_local bool t_capturing = false;

@@ -96,19 +96,22 @@ struct Context {
   std::vector<std::unique_ptr<AliasGroup>> groups;
   std::unordered_map<PyObject*, Value*> known;  // real mutable objects by identity
   std::unordered_map<const NumberExpr*, ir::Value*> lowered;
+  std::vector<const NumberExpr*> may_raise;  // Python raises where they cannot be computed, whoever reads them
   std::vector<std::pair<Value*, PyObject*>> attr_log;  // stores on objects, in order of first store
   std::set<std::pair<Value*, PyObject*>> set_again;    // of them, attributes that were deleted before
   std::vector<Value*> changed;                         // containers and cells with a source whose content changed
   std::unordered_map<Value*, std::vector<std::pair<PyObject*, Value*>>>
       dict_stores;                                   // globals and other dicts by str key
   std::map<std::pair<Value*, bool>, Value*> arrays;  // by array and whether its memory is shared
-  bool grad_mode = true, entry_grad_mode = true;
-  bool entry_differentiating = false;  // the region runs inside a function that is differentiated eagerly
-  int grad_on_step = -1;               // root step behind which a region that began under no_grad records
-  int grad_depth = 0;                  // gradient functions being captured
-  std::vector<Value*> grads;           // inputs whose .grad was read or stored
-  std::vector<Value*> grad_stores;     // tensors whose .grad was stored, in order
-  std::vector<Value*> new_leaves;      // made inside; they require a gradient
+  bool grad_mode = true, entry_grad_mode = true;     // whether ops are recorded
+  bool mode_now = true, entry_mode = true;           // what set_grad_enabled says, which may not be enough for that
+  bool entry_differentiating = false;                // the region runs inside a function that is differentiated eagerly
+  bool entry_records = true;        // with the mode on ops are recorded also outside of captured gradients
+  int grad_on_step = -1;            // root step behind which a region that began under no_grad records
+  int grad_depth = 0;               // gradient functions being captured
+  std::vector<Value*> grads;        // inputs whose .grad was read or stored
+  std::vector<Value*> grad_stores;  // tensors whose .grad was stored, in order
+  std::vector<Value*> new_leaves;   // made inside; they require a gradient
   std::vector<std::pair<ir::Value*, int>> grad_inputs;  // what stands for arguments of a gradient; the root step
   std::vector<Value*> retained;                         // results that retain their gradient
   std::unordered_set<const ir::Value*> overwritten;     // former contents of what was written
@@ -119,7 +122,8 @@ struct Context {
   bool sweep_creates = false;                            // what backwards compute is to be differentiable
   std::unordered_map<const ir::Value*, ir::Value*> cut;  // released results as they are handed over
   int root_step = 0, stop_step = 1 << 30;
-  int line = 0, steps = 0;
+  int line = 0;
+  int64_t work = 0;  // instructions executed, and what takes as long
   int tensor_ops = 0;
   int deepest = 0;                       // frames that Python would have had below the root frame at once
   Frame* frame = nullptr;                // innermost
@@ -131,6 +135,8 @@ struct Context {
   std::unordered_map<Value*, int> made_at;            // root step at which values that cannot be handed over were made
   std::vector<Value*> suspended;                      // generators that stand, or stood, inside try or with
   int64_t drop_checks = 0;                            // values looked at for them
+  int pure_since = -1;  // a function runs that Python would run again: values there were then; -1: none does
+  int nested = 0;       // handlers that follow the program's data: see Nested
 
   explicit Context(const CaptureRequest& r) : request(r) {}
 
@@ -138,18 +144,44 @@ struct Context {
     g.line = line;
     guards.add(std::move(g));
   }
+  // To be called by whatever takes longer the more there is: breaks where a region is not worth as much.
+  void spend(int64_t units) {
+    if ((work += units) > kMostWork || (work > kMostWorkWithoutOps + tensor_ops * kWorkOfOp && capture_everything()))
+      fail(Reason::k_capture_limit);
+  }
+  static constexpr int64_t kMostWork = 200'000, kMostWorkWithoutOps = 10'000, kWorkOfOp = 2'000;
+};
+
+// What follows data of the program from object to object, which may be as deep as it likes, or lead back to itself: it
+// breaks long before the C stack ends. The interpreter then says RecursionError, or copes.
+class Nested {
+ public:
+  explicit Nested(Context& c) : c_(c) {
+    if (c.nested >= kMost) fail(Reason::k_recursion, "data nested too deep");
+    ++c.nested;
+  }
+  ~Nested() { --c_.nested; }
+  Nested(const Nested&) = delete;
+
+ private:
+  static constexpr int kMost = 200;
+  Context& c_;
 };
 
 // Whether ops are recorded, for a time.
 class GradMode {
  public:
-  GradMode(Context& c, bool mode) : c_(c), before_(std::exchange(c.grad_mode, mode)) {}
-  ~GradMode() { c_.grad_mode = before_; }
+  GradMode(Context& c, bool mode)
+      : c_(c), before_(std::exchange(c.grad_mode, mode)), mode_before_(std::exchange(c.mode_now, mode)) {}
+  ~GradMode() {
+    c_.grad_mode = before_;
+    c_.mode_now = mode_before_;
+  }
   GradMode(const GradMode&) = delete;
 
  private:
   Context& c_;
-  bool before_;
+  bool before_, mode_before_;
 };
 
 // ---- values.cpp: wrapping and examining
@@ -166,7 +198,10 @@ Value* boolean(Context& c, bool b);
 Value* integer(Context& c, int64_t i);
 Value* null_value(Context& c);
 Value* number_value(Context& c, const NumberExpr* e);
-PyTypeObject* type_of(Context& c, Value* v);  // guards the type; null for values without a type
+bool is_library_type(PyTypeObject* t, const char* module, const char* name);  // that very class
+bool is_enum_meta(PyTypeObject* t);
+bool is_of_module(PyObject* f, const char* module);  // a function, or a classmethod of one, that this module defines
+PyTypeObject* type_of(Context& c, Value* v);         // guards the type; null for values without a type
 void guard_type(Context& c, Value* v);
 void guard_type_version(Context& c, PyTypeObject* t);
 inline bool is_sequence(const Value* v) { return v->kind == ValueKind::kTuple || v->kind == ValueKind::kList; }
@@ -179,6 +214,7 @@ PyObject* as_str(Context& c, Value* v);                // a str (specialised), o
 bool is_true(Context& c, Value* v);                    // guards the outcome
 Value* checked_length(Context& c, Value* v);           // v if __len__ may return it (specialised); breaks otherwise
 void mark_changed(Context& c, Value* v);
+void check_pure(Context& c, Value* v);  // breaks where v may not be changed once instead of twice (Context::pure_since)
 // Break where an object may be dropped whose __del__ would run here. held: references to it that capture owns.
 void let_go(PyObject* o, Py_ssize_t held = 0);
 void let_go(Value* v, int depth = 0);
@@ -198,6 +234,8 @@ Value* compare_numbers(Context& c, CompareKind kind, Value* a, Value* b);  // nu
 ir::Value* lower_number(Context& c, const NumberExpr* e);
 void assume(Context& c, ir::Value* number, ops::Number expected, bool truth, std::string text);  // every plan checks it
 void guard_number(Context& c, const NumberExpr* e, GuardKind kind);  // kNumber or kBranch: as at capture
+// At the region's end: guards what may raise and neither guards nor `used` compute.
+void guard_raising(Context& c, std::vector<const NumberExpr*> used);
 
 // ---- tensors.cpp
 // ---------------------------------------------------------------------------------------------------------
@@ -233,6 +271,8 @@ Value* new_object(Context& c, PyTypeObject* type, std::vector<Value*> args, cons
 void init_object(Context& c, Value* v, std::vector<Value*> args, const Keywords& kwargs);               // C's __init__
 // The result of a method written in Python that the value's class defines; null: it defines none.
 Value* by_python(Context& c, Value* v, const char* method, std::vector<Value*> args = {});
+// An object's __index__ in Python, which must say an int of no subclass; null: it has none.
+Value* index_by_python(Context& c, Value* v);
 // What is inlined instead of a callable written in C (python/msjit/_polyfills.py); null: nothing.
 Value* dict_of_attributes(Context& c, Value* object);  // a new dict of an object's own attributes
 [[noreturn]] void raise_missing_attr(Context& c, Value* v, PyObject* name);
@@ -285,6 +325,7 @@ void store_attr(Context& c, Value* v, PyObject* name, Value* value);  // null va
 Value* load_item(Context& c, Value* v, Value* key);
 void store_item(Context& c, Value* v, Value* key, Value* value);
 void delete_item(Context& c, Value* v, Value* key);
+PyObject* plain_slice(Context& c, Value* slice);         // of ints and None; breaks where it is none
 Value* raw_load_item(Context& c, Value* v, Value* key);  // these three: past what a subclass defines
 void raw_store_item(Context& c, Value* v, Value* key, Value* value);
 void raw_delete_item(Context& c, Value* v, Value* key);
@@ -304,10 +345,16 @@ Value* call(Context& c, Value* callable, std::vector<Value*> args, const Keyword
 Value* call_builtin(Context& c, PyObject* callable, std::vector<Value*>& args,
                     const Keywords& kwargs);  // null: unknown
 Value* call_type(Context& c, PyTypeObject* type, std::vector<Value*>& args, const Keywords& kwargs);
-Value* call_builtin_method(Context& c, Value* self, const std::string& name, std::vector<Value*>& args,
+// What a method written in C does, by its descriptor: a model that methods.def has a row for, or itself where all that
+// it is given is known; breaks otherwise.
+Value* call_builtin_method(Context& c, Value* self, PyObject* descriptor, std::vector<Value*>& args,
                            const Keywords& kwargs);
+bool models_method(PyObject* descriptor, size_t args, bool keywords);
+bool folds_method(PyObject* descriptor, PyObject* self);
+bool is_callable(Context& c, Value* v);  // breaks when it cannot tell
 Value* call_grad_function(Context& c, Value* self, std::vector<Value*>& args, const Keywords& kwargs);
 bool is_grad_function(PyTypeObject* t);
+void check_weight(Value* v);  // breaks where it is none that a captured gradient can be taken of
 Value* call_transform_function(Context& c, Value* self, std::vector<Value*>& args, const Keywords& kwargs);
 bool is_transform_function(PyTypeObject* t);  // of jvp, vmap
 // Gradients of outputs with respect to `inputs`, over the nodes from `first` on; null where nothing arrives.
@@ -332,6 +379,7 @@ std::vector<TensorHook> staged_functions(Context& c);  // by slot
 // -------------------------------------------------------------------------------------------------------
 Value* create_tensor(Context& c, PyObject* callable, std::span<Value* const> args, const Keywords& kwargs);
 Value* array_tensor(Context& c, Value* v, bool shared);   // over a NumPy array; null: v is none
+Value* sequence_operand(Context& c, Value* v);            // a tensor of a tuple or list beside a tensor; else v itself
 Value* as_operand(Context& c, Value* v);                  // the same, or v
 Value* array_attr(Context& c, Value* v, PyObject* name);  // null: none that is known
 
@@ -358,6 +406,10 @@ void release_swept(Context& c, std::span<ir::Value* const> ys, std::span<ir::Val
 std::vector<ir::Node*> path_of(Context& c, Value* y);
 PyObject* interned(const char* name);  // borrowed, immortal
 
+// ---- sorting.cpp
+// ---------------------------------------------------------------------------------------------------------
+std::vector<Value*> sorted(Context& c, const std::vector<Value*>& items, const std::vector<Value*>& keys, bool reverse);
+
 // ---- exceptions.cpp
 // ------------------------------------------------------------------------------------------------------
 [[noreturn]] void raise(Context& c, Value* exception);  // as `raise`: sets the context
@@ -367,12 +419,15 @@ PyObject* interned(const char* name);  // borrowed, immortal
                                 const char* what);  // the interpreter's pending error; breaks when it cannot
 bool is_exception(Value* v);                        // made inside
 bool is_exception_of(Value* v, PyObject* type);
-Value* handled_exception(Context& c);  // null: none
+Value* handled_exception(Context& c);       // null: none
+void check_attributes(PyTypeObject* type);  // of an exception's class: breaks where it is none that is known
 Value* new_exception(Context& c, PyTypeObject* type, std::vector<Value*>& args, const Keywords& kwargs);
 Value* exception_attr(Context& c, Value* v, PyObject* name);  // null: not one of its own
 Value* exception_method(Context& c, Value* self, const std::string& name, std::vector<Value*>& args,
                         const Keywords& kwargs);            // null: none
 Value* stop_iteration_error(Context& c, Value* exception);  // PEP 479: what leaves a generator instead
+Value* position_value(Context& c);  // an integer of the interpreter on its stack: it may stay, but not be written
+bool is_position(const Value* v);
 // Enters the handler of the instruction at pc; false: the exception leaves the frame.
 bool unwind(Context& c, Frame& f, int pc, Value* exception);
 
@@ -380,6 +435,8 @@ bool unwind(Context& c, Frame& f, int pc, Value* exception);
 // ------------------------------------------------------------------------------------------------------------
 PyObject* str_of(Context& c, Value* v);                              // borrowed str; breaks when it cannot tell
 PyObject* repr_of(Context& c, Value* v);                             // likewise
+PyObject* exception_str_of(Context& c, Value* v, PyTypeObject* by);  // what that class's __str__ says
+PyObject* builtin_repr_of(Context& c, Value* v);                     // past what a class derived from a builtin says
 Value* percent_format(Context& c, PyObject* format, Value* values);  // null: not known
 Value* format_fields(Context& c, PyObject* format, std::span<Value* const> args, const Keywords& kwargs);  // str.format
 PyObject* ascii_of(PyObject* repr);                      // new reference: what ascii() makes of a repr

@@ -83,7 +83,7 @@ Value* of_constant(Context& c, PyObject* callable, Value* data, Value* dtype) {
   } else if (!data->is_tensor()) {
     o = specialise(c, data);
   }
-  if (!o || !is_simple_constant(o)) return nullptr;
+  if (!o || !(is_simple_constant(o) || PyBool_Check(o))) return nullptr;
   Ref args = Ref::steal(PyTuple_Pack(1, o)), kwargs = Ref::steal(PyDict_New());
   if (!args || !kwargs) fail(Reason::k_internal, "out of memory");
   if (dtype && PyDict_SetItemString(kwargs.get(), "dtype", dtype->real) < 0) fail(Reason::k_internal, "out of memory");
@@ -141,6 +141,11 @@ Value* array_tensor(Context& c, Value* v, bool shared) {
 Value* as_operand(Context& c, Value* v) {
   Value* t = array_tensor(c, v, false);
   return t ? t : v;
+}
+
+Value* sequence_operand(Context& c, Value* v) {
+  if ((v->kind != ValueKind::kTuple && v->kind != ValueKind::kList) || v->type) return v;
+  return create_tensor(c, reinterpret_cast<PyObject*>(tensor_bridge().tensor_type), {&v, 1}, {});
 }
 
 Value* create_tensor(Context& c, PyObject* callable, std::span<Value* const> args, const Keywords& kwargs) {

@@ -22,7 +22,7 @@ Value* get_attr(Value* v, const char* name) {
 void mark_raised(Context& c, Value* e) {
   if (e->raised) return;
   e->raised = true;
-  c.made_at[e] = c.root_step;
+  c.made_at.try_emplace(e, c.root_step);
 }
 
 // Stands for the traceback: it can be passed on, and nothing else.
@@ -97,6 +97,18 @@ void enter_context(Context& c, Frame& f) {
     fail(Reason::k_context_manager, describe(c, manager));
   f.push(make_items(c, ValueKind::kMethod, {exit, manager}));
   f.push(call(c, enter, {manager}));
+}
+
+// 3.14+: one of the two, before the other is looked for.
+void load_special(Context& c, Frame& f, int which) {
+  static constexpr const char* kNames[] = {"__enter__", "__exit__", "__aenter__", "__aexit__"};
+  Value* manager = f.pop();
+  PyTypeObject* t = manager->kind == ValueKind::kNull ? nullptr : type_of(c, manager);
+  if (!t || t == &PyModule_Type || which < 0 || which >= 4) fail(Reason::k_context_manager, describe(c, manager));
+  Value* method = type_lookup(c, t, interned(kNames[which]));
+  if (!method || !is_function(method->real)) fail(Reason::k_context_manager, describe(c, manager));
+  f.push(method);
+  f.push(manager);
 }
 
 Value* exception_group_class(Context& c, const char* name) {
@@ -300,7 +312,20 @@ void raise_fetched(Context& c, const char* what) {
   raise_new(c, t.get(), std::move(values));
 }
 
+// What the class written in C keeps in its objects is known by name, so that no class may have an attribute of its own
+// by one of these names.
+void check_attributes(PyTypeObject* type) {
+  PyTypeObject* base = type;
+  while (base->tp_flags & Py_TPFLAGS_HEAPTYPE) base = base->tp_base;
+  for (const char* name : {"args", "value", "code", "name", "obj", "message", "exceptions", "__cause__", "__context__",
+                           "__traceback__", "__suppress_context__"})
+    if (PyObject* kept = type_lookup_borrowed(base, interned(name));
+        kept && kept != type_lookup_borrowed(type, interned(name)))
+      fail(Reason::k_exception, std::string(type->tp_name) + ", which has its own " + name);
+}
+
 Value* new_exception(Context& c, PyTypeObject* type, std::vector<Value*>& args, const Keywords& kwargs) {
+  check_attributes(type);
   auto* base = as_type(PyExc_BaseException);
   if (PyObject* group = PyDict_GetItemString(PyEval_GetBuiltins(), "BaseExceptionGroup");
       group && type->tp_new == as_type(group)->tp_new) {
@@ -355,8 +380,8 @@ Value* exception_attr(Context& c, Value* v, PyObject* name) {
   if (is("__suppress_context__")) return boolean(c, false);
   if (is("__cause__") || is("value") || is("code") || is("name") || is("obj")) {
     PyObject* on_type = type_lookup_borrowed(v->type, name);
-    return on_type && (Py_TYPE(on_type) == &PyMemberDescr_Type || Py_TYPE(on_type) == &PyGetSetDescr_Type) ? none(c)
-                                                                                                           : nullptr;
+    const bool kept = on_type && (Py_TYPE(on_type) == &PyMemberDescr_Type || Py_TYPE(on_type) == &PyGetSetDescr_Type);
+    return kept && !(PyDescr_TYPE(on_type)->tp_flags & Py_TPFLAGS_HEAPTYPE) ? none(c) : nullptr;
   }
   if (is("__traceback__")) return v->raised ? traceback_of(c, v) : none(c);
   if (is("__context__")) {
@@ -387,8 +412,6 @@ Value* exception_method(Context& c, Value* self, const std::string& n, std::vect
     notes->items.push_back(a[0]);
     return none(c);
   }
-  if (n == "__str__" && a.empty()) return literal(c, str_of(c, self));
-  if (n == "__repr__" && a.empty()) return literal(c, repr_of(c, self));
   if (is_group(self) && (n == "split" || n == "subgroup") && a.size() == 1) {
     Value* by = a[0];
     if (by->kind == ValueKind::kTuple) expand(c, by);
@@ -418,7 +441,15 @@ Value* stop_iteration_error(Context& c, Value* e) {
   return error;
 }
 
+Value* position_value(Context& c) {
+  Value* v = null_value(c);
+  v->name = "position";
+  return v;
+}
+bool is_position(const Value* v) { return v->is_null() && !v->name.empty(); }
+
 bool unwind(Context& c, Frame& f, int pc, Value* e) {
+  mark_raised(c, e);  // each frame that it passes adds to its traceback
   const Instr& i = f.code->instrs[static_cast<size_t>(pc)];
   if (!kEncoding.exception_table) {
     // Handlers that run between here and the block are left.
@@ -434,7 +465,7 @@ bool unwind(Context& c, Frame& f, int pc, Value* e) {
     for (size_t at = static_cast<size_t>(h.depth); at < f.stack.size(); ++at) let_go(f.stack[at]);
   f.stack.resize(static_cast<size_t>(h.depth));
   if (kEncoding.exception_table) {
-    if (h.lasti) f.push(integer(c, i.lasti));
+    if (h.lasti) f.push(kEncoding.positions_are_objects ? integer(c, i.lasti) : position_value(c));
     f.push(e);
   } else {
     push_handler_310(c, f, e);
@@ -449,6 +480,9 @@ bool execute_exception(Context& c, Frame& f, const Instr& i) {
     case Op::kBeforeWith:
     case Op::kSetupWith:
       enter_context(c, f);
+      break;
+    case Op::kLoadSpecial:
+      load_special(c, f, i.arg);
       break;
     case Op::kSetupFinally:
     case Op::kPopBlock:
@@ -483,7 +517,12 @@ bool execute_exception(Context& c, Frame& f, const Instr& i) {
     case Op::kWithExceptStart: {
       Value *exit = f.top(table ? 4 : 7), *e = f.top(table ? 1 : 2);
       if (!is_exception(e)) fail(Reason::k_exception, "an exception from outside");
-      f.push(call(c, exit, {literal(c, reinterpret_cast<PyObject*>(e->type)), e, traceback_of(c, e)}));
+      std::vector<Value*> args{literal(c, reinterpret_cast<PyObject*>(e->type)), e, traceback_of(c, e)};
+      if (i.arg == 1) {  // exit is the method's self
+        if (!exit->is_null()) args.insert(args.begin(), exit);
+        exit = f.top(5);
+      }
+      f.push(call(c, exit, std::move(args)));
       break;
     }
     case Op::kRaiseVarargs: {

@@ -50,8 +50,10 @@ bool execute_stack(Context& c, Frame& f, const Instr& i) {
     case Op::kEndFor:
       for (int n = 0; n < i.arg; ++n) f.pop();
       break;
-    default:
+    case Op::kNop:
       break;
+    default:
+      fail(Reason::k_opcode, op_info(i.op).name);
   }
   return true;
 }
@@ -98,6 +100,20 @@ bool execute_variable(Context& c, Frame& f, const Instr& i) {
   switch (i.op) {
     case Op::kLoadConst: {
       PyObject* o = code.constant(i.arg);
+      if (PySlice_Check(o)) {  // 3.14+: a[1:2] has one
+        auto* s = reinterpret_cast<PySliceObject*>(o);
+        f.push(make_items(c, ValueKind::kSlice, {literal(c, s->start), literal(c, s->stop), literal(c, s->step)}));
+        break;
+      }
+      f.push(literal(c, o));
+      break;
+    }
+    case Op::kLoadSmallInt:
+      f.push(integer(c, i.arg));
+      break;
+    case Op::kLoadCommonConstant: {
+      PyObject* o = common_constant(i.arg);
+      if (!o) fail(Reason::k_opcode, op_info(i.op).name);
       f.push(literal(c, o));
       break;
     }
@@ -153,6 +169,11 @@ bool execute_variable(Context& c, Frame& f, const Instr& i) {
     case Op::kStoreGlobal: {
       Value* v = f.pop();
       PyObject* name = code.name(i.arg);
+      check_pure(c, f.globals);
+      if (f.globals->kind == ValueKind::kDict && f.globals->expanded) {
+        dict_set(c, f.globals, literal(c, name), v);
+        break;
+      }
       auto& stores = c.dict_stores[f.globals];
       for (auto& [k, old] : stores)
         if (k == name) {
@@ -375,7 +396,7 @@ bool execute_control(Context& c, Frame& f, const Instr& i) {
       if (v) {
         f.push(v);
       } else {
-        f.pop();
+        if (i.arg == 0) f.pop();
         f.pc = i.target;
       }
       break;

@@ -248,6 +248,7 @@ bool execute_call(Context& c, Frame& f, const Instr& i) {
     case Op::kSetFunctionAttribute: {
       Value *function = f.pop(), *value = f.pop();
       MadeFunction& m = *function->function;
+      if (i.arg == kFunctionAnnotate) fail(Reason::k_opcode, "a function with annotations that are made on demand");
       if (i.arg == kFunctionClosure) m.closure = value;
       if (i.arg == kFunctionAnnotations) m.annotations = value;
       if (i.arg == kFunctionKwDefaults) m.kwdefaults = value;
@@ -257,9 +258,6 @@ bool execute_call(Context& c, Frame& f, const Instr& i) {
     }
     case Op::kLoadBuildClass:
       fail(Reason::k_class_body);
-    case Op::kLoadAssertionError:
-      f.push(literal(c, PyExc_AssertionError));
-      break;
     case Op::kCallIntrinsic1: {
       constexpr int kStopIterationError = 3;
       if (i.arg != kStopIterationError || !is_exception(f.top())) fail(Reason::k_opcode, op_info(i.op).name);

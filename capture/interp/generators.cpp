@@ -24,15 +24,23 @@ Value* delegate_of(const Frame& f) {
 
 // Leaves a `yield from` with its iterator's result.
 void finish_delegation(Frame& f, Value* result) {
-  f.stack.pop_back();
+  bool iterator_goes = true;
   if (f.code->instrs[static_cast<size_t>(f.pc)].op == Op::kYieldFrom) {
     ++f.pc;
   } else {
-    // RESUME, then the jump back to SEND, which knows where to go on.
+    // RESUME, then the jump back to SEND, which knows where to go on, and whether END_SEND drops the iterator there.
     const Instr& jump = f.code->instrs[static_cast<size_t>(f.pc) + 1];
-    f.pc = f.code->instrs[static_cast<size_t>(jump.target)].target;
+    const Instr& send = f.code->instrs[static_cast<size_t>(jump.target)];
+    iterator_goes = send.arg2 == 0;
+    f.pc = send.target;
   }
+  if (iterator_goes) f.pop();
   f.push(result);
+}
+
+// Whether what a generator waits for has a method that throw() and close() go on to.
+bool has_method(Context& c, Value* iterator, const char* name) {
+  return iterator->kind != ValueKind::kIterator && try_load_attr(c, iterator, interned(name));
 }
 
 Value* stop_value(Context& c, Value* e) {
@@ -67,7 +75,11 @@ Value* throw_into(Context& c, Value* generator, Value* e) {
   Frame& f = *generator->frame;
   Value* inner = f.returned ? nullptr : delegate_of(f);
   if (!inner) return resume(c, generator, none(c), e);
-  if (inner->kind != ValueKind::kGenerator) return resume(c, generator, none(c), e);
+  if (inner->kind != ValueKind::kGenerator) {
+    if (has_method(c, inner, is_exception_of(e, PyExc_GeneratorExit) ? "close" : "throw"))
+      fail(Reason::k_generator, "throw() or close() that goes on to " + describe(c, inner));
+    return resume(c, generator, none(c), e);
+  }
   if (is_exception_of(e, PyExc_GeneratorExit)) {
     std::vector<Value*> no_args;
     try {
@@ -93,6 +105,8 @@ Value* throw_into(Context& c, Value* generator, Value* e) {
 // Whether dropping the generator now would run code of its own.
 bool would_run(const Frame& f) {
   if (!f.started || f.returned) return false;
+  // What it waits for is closed with it, though others may hold that.
+  if (const Value* inner = delegate_of(f); inner && inner->kind != ValueKind::kIterator) return true;
   int pc = f.code->instrs[static_cast<size_t>(f.pc)].op == Op::kYieldFrom ? f.pc : f.pc - 1;
   const Instr& at = f.code->instrs[static_cast<size_t>(pc)];
   if (at.handler < 0) return false;
@@ -115,6 +129,7 @@ Value* close(Context& c, Value* generator) {
   }
   std::vector<Value*> no_args;
   Value* e = new_exception(c, reinterpret_cast<PyTypeObject*>(PyExc_GeneratorExit), no_args, {});
+  set_context(c, e);
   try {
     if (throw_into(c, generator, e)) raise_text(c, PyExc_RuntimeError, "generator ignored GeneratorExit");
   } catch (const Raised& r) {
@@ -181,6 +196,9 @@ Values reachable(Context& c) {
   for (auto& [value, hooks] : c.tensor_hooks)
     for (const TensorHook& hook : hooks) mark(hook.function, seen);
   mark(c.stop_value, seen);
+  constexpr int64_t kValuesAStep =
+      1024;  // that are looked at for one unit: generators left suspended have a limit of their own
+  c.spend(static_cast<int64_t>(seen.size()) / kValuesAStep);
   return seen;
 }
 
@@ -312,10 +330,11 @@ void leave_frame(Context& c, Frame& f, bool raised) {
 Value* resume(Context& c, Value* v, Value* sent, Value* exception) {
   Frame& f = *v->frame;
   c.stop_value = nullptr;
+  check_pure(c, v);
   if (f.running) raise_text(c, PyExc_ValueError, "generator already executing");
   if (f.returned || (!f.started && exception)) {
     if (!f.returned) f.returned = none(c);
-    if (exception) throw Raised{exception};
+    if (exception) throw Raised{exception};  // as it is: no context is set
     return nullptr;
   }
   if (!f.started && sent && !sent->is_none())
@@ -339,9 +358,7 @@ Value* resume(Context& c, Value* v, Value* sent, Value* exception) {
       bool delegating = f.code->instrs[static_cast<size_t>(f.pc)].op == Op::kYieldFrom;
       if (delegating) f.stack.pop_back();
       int at = delegating ? f.pc : f.pc - 1;
-      if (!exception->find_attr(interned("__context__"))) set_context(c, exception);
-      exception->raised = true;
-      if (!c.made_at.count(exception)) c.made_at[exception] = c.root_step;
+      if (f.handled) set_context(c, exception);  // by what the generator handles, not its caller
       if (!unwind(c, f, at, exception)) throw Raised{exception};
     } else if (was_started && sent) {
       f.push(sent);

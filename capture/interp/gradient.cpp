@@ -1,5 +1,7 @@
 // Calls of what grad and value_and_grad return: the function is captured, and its gradient is a reverse sweep over the
 // nodes it made.
+#include <optional>
+
 #include "capture/cpython/objects.h"
 #include "capture/interp/context.h"
 #include "capture/values/tensor_bridge.h"
@@ -24,7 +26,7 @@ namespace {
 
 void tensors_of(Context& c, Value* v, std::vector<Value*>& out) {
   if (v->is_tensor()) out.push_back(v);
-  if (v->kind == ValueKind::kTuple || v->kind == ValueKind::kList) {
+  if (v->kind == ValueKind::kTuple || v->kind == ValueKind::kList || v->kind == ValueKind::kDict) {
     expand(c, v);
     for (Value* x : v->items) tensors_of(c, x, out);
   }
@@ -38,10 +40,24 @@ Value* detached(Context& c, Value* v) {
     for (Value* x : list_of(c, v)) items.push_back(detached(c, x));
     return make_items(c, v->kind, std::move(items));
   }
+  if (v->kind == ValueKind::kDict && !v->type) {
+    expand(c, v);
+    std::vector<Value*> items;
+    for (Value* x : v->items) items.push_back(detached(c, x));
+    Value* r = make_items(c, v->kind, std::move(items));
+    r->keys = v->keys;
+    return r;
+  }
   return v;
 }
 
 }  // namespace
+
+void check_weight(Value* v) {
+  if (!v->is_tensor()) fail(Reason::k_gradient, "weights");
+  // What the hooks of a tensor from outside make of its gradient is left to the tape, which calls them.
+  if (v->source && tensor_impl(v->real)->flags & kHasHooks) fail(Reason::k_gradient, "of a tensor with hooks");
+}
 
 std::vector<ir::Value*> sweep(Context& c, size_t first, std::vector<ir::Value*> ys,
                               std::span<ir::Value* const> inputs) {
@@ -62,15 +78,15 @@ Value* call_grad_function(Context& c, Value* self, std::vector<Value*>& args, co
   Value* fn = load_attr(c, self, interned("fn"));
   Value* position = load_attr(c, self, interned("grad_position"));
   Value* weights = load_attr(c, self, interned("weights"));
+  bool as_tuple = is_true(c, load_attr(c, self, interned("as_tuple")));
   bool has_aux = is_true(c, load_attr(c, self, interned("has_aux")));
   bool return_value = is_true(c, load_attr(c, self, interned("return_value")));
 
+  if (!c.mode_now) fail(Reason::k_gradient, "grad inside no_grad");
   std::vector<int64_t> positions;
-  bool single = false;
   int64_t p;
   if (as_index(c, position, &p)) {
     positions.push_back(p);
-    single = true;
   } else if (!position->is_none()) {
     for (Value* v : list_of(c, position)) {
       if (!as_index(c, v, &p)) fail(Reason::k_gradient, "grad_position");
@@ -79,19 +95,26 @@ Value* call_grad_function(Context& c, Value* self, std::vector<Value*>& args, co
   }
   bool create_graph = c.grad_depth > 0 || c.entry_differentiating, outer_grad_mode = c.grad_mode;
   ++c.grad_depth;
-  c.grad_mode = true;
+  std::optional<GradMode> recording(std::in_place, c, true);
   std::vector<Value*> inputs;
+  Keywords named = kwargs;
   for (int64_t i : positions) {
-    if (i < 0 || i >= static_cast<int64_t>(args.size()) || !args[i]->is_tensor())
-      fail(Reason::k_gradient, "grad_position");
-    Value* x = args[i];
-    if (!is_differentiable(x->tensor->dtype)) fail(Reason::k_gradient, "of integers");
+    const auto n = static_cast<int64_t>(args.size());
+    if (i < 0 || i >= n + static_cast<int64_t>(named.size())) fail(Reason::k_gradient, "grad_position");
+    Value*& slot = i < n ? args[i] : named[i - n].second;
+    Value* x = slot;
+    if (!x->is_tensor()) continue;  // has no gradient
+    if (x->source && tensor_impl(x->real)->flags & kHasHooks) fail(Reason::k_gradient, "of a tensor with hooks");
+    if (!x->tensor->requires_grad && x->tensor->type && x->tensor->type == tensor_bridge().parameter_type) {
+      inputs.push_back(x);  // frozen: zeros
+      continue;
+    }
     create_graph |= x->tensor->requires_grad && !x->tensor->is_leaf;
     // An identity of its own: other uses of x inside do not count.
     Value* alias = broadcast_like(c, x, x);
     alias->tensor->requires_grad = true;
     alias->tensor->is_leaf = !x->tensor->requires_grad;
-    args[i] = alias;
+    slot = alias;
     inputs.push_back(alias);
   }
   std::vector<Value*> parameters;
@@ -103,14 +126,18 @@ Value* call_grad_function(Context& c, Value* self, std::vector<Value*>& args, co
   std::vector<ir::Value*> targets;
   for (Value* v : inputs) {
     targets.push_back(tensor_value(c, v));
-    if (v->tensor->is_leaf) c.grad_inputs.emplace_back(targets.back(), c.root_step);
+    if (v->tensor->is_leaf && v->tensor->requires_grad) c.grad_inputs.emplace_back(targets.back(), c.root_step);
   }
   for (Value* v : parameters) {
-    if (!v->is_tensor()) fail(Reason::k_gradient, "weights");
+    check_weight(v);
     targets.push_back(tensor_value(c, v));
   }
   size_t first = c.graph.nodes.size();
-  Value* value = call(c, fn, args, kwargs);
+  Value* value = call(c, fn, args, named);
+  // What is computed behind a write is a function of the new content: eagerly its gradient goes to the tensor, too.
+  for (size_t i = 0; i < targets.size(); ++i)
+    if (tensor_value(c, i < inputs.size() ? inputs[i] : parameters[i - inputs.size()]) != targets[i])
+      fail(Reason::k_gradient, "for a tensor that the function writes");
   Value *differentiated = value, *aux = nullptr;
   if (has_aux) {
     if (value->kind != ValueKind::kTuple) fail(Reason::k_gradient, "has_aux");
@@ -122,7 +149,6 @@ Value* call_grad_function(Context& c, Value* self, std::vector<Value*>& args, co
   std::vector<Value*> outputs;
   std::vector<ir::Value*> recorded;
   tensors_of(c, differentiated, outputs);
-  if (outputs.empty()) fail(Reason::k_gradient, "of a function that returns no tensor");
   for (Value* y : outputs)
     if (y->tensor->requires_grad) recorded.push_back(tensor_value(c, y));
   std::vector<ir::Value*> gradients;
@@ -134,14 +160,14 @@ Value* call_grad_function(Context& c, Value* self, std::vector<Value*>& args, co
   } catch (const InternalError& e) {
     fail(Reason::k_gradient, e.what());
   }
-  c.grad_mode = outer_grad_mode;
+  recording.reset();
   --c.grad_depth;
   create_graph = create_graph && outer_grad_mode;
   if (!create_graph) release_swept(c, recorded, targets);
   std::vector<Value*> by_position, by_weight;
   for (size_t i = 0; i < gradients.size(); ++i) {
     Value* like = i < inputs.size() ? inputs[i] : parameters[i - inputs.size()];
-    ir::Value* gradient = gradients[i];
+    ir::Value* gradient = like->tensor->requires_grad ? gradients[i] : nullptr;
     Value* v;
     if (!gradient) {
       v = emit1(c, ops::Op::cast, {literal(c, Ref::steal(PyFloat_FromDouble(0.0)))}, {ops::Attr(like->tensor->dtype)});
@@ -155,7 +181,8 @@ Value* call_grad_function(Context& c, Value* self, std::vector<Value*>& args, co
     (i < inputs.size() ? by_position : by_weight).push_back(v);
   }
   ++c.tensor_ops;
-  Value* result = single && !by_position.empty() ? by_position[0] : make_items(c, ValueKind::kTuple, by_position);
+  const bool bare = by_position.size() == 1 && !as_tuple;
+  Value* result = bare ? by_position[0] : make_items(c, ValueKind::kTuple, by_position);
   if (!weights->is_none()) {
     Value* w = single_weight ? by_weight[0] : make_items(c, ValueKind::kTuple, by_weight);
     result = position->is_none() ? w : make_items(c, ValueKind::kTuple, {result, w});

@@ -115,6 +115,12 @@ Value* by_python(Context& c, Value* v, const char* method, std::vector<Value*> a
   return call(c, f, std::move(args));
 }
 
+Value* index_by_python(Context& c, Value* v) {
+  Value* r = by_python(c, v, "__index__");
+  if (r && type_of(c, r) != &PyLong_Type) fail(Reason::k_unknown_call, "__index__ that returns something else");
+  return r;
+}
+
 Value* new_object(Context& c, PyTypeObject* type, Args args, const Keywords& kwargs) {
   guard_type_version(c, type);
   c.pool.keep(Ref::borrow(reinterpret_cast<PyObject*>(type)));
@@ -123,6 +129,7 @@ Value* new_object(Context& c, PyTypeObject* type, Args args, const Keywords& kwa
       (type->tp_finalize && !PyType_IsSubtype(type, reinterpret_cast<PyTypeObject*>(PyExc_BaseException))))
     fail(Reason::k_unknown_call, std::string(type->tp_name) + ", which has __del__");
   if (PyType_FastSubclass(type, Py_TPFLAGS_BASE_EXC_SUBCLASS)) {
+    check_attributes(type);
     Value* v = make(c, ValueKind::kInstance);
     v->type = type;
     set_attr(v, "args", make_items(c, ValueKind::kTuple, args));
@@ -171,13 +178,20 @@ void init_object(Context& c, Value* v, Args args, const Keywords& kwargs) {
   } else if (is_deque_type(base)) {
     positional(2);
     Value* limit = args.size() > 1 ? args[1] : nullptr;
-    for (const auto& [name, value] : kwargs)
-      if (name == interned("maxlen")) limit = value;
+    for (const auto& [name, value] : kwargs) {
+      if (name != interned("maxlen") || limit) fail(Reason::k_unknown_call, "keywords of collections.deque");
+      limit = value;
+    }
+    int64_t most = 0;
+    if (limit && !limit->is_none() && (type_of(c, limit) != &PyLong_Type || !as_index(c, limit, &most) || most < 0))
+      fail(Reason::k_unknown_call, "collections.deque of such a length");
     if (limit) set_attr(v, "maxlen", limit);
     v->items.clear();
     if (!args.empty()) call(c, literal(c, polyfill_named("_deque_extend")), {v, args[0]});
   } else if (v->kind == ValueKind::kDict) {
     if (is_defaultdict(base) && !args.empty()) {
+      if (!args[0]->is_none() && !is_callable(c, args[0]))
+        fail(Reason::k_unknown_call, "collections.defaultdict of " + describe(c, args[0]));
       set_attr(v, "default_factory", args[0]);
       args.erase(args.begin());
     }

@@ -6,15 +6,12 @@
 
 namespace msjit::capture {
 
-static bool foldable_class(PyObject* o) {
-  return foldable(o) || std::string_view(Py_TYPE(o)->tp_name) == "EnumMeta" ||
-         std::string_view(Py_TYPE(o)->tp_name) == "EnumType";
-}
+static bool foldable_class(PyObject* o) { return foldable(o) || is_enum_meta(Py_TYPE(o)); }
 
 // An index by its __index__.
 static Value* index_of(Context& c, Value* key) {
-  if (key->kind != ValueKind::kInstance) return key;
-  Value* r = by_python(c, key, "__index__");
+  if (key->kind != ValueKind::kInstance && key->kind != ValueKind::kObject) return key;
+  Value* r = index_by_python(c, key);
   return r ? r : key;
 }
 
@@ -28,11 +25,26 @@ static int64_t position(Context& c, Value* v, Value* key, const char* what) {
   return i;
 }
 
+// Nothing in it is asked for its __index__.
+static bool is_plain_slice(PyObject* o) {
+  auto* s = reinterpret_cast<PySliceObject*>(o);
+  for (PyObject* part : {s->start, s->stop, s->step})
+    if (part != Py_None && !PyLong_CheckExact(part) && !PyBool_Check(part)) return false;
+  return true;
+}
+
+PyObject* plain_slice(Context& c, Value* slice) {
+  for (Value*& part : slice->items) part = index_of(c, part);
+  PyObject* s = specialise(c, slice);
+  if (!s || !is_plain_slice(s)) fail(Reason::k_subscript, "a slice of objects");
+  return s;
+}
+
 static bool slice_range(Context& c, Value* slice, Py_ssize_t n, Py_ssize_t* start, Py_ssize_t* step,
                         Py_ssize_t* count) {
-  PyObject* s = specialise(c, slice);
+  PyObject* s = plain_slice(c, slice);
   Py_ssize_t stop;
-  if (!s || PySlice_Unpack(s, start, &stop, step) < 0) {
+  if (PySlice_Unpack(s, start, &stop, step) < 0) {
     PyErr_Clear();
     return false;
   }
@@ -93,14 +105,16 @@ Value* raw_load_item(Context& c, Value* v, Value* key) {
   }
   if (v->kind == ValueKind::kObject && PyType_Check(v->real) && foldable_class(v->real)) {
     PyObject* k = specialise(c, key);
+    if (k && !foldable(k)) fail(Reason::k_subscript, "of " + describe(c, v));
     PyObject* r = k ? PyObject_GetItem(specialise(c, v), k) : nullptr;
     if (!r) raise_fetched(c, "in indexing");
     return literal(c, Ref::steal(r));
   }
   if (v->kind == ValueKind::kObject && (is_simple_constant(v->real) || PyRange_Check(v->real))) {
     key = index_of(c, key);
-    PyObject *o = specialise(c, v), *k = specialise(c, key);
-    if (o && k) {
+    const bool slice = key->kind == ValueKind::kSlice;
+    PyObject *o = specialise(c, v), *k = slice ? plain_slice(c, key) : specialise(c, key);
+    if (o && k && (slice || foldable(k))) {
       PyObject* r = PyObject_GetItem(o, k);
       if (!r) raise_fetched(c, "in indexing");
       return literal(c, Ref::steal(r));
@@ -140,6 +154,7 @@ static bool store_past_descriptor(Context& c, Value* v, PyObject* name, Value* v
   if (member_offset(on_type) >= 0 || !(Py_TYPE(on_type)->tp_flags & Py_TPFLAGS_HEAPTYPE))
     if (Py_TYPE(on_type) != &PyProperty_Type) fail(Reason::k_subscript, "assigning to __dict__");
   guard_type_version(c, t);
+  check_pure(c, v);
   if (v->source && v->attrs.empty()) {
     for (const auto& [o, other] : c.known)
       if (other != v && Py_TYPE(o) == t && !(other->source->is_constant() && v->source->is_constant()))
@@ -243,13 +258,19 @@ void raw_delete_item(Context& c, Value* v, Value* key) {
   if (name && !is_class(v->items[0])) {
     PyTypeObject* t = v->items[0]->is_tensor() ? nullptr : type_of(c, v->items[0]);
     PyObject* on_type = t ? type_lookup_borrowed(t, name) : nullptr;
-    if (t && !(on_type && is_data_descriptor(on_type))) {
+    if (t && !(on_type && takes_stores(on_type))) {
       if (!own_attribute(c, v->items[0], name)) raise_new(c, PyExc_KeyError, {key});
       raw_store_attr(c, v->items[0], name, nullptr);
       return;
     }
   }
   fail(Reason::k_subscript, "deleting from " + describe(c, v));
+}
+
+// object.__ne__ asks the operand's own __eq__.
+static bool inverts_eq(PyTypeObject* t, const char* name) {
+  return std::string_view(name) == "__ne__" &&
+         type_lookup_borrowed(t, interned(name)) == type_lookup_borrowed(&PyBaseObject_Type, interned(name));
 }
 
 // Whether what its type does for this operator is known: a method in Python, nothing, or a refusal.
@@ -263,7 +284,9 @@ static bool knows_operator(Context& c, Value* v, const char* name, bool comparis
   PyTypeObject* t = type_of(c, v);
   if (!t) return false;
   if (comparison && (!t->tp_richcompare || t->tp_richcompare == PyBaseObject_Type.tp_richcompare)) return true;
+  if (comparison && inverts_eq(t, name)) name = "__eq__";
   PyObject* found = type_lookup_borrowed(t, interned(name));
+  if (found == Py_None) fail(Reason::k_operator, "a class that refuses " + std::string(name));
   if (!found || is_function(found)) return true;
   // object's own order: there is none.
   const std::string_view n = name;
@@ -283,11 +306,14 @@ static Value* user_operator(Context& c, Value* a, Value* b, const char* name, co
   auto try_one = [&](Value* self, Value* other, const char* n) -> Value* {
     if (self->kind != ValueKind::kObject && self->kind != ValueKind::kInstance && !self->type) return nullptr;
     PyTypeObject* t = type_of(c, self);
+    const bool inverted = t && comparison && inverts_eq(t, n);
+    if (inverted) n = "__eq__";
     if (t && type_lookup_borrowed(t, interned(n)) == Py_None)
       fail(Reason::k_operator, "a class that refuses " + std::string(n));
     if (!t || !defined_in_python(c, t, interned(n))) return nullptr;
     Value* r = call(c, type_lookup(c, t, interned(n)), {self, other});
-    return r->is_constant() && r->real == Py_NotImplemented ? nullptr : r;
+    if (r->is_constant() && r->real == Py_NotImplemented) return nullptr;
+    return inverted ? boolean(c, !is_true(c, r)) : r;
   };
   const bool same_type = reflected && !comparison && type_of(c, a) == type_of(c, b);  // then it is not asked
   if (reflected) {
@@ -356,7 +382,8 @@ Value* binary(Context& c, BinaryKind kind, bool inplace, Value* a, Value* b) {
   if (kind == BinaryKind::kOr && (!inplace || a->kind != ValueKind::kAttrDict))
     for (Value** v : {&a, &b})
       if ((*v)->kind == ValueKind::kAttrDict && !is_class((*v)->items[0])) *v = dict_of_attributes(c, (*v)->items[0]);
-  if (a->type || b->type) {
+  const bool asked = a->type || b->type;
+  if (asked) {
     // Subclasses of containers with operators of their own.
     if (inplace)
       if (Value* r = user_operator(c, a, b, names[2], nullptr)) return r;
@@ -439,15 +466,15 @@ Value* binary(Context& c, BinaryKind kind, bool inplace, Value* a, Value* b) {
     for (size_t i = 0; i < b->keys.size(); ++i) dict_set(c, d, b->keys[i], b->items[i], true);
     return d;
   }
-  if (inplace)
+  if (inplace && !asked)
     if (Value* r = user_operator(c, a, b, names[2], nullptr)) return r;
-  if (Value* r = user_operator(c, a, b, names[0], names[1])) return r;
+  if (!asked)
+    if (Value* r = user_operator(c, a, b, names[0], names[1])) return r;
   if (Value* r = fold_binary(c, kind, a, b)) return r;
   auto in_union = [](Value* v) {
     if (v->kind != ValueKind::kObject) return false;
-    return v->real == Py_None || std::string_view(Py_TYPE(v->real)->tp_name) == "types.UnionType" ||
-           (PyType_Check(v->real) && type_lookup_borrowed(Py_TYPE(v->real), interned("__or__")) ==
-                                         type_lookup_borrowed(&PyType_Type, interned("__or__")));
+    return v->real == Py_None || is_union(v->real) ||
+           (PyType_Check(v->real) && Py_TYPE(v->real)->tp_as_number->nb_or == PyType_Type.tp_as_number->nb_or);
   };
   if (kind == BinaryKind::kOr && in_union(a) && in_union(b))
     return literal(c, Ref::steal(PyNumber_Or(specialise(c, a), specialise(c, b))));
@@ -470,7 +497,21 @@ bool equal_items(Context& c, Value* a, Value* b) {
   return false;
 }
 
+// Builtins whose objects are equal to objects of their own family only; 0: of none, or of a subclass.
+static int family_of(Context& c, Value* v) {
+  if (v->is_none()) return 1;
+  PyTypeObject* t = type_of(c, v);
+  if (t == &PyBool_Type || t == &PyLong_Type || t == &PyFloat_Type || t == &PyComplex_Type) return 2;
+  static PyTypeObject* const kOthers[] = {&PyUnicode_Type, &PyBytes_Type, &PyTuple_Type, &PyList_Type, &PyDict_Type};
+  for (int i = 0; i < 5; ++i)
+    if (t == kOthers[i]) return i + 3;
+  if (t == &PySet_Type || t == &PyFrozenSet_Type) return 8;
+  if (t == &PyFunction_Type) return 9;
+  return t == &PyType_Type ? 10 : 0;
+}
+
 Value* compare(Context& c, CompareKind kind, Value* a, Value* b) {
+  Nested nested(c);
   bool equality = kind == CompareKind::kEq || kind == CompareKind::kNe;
   bool want = kind == CompareKind::kEq;
   if (equality)
@@ -485,11 +526,9 @@ Value* compare(Context& c, CompareKind kind, Value* a, Value* b) {
   static const char* kNames[] = {"__lt__", "__le__", "__eq__", "__ne__", "__gt__", "__ge__"};
   static const char* kReflected[] = {"__gt__", "__ge__", "__eq__", "__ne__", "__lt__", "__le__"};
   const char *name = kNames[static_cast<int>(kind)], *reflected = kReflected[static_cast<int>(kind)];
-  if (a->type || b->type) {
+  const bool asked = a->type || b->type;
+  if (asked)
     if (Value* r = user_operator(c, a, b, name, reflected, true)) return r;
-    if (kind == CompareKind::kNe)  // object.__ne__ inverts __eq__
-      if (Value* r = user_operator(c, a, b, "__eq__", "__eq__", true)) return boolean(c, !is_true(c, r));
-  }
   if (Value* r = set_operator(c, name, a, b)) return r;
   if (equality && a->kind == ValueKind::kDict && b->kind == ValueKind::kDict) {
     Value* r = a == b ? boolean(c, true) : call(c, literal(c, polyfill_named("_dict_eq")), {a, b});
@@ -532,6 +571,12 @@ Value* compare(Context& c, CompareKind kind, Value* a, Value* b) {
     Value* r = call(c, literal(c, polyfill_named("_namespace_eq")), {a, b});
     return boolean(c, is_true(c, r) == want);
   }
+  if (a->is_number() != b->is_number() && foldable_value(a) && foldable_value(b)) {
+    PyTypeObject* t = type_of(c, a->is_number() ? b : a);
+    if (t->tp_richcompare == PyBaseObject_Type.tp_richcompare && equality) return boolean(c, !want);
+    PyObject *x = specialise(c, a), *y = specialise(c, b);
+    return literal(c, Ref::steal(PyObject_RichCompare(x, y, static_cast<int>(kind))));
+  }
   if (a->kind == ValueKind::kObject && b->kind == ValueKind::kObject) {
     bool simple_a = foldable(a->real), simple_b = foldable(b->real);
     auto is_dtype = [](PyObject* o) { return std::string_view(Py_TYPE(o)->tp_name).starts_with("numpy.dtype"); };
@@ -551,9 +596,8 @@ Value* compare(Context& c, CompareKind kind, Value* a, Value* b) {
         return boolean(c, same_object(c, a, b) == want);
     }
   }
-  if (Value* r = user_operator(c, a, b, name, reflected, true)) return r;
-  if (kind == CompareKind::kNe)
-    if (Value* r = user_operator(c, a, b, "__eq__", "__eq__", true)) return boolean(c, !is_true(c, r));
+  if (!asked)
+    if (Value* r = user_operator(c, a, b, name, reflected, true)) return r;
   if (equality && (a->kind == ValueKind::kInstance || b->kind == ValueKind::kInstance)) {
     PyTypeObject *s = type_of(c, a), *t = type_of(c, b);
     auto by_identity = [](PyTypeObject* x) { return x && x->tp_richcompare == PyBaseObject_Type.tp_richcompare; };
@@ -561,15 +605,21 @@ Value* compare(Context& c, CompareKind kind, Value* a, Value* b) {
         (by_identity(t) && a->kind != ValueKind::kInstance))
       return boolean(c, same_object(c, a, b) == want);
     // Every __eq__ there is has returned NotImplemented.
-    auto in_python = [&](PyTypeObject* x) { return x && defined_in_python(c, x, interned("__eq__")); };
+    auto in_python = [&](PyTypeObject* x) {
+      if (!x || !defined_in_python(c, x, interned("__eq__"))) return false;
+      return want || inverts_eq(x, "__ne__") || defined_in_python(c, x, interned("__ne__"));
+    };
     if ((in_python(s) || by_identity(s)) && (in_python(t) || by_identity(t) || foldable_value(b)))
       return boolean(c, same_object(c, a, b) == want);
   }
   if (equality) {
-    bool plain_a = a->is_constant() || is_sequence(a) || a->kind == ValueKind::kDict || a->is_number();
-    bool plain_b = b->is_constant() || is_sequence(b) || b->kind == ValueKind::kDict || b->is_number();
-    if (plain_a && plain_b && type_of(c, a) != type_of(c, b) && (!a->is_constant() || !b->is_constant()))
-      return boolean(c, !want);
+    const int x = family_of(c, a), y = family_of(c, b);
+    if (x && y && x != y) return boolean(c, !want);
+    auto only_itself = [&](Value* v) {
+      PyTypeObject* t = type_of(c, v);
+      return t && (!t->tp_richcompare || t->tp_richcompare == PyBaseObject_Type.tp_richcompare);
+    };
+    if ((x && only_itself(b)) || (y && only_itself(a))) return boolean(c, !want);
   }
   fail(Reason::k_operator, "comparing " + describe(c, a) + " and " + describe(c, b));
 }
@@ -611,7 +661,11 @@ Value* raw_contains(Context& c, Value* x, Value* container) {
           if (v->is_none() || x->is_none()) continue;
           fail(Reason::k_operator, "a tensor in a container");
         }
-        if (equal_items(c, v, x)) return boolean(c, true);
+        const int before = container->changes;
+        const bool found = equal_items(c, v, x);
+        if (is_deque(container) && container->changes != before)
+          fail(Reason::k_operator, "a comparison that changes the deque");
+        if (found) return boolean(c, true);
       }
       return boolean(c, false);
     case ValueKind::kObject: {

@@ -120,8 +120,7 @@ Value* get_plain_iter(Context& c, Value* v) {
           items.push_back(integer(c, static_cast<unsigned char>(PyBytes_AS_STRING(s)[i])));
         return make_iterator(c, IterKind::kSequence, {make_items(c, ValueKind::kTuple, std::move(items))});
       }
-      bool enumeration = std::string_view(Py_TYPE(v->real)->tp_name) == "EnumMeta" ||
-                         std::string_view(Py_TYPE(v->real)->tp_name) == "EnumType";
+      const bool enumeration = is_enum_meta(Py_TYPE(v->real));
       if ((PyAnySet_CheckExact(v->real) && v->constant && PyFrozenSet_CheckExact(v->real)) || enumeration) {
         PyObject* s = specialise(c, v);
         if (enumeration) guard_type_version(c, reinterpret_cast<PyTypeObject*>(s));
@@ -161,6 +160,7 @@ Value* get_plain_iter(Context& c, Value* v) {
         Value* it = call(c, type_lookup(c, t, interned("__iter__")), {v});
         return it == v ? v : get_iter(c, it);
       }
+      if (type_lookup_borrowed(t, interned("__iter__"))) break;
       if (defined_in_python(c, t, interned("__getitem__")))
         return call(c, literal(c, polyfill_named("_old_iter")), {v});
       std::vector<Value*> args{literal(c, Ref::steal(PyUnicode_FromFormat("'%s' object is not iterable", t->tp_name)))};
@@ -190,7 +190,9 @@ static Value* next_of_object(Context& c, Value* v) {
 }
 
 Value* next(Context& c, Value* v) {
+  Nested nested(c);
   c.stop_value = nullptr;
+  check_pure(c, v);
   if (v->kind == ValueKind::kGenerator) return resume(c, v, none(c));
   if (v->kind != ValueKind::kIterator) return next_of_object(c, v);
   IterPart& it = *v->iter;
@@ -235,21 +237,23 @@ Value* next(Context& c, Value* v) {
     }
     case IterKind::kEnumerate: {
       Value* x = next(c, v->items[0]);
-      return x ? make_items(c, ValueKind::kTuple, {integer(c, it.index++), x}) : exhausted();
+      return x ? make_items(c, ValueKind::kTuple, {integer(c, it.index++), x}) : nullptr;
     }
     case IterKind::kZip: {
       std::vector<Value*> row;
-      for (Value* sub : v->items) {
-        Value* x = next(c, sub);
+      auto differs = [&](size_t i, const char* how) {
+        raise_text(c, PyExc_ValueError,
+                   "zip() argument " + std::to_string(i + 1) + " is " + how + " than argument" +
+                       (i == 1 ? " " : "s 1-") + std::to_string(i));
+      };
+      for (size_t i = 0; i < v->items.size(); ++i) {
+        Value* x = next(c, v->items[i]);
         if (!x) {
-          if (it.strict) {
-            bool first = sub == v->items[0];
-            bool longer = false;
-            if (first)
-              for (size_t i = 1; i < v->items.size(); ++i) longer |= next(c, v->items[i]) != nullptr;
-            if (!first || longer) fail(Reason::k_exception, "ValueError: zip() arguments of different lengths");
-          }
-          return exhausted();
+          if (it.strict && i > 0) differs(i, "shorter");
+          if (it.strict)
+            for (i = 1; i < v->items.size(); ++i)
+              if (next(c, v->items[i])) differs(i, "longer");
+          return nullptr;  // asked again, it asks them again
         }
         row.push_back(x);
       }
@@ -259,7 +263,7 @@ Value* next(Context& c, Value* v) {
       std::vector<Value*> row;
       for (size_t i = 1; i < v->items.size(); ++i) {
         Value* x = next(c, v->items[i]);
-        if (!x) return exhausted();
+        if (!x) return nullptr;
         row.push_back(x);
       }
       return call(c, v->items[0], std::move(row));
@@ -269,7 +273,7 @@ Value* next(Context& c, Value* v) {
         Value* keep = v->items[0]->is_none() ? x : call(c, v->items[0], {x});
         if (is_true(c, keep)) return x;
       }
-      return exhausted();
+      return nullptr;
     case IterKind::kGenerator:
       break;
   }

@@ -1,5 +1,6 @@
 #include "capture/interp/context.h"
 #include "capture/values/numpy.h"
+#include "jit/ir/number_eval.h"
 #include "src/base/check.h"
 
 namespace msjit::capture {
@@ -35,6 +36,8 @@ const NumberExpr* operand_number(Context& c, Value* v) {
 // The same with the sizes of results as they are at capture, which is relied on.
 static const NumberExpr* with_fixed_dims(Context& c, const NumberExpr* e) {
   if (!e->dims) return e;
+  constexpr uint32_t kLongest = 1000;  // every path through it is taken
+  if (e->length > kLongest) fail(Reason::k_capture_limit, "a number made of many sizes");
   if (e->kind == NumberExpr::kDim) {
     guard_number(c, e, GuardKind::kNumber);
     return c.numbers.constant(e->hint);
@@ -61,6 +64,18 @@ static bool is_plain_number(Value* v) {
                             (PyBool_Check(v->real) || PyLong_CheckExact(v->real) || PyFloat_CheckExact(v->real)));
 }
 
+// Deep expressions take stack, and time whenever the region runs.
+static void check_depth(const NumberExpr* e) {
+  constexpr uint32_t kDeepest = 1000;
+  if (e && e->depth >= kDeepest) fail(Reason::k_capture_limit, "a number made of as many operations");
+}
+
+static bool raises(const NumberExpr& e) {
+  const bool known = e.b && e.b->kind == NumberExpr::kConstant;
+  const NumberKind a = e.a->hint.kind;
+  return ir::may_raise(e.op, a, e.b ? e.b->hint.kind : a, known ? &e.b->hint : nullptr);
+}
+
 Value* number_op(Context& c, NumberOp op, Value* a, Value* b) {
   const NumberExpr* x = number_of(c, a);
   const NumberExpr* y = b ? number_of(c, b) : nullptr;
@@ -68,9 +83,30 @@ Value* number_op(Context& c, NumberOp op, Value* a, Value* b) {
     // Ints beyond 64 bits and the like: constants only.
     fail(Reason::k_operator, "numbers beyond 64 bits");
   }
+  check_depth(x);
+  check_depth(y);
   const NumberExpr* e = c.numbers.op(op, x, y);
   if (!e) fail(Reason::k_operator, "arithmetic that raises or leaves 64 bits");
+  if (e->kind == NumberExpr::kOp && raises(*e)) c.may_raise.push_back(e);
   return number_value(c, e);
+}
+
+void guard_raising(Context& c, std::vector<const NumberExpr*> used) {
+  std::unordered_set<const NumberExpr*> computed;
+  for (const Guard& g : c.guards.list()) used.push_back(g.number);
+  auto note = [&](auto& self, const NumberExpr* e) -> void {
+    if (!e || !computed.insert(e).second) return;
+    self(self, e->a);
+    self(self, e->b);
+  };
+  for (const NumberExpr* e : used) note(note, e);
+  // The last ones are made of those before them.
+  for (size_t i = c.may_raise.size(); i-- > 0;) {
+    const NumberExpr* e = c.may_raise[i];
+    if (computed.count(e)) continue;
+    if (!e->dims) c.guard({GuardKind::kComputes, nullptr, nullptr, nullptr, 0, nullptr, e});
+    note(note, e);
+  }
 }
 
 static PyObject* fold(BinaryKind kind, PyObject* a, PyObject* b) {

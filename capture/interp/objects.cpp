@@ -36,7 +36,15 @@ static Value* tuple_field(Context& c, Value* v, PyObject* descriptor) {
   return raw_load_item(c, v, literal(c, index));
 }
 
-static bool has_name(PyTypeObject* t, std::string_view name) { return t->tp_name == name; }
+static bool is_tuple_field(PyObject* descriptor) {
+  static PyObject* type = [] {
+    Ref m = Ref::steal(PyImport_ImportModule("_collections"));
+    PyObject* found = m ? PyObject_GetAttrString(m.get(), "_tuplegetter") : nullptr;
+    PyErr_Clear();
+    return found;
+  }();
+  return reinterpret_cast<PyObject*>(Py_TYPE(descriptor)) == type;
+}
 
 // What a class attribute gives when it is read through an instance (self) or, with self null, through the class.
 static Value* bind(Context& c, PyObject* found, Value* self, Value* cls, PyObject* name) {
@@ -61,8 +69,8 @@ static Value* bind(Context& c, PyObject* found, Value* self, Value* cls, PyObjec
   }
   if (self && tensor_bridge().is_op && tensor_bridge().is_op(found)) return builtin_method(c, self, found, name);
   if (t == &PyMethodDescr_Type || t == &PyWrapperDescr_Type) return self ? builtin_method(c, self, found, name) : v;
-  if (std::string_view(t->tp_name).ends_with("_tuplegetter")) return self ? tuple_field(c, self, found) : v;
-  if (std::string_view(t->tp_name) == "cached_property" && self) {
+  if (is_tuple_field(found)) return self ? tuple_field(c, self, found) : v;
+  if (is_library_type(t, "functools", "cached_property") && self) {
     // Found only when the instance has no value yet.
     Ref get = Ref::steal(PyObject_GetAttr(found, interned("func")));
     if (!get || !is_function(get.get())) fail(Reason::k_attribute, "a cached_property");
@@ -73,13 +81,13 @@ static Value* bind(Context& c, PyObject* found, Value* self, Value* cls, PyObjec
     raw_store_attr(c, self, name, value);
     return value;
   }
-  if ((std::string_view(t->tp_name) == "property" || std::string_view(t->tp_name) == "DynamicClassAttribute") && self) {
+  if ((is_library_type(t, "enum", "property") || is_library_type(t, "types", "DynamicClassAttribute")) && self) {
     // enum's: they know the name, and the instance or its class.
     Ref get = Ref::steal(PyObject_GetAttr(found, interned("fget")));
     if (get && is_function(get.get())) return call(c, wrap(c, get.get(), c.sources.constant(get.get())), {self});
     PyErr_Clear();
   }
-  if (has_name(t, "singledispatchmethod")) {
+  if (is_library_type(t, "functools", "singledispatchmethod")) {
     Value* owner = cls ? cls : literal(c, reinterpret_cast<PyObject*>(type_of(c, self)));
     return call(c, literal(c, polyfill_named("_single_method")), {v, self ? self : none(c), owner});
   }
@@ -97,6 +105,7 @@ static Value* bind(Context& c, PyObject* found, Value* self, Value* cls, PyObjec
   return v;
 }
 
+bool takes_stores(PyObject* o) { return Py_TYPE(o)->tp_descr_set != nullptr; }
 bool is_data_descriptor(PyObject* o) { return Py_TYPE(o)->tp_descr_set != nullptr && Py_TYPE(o)->tp_descr_get; }
 
 // An object's __dict__ that is at hand as a dict, too: what is written to one is not seen in the other.
@@ -208,7 +217,7 @@ Value* raw_load_attr(Context& c, Value* v, PyObject* name) {
   if (on_type && is_data_descriptor(on_type)) {
     if (Py_TYPE(on_type) == &PyProperty_Type) return bind(c, on_type, v, nullptr, name);
     if (name == interned("__class__")) return literal(c, reinterpret_cast<PyObject*>(t));
-    if (std::string_view(Py_TYPE(on_type)->tp_name).ends_with("_tuplegetter")) return tuple_field(c, v, on_type);
+    if (is_tuple_field(on_type)) return tuple_field(c, v, on_type);
     if (name == interned("__dict__")) return make_items(c, ValueKind::kAttrDict, {v});
     if (v->kind == ValueKind::kObject && foldable(v->real)) {
       PyObject* r = PyObject_GetAttr(specialise(c, v), name);
@@ -517,7 +526,7 @@ Value* raw_store_attr(Context& c, Value* v, PyObject* name, Value* value) {
   if (!t || !generic_setattr(c, t)) fail(Reason::k_store_attribute, "on " + describe(c, v));
   guard_type_version(c, t);
   PyObject* on_type = type_lookup_borrowed(t, name);
-  if (on_type && is_data_descriptor(on_type)) {
+  if (on_type && takes_stores(on_type)) {
     if (Py_TYPE(on_type) == &PyProperty_Type) {
       Ref set = Ref::steal(PyObject_GetAttr(on_type, interned(value ? "fset" : "fdel")));
       if (set && set.get() != Py_None) {
@@ -561,13 +570,14 @@ Value* raw_store_attr(Context& c, Value* v, PyObject* name, Value* value) {
       own_attr(c, v, name, &found);
     if (!found) raise_missing_attr(c, v, name);
   }
+  check_pure(c, v);
   if (v->source && v->attrs.empty()) {
     for (const auto& [o, other] : c.known)
       if (other != v && Py_TYPE(o) == Py_TYPE(v->real) && !(other->source->is_constant() && v->source->is_constant()))
         guard_identity(c, false, v->source, other->source);
   }
   Value** a = v->find_attr(name);
-  if (a && !*a && value && !(on_type && is_data_descriptor(on_type))) {
+  if (a && !*a && value && !(on_type && takes_stores(on_type))) {
     // It comes behind the others, as in a dict.
     if (v->source && v->real) {
       std::erase(c.attr_log, std::pair{v, name});

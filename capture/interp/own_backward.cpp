@@ -110,8 +110,11 @@ Value* record_backward(Context& c, std::vector<Value*>& a) {
   if (!own.saved->is_none()) own.saved = make_items(c, ValueKind::kTuple, list_of(c, own.saved));
   SmallVector<ir::Value*, 4> operands;
   std::vector<Value*> outputs;
+  bool integers = false;
+  for (Value* x : own.arguments)
+    integers |= x->is_tensor() && x->tensor->requires_grad && !is_differentiable(x->tensor->dtype);
   for (Value* y : list_of(c, a[2])) {
-    const bool recorded = y->is_tensor() && is_differentiable(y->tensor->dtype);
+    const bool recorded = y->is_tensor() && (integers || is_differentiable(y->tensor->dtype));
     own.outputs.push_back(recorded ? static_cast<int>(outputs.size()) : -1);
     if (!recorded) continue;
     outputs.push_back(y);
@@ -139,7 +142,7 @@ Value* record_backward(Context& c, std::vector<Value*>& a) {
 
 Value* register_hook(Context& c, Value* tensor, Value* function) {
   if (tensor->source) fail(Reason::k_gradient, "a hook on a tensor from outside");
-  if (!tensor->tensor->requires_grad) fail(Reason::k_gradient, "a hook on what requires no gradient");
+  if (!tensor->tensor->requires_grad) fail(Reason::k_gradient, "a hook on what requires no gradient yet");
   if (c.graph.symbolic) throw NeedsFixedSizes();
   c.tensor_hooks[tensor_value(c, tensor)].push_back({function, c.root_step});
   Value* handle = make(c, ValueKind::kSuper);  // which cannot be handed over

@@ -2,8 +2,12 @@
 
 #include <algorithm>
 #include <bit>
+#include <new>
+#include <unordered_set>
 
 #include "capture/cpython/evaluator.h"
+#include "capture/cpython/from_python.h"
+#include "capture/report/failures.h"
 #include "capture/values/tensor_bridge.h"
 #include "src/autograd/autograd.h"
 #include "src/base/check.h"
@@ -50,7 +54,7 @@ int raise_late(void*) {
 void raise_soon() {
   if (late_type) return PyErr_Clear();
   PyErr_Fetch(&late_type, &late_value, &late_traceback);
-  Py_AddPendingCall(&raise_late, nullptr);
+  Py_AddPendingCall(from_python<raise_late>, nullptr);
 }
 
 }  // namespace
@@ -72,7 +76,7 @@ void CapturedRegion::loosen(PyObject* globals, std::function<void()> on_death) {
   lifetime_.loosen(p_.guards, std::move(held), globals, std::move(on_death));
 }
 
-Outcome CapturedRegion::run_plain(PyObject** base, PyObject** result) {
+Outcome CapturedRegion::run_plain(Slots base, PyObject** result) {
   TensorImpl* tensors[kMaxPlainInputs];
   size_t n = 0;
   for (size_t i = 0; i < p_.tensor_inputs.size(); ++i) {
@@ -82,7 +86,7 @@ Outcome CapturedRegion::run_plain(PyObject** base, PyObject** result) {
   }
   msjit::Ref<exec::Fragment> hold;
   exec::Fragment* runs = fragment(base, hold);
-  checked_ = nullptr;
+  checked_ = Slots();
   if (const Meta* made = runs->sole_output()) {
     if (Ref spare = Ref::steal(tensor_bridge().take_spare(made))) {
       runs->run_into(tensor_impl(spare.get()), {tensors, n});
@@ -98,15 +102,16 @@ Outcome CapturedRegion::run_plain(PyObject** base, PyObject** result) {
   return Outcome::kMiss;
 }
 
-bool CapturedRegion::check(PyObject** base) {
-  bool fits = program_->run(base, reinterpret_cast<uint64_t*>(inputs_.data())) == 0;
+bool CapturedRegion::check(Slots base) {
+  if (p_.numbers.has_long()) begin_number_round();
+  bool fits = program_->run(base.address(), reinterpret_cast<uint64_t*>(inputs_.data())) == 0;
   checked_ = base;
   if (strict_) {
     bool reference = p_.guards.check(base);
     MSJIT_CHECK(fits == reference, "guards disagree:\n" + p_.guards.text());
   }
   if (fits && p_.varying && !fits_sizes(base)) fits = false;
-  if (!fits) checked_ = nullptr;
+  if (!fits) checked_ = Slots();
   return fits;
 }
 
@@ -118,7 +123,7 @@ TensorImpl* CapturedRegion::tensor(size_t i, PyObject* o, SmallVector<Tensor, 2>
   return made.back().get();
 }
 
-SmallVector<TensorImpl*, 8> CapturedRegion::tensors_of(PyObject** base, SmallVector<Tensor, 2>& made) const {
+SmallVector<TensorImpl*, 8> CapturedRegion::tensors_of(Slots base, SmallVector<Tensor, 2>& made) const {
   SmallVector<TensorImpl*, 8> tensors;
   for (size_t i = 0; i < p_.tensor_inputs.size(); ++i)
     tensors.push_back(p_.tensor_inputs[i] ? tensor(i, input(i, base), made) : nullptr);
@@ -139,7 +144,8 @@ bool CapturedRegion::overlaps(std::span<TensorImpl* const> tensors) const {
 }
 
 // The fragment's number inputs; false: one does not fit.
-bool CapturedRegion::numbers_of(PyObject** base, SmallVector<ops::Number, 4>& numbers) const {
+bool CapturedRegion::numbers_of(Slots base, SmallVector<ops::Number, 4>& numbers) const {
+  begin_number_round();
   for (const NumberExpr* e : p_.number_inputs) {
     numbers.emplace_back();
     if (e && !e->eval(base, &numbers.back())) return false;
@@ -149,29 +155,46 @@ bool CapturedRegion::numbers_of(PyObject** base, SmallVector<ops::Number, 4>& nu
 
 // After the guards: whether the graph can be made at these sizes. Plans are kept, so that only new sizes cost more than
 // a look.
-bool CapturedRegion::fits_sizes(PyObject** base) {
+bool CapturedRegion::fits_sizes(Slots base) {
   selected_ = nullptr;
   try {
     SmallVector<ops::Number, 4> numbers;
     SmallVector<Tensor, 2> made;
     if (numbers_of(base, numbers)) selected_ = p_.fragment->select(tensors_of(base, made), numbers);
     return selected_;
-  } catch (const std::exception& e) {
+  } catch (const UserError& e) {
     MSJIT_LOG(recompiles, std::string("no plan for these sizes: ") + e.what());
-    return false;
+  } catch (const std::bad_alloc&) {
+  } catch (const std::exception& e) {
+    note_failure(e);
   }
+  return false;
+}
+
+// An error of ours; where memory or the user's code is at fault, Python says so when the region runs there.
+void CapturedRegion::note_failure(const std::exception& e) const {
+  capture::note_failure({p_.function, p_.file, p_.function_line,
+                         "lines " + std::to_string(p_.first_line) + "-" + std::to_string(p_.last_line),
+                         exec::take_failed_op(), e.what()});
 }
 
 // The ints of the program that a number is made of.
-static void add_ints(const NumberExpr* e, std::set<std::string>& to) {
-  if (!e) return;
-  if (e->kind == NumberExpr::kSource && e->hint.kind == NumberKind::kInt && !e->sizes) to.insert(e->source->text);
-  add_ints(e->a, to);
-  add_ints(e->b, to);
+static void add_ints(const NumberExpr* number, std::set<std::string>& to) {
+  std::unordered_set<const NumberExpr*> seen;
+  std::vector<const NumberExpr*> left{number};
+  while (!left.empty()) {
+    const NumberExpr* e = left.back();
+    left.pop_back();
+    if (!e || !seen.insert(e).second) continue;
+    if (e->kind == NumberExpr::kSource && e->hint.kind == NumberKind::kInt && !e->sizes) to.insert(e->source->text);
+    left.push_back(e->a);
+    left.push_back(e->b);
+  }
 }
 
-bool CapturedRegion::add_size_differences(PyObject** base, VaryingSizes& to) const {
+bool CapturedRegion::add_size_differences(Slots base, VaryingSizes& to) const {
   VaryingSizes found;
+  begin_number_round();
   for (const Guard& g : p_.guards.list()) {
     if (g.check(base)) continue;
     if (g.number) {
@@ -194,6 +217,7 @@ static bool keeps_nothing(GuardKind kind) {
   switch (kind) {
     case GuardKind::kEqual:
     case GuardKind::kBranch:
+    case GuardKind::kComputes:
     case GuardKind::kArrayMeta:
     case GuardKind::kTensorMeta:
     case GuardKind::kTensorSizes:
@@ -212,7 +236,8 @@ static bool keeps_nothing(GuardKind kind) {
   }
 }
 
-void CapturedRegion::add_number_values(PyObject** base, NumberValues& to) const {
+void CapturedRegion::add_number_values(Slots base, NumberValues& to) const {
+  begin_number_round();
   for (const Guard& g : p_.guards.list()) {
     if (g.check(base)) continue;
     if (g.kind == GuardKind::kNumber) {
@@ -232,7 +257,7 @@ void CapturedRegion::add_number_values(PyObject** base, NumberValues& to) const 
   }
 }
 
-Outcome CapturedRegion::run(PyObject** base, PyObject** result) {
+Outcome CapturedRegion::run(Slots base, PyObject** result) {
   if (p_.deepest && recursion_left() < p_.deepest) return Outcome::kMiss;  // Python raises RecursionError there
   try {
     return plain_ ? run_plain(base, result) : run_recipe(base, result);
@@ -242,10 +267,15 @@ Outcome CapturedRegion::run(PyObject** base, PyObject** result) {
     MSJIT_LOG(graph_breaks, std::string("a captured region is left to Python: ") + e.what());
     PyErr_Clear();
     return Outcome::kMiss;  // the region runs eagerly and raises there
-  } catch (const std::exception& e) {
-    MSJIT_LOG(graph_breaks, std::string("a captured region failed: ") + e.what());
+  } catch (const std::bad_alloc&) {
     PyErr_Clear();
     return Outcome::kMiss;
+  } catch (const std::exception& e) {
+    note_failure(e);
+    PyErr_Clear();
+    return Outcome::kMiss;
+  } catch (abi::__forced_unwind&) {
+    throw;  // the thread ends
   } catch (...) {
     // The code of a user's op raised. KeyboardInterrupt is raised again; the rest raises when the region runs eagerly.
     bool interrupted = PyErr_ExceptionMatches(PyExc_KeyboardInterrupt);
@@ -255,11 +285,12 @@ Outcome CapturedRegion::run(PyObject** base, PyObject** result) {
   }
 }
 
-Outcome CapturedRegion::run_recipe(PyObject** base, PyObject** result) {
+Outcome CapturedRegion::run_recipe(Slots base, PyObject** result) {
   size_t n = p_.tensor_inputs.size();
   SmallVector<TensorImpl*, 8> tensors;
   SmallVector<Tensor, 2> made;
   SmallVector<ops::Number, 4> inputs, numbers;
+  if (p_.numbers.has_long()) begin_number_round();
   for (size_t i = 0; i < n; ++i) {
     ops::Number number;
     if (p_.number_inputs[i]) {
@@ -270,6 +301,7 @@ Outcome CapturedRegion::run_recipe(PyObject** base, PyObject** result) {
       if (!o) return Outcome::kMiss;
       tensors.push_back(tensor(i, o, made));
       if (!tensors.back()) return Outcome::kMiss;
+      if (p_.arrays && p_.numbers.has_long()) begin_number_round();  // what makes tensors may run code
     }
     inputs.push_back(number);
   }
@@ -279,7 +311,7 @@ Outcome CapturedRegion::run_recipe(PyObject** base, PyObject** result) {
       return Outcome::kMiss;
   msjit::Ref<exec::Fragment> hold;
   exec::Fragment* runs = fragment(base, hold);
-  checked_ = nullptr;
+  checked_ = Slots();
   for (const NumberExpr* e : p_.recipe.numbers) {
     ops::Number number;
     if (e && !e->eval(base, &number)) return Outcome::kMiss;
@@ -295,22 +327,18 @@ Outcome CapturedRegion::run_recipe(PyObject** base, PyObject** result) {
   outputs.ready();
   if (!apply_effects(p_.recipe, regs.data())) raise_soon();
 
-  SmallVector<PyObject*, 16> old;
-  for (const SlotWrite& w : p_.writes) {
-    old.push_back(base[w.slot]);
-    base[w.slot] = w.reg < 0 ? nullptr : Py_XNewRef(regs[w.reg]);
-  }
+  SmallVector<Ref, 16> old;
+  for (const SlotWrite& w : p_.writes)
+    old.push_back(base.exchange(w.slot, w.reg < 0 ? Ref() : Ref::borrow(regs[w.reg])));
   if (p_.returns) {
     *result = regs[p_.result];
     regs[p_.result] = nullptr;
   }
-  // Destructors may run any code: everything is in place by now.
-  for (PyObject* o : old) Py_XDECREF(o);
-  return Outcome::kHit;
+  return Outcome::kHit;  // what was overwritten goes now: everything is in place
 }
 
-void CapturedRegion::describe_failure(PyObject** base, std::string* guard, std::string* old_value,
-                                      std::string* new_value, int* line) const {
+void CapturedRegion::describe_failure(Slots base, std::string* guard, std::string* old_value, std::string* new_value,
+                                      int* line) const {
   int i = p_.guards.first_failure(base);
   if (i < 0) {
     SmallVector<ops::Number, 4> numbers;
@@ -333,7 +361,7 @@ void CapturedRegion::describe_failure(PyObject** base, std::string* guard, std::
   *line = g.line;
 }
 
-bool CapturedRegion::fails_by_identity(PyObject** base) const {
+bool CapturedRegion::fails_by_identity(Slots base) const {
   const int i = p_.guards.first_failure(base);
   if (i < 0) return false;
   const GuardKind kind = p_.guards.list()[static_cast<size_t>(i)].kind;

@@ -30,24 +30,27 @@ class CapturedRegion final : public Specialisation {
     std::vector<int> writes_to;   // inputs
     std::vector<int> unrecorded;  // of them: those that the tape would see if they were views of what has a history
     Landing landing{-1, 0};
+    std::string function, file;  // of the code, and where it begins
+    int function_line = 0;
     int first_line = 0, last_line = 0, tensor_ops = 0;
+    int64_t length = 0;
     int deepest = 0;  // frames that Python would enter below the region's at once
   };
   explicit CapturedRegion(Parts parts);
 
-  bool check(PyObject** base) override;
+  bool check(Slots base) override;
   bool returns() const override { return p_.returns; }
   Landing landing() const override { return p_.landing; }
   bool leaves_variables() const override { return p_.leaves_variables; }
-  Outcome run(PyObject** base, PyObject** result) override;
+  Outcome run(Slots base, PyObject** result) override;
   void loosen(PyObject* globals, std::function<void()> on_death) override;
   bool stale() const override { return p_.guards.stale(); }
   std::vector<Fact> facts(PyObject* globals) const override { return facts_of(p_.guards, globals); }
-  void describe_failure(PyObject** base, std::string* guard, std::string* old_value, std::string* new_value,
+  void describe_failure(Slots base, std::string* guard, std::string* old_value, std::string* new_value,
                         int* line) const override;
-  bool fails_by_identity(PyObject** base) const override;
-  bool add_size_differences(PyObject** base, VaryingSizes& to) const override;
-  void add_number_values(PyObject** base, NumberValues& to) const override;
+  bool fails_by_identity(Slots base) const override;
+  bool add_size_differences(Slots base, VaryingSizes& to) const override;
+  void add_number_values(Slots base, NumberValues& to) const override;
   uint64_t plans() const override { return p_.fragment ? p_.fragment->plans() : 0; }
   std::string guards_text() const override { return p_.guards.text(); }
   std::string graph_text() const override { return p_.fragment ? p_.fragment->graph_text() : ""; }
@@ -58,22 +61,24 @@ class CapturedRegion final : public Specialisation {
   int last_line() const override { return p_.last_line; }
   int tensor_ops() const override { return p_.tensor_ops; }
   int guard_count() const override { return static_cast<int>(p_.guards.list().size()); }
+  int64_t length() const override { return p_.length; }
 
  private:
   static constexpr size_t kMaxPlainInputs = 16;
   // They may throw what code of the fragment throws.
-  Outcome run_plain(PyObject** base, PyObject** result);
-  Outcome run_recipe(PyObject** base, PyObject** result);
-  PyObject* input(size_t i, PyObject** base) const {
+  Outcome run_plain(Slots base, PyObject** result);
+  Outcome run_recipe(Slots base, PyObject** result);
+  PyObject* input(size_t i, Slots base) const {
     return checked_ == base ? inputs_[i] : p_.tensor_inputs[i]->read(base);
   }
-  SmallVector<TensorImpl*, 8> tensors_of(PyObject** base, SmallVector<Tensor, 2>& made) const;
+  SmallVector<TensorImpl*, 8> tensors_of(Slots base, SmallVector<Tensor, 2>& made) const;
   TensorImpl* tensor(size_t i, PyObject* o, SmallVector<Tensor, 2>& made) const;
   bool overlaps(std::span<TensorImpl* const> tensors) const;
-  bool numbers_of(PyObject** base, SmallVector<ops::Number, 4>& numbers) const;
-  bool fits_sizes(PyObject** base);
+  bool numbers_of(Slots base, SmallVector<ops::Number, 4>& numbers) const;
+  bool fits_sizes(Slots base);
+  void note_failure(const std::exception& e) const;
   // What runs the inputs that were just checked; `hold` keeps it while other threads may run.
-  exec::Fragment* fragment(PyObject** base, msjit::Ref<exec::Fragment>& hold) const {
+  exec::Fragment* fragment(Slots base, msjit::Ref<exec::Fragment>& hold) const {
     if (!selected_ || checked_ != base) return p_.fragment.get();
     hold = msjit::Ref<exec::Fragment>(selected_);
     return selected_;
@@ -87,7 +92,7 @@ class CapturedRegion final : public Specialisation {
   Lifetime lifetime_;
   // What check() read, for the run() that follows it.
   std::vector<PyObject*> inputs_;
-  PyObject** checked_ = nullptr;
+  Slots checked_;
 };
 
 }  // namespace msjit::capture

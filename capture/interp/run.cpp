@@ -1,10 +1,12 @@
 // The interpreter: one canonical instruction after the other over symbolic values.
+#include <algorithm>
+
 #include "capture/interp/execute.h"
+#include "src/base/check.h"
 
 namespace msjit::capture {
 namespace {
 
-constexpr int kMaxSteps = 200000;
 constexpr int kMaxIterations = 200;
 
 // Where a loop was entered: the step that made its iterator, so that a retreat leaves the iterable on the stack.
@@ -21,7 +23,7 @@ int entry_step(Context& c, Value* iterator) {
 }  // namespace
 
 bool execute(Context& c, Frame& f, const Instr& i) {
-  if (++c.steps > kMaxSteps) fail(Reason::k_capture_limit);
+  c.spend(1);
   ++f.pc;
   switch (op_info(i.op).family) {
     case OpFamily::kStack:
@@ -72,6 +74,10 @@ class Inlined {
 // False: the frame has returned or yielded. Exceptions go to their handler in the frame, or on.
 bool step(Context& c, Frame& f, int pc) {
   Value* exception;
+  const Instr& at = f.code->instrs[static_cast<size_t>(pc)];
+  // What is sent into a generator that begins (3.10) is not on the symbolic stack.
+  MSJIT_CHECK(f.stack.size() == static_cast<size_t>(at.depth) || at.op == Op::kGenStart,
+              "the symbolic stack has another depth than the frame's at " + dump(at, *f.code));
   f.in_flight = f.stack;
   try {
     const bool going = execute(c, f, f.code->instrs[pc]);
@@ -83,6 +89,18 @@ bool step(Context& c, Frame& f, int pc) {
   if (!unwind(c, f, pc, exception)) throw Raised{exception};
   if (!c.suspended.empty()) drop_generators(c);
   return true;
+}
+
+// Objects that the frame's stack held when the region began, and that an instruction has taken: their last reference
+// may have gone with it.
+void let_go_of_taken(const Frame& f, std::vector<Value*>& held) {
+  auto is_there = [&](const Value* v) {
+    return std::ranges::find(f.stack, v) != f.stack.end() || std::ranges::find(f.locals, v) != f.locals.end();
+  };
+  while (!held.empty() && (f.stack.size() < held.size() || f.stack[held.size() - 1] != held.back())) {
+    if (!is_there(held.back())) let_go(held.back());
+    held.pop_back();
+  }
 }
 
 }  // namespace
@@ -113,10 +131,12 @@ End run_root(Context& c, Frame& f, const Cfg& cfg, std::vector<int>& trace, std:
   int start = c.request.start;
   c.frame = &f;
   int previous = -1;
+  std::vector<Value*> held = f.stack;
   for (c.root_step = 0;; ++c.root_step) {
     int pc = f.pc;
     trace.push_back(pc);
     if (c.root_step >= c.stop_step) return {End::kLanding, nullptr, pc};
+    if (std::ranges::find(c.request.too_long, pc) != c.request.too_long.end()) fail(Reason::k_capture_limit);
     bool backward = previous >= 0 && pc <= previous;
     if (cfg.is_header(pc)) {
       int loop = cfg.loop_of[pc];
@@ -144,6 +164,7 @@ End run_root(Context& c, Frame& f, const Cfg& cfg, std::vector<int>& trace, std:
     } catch (const Raised& r) {
       fail(Reason::k_exception, describe(c, r.exception));
     }
+    if (going) let_go_of_taken(f, held);
     if (!going) {
       if (f.yielded) fail(Reason::k_generator);
       if (!c.suspended.empty()) {

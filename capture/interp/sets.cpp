@@ -10,7 +10,11 @@ namespace {
 
 PyObject* constant_item(Context& c, Value* v) {
   if (v->is_tensor() || v->kind == ValueKind::kInstance) return nullptr;
-  auto plain = [](PyObject* o) { return foldable(o) || PyType_Check(o) || is_function(o); };
+  auto plain = [](PyObject* o) {
+    const bool type = PyType_Check(o) && Py_TYPE(o)->tp_hash == PyType_Type.tp_hash &&
+                      Py_TYPE(o)->tp_richcompare == PyType_Type.tp_richcompare;
+    return foldable(o) || type || is_function(o);
+  };
   if (v->kind == ValueKind::kObject && !plain(v->real) && !PyTuple_CheckExact(v->real)) return nullptr;
   PyObject* o =
       v->is_number() || v->kind == ValueKind::kObject || v->kind == ValueKind::kTuple ? specialise(c, v) : nullptr;
@@ -96,6 +100,7 @@ bool takes_stored_hashes(Context& c) {
 }
 
 Key key_of(Context& c, Value* v, bool stored) {
+  Nested nested(c);
   Key key{v};
   auto known = c.key_hashes.find(v);
   const bool replaced = in_polyfill_frame(c);
@@ -127,6 +132,8 @@ Key key_of(Context& c, Value* v, bool stored) {
     key.identity = true;
     return key;
   }
+  if (t->tp_hash == PyObject_HashNotImplemented && !kUnhashableIsAllThatIsSaid)
+    fail(Reason::k_build, "a key that is " + describe(c, v) + ", which cannot be hashed");
   if (t->tp_hash == PyObject_HashNotImplemented)
     raise_text(c, PyExc_TypeError, std::string("unhashable type: '") + t->tp_name + "'");
   if (!defined_in_python(c, t, interned("__hash__")))
@@ -421,7 +428,9 @@ Value* set_method(Context& c, Value* self, const std::string& n, std::vector<Val
   if (n == "__init__" && a.size() > 1) return nullptr;
   Ref args = Ref::steal(PyTuple_New(static_cast<Py_ssize_t>(a.size())));
   for (size_t i = 0; i < a.size(); ++i) {
-    PyObject* o = real_of(c, a[i]);
+    // A tuple is one element to these, what an iterable is to others.
+    const bool element = n == "remove" || n == "discard" || n == "__contains__";
+    PyObject* o = element && !is_set(a[i]) ? element_of(c, self, a[i]).real : real_of(c, a[i]);
     if (!o) {
       if (n == "update" && a.size() == 1 && !(a[0]->kind == ValueKind::kSet && has_own_hashes(c, a[0]))) {
         for (Value* x : list_of(c, a[0])) set_add(c, self, x);
@@ -480,7 +489,9 @@ Value* set_operator(Context& c, const char* name, Value* a, Value* b) {
   const bool is_frozen = a->kind == ValueKind::kSet && a->type && PyType_IsSubtype(a->type, &PyFrozenSet_Type);
   Ref method = Ref::steal(PyObject_GetAttrString(x, plain.c_str()));
   Ref r = method ? Ref::steal(PyObject_CallFunctionObjArgs(method.get(), y, nullptr)) : Ref();
+  bool own = true;  // its first operand's answer, of whose type the result is
   if (r && r.get() == Py_NotImplemented && b->kind == ValueKind::kView) {
+    own = false;
     // What the view answers instead.
     static const char* const kReflected[][2] = {{"__eq__", "__eq__"}, {"__ne__", "__ne__"}, {"__lt__", "__gt__"},
                                                 {"__le__", "__ge__"}, {"__gt__", "__lt__"}, {"__ge__", "__le__"}};
@@ -494,7 +505,7 @@ Value* set_operator(Context& c, const char* name, Value* a, Value* b) {
     PyErr_Clear();
     return nullptr;
   }
-  if (PyAnySet_CheckExact(r.get())) return from_real(c, r, is_frozen);
+  if (PyAnySet_CheckExact(r.get())) return from_real(c, r, is_frozen && own);
   return foldable(r.get()) && r.get() != Py_NotImplemented ? literal(c, r) : nullptr;
 }
 

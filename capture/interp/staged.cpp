@@ -4,6 +4,7 @@
 #include <unordered_map>
 #include <unordered_set>
 
+#include "jit/ir/number_eval.h"
 #include "jit/passes/differentiate.h"
 #include "src/autograd/autograd.h"
 #include "src/base/check.h"
@@ -235,6 +236,8 @@ void Divider::assign_stages() {
 bool is_random(const ir::Node& n) {
   return n.kind == ir::Node::kOp && ops::info(n.op).op_class == ops::OpClass::kRandom;
 }
+// Random numbers are drawn, and what raises does so, whether or not the results are used.
+bool has_effect(const ir::Node& n) { return is_random(n) || ir::may_raise(n); }
 
 void Divider::find_needed() {
   auto need = [&](const ir::Value* v) {
@@ -253,8 +256,7 @@ void Divider::find_needed() {
   }
   for (size_t i = g_.nodes.size(); i-- > 0;) {
     const ir::Node& n = *g_.nodes[i];
-    // Random numbers are drawn whether or not they are used.
-    const bool wanted = is_random(n) || std::ranges::any_of(n.outputs, [&](ir::Value* v) { return needed_.count(v); });
+    const bool wanted = has_effect(n) || std::ranges::any_of(n.outputs, [&](ir::Value* v) { return needed_.count(v); });
     if (!wanted) continue;
     for (const ir::Value* v : n.operands) need(v);
   }
@@ -276,7 +278,7 @@ void Divider::find_crossing() {
   for (const auto& n : g_.nodes) {
     auto at = stage_of_.find(n.get());
     const bool wanted =
-        is_random(*n) || std::ranges::any_of(n->outputs, [&](ir::Value* v) { return needed_.count(v); });
+        has_effect(*n) || std::ranges::any_of(n->outputs, [&](ir::Value* v) { return needed_.count(v); });
     if (at == stage_of_.end() || !wanted) continue;
     for (const ir::Value* v : n->operands) use(v, at->second);
   }
@@ -328,7 +330,7 @@ Stage Divider::build(int stage) {
   for (const auto& n : g_.nodes) {
     auto at = stage_of_.find(n.get());
     if (at == stage_of_.end() || at->second != stage || repeated(n->outputs[0])) continue;
-    if (!is_random(*n) && std::ranges::none_of(n->outputs, [&](ir::Value* v) { return needed_.count(v); })) continue;
+    if (!has_effect(*n) && std::ranges::none_of(n->outputs, [&](ir::Value* v) { return needed_.count(v); })) continue;
     SmallVector<ir::Value*, 4> operands;
     for (const ir::Value* v : n->operands) operands.push_back(image(v));
     ir::Node* m = ir::add_node(to, n->kind);
@@ -362,7 +364,8 @@ Stage Divider::build(int stage) {
   for (const auto& n : to.nodes)
     if (is_random(*n)) s.counters += eager::counters_for(n->op, numel_of(n->outputs[0]->shape));
   to.random_counters = s.counters;
-  if (!to.outputs.empty() || !to.writes.empty() || s.counters) s.fragment = compile_(std::move(to));
+  const bool checks = std::ranges::any_of(to.nodes, [](const auto& n) { return ir::may_raise(*n); });
+  if (!to.outputs.empty() || !to.writes.empty() || s.counters || checks) s.fragment = compile_(std::move(to));
   return s;
 }
 

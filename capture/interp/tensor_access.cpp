@@ -80,6 +80,9 @@ Value* tensor_method(Context& c, Value* self, const std::string& name, std::span
     return self;
   }
   if ((name == "set_data" || name == "assign_value") && args.size() == 1 && args[0]->is_tensor()) {
+    const PyTypeObject* parameter = tensor_bridge().parameter_type;  // another tensor takes over the dtype
+    if (p.dtype != args[0]->tensor->dtype && !(self->source && p.type && parameter && p.type == parameter))
+      fail(Reason::k_inplace, "of another dtype");
     GradMode off(c, false);
     Value* content = emit1(c, ops::Op::cast, {args[0]}, {Attr(p.dtype)});
     write_tensor(c, self, tensor_value(c, content), false);
@@ -127,7 +130,7 @@ Plan plan_index(Context& c, Value* x, Value* key) {
     keys = key->items;
   }
   for (Value*& k : keys) {
-    if (k->kind == ValueKind::kList && !k->type) {
+    if ((k->kind == ValueKind::kList || (k->kind == ValueKind::kTuple && k != key)) && !k->type) {
       Value* numbers = k;
       k = create_tensor(c, reinterpret_cast<PyObject*>(tensor_bridge().tensor_type), {&numbers, 1}, {});
       if (k->is_tensor() && !is_integral(k->tensor->dtype)) fail(Reason::k_subscript, "by a list of other than ints");
@@ -205,6 +208,9 @@ Value* tensor_getitem(Context& c, Value* x, Value* key) {
 }
 
 void tensor_setitem(Context& c, Value* x, Value* key, Value* value) {
+  // What is written into a Parameter is not recorded, as eagerly.
+  const bool parameter = x->source && x->tensor->type && x->tensor->type == tensor_bridge().parameter_type;
+  GradMode recorded(c, c.grad_mode && !(parameter && x->tensor->is_leaf));
   Plan plan = plan_index(c, x, key);
   Value* view = plan.view;
   bool grad = value->is_tensor() && value->tensor->requires_grad;

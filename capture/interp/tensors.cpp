@@ -257,10 +257,11 @@ std::vector<Value*> emit_op(Context& c, ops::Op op, std::span<const OpOperand> o
   c.graph.current_line = c.line;
   if (++c.tensor_ops > 5000) fail(Reason::k_capture_limit);
   try {
-    bool any_grad = false, any_size = !refs.empty();
+    bool any_grad = false, integers = false, any_size = !refs.empty();
     for (const OpOperand& o : operands) {
       if (!o.value || !o.value->is_tensor()) continue;
       any_grad |= o.value->tensor->requires_grad;
+      integers |= o.value->tensor->requires_grad && !is_differentiable(o.value->tensor->dtype);
       any_size |= o.value->tensor->varying != 0;
     }
     bool recorded = any_grad && c.grad_mode && info.grad != ops::GradKind::kNone;
@@ -319,8 +320,10 @@ std::vector<Value*> emit_op(Context& c, ops::Op op, std::span<const OpOperand> o
       outputs[0]->producer->refs = std::move(lowered);
     }
     std::vector<Value*> result;
-    for (ir::Value* v : outputs)
-      result.push_back(varying(fresh_tensor(c, v, recorded && is_differentiable(v->dtype)), any_size));
+    for (ir::Value* v : outputs) {
+      const bool history = recorded && autograd::carries_gradient(op, v->dtype, integers);
+      result.push_back(varying(fresh_tensor(c, v, history), any_size));
+    }
     if (any_size && info.op_class == ops::OpClass::kPointwise)
       result[0]->tensor->sizes = broadcast_sizes(c, operands, result[0]->tensor->shape);
     return result;
@@ -395,6 +398,7 @@ void write_tensor(Context& c, Value* target, ir::Value* content, bool content_re
     g.seen_by_tape = true;
   }
   if (content->dtype != p.dtype || content->shape != p.shape) fail(Reason::k_inplace, "of another shape or dtype");
+  check_pure(c, g.base);
   if (c.graph.symbolic) c.graph.symbolic->same_shapes.push_back({content, tensor_value(c, target)});
   for (const auto& v : c.pool.values()) {
     if (!v->is_tensor() || v->tensor->group != &g) continue;
@@ -413,6 +417,9 @@ void write_tensor(Context& c, Value* target, ir::Value* content, bool content_re
     }
     if (t->storage && t->storage->readonly()) fail(Reason::k_inplace, "of read-only memory");
   }
+  for (size_t d = 0; d < p.geometry_shape.size(); ++d)
+    if (p.view_of && p.geometry_strides[d] == 0 && p.geometry_shape[d] > 1)
+      fail(Reason::k_inplace, "of a tensor that overlaps itself");
   if (!p.view_of) {
     g.current = content;
   } else {
@@ -644,8 +651,8 @@ static bool is_operand(Value* v) {
 
 Value* tensor_binary(Context& c, BinaryKind kind, bool inplace, Value* a, Value* b) {
   if (a->is_tensor() != b->is_tensor()) {
-    b = as_operand(c, b);
-    a = as_operand(c, a);
+    b = sequence_operand(c, as_operand(c, b));
+    a = sequence_operand(c, as_operand(c, a));
   }
   if (!is_operand(a) || !is_operand(b)) return nullptr;
   static constexpr ops::Op kOps[] = {ops::Op::add,        ops::Op::bitwise_and, ops::Op::floor_div, ops::Op::shift_left,
@@ -654,7 +661,9 @@ Value* tensor_binary(Context& c, BinaryKind kind, bool inplace, Value* a, Value*
                                      ops::Op::bitwise_xor};
   ops::Op op = kOps[static_cast<int>(kind)];
   if (op == ops::Op::matmul && (!a->is_tensor() || !b->is_tensor())) return nullptr;
-  bool write = inplace && a->is_tensor() && op != ops::Op::matmul;
+  // A Parameter is written; for other tensors the name gets the result.
+  bool write = inplace && op != ops::Op::matmul && a->is_tensor() && a->tensor->type &&
+               PyType_IsSubtype(a->tensor->type, tensor_bridge().parameter_type);
   Value* r = emit1(c, op, {a, b});
   if (!write) return r;
   if (r->tensor->dtype != a->tensor->dtype || r->tensor->shape != a->tensor->shape)
@@ -665,8 +674,8 @@ Value* tensor_binary(Context& c, BinaryKind kind, bool inplace, Value* a, Value*
 }
 
 Value* tensor_compare(Context& c, CompareKind kind, Value* a, Value* b) {
-  a = as_operand(c, a);
-  b = as_operand(c, b);
+  a = sequence_operand(c, as_operand(c, a));
+  b = sequence_operand(c, as_operand(c, b));
   if (!is_operand(a) || !is_operand(b)) return nullptr;
   static constexpr ops::Op kOps[] = {ops::Op::lt, ops::Op::le, ops::Op::eq, ops::Op::ne, ops::Op::gt, ops::Op::ge};
   return emit1(c, kOps[static_cast<int>(kind)], {a, b});

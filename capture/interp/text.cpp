@@ -37,7 +37,10 @@ PyObject* joined(Context& c, const std::vector<Value*>& items, const char* befor
   return keep_text(c, inner ? PyUnicode_FromFormat("%s%U%s", before, inner.get(), after) : nullptr, "repr");
 }
 
-PyObject* exception_repr(Context& c, Value* v) {
+PyObject* exception_repr(Context& c, Value* v, bool past_class) {
+  auto* base = reinterpret_cast<PyTypeObject*>(PyExc_BaseException);
+  if (!past_class && v->type->tp_repr != base->tp_repr)
+    fail(Reason::k_unknown_call, std::string("repr of ") + v->type->tp_name);
   Value** args = v->find_attr(interned("args"));
   std::string name = v->type->tp_name;
   if (size_t dot = name.rfind('.'); dot != std::string::npos) name = name.substr(dot + 1);
@@ -45,7 +48,7 @@ PyObject* exception_repr(Context& c, Value* v) {
   return keep_text(c, PyUnicode_FromFormat("%s%U", name.c_str(), inner), "repr");
 }
 
-PyObject* exception_str(Context& c, Value* v) {
+PyObject* exception_str(Context& c, Value* v, reprfunc by) {
   auto* base = reinterpret_cast<PyTypeObject*>(PyExc_BaseException);
   auto* key = reinterpret_cast<PyTypeObject*>(PyExc_KeyError);
   Value** members = v->find_attr(interned("exceptions"));
@@ -55,12 +58,11 @@ PyObject* exception_str(Context& c, Value* v) {
     return keep_text(c, PyUnicode_FromFormat("%U (%zd sub-exception%s)", str_of(c, *message), n, n == 1 ? "" : "s"),
                      "str");
   }
-  if (v->type->tp_str != base->tp_str && v->type->tp_str != key->tp_str)
-    fail(Reason::k_unknown_call, std::string("str of ") + v->type->tp_name);
+  if (by != base->tp_str && by != key->tp_str) fail(Reason::k_unknown_call, std::string("str of ") + v->type->tp_name);
   Value* args = *v->find_attr(interned("args"));
   if (args->items.empty()) return keep_text(c, PyUnicode_FromString(""), "str");
   if (args->items.size() > 1) return repr_of(c, args);
-  return v->type->tp_str == key->tp_str ? repr_of(c, args->items[0]) : str_of(c, args->items[0]);
+  return by == key->tp_str ? repr_of(c, args->items[0]) : str_of(c, args->items[0]);
 }
 
 thread_local int repr_depth = 0;
@@ -78,11 +80,13 @@ PyObject* dict_repr(Context& c, Value* v, bool pairs = false) {
 }
 
 // Of sets, and of what is derived from builtin containers and shows itself as they do; null: the builtin itself.
-PyObject* container_repr(Context& c, Value* v) {
+PyObject* container_repr(Context& c, Value* v, bool past_class) {
   PyTypeObject* t = type_of(c, v);
   const bool set = v->kind == ValueKind::kSet;
   if (!v->type && !set) return nullptr;
-  auto shows_as = [&](PyTypeObject* base) { return PyType_IsSubtype(t, base) && t->tp_repr == base->tp_repr; };
+  auto shows_as = [&](PyTypeObject* base) {
+    return PyType_IsSubtype(t, base) && (past_class || t->tp_repr == base->tp_repr);
+  };
   const char* full = t->tp_name;
   const char* dot = std::strrchr(full, '.');
   const std::string name = !(t->tp_flags & Py_TPFLAGS_HEAPTYPE) && dot ? dot + 1 : full;
@@ -133,7 +137,7 @@ PyObject* converted(Context& c, Value* v, char conversion) {
 
 }  // namespace
 
-PyObject* repr_of(Context& c, Value* v) {
+static PyObject* shown(Context& c, Value* v, bool past_class) {
   constexpr int kMaxDepth = 50;  // of containers in containers; those that contain themselves are Python's to show
   struct Level {
     int& depth;
@@ -145,12 +149,12 @@ PyObject* repr_of(Context& c, Value* v) {
   check_varied(c, v, 0);
   if (v->is_number() || (v->kind == ValueKind::kObject && is_plain(v->real)))
     return keep_text(c, PyObject_Repr(specialise(c, v)), "repr");
-  if (PyObject* s = by_method(c, v, "__repr__")) return s;
-  if (is_exception(v)) return exception_repr(c, v);
+  if (PyObject* s = past_class ? nullptr : by_method(c, v, "__repr__")) return s;
+  if (is_exception(v)) return exception_repr(c, v, past_class);
   if ((v->kind == ValueKind::kInstance || v->kind == ValueKind::kObject) &&
       std::string_view(type_of(c, v)->tp_name) == "types.SimpleNamespace")
     return str_of(c, call(c, literal(c, polyfill_named("_namespace_repr")), {v}));
-  if (PyObject* s = container_repr(c, v)) return s;
+  if (PyObject* s = container_repr(c, v, past_class)) return s;
   switch (v->kind) {
     case ValueKind::kAttrDict:
       if (is_class(v->items[0])) break;
@@ -177,13 +181,22 @@ PyObject* repr_of(Context& c, Value* v) {
   fail(Reason::k_unknown_call, "repr of " + describe(c, v));
 }
 
+PyObject* repr_of(Context& c, Value* v) { return shown(c, v, false); }
+PyObject* builtin_repr_of(Context& c, Value* v) { return shown(c, v, true); }
+
+PyObject* exception_str_of(Context& c, Value* v, PyTypeObject* by) { return exception_str(c, v, by->tp_str); }
+
 PyObject* str_of(Context& c, Value* v) {
   if (v->is_tensor()) fail(Reason::k_tensor_to_python, "str");
   check_varied(c, v, 0);
   if (v->is_number() || (v->kind == ValueKind::kObject && is_plain(v->real)))
     return keep_text(c, PyObject_Str(specialise(c, v)), "str");
   if (PyObject* s = by_method(c, v, "__str__")) return s;
-  if (is_exception(v)) return exception_str(c, v);
+  if (is_exception(v)) return exception_str(c, v, v->type->tp_str);
+  PyTypeObject* t = type_of(c, v);
+  PyObject* found = t ? type_lookup_borrowed(t, interned("__str__")) : nullptr;
+  if (found != type_lookup_borrowed(&PyBaseObject_Type, interned("__str__")))
+    fail(Reason::k_unknown_call, "str of " + describe(c, v));
   return repr_of(c, v);
 }
 
@@ -198,7 +211,7 @@ Value* format_value(Context& c, Value* v, Value* spec) {
   if (v->is_tensor()) fail(Reason::k_tensor_to_python, "format");
   check_varied(c, v, 0);
   PyObject* s = spec ? specialise(c, spec) : nullptr;
-  if (spec && !s) fail(Reason::k_unknown_call, "format");
+  if (spec && (!s || !PyUnicode_CheckExact(s))) fail(Reason::k_unknown_call, "format");
   if (v->is_number() || (v->kind == ValueKind::kObject && is_plain(v->real)))
     return literal(c, keep_text(c, PyObject_Format(specialise(c, v), s), "format"));
   if (v->kind == ValueKind::kObject && foldable(v->real)) {

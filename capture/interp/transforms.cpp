@@ -37,17 +37,22 @@ PyTypeObject* transform_type(int which) {
 
 void tensors_in(Context& c, Value* v, std::vector<Value*>& out) {
   if (v->is_tensor()) out.push_back(v);
-  if (!is_sequence(v)) return;
+  if (!is_sequence(v) && v->kind != ValueKind::kDict) return;
   expand(c, v);
   for (Value* x : v->items) tensors_in(c, x, out);
 }
 // v with its tensors replaced, in order.
 Value* with_tensors(Context& c, Value* v, const std::vector<Value*>& tensors, size_t& next) {
   if (v->is_tensor()) return tensors[next++];
-  if (!is_sequence(v)) return v;
+  const bool dict = v->kind == ValueKind::kDict;
+  if (!is_sequence(v) && !dict) return v;
+  expand(c, v);
   std::vector<Value*> items;
-  for (Value* x : list_of(c, v)) items.push_back(with_tensors(c, x, tensors, next));
-  return make_items(c, v->kind, std::move(items));
+  for (Value* x : v->items) items.push_back(with_tensors(c, x, tensors, next));
+  if (dict && v->type) fail(Reason::k_gradient, "of a dict of a class of its own");
+  Value* r = make_items(c, v->kind, std::move(items));
+  if (dict) r->keys = v->keys;
+  return r;
 }
 
 Value* zeros_like(Context& c, Value* like) {
@@ -104,9 +109,9 @@ Recorded record(Context& c, Value* fn, std::vector<Value*> args, bool has_aux, b
   const bool outer_grad_mode = c.grad_mode;
   r.create_graph = create_graph || c.grad_depth > 0 || c.entry_differentiating;
   ++c.grad_depth;
-  c.grad_mode = true;
+  std::optional<GradMode> recording(std::in_place, c, true);
   for (Value*& x : args) {
-    if (!x->is_tensor() || !is_differentiable(x->tensor->dtype)) continue;
+    if (!x->is_tensor()) continue;
     r.create_graph |= x->tensor->requires_grad && !x->tensor->is_leaf;
     x = broadcast_like(c, x, x);  // an identity of its own: other uses inside do not count
     x->tensor->requires_grad = true;
@@ -114,7 +119,7 @@ Recorded record(Context& c, Value* fn, std::vector<Value*> args, bool has_aux, b
   }
   r.first = c.graph.nodes.size();
   Value* value = call(c, fn, std::move(args), {});
-  c.grad_mode = outer_grad_mode;
+  recording.reset();
   --c.grad_depth;
   r.create_graph = r.create_graph && outer_grad_mode;
   r.value = value;
@@ -177,9 +182,8 @@ Value* push(Context& c, const Recorded& r, std::vector<Value*> tangents) {
 Value* pull(Context& c, const Recorded& r, std::vector<Value*> cotangents) {
   fit(c, cotangents, r.outputs);
   const bool create_graph = r.create_graph || (c.grad_mode && any_requires_grad(cotangents));
-  const bool outer_grad_mode = c.grad_mode;
   ++c.grad_depth;
-  c.grad_mode = true;
+  std::optional<GradMode> recording(std::in_place, c, true);
   std::vector<ir::Value*> roots;
   for (size_t i = 0; i < r.outputs.size(); ++i) {
     Value* y = r.outputs[i];
@@ -188,7 +192,7 @@ Value* pull(Context& c, const Recorded& r, std::vector<Value*> cotangents) {
     if (is_complex(y->tensor->dtype)) by = emit1(c, ops::Op::conj, {by});  // as the rule of mul conjugates it again
     roots.push_back(tensor_value(c, emit1(c, ops::Op::mul, {y, by})));
   }
-  c.grad_mode = outer_grad_mode;
+  recording.reset();
   --c.grad_depth;
   c.sweep_creates = create_graph;
   std::vector<ir::Value*> found(r.inputs.size());
@@ -203,8 +207,6 @@ Value* call_jvp(Context& c, Value* self, std::vector<Value*>& args) {
   if (args.size() != 2) fail(Reason::k_gradient, "arguments of jvp");
   const bool has_aux = is_true(c, load_attr(c, self, interned("has_aux")));
   std::vector<Value*> inputs = tensors_of_argument(c, args[0]), tangents = tensors_of_argument(c, args[1]);
-  for (Value* x : inputs)
-    if (!is_differentiable(x->tensor->dtype)) fail(Reason::k_gradient, "of integers");
   Recorded r = record(c, load_attr(c, self, interned("fn")), inputs, has_aux, any_requires_grad(tangents));
   Value* tangent = push(c, r, std::move(tangents));
   if (!r.create_graph) r.value = map_detached(c, r.value);
@@ -235,11 +237,9 @@ Value* call_linearize(Context& c, Value* self, std::vector<Value*> inputs, bool 
   if (weights->is_tensor()) {
     r.inputs.push_back(weights);
   } else if (!weights->is_none()) {
-    for (Value* w : list_of(c, weights)) {
-      if (!w->is_tensor()) fail(Reason::k_gradient, "weights");
-      r.inputs.push_back(w);
-    }
+    for (Value* w : list_of(c, weights)) r.inputs.push_back(w);
   }
+  for (size_t i = static_cast<size_t>(by_position); i < r.inputs.size(); ++i) check_weight(r.inputs[i]);
   Value* map = linear_map(c, reverse ? kPullback : kPushforward, r);
   map->attrs.emplace_back(interned("by_position"), integer(c, by_position));
   map->attrs.emplace_back(interned("weights"), weights);
@@ -422,12 +422,33 @@ bool is_transform_function(PyTypeObject* t) {
   return false;
 }
 
+namespace {
+
+// A block that a backward would run again: what it changes outside would change twice.
+Value* call_recomputed(Context& c, Value* self, std::vector<Value*>& args, const Keywords& kwargs) {
+  struct Pure {
+    Context& c;
+    int before;
+    ~Pure() { c.pure_since = before; }
+  } pure{c, c.pure_since};
+  Value* block = load_attr(c, self, interned("block"));
+  if (c.grad_mode) c.pure_since = static_cast<int>(c.pool.values().size());
+  return call(c, block, args, kwargs);
+}
+
+}  // namespace
+
+void check_pure(Context& c, Value* v) {
+  if (c.pure_since >= 0 && (v->source || v->id <= c.pure_since))
+    fail(Reason::k_gradient, "a block of recompute, which runs again, changes " + describe(c, v));
+}
+
 Value* call_transform_function(Context& c, Value* self, std::vector<Value*>& args, const Keywords& kwargs) {
   PyTypeObject* t = type_of(c, self);
   if (c.graph.symbolic && t != transform_type(kRecompute)) throw NeedsFixedSizes{};
   if (t == transform_type(kVmap)) return call_vmap(c, self, args, kwargs);
   // What a graph keeps for its backward is chosen for the graph as a whole.
-  if (t == transform_type(kRecompute)) return call(c, load_attr(c, self, interned("block")), args, kwargs);
+  if (t == transform_type(kRecompute)) return call_recomputed(c, self, args, kwargs);
   if (t == transform_type(kJacobian)) return call_jacobian(c, self, args, kwargs);
   if (!kwargs.empty()) fail(Reason::k_gradient, "keyword arguments");
   if (t == transform_type(kJvp)) return call_jvp(c, self, args);

@@ -1,4 +1,6 @@
 // Calls of classes, and methods of builtin containers and strings.
+#include <algorithm>
+
 #include "capture/cpython/objects.h"
 #include "capture/interp/context.h"
 #include "capture/values/numpy.h"
@@ -17,6 +19,21 @@ PyObject* constant_args(Context& c, Args& args) {
     PyTuple_SET_ITEM(t.get(), static_cast<Py_ssize_t>(i), Py_NewRef(o));
   }
   return c.pool.keep(t);
+}
+
+// Coding text asks for nothing that a program may have registered.
+bool codes_plainly(const std::string& method, PyObject* args, PyObject* keywords) {
+  static const std::string_view kNames[] = {
+      "utf-8",  "utf8",   "ascii",  "latin-1", "latin1",           "utf-16",
+      "utf-32", "strict", "ignore", "replace", "backslashreplace", "xmlcharrefreplace"};
+  if (method != "encode" && method != "decode") return true;
+  if (keywords && PyDict_GET_SIZE(keywords)) return false;
+  for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(args); ++i) {
+    PyObject* o = PyTuple_GET_ITEM(args, i);
+    const char* text = PyUnicode_CheckExact(o) ? PyUnicode_AsUTF8(o) : nullptr;
+    if (!text || std::ranges::find(kNames, std::string_view(text)) == std::end(kNames)) return false;
+  }
+  return true;
 }
 
 // An int, float or complex by the object's own conversion; null: it has none.
@@ -66,9 +83,10 @@ Value* call_class(Context& c, PyTypeObject* type, Args& args, const Keywords& kw
   if (meta != &PyType_Type) {
     guard_type_version(c, meta);
     PyObject* found = type_lookup_borrowed(meta, interned("__call__"));
-    std::string_view name = meta->tp_name;
-    if (name == "EnumMeta" || name == "EnumType") {
+    if (is_enum_meta(meta)) {
       PyObject* a = kwargs.empty() ? constant_args(c, args) : nullptr;
+      PyObject* missing = type_lookup_borrowed(type, interned("_missing_"));
+      if (!missing || !is_of_module(missing, "enum")) a = nullptr;
       if (!a || args.size() != 1) fail(Reason::k_unknown_call, std::string(type->tp_name) + ", an enumeration");
       PyObject* r = PyObject_Call(reinterpret_cast<PyObject*>(type), a, nullptr);
       if (!r) raise_fetched(c, "in an enumeration");
@@ -164,7 +182,7 @@ Value* call_type(Context& c, PyTypeObject* type, std::vector<Value*>& args, cons
     for (Value* v : args)
       if (v->is_tensor()) fail(Reason::k_tensor_to_python, "range");
     for (Value*& v : args)
-      if (Value* index = by_python(c, v, "__index__")) v = index;
+      if (Value* index = index_by_python(c, v)) v = index;
     PyObject* a = constant_args(c, args);
     PyObject* r = a ? PyObject_Call(reinterpret_cast<PyObject*>(type), a, nullptr) : nullptr;
     if (!r) fail(Reason::k_unknown_call, "range");
@@ -188,7 +206,9 @@ Value* call_type(Context& c, PyTypeObject* type, std::vector<Value*>& args, cons
     if (args[0]->is_tensor()) fail(Reason::k_tensor_to_python, "str");
     if (n == 1 && kwargs.empty()) return literal(c, str_of(c, args[0]));
     PyObject* a = constant_args(c, args);
-    if (!a || !kwargs.empty()) fail(Reason::k_unknown_call, "str of " + describe(c, args[0]));
+    Ref coding = a ? Ref::steal(PyTuple_GetSlice(a, 1, 3)) : Ref();
+    if (!a || !kwargs.empty() || !coding || !codes_plainly("decode", coding.get(), nullptr))
+      fail(Reason::k_unknown_call, "str of " + describe(c, args[0]));
     return literal(c, Ref::steal(PyObject_Call(reinterpret_cast<PyObject*>(type), a, nullptr)));
   }
   if (type == &PyTuple_Type && n && args[0]->kind == ValueKind::kTuple && !args[0]->type) return args[0];
@@ -217,6 +237,8 @@ Value* call_type(Context& c, PyTypeObject* type, std::vector<Value*>& args, cons
         args[0] = make_items(c, ValueKind::kTuple, list_of(c, args[0]));
     }
     PyObject* a = type == &PyBytes_Type && kwargs.empty() ? constant_args(c, args) : nullptr;
+    Ref coding = a ? Ref::steal(PyTuple_GetSlice(a, 1, 3)) : Ref();
+    if (coding && !codes_plainly("encode", coding.get(), nullptr)) a = nullptr;
     if (!a) fail(Reason::k_unknown_call, type->tp_name);
     PyObject* r = PyObject_Call(reinterpret_cast<PyObject*>(type), a, nullptr);
     if (!r) raise_fetched(c, "in bytes");
@@ -343,10 +365,18 @@ static Value* list_method(Context& c, Value* v, const std::string& n, Args& a, c
   }
   if (n == "copy" && a.empty()) return make_items(c, ValueKind::kList, items);
   if (n == "sort" && a.empty()) {
-    Args self{v};
-    Value* sorted = call_builtin(c, PyDict_GetItemString(PyEval_GetBuiltins(), "sorted"), self, kw);
-    if (!sorted) fail(Reason::k_unknown_call, "list.sort");
+    // The list is empty while it is sorted, and must be so at the end.
     mark_changed(c, v);
+    Args self{make_items(c, ValueKind::kList, std::move(items))};
+    items.clear();
+    const int before = v->changes;
+    Value* sorted = nullptr;
+    try {
+      sorted = call_builtin(c, PyDict_GetItemString(PyEval_GetBuiltins(), "sorted"), self, kw);
+    } catch (const Raised&) {
+      fail(Reason::k_exception, "in list.sort");
+    }
+    if (!sorted || v->changes != before) fail(Reason::k_unknown_call, "list.sort");
     items = sorted->items;
     return none(c);
   }
@@ -383,6 +413,7 @@ static Value* dict_method(Context& c, Value* v, const std::string& n, Args& a, c
     return r;
   }
   if (n == "copy" && a.empty()) {
+    if (v->type && PyType_IsSubtype(v->type, &PyODict_Type)) return nullptr;  // of its own class, by its constructor
     Value* d = make_items(c, ValueKind::kDict, v->items);
     d->keys = v->keys;
     return d;
@@ -442,17 +473,19 @@ static Value* attr_dict_method(Context& c, Value* self, const std::string& n, Ar
 }
 
 // Special methods by name, past what subclasses define: super().__getitem__(k), list.__len__(x), object.__setattr__.
-static Value* special_method(Context& c, Value* self, const std::string& n, Args& a, const Keywords& kw) {
+static Value* special_method(Context& c, Value* self, PyTypeObject* owner, const std::string& n, Args& a,
+                             const Keywords& kw) {
   bool object =
       self->kind == ValueKind::kInstance || self->kind == ValueKind::kObject || (self->type && !self->is_tensor());
   if (self->is_tensor() || n.size() < 5 || n[0] != '_' || n[1] != '_') return nullptr;
   bool container = self->kind == ValueKind::kTuple || self->kind == ValueKind::kList ||
                    self->kind == ValueKind::kDict || self->kind == ValueKind::kSet;
+  if (n == "__init_subclass__" && owner == &PyBaseObject_Type) return none(c);
+  if (n == "__init__" && owner == &PyBaseObject_Type && self->kind != ValueKind::kInstance) return nullptr;
   if (n == "__init__" && (self->kind == ValueKind::kInstance || container)) {
     init_object(c, self, a, kw);
     return none(c);
   }
-  if (n == "__init_subclass__") return none(c);
   if (n == "__call__" && self->kind == ValueKind::kObject && PyType_Check(self->real))
     return instantiate(c, reinterpret_cast<PyTypeObject*>(specialise(c, self)), a, kw);
   if (object && (n == "__setattr__" || n == "__getattribute__" || n == "__delattr__") && !a.empty()) {
@@ -487,7 +520,7 @@ static Value* special_method(Context& c, Value* self, const std::string& n, Args
     return call_builtin(c, PyDict_GetItemString(PyEval_GetBuiltins(), "next"), args, {});
   }
   if (n == "__iter__" && a.empty() && self->kind == ValueKind::kIterator) return self;
-  if (n == "__repr__" && a.empty() && !object) return literal(c, repr_of(c, self));
+  if (n == "__repr__" && a.empty()) return literal(c, builtin_repr_of(c, self));
   if (n == "__eq__" && a.size() == 1 && self->kind == ValueKind::kInstance && !is_exception(self)) {
     if (self == a[0]) return boolean(c, true);
     return literal(c, Py_NotImplemented);
@@ -496,10 +529,70 @@ static Value* special_method(Context& c, Value* self, const std::string& n, Args
   return nullptr;
 }
 
-Value* call_builtin_method(Context& c, Value* self, const std::string& n, std::vector<Value*>& a, const Keywords& kw) {
+// A method of a value that is known, called with arguments that are.
+static Value* fold_method(Context& c, Value* self, PyObject* descriptor, Args args, const Keywords& kw) {
+  PyObject* o = specialise(c, self);
+  const std::string n = PyUnicode_AsUTF8(PyDescr_NAME(descriptor));
+  if (!o || !foldable(o) || !folds_method(descriptor, o)) return nullptr;
+  if (PyUnicode_Check(o) && n == "join" && args.size() == 1)
+    args = {make_items(c, ValueKind::kTuple, list_of(c, args[0]))};
+  PyObject* rest = constant_args(c, args);
+  Ref own = Ref::steal(PyTuple_Pack(1, o)), all = rest && own ? Ref::steal(PySequence_Concat(own.get(), rest)) : Ref();
+  if (!all) return nullptr;
+  Ref keywords;
+  if (!kw.empty()) {
+    keywords = Ref::steal(PyDict_New());
+    for (const auto& [name, value] : kw) {
+      PyObject* x = value->is_tensor() ? nullptr : specialise(c, value);
+      if (!x || !foldable(x) || PyDict_SetItem(keywords.get(), name, x) < 0) fail(Reason::k_unknown_call, n);
+    }
+  }
+  if (!codes_plainly(n, rest, keywords.get())) return nullptr;
+  Ref r = Ref::steal(PyObject_Call(descriptor, all.get(), keywords.get()));
+  if (!r) raise_fetched(c, n.c_str());
+  if (PyList_CheckExact(r.get())) {
+    // str.split and the like: a new list.
+    std::vector<Value*> items;
+    for (Py_ssize_t i = 0; i < PyList_GET_SIZE(r.get()); ++i) items.push_back(literal(c, PyList_GET_ITEM(r.get(), i)));
+    return make_items(c, ValueKind::kList, std::move(items));
+  }
+  // Anything else would be a new object at every call.
+  return foldable(r.get()) || PyType_Check(r.get()) ? literal(c, r) : nullptr;
+}
+
+// str.format_map of a plain dict.
+static Value* format_map(Context& c, PyObject* format, Value* values) {
+  Ref table = Ref::steal(PyDict_New());
+  expand(c, values);
+  for (size_t i = 0; table && i < values->keys.size(); ++i) {
+    PyObject* x = values->items[i]->is_tensor() ? nullptr : specialise(c, values->items[i]);
+    PyObject* k = values->keys[i]->real;
+    if (!x || !foldable(x) || !k || !foldable(k) || PyDict_SetItem(table.get(), k, x) < 0)
+      fail(Reason::k_unknown_call, "str.format_map");
+  }
+  PyObject* r = PyObject_CallMethod(format, "format_map", "O", table.get());
+  if (!r) raise_fetched(c, "format_map");
+  return literal(c, Ref::steal(r));
+}
+
+Value* call_builtin_method(Context& c, Value* self, PyObject* descriptor, Args& a, const Keywords& kw) {
+  const std::string n = PyUnicode_AsUTF8(PyDescr_NAME(descriptor));
+  PyTypeObject* owner = PyDescr_TYPE(descriptor);
+  if (self->is_number()) specialise(c, self);
+  if (!models_method(descriptor, a.size(), !kw.empty())) {
+    PyObject* text = self->kind == ValueKind::kObject && owner == &PyUnicode_Type ? specialise(c, self) : nullptr;
+    if (text && PyUnicode_CheckExact(text) && n == "format") return format_fields(c, text, a, kw);
+    if (text && PyUnicode_CheckExact(text) && n == "format_map" && a.size() == 1 && a[0]->kind == ValueKind::kDict &&
+        !a[0]->type)
+      return format_map(c, text, a[0]);
+    if (self->kind == ValueKind::kObject && foldable(self->real))
+      if (Value* r = fold_method(c, self, descriptor, a, kw)) return r;
+    fail(Reason::k_unknown_call, describe(c, self) + "'s " + n);
+  }
+  if (is_exception(self) && n == "__str__") return literal(c, exception_str_of(c, self, owner));
   if (Value* r = exception_method(c, self, n, a, kw)) return r;
   if (Value* r = generator_method(c, self, n, a)) return r;
-  if (Value* r = special_method(c, self, n, a, kw)) return r;
+  if (Value* r = special_method(c, self, owner, n, a, kw)) return r;
   switch (self->kind) {
     case ValueKind::kList:
       if (n == "append" && a.size() == 1 && kw.empty() && !self->expanded && !self->type) {
@@ -542,7 +635,7 @@ Value* call_builtin_method(Context& c, Value* self, const std::string& n, std::v
       }
       break;
     case ValueKind::kSlice: {
-      PyObject *real = n == "indices" ? specialise(c, self) : nullptr, *tuple = real ? constant_args(c, a) : nullptr;
+      PyObject *real = n == "indices" ? plain_slice(c, self) : nullptr, *tuple = real ? constant_args(c, a) : nullptr;
       Ref method = tuple ? Ref::steal(PyObject_GetAttrString(real, "indices")) : Ref();
       if (method) return literal(c, Ref::steal(PyObject_Call(method.get(), tuple, nullptr)));
       break;
@@ -550,9 +643,6 @@ Value* call_builtin_method(Context& c, Value* self, const std::string& n, std::v
     case ValueKind::kAttrDict:
       if (Value* r = attr_dict_method(c, self, n, a, kw)) return r;
       break;
-    case ValueKind::kNumber:
-      specialise(c, self);
-      [[fallthrough]];
     case ValueKind::kObject: {
       if (PyType_Check(self->real)) {
         // Constructors of immutable values by another name.
@@ -569,51 +659,13 @@ Value* call_builtin_method(Context& c, Value* self, const std::string& n, std::v
         }
         break;
       }
-      const bool of_range = PyRange_Check(self->real) && (n == "index" || n == "count");
-      if (!foldable(self->real) && !of_range) break;
-      PyObject* o = specialise(c, self);
-      std::vector<Value*> args = a;
-      if (PyUnicode_Check(o) && n == "format_map" && a.size() == 1 && a[0]->kind == ValueKind::kDict && !a[0]->type) {
-        Ref table = Ref::steal(PyDict_New());
-        expand(c, a[0]);
-        for (size_t i = 0; table && i < a[0]->keys.size(); ++i) {
-          PyObject* x = a[0]->items[i]->is_tensor() ? nullptr : specialise(c, a[0]->items[i]);
-          PyObject* k = a[0]->keys[i]->real;
-          if (!x || !foldable(x) || !k || !foldable(k) || PyDict_SetItem(table.get(), k, x) < 0)
-            fail(Reason::k_unknown_call, "str.format_map");
-        }
-        PyObject* r = PyObject_CallMethod(o, "format_map", "O", table.get());
-        if (!r) raise_fetched(c, "format_map");
-        return literal(c, Ref::steal(r));
-      }
-      if (PyUnicode_Check(o) && n == "join" && args.size() == 1)
-        args = {make_items(c, ValueKind::kTuple, list_of(c, args[0]))};
-      if (PyUnicode_CheckExact(o) && n == "format") return format_fields(c, o, args, kw);
-      PyObject* tuple = constant_args(c, args);
-      if (!tuple) break;
-      Ref keywords;
-      if (!kw.empty()) {
-        keywords = Ref::steal(PyDict_New());
-        for (const auto& [name, value] : kw) {
-          PyObject* x = value->is_tensor() ? nullptr : specialise(c, value);
-          if (!x || !foldable(x) || PyDict_SetItem(keywords.get(), name, x) < 0) fail(Reason::k_unknown_call, n);
-        }
-      }
-      Ref method = Ref::steal(PyObject_GetAttrString(o, n.c_str()));
-      PyObject* r = method ? PyObject_Call(method.get(), tuple, keywords.get()) : nullptr;
+      PyObject* range = PyRange_Check(self->real) ? specialise(c, self) : nullptr;
+      PyObject* tuple = range ? constant_args(c, a) : nullptr;
+      Ref method = tuple ? Ref::steal(PyObject_GetAttrString(range, n.c_str())) : Ref();
+      if (!method) break;
+      PyObject* r = PyObject_Call(method.get(), tuple, nullptr);
       if (!r) raise_fetched(c, n.c_str());
-      if (!numpy_scalar_bytes(o).empty() && !foldable(r)) {  // an array: a new one at every call
-        Py_DECREF(r);
-        break;
-      }
-      Value* result = literal(c, Ref::steal(r));
-      if (PyList_CheckExact(r)) {
-        // str.split and the like: a new list.
-        std::vector<Value*> items;
-        for (Py_ssize_t i = 0; i < PyList_GET_SIZE(r); ++i) items.push_back(literal(c, PyList_GET_ITEM(r, i)));
-        return make_items(c, ValueKind::kList, std::move(items));
-      }
-      return result;
+      return literal(c, Ref::steal(r));
     }
     default:
       break;

@@ -116,23 +116,14 @@ static bool keeps_builtin_layout(PyTypeObject* t) {
   return t == &PyList_Type || t == &PyDict_Type || t == &PyTuple_Type;
 }
 
-bool foldable(PyObject* o) {
-  static PyObject* meta = [] {
-    Ref m = Ref::steal(PyImport_ImportModule("enum"));
-    PyObject* found = m ? PyObject_GetAttrString(m.get(), "EnumMeta") : nullptr;
-    PyErr_Clear();
-    return found;
-  }();
-  return o == Py_None || PyBool_Check(o) || o == Py_Ellipsis || o == Py_NotImplemented || is_simple_constant(o) ||
-         (meta && PyType_IsSubtype(Py_TYPE(Py_TYPE(o)), reinterpret_cast<PyTypeObject*>(meta)));
-}
-
 Value* wrap(Context& c, PyObject* o, const Source* s) {
+  Nested nested(c);
   if (!o) {
     c.guard({GuardKind::kUnbound, s});
     return null_value(c);
   }
   bool fixed = s->is_constant();
+  if (PyUnicode_Check(o) && PyUnicode_READY(o) < 0) fail(Reason::k_internal, "a str in memory that is short");
   if (is_tensor_type(Py_TYPE(o))) {
     if (Value* v = known_object(c, o, s)) return v;
     guard_not_changed(c, o, s);
@@ -319,6 +310,8 @@ void expand(Context& c, Value* v) {
   if (v->expanded) return;
   constexpr Py_ssize_t kMaxItems = 2048;
   if (v->kind == ValueKind::kSet || is_deque(v)) check_varied_length(c, v);
+  if (v->kind == ValueKind::kDict && c.dict_stores.count(v))
+    fail(Reason::k_subscript, "globals that were written, as a dict");
   Py_ssize_t size = v->kind == ValueKind::kCell                                   ? 1
                     : v->kind == ValueKind::kDict                                 ? PyDict_GET_SIZE(v->real)
                     : v->kind == ValueKind::kTuple || v->kind == ValueKind::kList ? Py_SIZE(v->real)
@@ -406,6 +399,7 @@ static void check_varied_text(Context& c, Value* v) {
 
 PyObject* specialise(Context& c, Value* v) {
   constexpr size_t kManyValues = 3;  // where the frame itself uses the number, and can go on behind it
+  Nested nested(c);
   switch (v->kind) {
     case ValueKind::kNumber: {
       if (c.frame && !c.frame->parent) check_varied(c, v, kManyValues);
@@ -549,6 +543,8 @@ bool is_true(Context& c, Value* v) {
 }
 
 void mark_changed(Context& c, Value* v) {
+  check_pure(c, v);
+  ++v->changes;
   if (v->kind == ValueKind::kDict && !v->name.empty()) fail(Reason::k_attribute, "keywords of functools.partial");
   if (v->mutated) return;
   v->mutated = true;
@@ -683,6 +679,10 @@ Value* load_from_dict(Context& c, Value* dict, PyObject* name) {
   if (it != c.dict_stores.end())
     for (auto& [k, v] : it->second)
       if (k == name) return v;
+  if (dict->mutated) {  // written as a dict
+    const int at = find_key(c, dict, literal(c, name));
+    return at < 0 ? nullptr : dict->items[static_cast<size_t>(at)];
+  }
   const Source* s = need_source(c, dict);
   PyObject* o = dict_get_str_borrowed(dict->real, name);
   if (!o) {

@@ -27,6 +27,7 @@ struct Stats {
   uint64_t compiles = 0;         // specialisations published
   uint64_t hits = 0;             // region executions by compiled code
   uint64_t misses = 0;           // region entries that no specialisation fitted
+  uint64_t work = 0;             // that captures took, in instructions
   uint64_t eager_ops = 0;        // tensor ops dispatched eagerly in its frames
   std::vector<BreakRecord> breaks, skipped;
   std::vector<RecompileRecord> recompiles;

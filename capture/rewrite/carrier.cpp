@@ -1,5 +1,6 @@
 #include <Python.h>
 
+#include "capture/cpython/from_python.h"
 #include "capture/cpython/raw_opcodes.h"
 #include "capture/rewrite/record.h"
 
@@ -42,13 +43,10 @@ void set_blocks(const Record& record, const SiteRecord& site, const Landing& lan
   set_block_stack(frame, entries, count);
 }
 
-void drop_surplus(PyObject** slots, int from, int to) {
+void drop_surplus(Slots stack, int from, int to) {
   for (int i = from; i < to; ++i) {
-    if (slots[i] == Py_None) continue;
-    PyObject* old = slots[i];
-    Py_INCREF(Py_None);
-    slots[i] = Py_None;
-    Py_XDECREF(old);
+    if (stack[i] == Py_None) continue;
+    const Ref old = stack.exchange(i, Ref::borrow(Py_None));
   }
 }
 
@@ -59,8 +57,9 @@ bool visit(Carrier* self) {
   VariantRecord& variant = site.variants[self->variant];
   FrameRef frame;
   if (!at_site(variant.address, &frame) || record->handler == nullptr) return false;
-  PyObject** base = frame.localsplus();
+  Slots base = frame.localsplus();
   int nlocalsplus = record->code->nlocalsplus;
+  base.from(nlocalsplus).own(site.depth);
   Landing landing{-1, 0};
   Entry entry{self->site, site.instr, frame, base, nlocalsplus, site.depth + variant.growth};
   if (record->handler->enter(entry, &landing) != Outcome::kHit) return false;
@@ -68,7 +67,7 @@ bool visit(Carrier* self) {
   if (!known && (landing.depth > entry.capacity || why_not_land(*record, site, landing) != nullptr)) {
     Py_FatalError("msjit: a captured region ends where its frame cannot go on");
   }
-  drop_surplus(base + nlocalsplus, landing.depth, entry.capacity);
+  drop_surplus(entry.stack(), landing.depth, entry.capacity);
   if (!kEncoding.exception_table) set_blocks(*record, site, landing, frame);
   if (landing.instr != variant.last_landing) patch_hit(record, site, &variant, landing);
   return true;
@@ -79,9 +78,10 @@ void visit_call(Carrier* self) {
   const CallRecord& call = record->calls[self->site];
   FrameRef frame;
   if (!at_site(call.address, &frame) || record->handler == nullptr) return;
-  PyObject** slot = frame.localsplus() + record->code->nlocalsplus + call.slot;
-  if (call.method_or_null && *slot == nullptr) ++slot;
-  record->handler->call(self->site, frame, slot);
+  const Slots stack = frame.stack();
+  const int slot = call.method_or_null && stack[call.slot] == nullptr ? call.slot + 1 : call.slot;
+  if (Ref instead = record->handler->call(self->site, frame, stack[slot]))
+    const Ref old = stack.exchange(slot, std::move(instead));
 }
 
 // FOR_ITER: NULL goes to the loop's end, which is the hit.
@@ -113,9 +113,9 @@ void carrier_dealloc(PyObject* object) {
 
 PyTypeObject* carrier_type() {
   static PyType_Slot slots[] = {{Py_tp_iter, reinterpret_cast<void*>(PyObject_SelfIter)},
-                                {Py_tp_iternext, reinterpret_cast<void*>(carrier_next)},
-                                {Py_nb_negative, reinterpret_cast<void*>(carrier_negative)},
-                                {Py_tp_dealloc, reinterpret_cast<void*>(carrier_dealloc)},
+                                {Py_tp_iternext, reinterpret_cast<void*>(from_python<carrier_next>)},
+                                {Py_nb_negative, reinterpret_cast<void*>(from_python<carrier_negative>)},
+                                {Py_tp_dealloc, reinterpret_cast<void*>(from_python<carrier_dealloc>)},
                                 {0, nullptr}};
   static PyType_Spec spec = {"msjit.capture.Carrier", sizeof(Carrier), 0,
                              Py_TPFLAGS_DEFAULT | Py_TPFLAGS_DISALLOW_INSTANTIATION, slots};

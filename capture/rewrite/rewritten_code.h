@@ -46,10 +46,10 @@ struct Entry {
   int site;   // index in the vector given to build()
   int instr;  // the site's instruction
   FrameRef frame;
-  PyObject** base;  // frame.localsplus()
+  Slots base;  // frame.localsplus()
   int nlocalsplus;
   int capacity;  // stack depth up to which landings are possible this time (site depth + armed growth)
-  PyObject** slot(int depth) const { return base + nlocalsplus + depth; }
+  Slots stack() const { return base.from(nlocalsplus); }
 };
 
 class SiteHandler {
@@ -58,9 +58,9 @@ class SiteHandler {
   // Called at an armed site, never while a tracer watches. Must not raise or throw. Sets *landing on kHit; a landing
   // for which can_land() is false is an internal fault.
   virtual Outcome enter(const Entry& entry, Landing* landing) = 0;
-  // Called at an armed call site with the callable about to be called (never NULL; a method without its self). May
-  // replace *callable (new reference stored, old one dropped). Must not raise or throw.
-  virtual void call(int call_site, FrameRef frame, PyObject** callable) {}
+  // Called at an armed call site with the callable about to be called (never NULL; a method without its self). What is
+  // to be called in its place, null: it. Must not raise or throw.
+  virtual Ref call(int call_site, FrameRef frame, PyObject* callable) { return nullptr; }
 };
 
 class RewrittenCode {

@@ -103,7 +103,7 @@ const char* why_not_site(const Code& code, int at) {
 
 std::vector<int> potential_sites(const Code& code) {
   std::set<int> sites{code.first};
-  for (const Loop& loop : build_cfg(code).loops) {
+  for (const Loop& loop : flow_of(code).cfg.loops) {
     bool is_for = code.instrs[loop.header].op == Op::kForIter;
     sites.insert(is_for ? loop.header + 1 : loop.header);
   }

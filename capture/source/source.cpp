@@ -27,7 +27,9 @@ std::string source_text(PyObject* o) {
 }
 
 PyObject* dict_at(PyObject* dict, int64_t index) {
-  Py_ssize_t position = 0;
+  const bool dense = dict_is_dense(dict);
+  Py_ssize_t position = dense ? index : 0;
+  if (dense) index = 0;
   PyObject *key, *value;
   while (PyDict_Next(dict, &position, &key, &value))
     if (index-- == 0) return value;
@@ -46,7 +48,7 @@ PyObject* grad_of(PyObject* tensor) {
   return reinterpret_cast<PyObject*>(reinterpret_cast<char*>(&t->autograd->grad) - tensor_bridge().impl_offset);
 }
 
-PyObject* Source::read(PyObject** base) const {
+PyObject* Source::read(Slots base) const {
   switch (kind) {
     case SourceKind::kSlot:
       return base[index];

@@ -9,6 +9,7 @@
 #include <tuple>
 #include <vector>
 
+#include "capture/cpython/slot.h"
 #include "capture/source/held.h"
 
 namespace msjit::capture {
@@ -44,7 +45,7 @@ struct Source {
   bool is_constant() const { return kind == SourceKind::kConstant; }
   bool is_object() const { return kind != SourceKind::kGrad; }
   // Borrowed; null when it is not there.
-  PyObject* read(PyObject** base) const;
+  PyObject* read(Slots base) const;
 };
 
 // A tensor's gradient as read() of kGrad gives it.

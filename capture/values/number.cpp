@@ -1,5 +1,11 @@
 #include "capture/values/number.h"
 
+#include <algorithm>
+#include <bit>
+#include <cinttypes>
+#include <cstdio>
+#include <unordered_set>
+
 #include "capture/values/numpy.h"
 #include "capture/values/tensor_bridge.h"
 #include "jit/ir/number_eval.h"
@@ -30,7 +36,7 @@ PyObject* python_number(const ops::Number& n) { return tensor_bridge().number_to
 
 bool truth(const ops::Number& n) { return n.kind >= NumberKind::kFloat ? n.f != 0 || n.imag != 0 : n.i != 0; }
 
-bool NumberExpr::eval(PyObject** base, ops::Number* out) const {
+bool NumberExpr::eval(Slots base, ops::Number* out) const {
   switch (kind) {
     case kConstant:
       *out = hint;
@@ -46,13 +52,22 @@ bool NumberExpr::eval(PyObject** base, ops::Number* out) const {
     }
     case kDim:
       return false;
-    case kOp: {
-      ops::Number x, y;
-      if (!a->eval(base, &x) || (b && !b->eval(base, &y))) return false;
-      return ir::eval(op, x, b ? y : x, *out) && out->kind == hint.kind;
-    }
+    case kOp:
+      break;
   }
-  return false;
+  if (length <= kShort) return compute(base, out);
+  if (round != g_number_round) {
+    fits = compute(base, &now);
+    round = g_number_round;
+  }
+  *out = now;
+  return fits;
+}
+
+bool NumberExpr::compute(Slots base, ops::Number* out) const {
+  ops::Number x, y;
+  if (!a->eval(base, &x) || (b && !b->eval(base, &y))) return false;
+  return ir::eval(op, x, b ? y : x, *out) && out->kind == hint.kind;
 }
 
 std::string NumberExpr::text() const {
@@ -72,20 +87,74 @@ std::string NumberExpr::text() const {
     case kOp:
       break;
   }
+  constexpr uint32_t kReadable = 100;
+  if (length > kReadable) {
+    char name[64];
+    std::snprintf(name, sizeof name, "<a number of %u operations, %016" PRIx64 ">", length, digest);
+    return name;
+  }
   std::string symbol(ir::text_of(op));
   if (!b) return symbol + "(" + a->text() + ")";
   return "(" + a->text() + " " + symbol + " " + b->text() + ")";
 }
 
 void NumberExpr::add_sources(std::vector<const Source*>& to) const {
-  if (source) to.push_back(source);
-  if (a) a->add_sources(to);
-  if (b) b->add_sources(to);
+  std::unordered_set<const NumberExpr*> seen;
+  std::vector<const NumberExpr*> left{this};
+  while (!left.empty()) {
+    const NumberExpr* e = left.back();
+    left.pop_back();
+    if (!e || !seen.insert(e).second) continue;
+    if (e->source) to.push_back(e->source);
+    left.push_back(e->b);
+    left.push_back(e->a);
+  }
 }
 
+namespace {
+
+uint64_t bits_of(const ops::Number& n) {
+  if (n.kind < NumberKind::kFloat) return mix_hash(static_cast<uint64_t>(n.kind), static_cast<uint64_t>(n.i));
+  return mix_hash(mix_hash(static_cast<uint64_t>(n.kind), std::bit_cast<uint64_t>(n.f)),
+                  std::bit_cast<uint64_t>(n.imag));
+}
+
+uint64_t digest_of_number(const NumberExpr& e) {
+  uint64_t d = mix_hash(static_cast<uint64_t>(e.kind), static_cast<uint64_t>(e.index));
+  if (e.kind == NumberExpr::kConstant) return mix_hash(d, bits_of(e.hint));
+  if (e.kind != NumberExpr::kOp)
+    return mix_hash(d, std::hash<std::string>()(e.source ? e.source->text : e.text_of_result));
+  d = mix_hash(mix_hash(d, static_cast<uint64_t>(e.op)), e.a->digest);
+  return e.b ? mix_hash(d, e.b->digest) : d;
+}
+
+}  // namespace
+
+NumberPool::Key NumberPool::key_of(const NumberExpr& e) {
+  switch (e.kind) {
+    case NumberExpr::kOp:
+      return {e.kind, static_cast<int>(e.op), e.a, e.b, 0, 0};
+    case NumberExpr::kDim:
+      return {e.kind, 0, e.tensor, nullptr, e.index, 0};
+    default:
+      return {e.kind, 0, e.source, nullptr, e.index, 0};
+  }
+}
+
+// Constants are not interned: equal ones may differ in their bits.
 const NumberExpr* NumberPool::add(NumberExpr e) {
+  const NumberExpr** known = e.kind == NumberExpr::kConstant ? nullptr : &interned_[key_of(e)];
+  if (known && *known) return *known;
   e.id = static_cast<int>(exprs_.size());
+  if (e.kind == NumberExpr::kOp) {
+    constexpr uint64_t kMost = UINT32_MAX;
+    e.length = static_cast<uint32_t>(std::min(uint64_t{1} + e.a->length + (e.b ? e.b->length : 0), kMost));
+    e.depth = 1 + std::max(e.a->depth, e.b ? e.b->depth : 0);
+    long_ = long_ || e.length > NumberExpr::kShort;
+  }
+  e.digest = digest_of_number(e);
   exprs_.push_back(std::make_unique<NumberExpr>(std::move(e)));
+  if (known) *known = exprs_.back().get();
   return exprs_.back().get();
 }
 
@@ -96,8 +165,6 @@ const NumberExpr* NumberPool::constant(ops::Number n) {
 }
 
 const NumberExpr* NumberPool::source(const Source* s, ops::Number hint) {
-  for (const auto& e : exprs_)
-    if (e->kind == NumberExpr::kSource && e->source == s) return e.get();
   NumberExpr e;
   e.kind = NumberExpr::kSource;
   e.source = s;
@@ -108,24 +175,21 @@ const NumberExpr* NumberPool::source(const Source* s, ops::Number hint) {
 const NumberExpr* NumberPool::op(ir::NumberOp op, const NumberExpr* a, const NumberExpr* b) {
   ops::Number result;
   if (!ir::eval(op, a->hint, b ? b->hint : a->hint, result)) return nullptr;
-  for (const auto& e : exprs_)
-    if (e->kind == NumberExpr::kOp && e->op == op && e->a == a && e->b == b) return e.get();
   NumberExpr e;
   e.kind = a->kind == NumberExpr::kConstant && (!b || b->kind == NumberExpr::kConstant) ? NumberExpr::kConstant
                                                                                         : NumberExpr::kOp;
   e.hint = result;
+  if (e.kind == NumberExpr::kConstant) return add(std::move(e));
   e.op = op;
   e.a = a;
   e.b = b;
   auto of_sizes = [](const NumberExpr* x) { return x->sizes || x->kind == NumberExpr::kConstant; };
-  e.sizes = e.kind == NumberExpr::kOp && of_sizes(a) && (!b || of_sizes(b));
+  e.sizes = of_sizes(a) && (!b || of_sizes(b));
   e.dims = a->dims || (b && b->dims);
   return add(std::move(e));
 }
 
 const NumberExpr* NumberPool::size(const Source* tensor, int64_t d, int64_t hint) {
-  for (const auto& e : exprs_)
-    if (e->kind == NumberExpr::kSize && e->source == tensor && e->index == d) return e.get();
   NumberExpr e;
   e.kind = NumberExpr::kSize;
   e.source = tensor;
@@ -136,8 +200,6 @@ const NumberExpr* NumberPool::size(const Source* tensor, int64_t d, int64_t hint
 }
 
 const NumberExpr* NumberPool::dim(ir::Value* tensor, int64_t d, int64_t hint) {
-  for (const auto& e : exprs_)
-    if (e->kind == NumberExpr::kDim && e->tensor == tensor && e->index == d) return e.get();
   NumberExpr e;
   e.kind = NumberExpr::kDim;
   e.tensor = tensor;

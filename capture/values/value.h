@@ -134,6 +134,7 @@ struct Value {
   std::vector<std::pair<PyObject*, Value*>> attrs;  // pending or new attributes by interned name; null value: deleted
   std::string name;                                 // kBuiltinMethod
   int id = 0;
+  int changes = 0;  // containers: writes so far, of whatever kind
 
   bool is_null() const { return kind == ValueKind::kNull; }
   bool is_tensor() const { return kind == ValueKind::kTensor; }

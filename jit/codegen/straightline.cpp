@@ -56,6 +56,9 @@ class Interpreted : public GuardProgram {
         case Code::kAdd:
           r[s.dst] = r[s.a] + static_cast<int64_t>(s.offset);
           break;
+        case Code::kClear:
+          r[s.dst] = r[s.a] & static_cast<uint64_t>(static_cast<int64_t>(s.offset));
+          break;
         case Code::kCall1:
           r[s.dst] = invoke(s.imm, 1, r[s.a], 0, 0);
           break;
@@ -104,8 +107,8 @@ class Interpreted : public GuardProgram {
   int registers_;
 };
 
-const char* kNames[] = {"load",  "load32", "load8",     "const",  "add",     "call", "call",  "call",  "call_outputs",
-                        "equal", "same",   "not_equal", "masked", "nonzero", "zero", "range", "output"};
+const char* kNames[] = {"load",         "load32", "load8", "const",     "add",    "clear",   "call", "call",  "call",
+                        "call_outputs", "equal",  "same",  "not_equal", "masked", "nonzero", "zero", "range", "output"};
 
 }  // namespace
 
@@ -115,7 +118,8 @@ std::string StraightLine::text() const {
   for (const auto& s : steps_) {
     t += s.dst >= 0 ? "r" + std::to_string(s.dst) + " = " : "";
     t += kNames[static_cast<int>(s.code)] + reg(s.a) + reg(s.b) + reg(s.c);
-    if (s.code <= Code::kLoad8 || s.code == Code::kAdd || s.code == Code::kOutput) t += " +" + std::to_string(s.offset);
+    if (s.code <= Code::kLoad8 || s.code == Code::kAdd || s.code == Code::kClear || s.code == Code::kOutput)
+      t += " +" + std::to_string(s.offset);
     if (s.check >= 0) t += " ?" + std::to_string(s.check);
     t += '\n';
   }

@@ -27,7 +27,8 @@ class StraightLine {
     kLoad32,
     kLoad8,
     kConstant,
-    kAdd,  // dst = ...
+    kAdd,    // dst = ...
+    kClear,  // offset: the mask of bits that stay, sign-extended
     kCall1,
     kCall2,
     kCall3,
@@ -56,6 +57,7 @@ class StraightLine {
   Reg constant(uint64_t v) { return def({Code::kConstant, next(), -1, -1, -1, 0, v}); }
   Reg constant(const void* p) { return constant(reinterpret_cast<uint64_t>(p)); }
   Reg add(Reg a, int32_t offset) { return def({Code::kAdd, next(), a, -1, -1, offset}); }
+  Reg clear(Reg a, int32_t bits) { return def({Code::kClear, next(), a, -1, -1, ~bits}); }  // a without these bits
   // C functions uint64_t(uint64_t...): they must not run Python code, allocate, or raise.
   Reg call(const void* fn, Reg a) { return def({Code::kCall1, next(), a, -1, -1, 0, reinterpret_cast<uint64_t>(fn)}); }
   Reg call(const void* fn, Reg a, Reg b) {

@@ -255,9 +255,7 @@ void Executable::plan_flat() {
   if (steps_.size() != 1 || steps_[0].kernel < 0 || !writes_.empty() || has_random_) return;
   const passes::FusedKernel& k = plan_.kernels[steps_[0].kernel];
   if (k.checks || !k.numbers.empty() || workspace_bytes_ > 0 || outputs_.size() > 4) return;
-  for (const ir::Input& in : graph_.inputs) {
-    if (in.value->is_number) return;
-  }
+  if (has_numbers_) return;  // they may bail
   SmallVector<const Meta*, 2> metas;
   for (size_t i = 0; i < outputs_.size(); ++i) {
     if (outputs_[i].number) return;

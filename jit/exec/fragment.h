@@ -62,4 +62,9 @@ Ref<Fragment> compile(ir::Graph graph, const CompileOptions& options);
 // give sizes in value.
 Ref<Fragment> compile_dynamic(ir::Graph graph, std::vector<int> dynamic, const CompileOptions& options);
 
+// The op that ran when a fragment last threw InternalError on this thread; empty: none that is known.
+std::string take_failed_op();
+// For tests: so many fragments throw InternalError when they run first.
+void fail_fragments(int times);
+
 }  // namespace msjit::exec

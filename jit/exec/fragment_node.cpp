@@ -110,7 +110,7 @@ void FragmentNode::backward_by_element(std::span<const Tensor> cotangents, bool 
 
 bool FragmentNode::output_type(int output, ops::OutputType& type) const {
   const ir::Value& v = *fragment_->base().outputs[static_cast<size_t>(output)];
-  if (v.is_number || !is_differentiable(v.dtype)) return false;
+  if (v.is_number) return false;
   type = {v.dtype, v.shape};
   return true;
 }

@@ -1,5 +1,8 @@
 // Running an executable: numbers, memory, steps, commit.
+#include <atomic>
 #include <bit>
+#include <string>
+#include <utility>
 
 #include "jit/exec/executable.h"
 #include "jit/ir/number_eval.h"
@@ -15,7 +18,19 @@ namespace msjit::exec {
 using ir::Node;
 using ops::OpClass;
 
+namespace {
+std::atomic<int> failing{0};
+thread_local std::string failed_op;
+}  // namespace
+
+std::string take_failed_op() { return std::exchange(failed_op, {}); }
+void fail_fragments(int times) { failing = times; }
+
 Frame* Executable::make_frame() const {
+  if (failing.load(std::memory_order_relaxed) > 0 && failing.fetch_sub(1) > 0) {
+    failed_op = "none";
+    throw InternalError("a failure that a test asked for");
+  }
   auto f = std::make_unique<Frame>();
   f->bases.resize(bases_.size());
   f->allocated.resize(allocations_);
@@ -105,7 +120,12 @@ void Executable::run_steps(Frame& f, size_t begin, size_t end) const {
       run_kernel(f, k, step_plans_[i]);
       work += work_of(k);
     } else {
-      run_node(f, *steps_[i].node, step_plans_[i]);
+      try {
+        run_node(f, *steps_[i].node, step_plans_[i]);
+      } catch (const InternalError&) {
+        failed_op = steps_[i].node->kind == Node::kOp ? ops::info(steps_[i].node->op).name : "custom";
+        throw;
+      }
       work += step_plans_[i].work;
     }
   }

@@ -10,7 +10,7 @@
 namespace msjit::ir {
 
 enum class NumberOp : uint8_t {
-#define MSJIT_NUMBER_OP(name, operands, text) k_##name,
+#define MSJIT_NUMBER_OP(name, ...) k_##name,
 #include "jit/ir/number_ops.def"
 #undef MSJIT_NUMBER_OP
 };

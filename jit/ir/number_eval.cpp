@@ -4,6 +4,8 @@
 #include <cmath>
 #include <limits>
 
+#include "src/ops/raises.h"
+
 namespace msjit::ir {
 namespace {
 
@@ -12,10 +14,11 @@ using ops::Number;
 struct Row {
   NumberOp op;
   int operands;
+  NumberRaises raises;
   std::string_view text;
 };
 constexpr Row kRows[] = {
-#define MSJIT_NUMBER_OP(name, operands, text) {NumberOp::k_##name, operands, text},
+#define MSJIT_NUMBER_OP(name, operands, raises, text) {NumberOp::k_##name, operands, NumberRaises::k##raises, text},
 #include "jit/ir/number_ops.def"
 #undef MSJIT_NUMBER_OP
 };
@@ -371,6 +374,35 @@ bool eval(NumberOp op, const Number& a, const Number& b, Number& out) {
   out = Number::of(r);
   out.kind = *kind;
   return true;
+}
+
+bool may_raise(NumberOp op, NumberKind a, NumberKind b, const Number* constant) {
+  const bool floats = a == NumberKind::kFloat || (operand_count(op) == 2 && b == NumberKind::kFloat);
+  constexpr int64_t kLargestShift = 1 << 20;
+  switch (kRows[static_cast<int>(op)].raises) {
+    case NumberRaises::kNever:
+      return false;
+    case NumberRaises::kZeroDivisor:
+      return !constant || constant->as_double() == 0;
+    case NumberRaises::kPower:
+      return floats || !constant || constant->i < 0;
+    case NumberRaises::kShift:
+      return !constant || constant->i < 0 || (op == NumberOp::k_lshift && constant->i > kLargestShift);
+    case NumberRaises::kNotFinite:
+      return floats;
+    case NumberRaises::kRange:
+      return true;
+  }
+  return true;
+}
+
+bool may_raise(const Node& n) {
+  if (n.kind == Node::kCustom) return true;
+  if (n.kind == Node::kOp) return ops::may_raise(n.op);
+  if (n.kind != Node::kNumber) return false;
+  const Value *a = n.operands[0], *b = n.operands.back();
+  const bool known = n.operands.size() == 2 && b->producer && b->producer->kind == Node::kConstNumber;
+  return may_raise(n.number_op, a->number, b->number, known ? &b->producer->constant : nullptr);
 }
 
 }  // namespace msjit::ir

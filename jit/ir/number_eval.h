@@ -17,4 +17,18 @@ std::optional<NumberKind> result_kind(NumberOp op, NumberKind a, NumberKind b = 
 // of result_kind (2 ** -1).
 bool eval(NumberOp op, const ops::Number& a, const ops::Number& b, ops::Number& out);
 
+enum class NumberRaises : uint8_t {
+  kNever,
+  kZeroDivisor,  // the second operand is zero
+  kPower,        // zero to a negative power; a float result that overflows
+  kShift,        // by a negative count, or one that memory cannot hold
+  kNotFinite,    // of an infinity or NaN
+  kRange         // outside of the function's domain, or the result overflows
+};
+
+// Whether Python raises for some operands of these kinds; constant: the second one, where it is known.
+bool may_raise(NumberOp op, NumberKind a, NumberKind b, const ops::Number* constant = nullptr);
+// Whether a node may raise when it runs: it stays where nobody reads its results.
+bool may_raise(const Node& n);
+
 }  // namespace msjit::ir

@@ -11,15 +11,19 @@ using ir::Value;
 
 std::vector<bool> differentiable(const ir::Graph& graph) {
   std::vector<bool> r(graph.values.size());
-  for (const ir::Input& in : graph.inputs)
-    r[in.value->id] = in.requires_grad && !in.value->is_number && is_differentiable(in.value->dtype);
+  for (const ir::Input& in : graph.inputs) r[in.value->id] = in.requires_grad && !in.value->is_number;
   for (const auto& n : graph.nodes) {
     if (n->kind != Node::kOp && n->kind != Node::kCustom) continue;
     if (n->kind == Node::kOp && ops::info(n->op).grad == ops::GradKind::kNone) continue;
-    bool any = false;
-    for (const Value* v : n->operands) any = any || (v && r[v->id]);
+    bool any = false, integers = false;
+    for (const Value* v : n->operands) {
+      if (!v || !r[v->id]) continue;
+      any = true;
+      integers = integers || !is_differentiable(v->dtype);
+    }
     if (!any) continue;
-    for (const Value* v : n->outputs) r[v->id] = is_differentiable(v->dtype);
+    const ops::Op op = n->kind == Node::kOp ? n->op : ops::Op::detach;
+    for (const Value* v : n->outputs) r[v->id] = autograd::carries_gradient(op, v->dtype, integers);
   }
   return r;
 }

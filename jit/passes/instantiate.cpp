@@ -238,14 +238,7 @@ std::vector<Value*> append_gradients(ir::Graph& g, size_t first, std::span<Value
   size_t end = g.nodes.size();
   std::unordered_set<Value*> reached(inputs.begin(), inputs.end());
   for (size_t i = first; i < end; ++i) {
-    Node& n = *g.nodes[i];
-    if (!passes_gradients(n)) continue;
-    for (Value* v : n.operands)
-      if (v && reached.count(v)) {
-        for (Value* o : n.outputs)
-          if (!o->is_number && is_differentiable(o->dtype)) reached.insert(o);
-        break;
-      }
+    pass_on(*g.nodes[i], reached);
   }
   ir::GraphEmitter emitter(g);
   ops::EmitterScope scope(emitter);
@@ -276,7 +269,7 @@ std::vector<Value*> append_gradients(ir::Graph& g, size_t first, std::span<Value
     bool any = false;
     for (Value* v : n.operands) {
       operands.push_back(ir::val(v));
-      bool need = v && !v->is_number && is_differentiable(v->dtype) && reached.count(v);
+      bool need = v && !v->is_number && reached.count(v);
       needs.push_back(need);
       any |= need;
     }

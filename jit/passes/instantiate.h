@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "jit/ir/graph.h"
+#include "src/autograd/rule.h"
 
 namespace msjit::passes {
 
@@ -41,6 +42,21 @@ std::vector<ir::Value*> append_gradients(ir::Graph& g, size_t first, std::span<i
 
 // Whether gradients go back through it.
 bool passes_gradients(const ir::Node& n);
+// Adds to reached, a set of values, what they have a gradient for among n's outputs.
+template <class Set>
+void pass_on(const ir::Node& n, Set& reached) {
+  if (!passes_gradients(n)) return;
+  bool any = false, integers = false;
+  for (ir::Value* v : n.operands) {
+    if (!v || v->is_number || !reached.count(v)) continue;
+    any = true;
+    integers = integers || !is_differentiable(v->dtype);
+  }
+  if (!any) return;
+  const ops::Op op = n.kind == ir::Node::kOp ? n.op : ops::Op::detach;
+  for (ir::Value* v : n.outputs)
+    if (!v->is_number && autograd::carries_gradient(op, v->dtype, integers)) reached.insert(v);
+}
 
 // Appends the decomposition of a composite.
 SmallVector<ir::Value*, 2> append_composite(ir::Graph& g, ops::Op op, std::span<ir::Value* const> operands,

@@ -28,8 +28,7 @@ int64_t bytes_of(const Value* v) { return numel_of(v->shape) * size_of(v->dtype)
 
 class Chooser {
  public:
-  Chooser(const ir::Graph& forward, const Joint& joint)
-      : forward_(forward), joint_(joint), materialised_(forward.values.size()) {
+  Chooser(const ir::Graph& forward, const Joint& joint) : joint_(joint), materialised_(forward.values.size()) {
     for (const Value* v : forward.outputs) mark(v);
     for (const ir::Write& w : forward.writes) mark(w.value);
     for (const auto& n : forward.nodes) {
@@ -115,7 +114,6 @@ class Chooser {
     for (const Value* l : from) saved_.insert(l->id);
   }
 
-  const ir::Graph& forward_;
   const Joint& joint_;
   std::vector<bool> materialised_;
   std::unordered_set<int> saved_;

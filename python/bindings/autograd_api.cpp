@@ -42,8 +42,8 @@ PyObject* node_next(PyObject* self, void*) {
   });
 }
 PyGetSetDef kNodeAttributes[] = {
-    {"name", node_name, nullptr, "The recorded op.", nullptr},
-    {"next_functions", node_next, nullptr, "(node or None, output index) of each input.", nullptr},
+    {"name", from_python<node_name>, nullptr, "The recorded op.", nullptr},
+    {"next_functions", from_python<node_next>, nullptr, "(node or None, output index) of each input.", nullptr},
     {nullptr},
 };
 
@@ -359,6 +359,16 @@ PyObject* alias(PyObject*, PyObject* x) {
     return wrap(t);
   });
 }
+// _share_hooks(x, alias): the hooks of the leaf x run for its alias
+PyObject* share_hooks(PyObject*, PyObject* args) {
+  return guarded([&]() -> PyObject* {
+    PyObject *x, *alias;
+    if (!PyArg_ParseTuple(args, "OO:_share_hooks", &x, &alias)) throw ErrorAlreadySet{};
+    if (!is_tensor(x) || !is_tensor(alias)) throw type_error("_share_hooks: tensors");
+    autograd::share_hooks(tensor_of(x), tensor_of(alias));
+    Py_RETURN_NONE;
+  });
+}
 // _stop_gradient(x) -> the same values without x's own history; behind one of vmap's elements all stays as it is
 PyObject* stop_gradient(PyObject*, PyObject* x) {
   return guarded([&] {
@@ -383,7 +393,7 @@ PyObject* element_calls(PyObject*, PyObject*) {
 PyObject* set_grad_enabled(PyObject*, PyObject* value) {
   int truth = PyObject_IsTrue(value);
   if (truth < 0) return nullptr;
-  bool before = autograd::grad_enabled();
+  const bool before = autograd::grad_mode();
   autograd::set_grad_enabled(truth);
   return PyBool_FromLong(before);
 }
@@ -399,6 +409,16 @@ PyObject* differentiate(PyObject*, PyObject* args) {
     return nullptr;
   Owned eager = Owned::maybe(PyObject_GetAttrString(function, "_eager"));
   return eager ? PyObject_Call(eager.get(), arguments, keywords) : nullptr;
+}
+// _in_no_grad(): whether the program itself turned grad mode off
+PyObject* in_no_grad(PyObject*, PyObject*) { return PyBool_FromLong(autograd::turned_off()); }
+// _keep_tape(on) -> what it was
+PyObject* keep_tape(PyObject*, PyObject* value) {
+  const int truth = PyObject_IsTrue(value);
+  if (truth < 0) return nullptr;
+  const bool before = autograd::tape_kept();
+  autograd::keep_tape(truth != 0);
+  return PyBool_FromLong(before);
 }
 PyObject* is_grad_enabled(PyObject*, PyObject*) { return PyBool_FromLong(autograd::grad_enabled()); }
 
@@ -423,27 +443,30 @@ void handle_dealloc(PyObject* self) {  // the hook stays
   Py_DECREF(type);
 }
 PyMethodDef kHandleMethods[] = {
-    {"remove", handle_remove, METH_NOARGS, "remove()\n\nTakes the hook away; once is enough."}, {nullptr}};
+    {"remove", from_python<handle_remove>, METH_NOARGS, "remove()\n\nTakes the hook away; once is enough."}, {nullptr}};
 
 PyMethodDef kAutogradFunctions[] = {
-    {"_gradients", gradients, METH_VARARGS, nullptr},
-    {"_push_forward", push_forward, METH_VARARGS, nullptr},
-    {"_rules", rules, METH_NOARGS, nullptr},
-    {"_vmap_call", vmap_call, METH_O, nullptr},
-    {"_batch", batch, METH_VARARGS, nullptr},
-    {"_batch_level", batch_level, METH_O, nullptr},
-    {"_tape_position", tape_position, METH_NOARGS, nullptr},
-    {"_checkpoint", checkpoint, METH_VARARGS, nullptr},
-    {"_detect_anomalies", detect_anomalies, METH_O, nullptr},
-    {"_batch_values", batch_values, METH_VARARGS, nullptr},
-    {"_stop_gradient", stop_gradient, METH_O, nullptr},
-    {"_alias", alias, METH_O, nullptr},
-    {"_element_calls", element_calls, METH_NOARGS, nullptr},
-    {"_record", record, METH_VARARGS, nullptr},
-    {"_set_grad_enabled", set_grad_enabled, METH_O, nullptr},
-    {"_set_differentiating", set_differentiating, METH_O, nullptr},
-    {"_differentiate", differentiate, METH_VARARGS, nullptr},
-    {"is_grad_enabled", is_grad_enabled, METH_NOARGS,
+    {"_gradients", from_python<gradients>, METH_VARARGS, nullptr},
+    {"_push_forward", from_python<push_forward>, METH_VARARGS, nullptr},
+    {"_rules", from_python<rules>, METH_NOARGS, nullptr},
+    {"_vmap_call", from_python<vmap_call>, METH_O, nullptr},
+    {"_batch", from_python<batch>, METH_VARARGS, nullptr},
+    {"_batch_level", from_python<batch_level>, METH_O, nullptr},
+    {"_tape_position", from_python<tape_position>, METH_NOARGS, nullptr},
+    {"_checkpoint", from_python<checkpoint>, METH_VARARGS, nullptr},
+    {"_detect_anomalies", from_python<detect_anomalies>, METH_O, nullptr},
+    {"_batch_values", from_python<batch_values>, METH_VARARGS, nullptr},
+    {"_stop_gradient", from_python<stop_gradient>, METH_O, nullptr},
+    {"_alias", from_python<alias>, METH_O, nullptr},
+    {"_share_hooks", from_python<share_hooks>, METH_VARARGS, nullptr},
+    {"_in_no_grad", from_python<in_no_grad>, METH_NOARGS, nullptr},
+    {"_keep_tape", from_python<keep_tape>, METH_O, nullptr},
+    {"_element_calls", from_python<element_calls>, METH_NOARGS, nullptr},
+    {"_record", from_python<record>, METH_VARARGS, nullptr},
+    {"_set_grad_enabled", from_python<set_grad_enabled>, METH_O, nullptr},
+    {"_set_differentiating", from_python<set_differentiating>, METH_O, nullptr},
+    {"_differentiate", from_python<differentiate>, METH_VARARGS, nullptr},
+    {"is_grad_enabled", from_python<is_grad_enabled>, METH_NOARGS,
      "is_grad_enabled()\n\nWhether operations are recorded for backward."},
     {nullptr},
 };
@@ -469,6 +492,11 @@ PyObject* tensor_backward(PyObject* self, PyObject* args, PyObject* kwargs) {
     std::vector<Tensor> roots{tensor_of(self)};
     std::vector<Tensor> cotangents;
     if (gradient != Py_None) cotangents.push_back(tensor_from_python(gradient));
+    if (!roots[0].requires_grad() && !autograd::tape_kept())
+      throw runtime_error(
+          "backward: nothing was recorded: after `import mindspore` operations are recorded only inside grad, "
+          "value_and_grad and their like; for backward() call set_grad_enabled(True) at the program's start, or "
+          "requires_grad_() on a tensor before it is used");
     if (!roots[0].requires_grad())
       throw runtime_error(
           "backward: the tensor does not require a gradient: no operation on a tensor with requires_grad=True led to "
@@ -493,7 +521,7 @@ struct PythonHook {
     Owned result = Owned::steal(PyObject_CallOneArg(function->get(), argument.get()));
     if (result.get() == Py_None) return Tensor();
     if (!is_tensor(result.get()))
-      throw type_error("a tensor hook must return a Tensor or None, got " + describe(result.get()));
+      throw runtime_error("a tensor hook must return a Tensor or None, got " + describe(result.get()));
     return tensor_of(result.get());
   }
 };
@@ -554,19 +582,29 @@ PyObject* tensor_retain_grad(PyObject* self, PyObject*) {
   });
 }
 
+void require_gradient(TensorImpl& t, bool value) {
+  if (value && !(t.flags & kIsParameter)) {
+    if (!is_differentiable(t.meta->dtype))
+      throw runtime_error("requires_grad needs a floating point or complex tensor, got " +
+                          std::string(info(t.meta->dtype).name) + "; convert it with astype first");
+    autograd::keep_tape(true);  // MindSpore's programs have no use for it: this one is going to call backward()
+  }
+  autograd::set_requires_grad(t, value);
+}
+
 PyObject* tensor_requires_grad(PyObject* self, PyObject* args) {
   return guarded([&]() -> PyObject* {
     int value = 1;
     if (!PyArg_ParseTuple(args, "|p:requires_grad_", &value)) throw ErrorAlreadySet{};
-    autograd::set_requires_grad(*impl_of(self), value);
+    require_gradient(*impl_of(self), value != 0);
     return Py_NewRef(self);
   });
 }
 
 void init_autograd(PyObject* module) {
   static PyType_Slot slots[] = {
-      {Py_tp_dealloc, reinterpret_cast<void*>(&node_dealloc)},
-      {Py_tp_repr, reinterpret_cast<void*>(&node_repr)},
+      {Py_tp_dealloc, reinterpret_cast<void*>(from_python<node_dealloc>)},
+      {Py_tp_repr, reinterpret_cast<void*>(from_python<node_repr>)},
       {Py_tp_getset, kNodeAttributes},
       {0, nullptr},
   };
@@ -574,7 +612,7 @@ void init_autograd(PyObject* module) {
                              Py_TPFLAGS_DEFAULT | Py_TPFLAGS_DISALLOW_INSTANTIATION, slots};
   node_type = reinterpret_cast<PyTypeObject*>(Owned::steal(PyType_FromSpec(&spec)).release());
   static PyType_Slot handle_slots[] = {
-      {Py_tp_dealloc, reinterpret_cast<void*>(&handle_dealloc)},
+      {Py_tp_dealloc, reinterpret_cast<void*>(from_python<handle_dealloc>)},
       {Py_tp_methods, kHandleMethods},
       {0, nullptr},
   };

@@ -15,6 +15,9 @@ int traverse_hooks(PyObject* self, visitproc visit, void* arg);
 void clear_hooks(PyObject* self);
 PyObject* tensor_retain_grad(PyObject* self, PyObject*);
 PyObject* tensor_requires_grad(PyObject* self, PyObject* args);
+// requires_grad as a program sets it. A tensor that is no Parameter is one to call backward() for: what is recorded is
+// kept from then on.
+void require_gradient(TensorImpl& t, bool value);
 
 // For compiled code: the same of tensors, with functions that come later (capture/values/tensor_bridge.h).
 using LateFunction = std::shared_ptr<std::shared_ptr<PyObject>>;

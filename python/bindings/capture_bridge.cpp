@@ -41,17 +41,6 @@ void bind(PyObject* callable, capture::ArgumentReader& reader, std::span<void* c
   out.attrs = std::move(bound.attrs);
 }
 
-// _set_parameter_type(cls): Parameter is written in Python and says so when it is made.
-PyObject* set_parameter_type(PyObject*, PyObject* type) {
-  return guarded([&]() -> PyObject* {
-    if (!PyType_Check(type) || !PyType_IsSubtype(reinterpret_cast<PyTypeObject*>(type), tensor_type))
-      throw type_error("_set_parameter_type: not a subclass of Tensor");
-    Py_INCREF(type);
-    parameter_type = capture::tensor_bridge().parameter_type = reinterpret_cast<PyTypeObject*>(type);
-    Py_RETURN_NONE;
-  });
-}
-
 // _mark_dims(tensor, mask): mark_dynamic checks its arguments in Python.
 PyObject* mark_dims(PyObject*, PyObject* args) {
   return guarded([&]() -> PyObject* {
@@ -63,8 +52,9 @@ PyObject* mark_dims(PyObject*, PyObject* args) {
   });
 }
 
-PyMethodDef kBridgeFunctions[] = {{"_mark_dims", mark_dims, METH_VARARGS, nullptr},
-                                  {"_set_parameter_type", set_parameter_type, METH_O, nullptr},
+PyMethodDef kBridgeFunctions[] = {{"_mark_dims", from_python<mark_dims>, METH_VARARGS, nullptr},
+                                  // nothing inside captured code
+                                  {"_mark_inputs", from_python<mark_dims>, METH_VARARGS, nullptr},
                                   {nullptr}};
 
 }  // namespace

@@ -1,5 +1,9 @@
 #include "python/bindings/creation.h"
 
+#include <algorithm>
+
+#include "jit/exec/fragment.h"
+#include "python/bindings/autograd_api.h"
 #include "python/bindings/convert.h"
 #include "python/bindings/dtype_object.h"
 #include "python/bindings/interop.h"
@@ -28,51 +32,76 @@ static Tensor fresh(PyObject* data, std::optional<DType> dtype) {
   return t;
 }
 
+// Of a shape with sizes that are not known, or of none: what stands for tensors that are to come (kinds.py).
+static PyObject* placeholder(PyObject* shape, DType dtype) {
+  Owned kinds = Owned::steal(PyImport_ImportModule("msjit.kinds"));
+  return PyObject_CallMethod(kinds.get(), "_placeholder", "OO", shape, dtype_object(dtype));
+}
+
+// A tensor without data, as MindSpore makes it: zeros of a shape, what an initializer makes of it, or a placeholder.
+static PyObject* without_data(PyTypeObject* type, std::optional<DType> dtype, PyObject* shape, PyObject* init) {
+  if (init == Py_False) init = Py_None;
+  if (shape == Py_None && !dtype)
+    throw type_error("Tensor: expected data (numbers, sequences, arrays, tensors), or shape and dtype");
+  if (init != Py_None && (shape == Py_None || !dtype)) throw value_error("Tensor: init needs shape and dtype");
+  ops::Ints sizes;
+  bool known = shape != Py_None;
+  if (known && PyLong_Check(shape)) {
+    sizes.push_back(require_int(shape, "Tensor: shape"));
+  } else if (known && !ints_from_python(shape, sizes)) {
+    if (!PySequence_Check(shape) || PyUnicode_Check(shape))
+      throw type_error("Tensor: shape must be ints, got " + describe(shape));
+    known = false;
+  }
+  known = known && std::ranges::all_of(sizes, [](int64_t d) { return d >= 0; });
+  if (!known) {
+    if (!dtype || init != Py_None) throw value_error("Tensor: a shape with sizes left open needs a dtype, and no init");
+    return placeholder(shape, *dtype);
+  }
+  Tensor t = Tensor::zeros(Dims(sizes), dtype.value_or(default_float()));
+  if (init != Py_None) {
+    Owned self = Owned::steal(wrap(t));
+    Owned done = Owned::steal(PyObject_CallOneArg(init, self.get()));  // an initializer fills it
+  }
+  return wrap_as(type, std::move(t));
+}
+
 // Tensor(data=None, dtype=None, shape=None, init=None): as MindSpore's constructor.
 PyObject* tensor_new(PyTypeObject* type, PyObject* args, PyObject* kwargs) {
   return guarded([&]() -> PyObject* {
     static const char* names[] = {"input_data", "dtype", "shape", "init", "internal", "const_arg", "device", nullptr};
-    PyObject *data = nullptr, *dtype = Py_None, *shape = Py_None, *init = Py_None, *ignored = nullptr;
+    PyObject *data = Py_None, *dtype = Py_None, *shape = Py_None, *init = Py_None, *ignored = nullptr;
     if (!PyArg_ParseTupleAndKeywords(args, kwargs, "|OOOOOOO:Tensor", const_cast<char**>(names), &data, &dtype, &shape,
                                      &init, &ignored, &ignored, &ignored))
       throw ErrorAlreadySet{};
     std::optional<DType> wanted;
     if (dtype != Py_None) wanted = require_dtype(dtype, "Tensor");
-    Tensor t;
-    if (data && data != Py_None) {
-      if (shape != Py_None || init != Py_None)
-        throw value_error("Tensor: give either data or shape (and init), not both");
-      t = fresh(data, wanted);
-    } else if (shape != Py_None) {
-      ops::Ints sizes;
-      if (!ints_from_python(shape, sizes)) throw type_error("Tensor: shape must be ints, got " + describe(shape));
-      t = Tensor::zeros(Dims(sizes), wanted.value_or(default_float()));
-      if (init != Py_None) {
-        Owned self = Owned::steal(wrap(t));
-        Owned done = Owned::steal(PyObject_CallOneArg(init, self.get()));  // an initializer fills it
-      }
-    } else {
-      t = Tensor::empty(Shape{0}, wanted.value_or(default_float()));
-    }
-    return wrap_as(type, std::move(t));
+    if (data == Py_None) return without_data(type, wanted, shape, init);
+    if (shape != Py_None || init != Py_None)
+      throw value_error("Tensor: give either data or shape (and init), not both");
+    return wrap_as(type, fresh(data, wanted));
   });
 }
 
 namespace {
 
-// tensor(data, dtype=None, requires_grad=False)
+// tensor(data, dtype=None, *, shape=None, init=None, requires_grad=False)
 PyObject* make_tensor(PyObject*, PyObject* args, PyObject* kwargs) {
   return guarded([&]() -> PyObject* {
-    static const char* names[] = {"input_data", "dtype", "requires_grad", "device", nullptr};
-    PyObject *data = nullptr, *dtype = Py_None, *ignored = nullptr;
+    static const char* names[] = {"input_data", "dtype",         "shape",  "init", "internal",
+                                  "const_arg",  "requires_grad", "device", nullptr};
+    PyObject *data = Py_None, *dtype = Py_None, *shape = Py_None, *init = Py_None, *ignored = nullptr;
     int requires_grad = 0;
-    if (!PyArg_ParseTupleAndKeywords(args, kwargs, "O|O$pO:tensor", const_cast<char**>(names), &data, &dtype,
-                                     &requires_grad, &ignored))
+    if (!PyArg_ParseTupleAndKeywords(args, kwargs, "|OOOOOO$pO:tensor", const_cast<char**>(names), &data, &dtype,
+                                     &shape, &init, &ignored, &ignored, &requires_grad, &ignored))
       throw ErrorAlreadySet{};
     std::optional<DType> wanted;
     if (dtype != Py_None) wanted = require_dtype(dtype, "tensor");
+    if (data == Py_None) return without_data(tensor_type, wanted, shape, init);
+    if (shape != Py_None || init != Py_None)
+      throw value_error("tensor: give either data or shape (and init), not both");
     Tensor t = fresh(data, wanted);
-    if (requires_grad) autograd::set_requires_grad(*t.get(), true);
+    if (requires_grad) require_gradient(*t.get(), true);
     return wrap(std::move(t));
   });
 }
@@ -188,6 +217,14 @@ PyObject* promote_types(PyObject*, PyObject* args) {
 PyObject* dtype_by_name(PyObject*, PyObject* name) {
   return guarded([&]() -> PyObject* { return Py_NewRef(dtype_object(require_dtype(name, "dtype"))); });
 }
+PyObject* fail_fragments(PyObject*, PyObject* times) {
+  return guarded([&]() -> PyObject* {
+    const long n = PyLong_AsLong(times);
+    if (n == -1 && PyErr_Occurred()) throw ErrorAlreadySet{};
+    exec::fail_fragments(static_cast<int>(n));
+    Py_RETURN_NONE;
+  });
+}
 PyObject* fail_allocations(PyObject*, PyObject* args) {
   return guarded([&]() -> PyObject* {
     long long after, times;
@@ -218,33 +255,35 @@ PyCFunction with_keywords(PyObject* (*f)(PyObject*, PyObject*, PyObject*)) {
   return reinterpret_cast<PyCFunction>(reinterpret_cast<void*>(f));
 }
 PyMethodDef kCreationFunctions[] = {
-    {"tensor", with_keywords(make_tensor), METH_VARARGS | METH_KEYWORDS,
+    {"tensor", with_keywords(from_python<make_tensor>), METH_VARARGS | METH_KEYWORDS,
      "tensor(data, dtype=None, *, requires_grad=False)\n\nA tensor copied from numbers, nested sequences, arrays or "
      "tensors."},
-    {"empty", with_keywords(empty), METH_VARARGS | METH_KEYWORDS,
+    {"empty", with_keywords(from_python<empty>), METH_VARARGS | METH_KEYWORDS,
      "empty(*size, dtype=None)\n\nA tensor of uninitialised memory."},
     one_argument<"from_numpy", "array", from_numpy>(
         "from_numpy(array)\n\nA tensor over the array's memory, without a copy."),
     one_argument<"from_dlpack", "dlpack", from_dlpack>(
         "from_dlpack(dlpack)\n\nA tensor over the memory of an object with __dlpack__, or of a capsule."),
-    {"set_seed", set_seed, METH_O, "set_seed(seed)\n\nStarts the random generator anew."},
-    {"get_rng_state", get_rng_state, METH_NOARGS,
+    {"set_seed", from_python<set_seed>, METH_O, "set_seed(seed)\n\nStarts the random generator anew."},
+    {"get_rng_state", from_python<get_rng_state>, METH_NOARGS,
      "get_rng_state()\n\nThe random generator's state, for set_rng_state."},
-    {"set_rng_state", set_rng_state, METH_O, "set_rng_state(state)\n\nRestores what get_rng_state returned."},
-    {"get_default_dtype", get_default_dtype, METH_NOARGS,
+    {"set_rng_state", from_python<set_rng_state>, METH_O,
+     "set_rng_state(state)\n\nRestores what get_rng_state returned."},
+    {"get_default_dtype", from_python<get_default_dtype>, METH_NOARGS,
      "get_default_dtype()\n\nThe dtype of tensors made from Python floats."},
-    {"set_default_dtype", set_default_dtype, METH_O,
+    {"set_default_dtype", from_python<set_default_dtype>, METH_O,
      "set_default_dtype(dtype)\n\nSets the dtype of tensors made from Python floats."},
-    {"promote_types", promote_types, METH_VARARGS,
+    {"promote_types", from_python<promote_types>, METH_VARARGS,
      "promote_types(a, b)\n\nThe dtype of an operation on tensors of dtypes a and b."},
-    {"_as_subclass", as_subclass, METH_VARARGS, nullptr},
-    {"_rebuild_tensor", rebuild_tensor, METH_VARARGS, nullptr},
-    {"_dtype_by_name", dtype_by_name, METH_O, nullptr},
-    {"_memory_stats", memory_stats, METH_NOARGS, nullptr},
-    {"_fail_allocations", fail_allocations, METH_VARARGS, nullptr},
-    {"_reset_peak_memory", reset_peak_memory, METH_NOARGS, nullptr},
-    {"_empty_cache", give_memory_back, METH_NOARGS, nullptr},
-    {"_op_count", op_count, METH_NOARGS, nullptr},
+    {"_as_subclass", from_python<as_subclass>, METH_VARARGS, nullptr},
+    {"_rebuild_tensor", from_python<rebuild_tensor>, METH_VARARGS, nullptr},
+    {"_dtype_by_name", from_python<dtype_by_name>, METH_O, nullptr},
+    {"_memory_stats", from_python<memory_stats>, METH_NOARGS, nullptr},
+    {"_fail_fragments", from_python<fail_fragments>, METH_O, nullptr},
+    {"_fail_allocations", from_python<fail_allocations>, METH_VARARGS, nullptr},
+    {"_reset_peak_memory", from_python<reset_peak_memory>, METH_NOARGS, nullptr},
+    {"_empty_cache", from_python<give_memory_back>, METH_NOARGS, nullptr},
+    {"_op_count", from_python<op_count>, METH_NOARGS, nullptr},
     {nullptr},
 };
 

@@ -217,7 +217,7 @@ PyObject* custom_new(PyTypeObject* type, PyObject* args, PyObject*) {
     Owned object = Owned::steal(type->tp_alloc(type, 0));
     auto* self = reinterpret_cast<CustomOpObject*>(object.get());
     std::construct_at(&self->op, std::make_shared<CustomOp>());
-    self->vectorcall = &custom_vectorcall;
+    self->vectorcall = from_python<custom_vectorcall>;
     self->name = Py_NewRef(name);
     self->impl = Py_NewRef(impl);
     self->infer = Py_NewRef(infer);
@@ -271,7 +271,7 @@ PyMemberDef kMembers[] = {
     {"__vectorcalloffset__", T_PYSSIZET, offsetof(CustomOpObject, vectorcall), READONLY, nullptr},
     {"__weaklistoffset__", T_PYSSIZET, offsetof(CustomOpObject, weakrefs), READONLY, nullptr},
     {nullptr}};
-PyGetSetDef kCustomOpAttributes[] = {{"__doc__", get_custom_op_doc, nullptr, nullptr, nullptr}, {nullptr}};
+PyGetSetDef kCustomOpAttributes[] = {{"__doc__", from_python<get_custom_op_doc>, nullptr, nullptr, nullptr}, {nullptr}};
 
 }  // namespace
 
@@ -297,10 +297,10 @@ void init_custom_ops(PyObject* module) {
   tensor_type_type = PyStructSequence_NewType(&kTypeDesc);
   if (!tensor_type_type) throw ErrorAlreadySet{};
   check_python(PyModule_AddObjectRef(module, "TensorType", reinterpret_cast<PyObject*>(tensor_type_type)));
-  static PyType_Slot slots[] = {{Py_tp_new, reinterpret_cast<void*>(&custom_new)},
-                                {Py_tp_dealloc, reinterpret_cast<void*>(&custom_dealloc)},
+  static PyType_Slot slots[] = {{Py_tp_new, reinterpret_cast<void*>(from_python<custom_new>)},
+                                {Py_tp_dealloc, reinterpret_cast<void*>(from_python<custom_dealloc>)},
                                 {Py_tp_call, reinterpret_cast<void*>(&PyVectorcall_Call)},
-                                {Py_tp_repr, reinterpret_cast<void*>(&custom_repr)},
+                                {Py_tp_repr, reinterpret_cast<void*>(from_python<custom_repr>)},
                                 {Py_tp_members, kMembers},
                                 {Py_tp_getset, kCustomOpAttributes},
                                 {0, nullptr}};

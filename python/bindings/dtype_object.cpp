@@ -62,16 +62,16 @@ PyObject* dtype_new(PyTypeObject*, PyObject* args, PyObject*) {
 }
 
 PyGetSetDef kDTypeAttributes[] = {
-    {"name", dtype_name, nullptr, "The dtype's name, as \"float32\".", nullptr},
-    {"__name__", dtype_name, nullptr, nullptr, nullptr},
-    {"itemsize", get_dtype_itemsize, nullptr, "Bytes of an element.", nullptr},
-    {"is_floating_point", get_floating, nullptr, "Whether it is a real floating-point dtype.", nullptr},
-    {"is_complex", get_complex, nullptr, "Whether it is a complex dtype.", nullptr},
-    {"is_signed", get_signed, nullptr, "Whether it holds negative values.", nullptr},
-    {"numpy_name", get_numpy_name, nullptr, "NumPy's name of it.", nullptr},
+    {"name", from_python<dtype_name>, nullptr, "The dtype's name, as \"float32\".", nullptr},
+    {"__name__", from_python<dtype_name>, nullptr, nullptr, nullptr},
+    {"itemsize", from_python<get_dtype_itemsize>, nullptr, "Bytes of an element.", nullptr},
+    {"is_floating_point", from_python<get_floating>, nullptr, "Whether it is a real floating-point dtype.", nullptr},
+    {"is_complex", from_python<get_complex>, nullptr, "Whether it is a complex dtype.", nullptr},
+    {"is_signed", from_python<get_signed>, nullptr, "Whether it holds negative values.", nullptr},
+    {"numpy_name", from_python<get_numpy_name>, nullptr, "NumPy's name of it.", nullptr},
     {nullptr},
 };
-PyMethodDef kMethods[] = {{"__reduce__", dtype_reduce, METH_NOARGS, nullptr}, {nullptr}};
+PyMethodDef kMethods[] = {{"__reduce__", from_python<dtype_reduce>, METH_NOARGS, nullptr}, {nullptr}};
 
 std::optional<DType> from_name(PyObject* name) {
   Py_ssize_t n = 0;
@@ -116,9 +116,9 @@ DType require_dtype(PyObject* o, const char* who) {
 
 void init_dtypes(PyObject* module) {
   static PyType_Slot slots[] = {
-      {Py_tp_new, reinterpret_cast<void*>(&dtype_new)},
-      {Py_tp_repr, reinterpret_cast<void*>(&dtype_repr)},
-      {Py_tp_str, reinterpret_cast<void*>(&dtype_str)},
+      {Py_tp_new, reinterpret_cast<void*>(from_python<dtype_new>)},
+      {Py_tp_repr, reinterpret_cast<void*>(from_python<dtype_repr>)},
+      {Py_tp_str, reinterpret_cast<void*>(from_python<dtype_str>)},
       {Py_tp_getset, kDTypeAttributes},
       {Py_tp_methods, kMethods},
       {Py_tp_doc, const_cast<char*>("An element type: msjit.float32, msjit.int64, msjit.bool_, ...")},

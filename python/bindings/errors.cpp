@@ -10,6 +10,7 @@ namespace msjit::python {
 PyObject* unsupported_error = nullptr;
 
 void init_errors(PyObject* module) {
+  set_python_error_in_flight = set_python_error;
   unsupported_error = PyErr_NewExceptionWithDoc("msjit.Unsupported", "What capture or an op does not support.",
                                                 PyExc_RuntimeError, nullptr);
   if (!unsupported_error || PyModule_AddObjectRef(module, "Unsupported", unsupported_error) < 0)

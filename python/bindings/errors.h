@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "capture/cpython/from_python.h"
 #include "src/base/check.h"
 
 namespace msjit::python {

@@ -205,10 +205,10 @@ void graph_dealloc(PyObject* self) {
 }
 
 PyGetSetDef kGraphAttributes[] = {
-    {"name", graph_name, nullptr, "The captured function's name.", nullptr},
-    {"nodes", get_nodes, nullptr, "List of GraphNode, in an order in which they can run.", nullptr},
-    {"inputs", get_inputs, nullptr, "List of GraphValue, in the order of the call's arguments.", nullptr},
-    {"outputs", get_outputs, nullptr, "List of GraphValue, in the order of the call's results.", nullptr},
+    {"name", from_python<graph_name>, nullptr, "The captured function's name.", nullptr},
+    {"nodes", from_python<get_nodes>, nullptr, "List of GraphNode, in an order in which they can run.", nullptr},
+    {"inputs", from_python<get_inputs>, nullptr, "List of GraphValue, in the order of the call's arguments.", nullptr},
+    {"outputs", from_python<get_outputs>, nullptr, "List of GraphValue, in the order of the call's results.", nullptr},
     {nullptr}};
 
 PyTypeObject* add_struct(PyObject* module, PyStructSequence_Desc& desc, const char* name) {
@@ -257,10 +257,10 @@ void results_from_python(const ir::Graph& g, PyObject* results, const char* who,
 void init_graph(PyObject* module) {
   value_type = add_struct(module, kValueDesc, "GraphValue");
   node_type = add_struct(module, kNodeDesc, "GraphNode");
-  static PyType_Slot slots[] = {{Py_tp_dealloc, reinterpret_cast<void*>(&graph_dealloc)},
-                                {Py_tp_call, reinterpret_cast<void*>(&graph_call)},
-                                {Py_tp_str, reinterpret_cast<void*>(&graph_str)},
-                                {Py_tp_repr, reinterpret_cast<void*>(&graph_repr)},
+  static PyType_Slot slots[] = {{Py_tp_dealloc, reinterpret_cast<void*>(from_python<graph_dealloc>)},
+                                {Py_tp_call, reinterpret_cast<void*>(from_python<graph_call>)},
+                                {Py_tp_str, reinterpret_cast<void*>(from_python<graph_str>)},
+                                {Py_tp_repr, reinterpret_cast<void*>(from_python<graph_repr>)},
                                 {Py_tp_getset, kGraphAttributes},
                                 {0, nullptr}};
   static PyType_Spec spec = {"msjit.Graph", sizeof(GraphObject), 0,

@@ -1,7 +1,6 @@
 #include "src/base/host.h"
 
 #include <cxxabi.h>
-#include <unistd.h>
 
 #include "python/bindings/errors.h"
 #include "python/bindings/host.h"
@@ -25,7 +24,7 @@ void serve() {
     main_thread = PyThread_get_thread_ident();
     PyErr_Fetch(&raised.type, &raised.value, &raised.traceback);
     // Whoever abandons its work for it may go on another way: then the interpreter raises it.
-    Py_AddPendingCall(&raise_later, nullptr);
+    Py_AddPendingCall(from_python<raise_later>, nullptr);
   } else if (PyThread_get_thread_ident() != main_thread) {
     return;
   }
@@ -38,9 +37,7 @@ void enter(void* state) {
   try {
     PyEval_RestoreThread(static_cast<PyThreadState*>(state));
   } catch (abi::__forced_unwind&) {
-    // The interpreter ends and wants this thread to: C++ frames that cannot be unwound stand above. It waits for the
-    // process to end.
-    for (;;) pause();
+    wait_for_the_end();
   }
 }
 

@@ -88,7 +88,7 @@ static int get_buffer(PyObject* self, Py_buffer* view, int flags) {
 
 static void release_buffer(PyObject*, Py_buffer* view) { delete[] static_cast<Py_ssize_t*>(view->internal); }
 
-PyBufferProcs kTensorBuffer = {get_buffer, release_buffer};
+PyBufferProcs kTensorBuffer = {from_python<get_buffer>, from_python<release_buffer>};
 
 // ---- buffers taken in -----------------------------------------------------------------------------------------------
 

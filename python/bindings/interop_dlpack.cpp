@@ -111,14 +111,14 @@ PyObject* tensor_dlpack(PyObject* self, PyObject* args, PyObject* kwargs) {
     if (!versioned) {
       if (t->storage->readonly()) refuse("read-only memory needs a consumer of DLPack 1.0");
       auto* m = export_managed<dlpack::Managed>(t);
-      PyObject* c = PyCapsule_New(m, kName, &free_legacy);
+      PyObject* c = PyCapsule_New(m, kName, from_python<free_legacy>);
       if (!c) m->deleter(m);
       return c;
     }
     auto* m = export_managed<dlpack::ManagedVersioned>(t);
     m->version = {1, 0};
     m->flags = t->storage->readonly() ? dlpack::kReadOnly : 0;
-    PyObject* c = PyCapsule_New(m, kVersionedName, &free_versioned);
+    PyObject* c = PyCapsule_New(m, kVersionedName, from_python<free_versioned>);
     if (!c) m->deleter(m);
     return c;
   });

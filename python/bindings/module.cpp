@@ -13,6 +13,7 @@
 #include "python/bindings/graph_object.h"
 #include "python/bindings/host.h"
 #include "python/bindings/op_function.h"
+#include "python/bindings/parameter_type.h"
 #include "python/bindings/tensor_object.h"
 #include "python/bindings/user_backend.h"
 
@@ -33,6 +34,7 @@ static PyObject* init_module() {
   init_host(module.get());
   init_dtypes(module.get());
   init_tensor_type(module.get());
+  init_parameter_type(module.get());
   init_op_functions(module.get());
   init_creation(module.get());
   init_autograd(module.get());

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "capture/cpython/from_python.h"
+
 namespace msjit::python {
 
 template <size_t N>
@@ -28,7 +30,7 @@ PyObject* call_one_argument(PyObject* self, PyObject* const* args, Py_ssize_t po
 
 template <Text kFunction, Text kName, PyObject* (*kBody)(PyObject*, PyObject*)>
 PyMethodDef one_argument(const char* documentation) {
-  constexpr auto kCall = &call_one_argument<kFunction, kName, kBody>;
+  constexpr auto kCall = from_python<call_one_argument<kFunction, kName, kBody>>;
   return {kFunction.value, reinterpret_cast<PyCFunction>(reinterpret_cast<void*>(kCall)), METH_FASTCALL | METH_KEYWORDS,
           documentation};
 }

@@ -303,22 +303,23 @@ PyObject* op_reduce(PyObject* self, PyObject*) { return function_name(self, null
 PyObject* op_self(PyObject* self, PyObject*) { return Py_NewRef(self); }
 
 PyGetSetDef kOpFunctionAttributes[] = {
-    {"__name__", function_name, nullptr, nullptr, nullptr},
-    {"__qualname__", function_name, nullptr, nullptr, nullptr},
-    {"__module__", get_module, nullptr, nullptr, nullptr},
-    {"__doc__", get_doc, nullptr, nullptr, nullptr},
-    {"__text_signature__", get_text_signature, nullptr, nullptr, nullptr},
-    {"forms", get_forms, nullptr, "The forms that calls may have, as data.", nullptr},
-    {"python_form", get_python_form, set_python_form, "A function for calls that fit no form of an op; or None.",
+    {"__name__", from_python<function_name>, nullptr, nullptr, nullptr},
+    {"__qualname__", from_python<function_name>, nullptr, nullptr, nullptr},
+    {"__module__", from_python<get_module>, nullptr, nullptr, nullptr},
+    {"__doc__", from_python<get_doc>, nullptr, nullptr, nullptr},
+    {"__text_signature__", from_python<get_text_signature>, nullptr, nullptr, nullptr},
+    {"forms", from_python<get_forms>, nullptr, "The forms that calls may have, as data.", nullptr},
+    {"python_form", from_python<get_python_form>, from_python<set_python_form>,
+     "A function for calls that fit no form of an op; or None.", nullptr},
+    {"op", from_python<get_op>, nullptr, "The op's name in the op table.", nullptr},
+    {"op_class", from_python<get_class>, nullptr, "pointwise, reduction, view, composite, library, inplace or random.",
      nullptr},
-    {"op", get_op, nullptr, "The op's name in the op table.", nullptr},
-    {"op_class", get_class, nullptr, "pointwise, reduction, view, composite, library, inplace or random.", nullptr},
     {nullptr},
 };
 PyMethodDef kMethods[] = {
-    {"__reduce__", op_reduce, METH_NOARGS, nullptr},
-    {"__copy__", op_self, METH_NOARGS, nullptr},
-    {"__deepcopy__", op_self, METH_O, nullptr},
+    {"__reduce__", from_python<op_reduce>, METH_NOARGS, nullptr},
+    {"__copy__", from_python<op_self>, METH_NOARGS, nullptr},
+    {"__deepcopy__", from_python<op_self>, METH_O, nullptr},
     {nullptr},
 };
 PyMemberDef kMembers[] = {
@@ -329,10 +330,10 @@ PyMemberDef kMembers[] = {
 
 void make_type() {
   static PyType_Slot slots[] = {
-      {Py_tp_dealloc, reinterpret_cast<void*>(&op_dealloc)},
+      {Py_tp_dealloc, reinterpret_cast<void*>(from_python<op_dealloc>)},
       {Py_tp_call, reinterpret_cast<void*>(&PyVectorcall_Call)},
-      {Py_tp_descr_get, reinterpret_cast<void*>(&op_descr_get)},
-      {Py_tp_repr, reinterpret_cast<void*>(&op_repr)},
+      {Py_tp_descr_get, reinterpret_cast<void*>(from_python<op_descr_get>)},
+      {Py_tp_repr, reinterpret_cast<void*>(from_python<op_repr>)},
       {Py_tp_getset, kOpFunctionAttributes},
       {Py_tp_methods, kMethods},
       {Py_tp_members, kMembers},
@@ -355,7 +356,7 @@ Owned make_function(std::vector<CallSignature> forms) {
   }
   Owned o = Owned::steal(op_function_type->tp_alloc(op_function_type, 0));
   auto* f = reinterpret_cast<OpFunction*>(o.get());
-  f->vectorcall = &op_vectorcall;
+  f->vectorcall = from_python<op_vectorcall>;
   f->signature = next;
   f->cache = new CallCache;
   f->python_form = nullptr;

@@ -60,7 +60,7 @@ int set_requires_grad(PyObject* self, PyObject* value, void*) {
     if (!value) throw type_error("requires_grad cannot be deleted");
     int truth = PyObject_IsTrue(value);
     check_python(truth);
-    autograd::set_requires_grad(*impl_of(self), truth);
+    require_gradient(*impl_of(self), truth != 0);
     return 0;
   });
 }
@@ -135,25 +135,27 @@ int set_data(PyObject* self, PyObject* value, void*) {
 
 PyGetSetDef kTensorAttributes[] = {
     {"__dict__", PyObject_GenericGetDict, PyObject_GenericSetDict, nullptr, nullptr},
-    {"shape", get_shape, nullptr, "Sizes of the dimensions, a tuple of ints.", nullptr},
-    {"dtype", get_dtype, nullptr, "Element type, as msjit.float32.", nullptr},
-    {"ndim", get_ndim, nullptr, "Number of dimensions.", nullptr},
-    {"size", get_size, nullptr, "Number of elements.", nullptr},
-    {"itemsize", get_itemsize, nullptr, "Bytes of an element.", nullptr},
-    {"nbytes", get_nbytes, nullptr, "Bytes of all elements.", nullptr},
-    {"strides", get_strides, nullptr, "Bytes to step along each dimension.", nullptr},
-    {"T", get_transposed, nullptr, "View with the dimensions in reverse order.", nullptr},
-    {"mT", get_matrix_transposed, nullptr, "View with the last two dimensions exchanged.", nullptr},
-    {"requires_grad", get_requires_grad, set_requires_grad, "Whether operations on it are recorded for backward.",
+    {"shape", from_python<get_shape>, nullptr, "Sizes of the dimensions, a tuple of ints.", nullptr},
+    {"dtype", from_python<get_dtype>, nullptr, "Element type, as msjit.float32.", nullptr},
+    {"ndim", from_python<get_ndim>, nullptr, "Number of dimensions.", nullptr},
+    {"size", from_python<get_size>, nullptr, "Number of elements.", nullptr},
+    {"itemsize", from_python<get_itemsize>, nullptr, "Bytes of an element.", nullptr},
+    {"nbytes", from_python<get_nbytes>, nullptr, "Bytes of all elements.", nullptr},
+    {"strides", from_python<get_strides>, nullptr, "Bytes to step along each dimension.", nullptr},
+    {"T", from_python<get_transposed>, nullptr, "View with the dimensions in reverse order.", nullptr},
+    {"mT", from_python<get_matrix_transposed>, nullptr, "View with the last two dimensions exchanged.", nullptr},
+    {"requires_grad", from_python<get_requires_grad>, from_python<set_requires_grad>,
+     "Whether operations on it are recorded for backward.", nullptr},
+    {"grad", from_python<get_grad>, from_python<set_grad>, "Gradient accumulated by backward, or None.", nullptr},
+    {"is_leaf", from_python<get_is_leaf>, nullptr, "Whether no recorded operation made it.", nullptr},
+    {"grad_fn", from_python<get_grad_fn>, nullptr, "The recorded operation that made it, or None.", nullptr},
+    {"retains_grad", from_python<get_retains_grad>, nullptr,
+     "Whether backward keeps its gradient though it is no leaf.", nullptr},
+    {"data", from_python<get_data>, from_python<set_data>, "The same memory without history.", nullptr},
+    {"device", from_python<get_device>, nullptr, "Where its memory is.", nullptr},
+    {"_version", from_python<get_version>, nullptr, "Advances with every in-place write.", nullptr},
+    {"_base", from_python<get_base>, nullptr, "The tensor that this one is a view of, where autograd keeps it.",
      nullptr},
-    {"grad", get_grad, set_grad, "Gradient accumulated by backward, or None.", nullptr},
-    {"is_leaf", get_is_leaf, nullptr, "Whether no recorded operation made it.", nullptr},
-    {"grad_fn", get_grad_fn, nullptr, "The recorded operation that made it, or None.", nullptr},
-    {"retains_grad", get_retains_grad, nullptr, "Whether backward keeps its gradient though it is no leaf.", nullptr},
-    {"data", get_data, set_data, "The same memory without history.", nullptr},
-    {"device", get_device, nullptr, "Where its memory is.", nullptr},
-    {"_version", get_version, nullptr, "Advances with every in-place write.", nullptr},
-    {"_base", get_base, nullptr, "The tensor that this one is a view of, where autograd keeps it.", nullptr},
     {nullptr},
 };
 

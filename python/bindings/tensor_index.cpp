@@ -80,6 +80,8 @@ int set_item(PyObject* self, PyObject* key, PyObject* value) {
   return guarded_int([&] {
     if (!value) throw type_error("Tensor does not support deletion of items");
     Tensor x = tensor_of(self);
+    // As assign, set_data and the like: the tape does not see what is written into a Parameter.
+    autograd::GradMode recorded(autograd::grad_enabled() && !(is_parameter(self) && x->flags & kIsLeaf));
     IndexPlan plan = plan_index(x, key);
     ops::Number number;
     bool is_number = number_from_python(value, number);
@@ -152,12 +154,12 @@ PyObject* iterate(PyObject* self) {
 
 void add_index_slots(PyType_Slot*& out) {
   auto add = [&out](int slot, auto* f) { *out++ = {slot, reinterpret_cast<void*>(f)}; };
-  add(Py_mp_subscript, &get_item);
-  add(Py_mp_ass_subscript, &set_item);
-  add(Py_mp_length, &length);
-  add(Py_sq_item, &sequence_item);
-  add(Py_sq_contains, &contains);
-  add(Py_tp_iter, &iterate);
+  add(Py_mp_subscript, from_python<get_item>);
+  add(Py_mp_ass_subscript, from_python<set_item>);
+  add(Py_mp_length, from_python<length>);
+  add(Py_sq_item, from_python<sequence_item>);
+  add(Py_sq_contains, from_python<contains>);
+  add(Py_tp_iter, from_python<iterate>);
 }
 
 }  // namespace msjit::python

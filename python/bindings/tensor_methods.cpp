@@ -16,6 +16,28 @@ namespace msjit::python {
 using ops::Attr;
 using ops::Op;
 
+void write_data(PyObject* self, PyObject* value) {
+  if (!is_tensor(value) && !PyLong_Check(value) && !PyFloat_Check(value))
+    throw type_error("set_data: expected a Tensor or a number, got " + describe(value));
+  Tensor v = tensor_from_python(value), x = tensor_of(self);
+  autograd::GradMode off(false);
+  const bool keeps_dtype = is_parameter(self);
+  if (v.meta().same_shape(x.meta()) && (keeps_dtype || v.dtype() == x.dtype())) {
+    eager::Operand operands[] = {{x.get()}, {v.get()}};
+    eager::call1(Op::copy_, operands);
+    return;
+  }
+  if (!(x->flags & kIsLeaf))
+    throw runtime_error("set_data: only a leaf can become " + to_string(v.meta()) + ", this tensor of " +
+                        to_string(x.meta()) + " is an op's result");
+  eager::Operand operand{v.get()};
+  const Attr dtype(keeps_dtype ? x.dtype() : v.dtype());
+  Tensor own = eager::call1(Op::cast, {&operand, 1}, {&dtype, 1});
+  if (own->storage == v->storage) own = eager::call1(Op::copy, {&operand, 1});
+  own->meta->ref();
+  x->replace(own->meta, own->storage, own->data);
+}
+
 namespace {
 
 Tensor call_one(Op op, const Tensor& t, std::span<const Attr> attrs = {}) {
@@ -160,16 +182,9 @@ PyObject* zero(PyObject* self, PyObject*) {
   return v ? fill(self, v.get()) : nullptr;
 }
 
-// Writes the value of another tensor without recording it; dtype and shape must fit. What optimizers and loaders use.
 PyObject* set_value(PyObject* self, PyObject* value) {
   return guarded([&] {
-    Tensor v = tensor_from_python(value), x = tensor_of(self);
-    if (!v.meta().same_shape(x.meta()))
-      throw value_error("set_data: shape " + to_string(v.shape()) + " does not match the tensor's " +
-                        to_string(x.shape()));
-    autograd::GradMode off(false);
-    eager::Operand operands[] = {{x.get()}, {v.get()}};
-    eager::call1(Op::copy_, operands);
+    write_data(self, value);
     return Py_NewRef(self);
   });
 }
@@ -238,7 +253,14 @@ PyObject* return_self(PyObject* self, PyObject*) { return Py_NewRef(self); }
 }  // namespace
 
 PyObject* tensor_str(PyObject* self) {
-  return guarded([&] { return printed(self, " ", "").release(); });
+  return guarded([&] {
+    const TensorImpl* t = impl_of(self);
+    if (t->meta->ndim > 0 || autograd::is_batched(t)) return printed(self, " ", "").release();
+    Owned plain = Owned::steal(wrap(call_one(Op::detach, tensor_of(self))));
+    Owned array = Owned::steal(to_numpy(plain.get())), nothing = Owned::steal(PyTuple_New(0));
+    Owned number = Owned::steal(PyObject_GetItem(array.get(), nothing.get()));  // as NumPy writes its scalars: 3.0
+    return PyObject_Str(number.get());
+  });
 }
 
 PyObject* tensor_repr(PyObject* self) {
@@ -255,50 +277,54 @@ PyObject* tensor_repr(PyObject* self) {
 }
 
 PyMethodDef kTensorMethods[] = {
-    {"asnumpy", as_numpy, METH_NOARGS, "asnumpy()\n\nA NumPy array of the same memory (bfloat16: a float32 copy)."},
-    {"numpy", as_numpy, METH_NOARGS, "numpy()\n\nAs asnumpy()."},
-    {"__array__", reinterpret_cast<PyCFunction>(reinterpret_cast<void*>(&array_method)), METH_VARARGS | METH_KEYWORDS,
-     nullptr},
-    {"__dlpack__", reinterpret_cast<PyCFunction>(reinterpret_cast<void*>(&tensor_dlpack)), METH_VARARGS | METH_KEYWORDS,
-     nullptr},
-    {"__dlpack_device__", tensor_dlpack_device, METH_NOARGS, nullptr},
-    {"item", item, METH_VARARGS, "item(*index)\n\nOne element as a Python number."},
-    {"tolist", to_list, METH_NOARGS, "tolist()\n\nNested lists of Python numbers; of a 0-d tensor the number."},
-    {"__complex__", to_complex, METH_NOARGS, nullptr},
-    {"is_contiguous", is_contiguous, METH_NOARGS,
+    {"asnumpy", from_python<as_numpy>, METH_NOARGS,
+     "asnumpy()\n\nA NumPy array of the same memory (bfloat16: a float32 copy)."},
+    {"numpy", from_python<as_numpy>, METH_NOARGS, "numpy()\n\nAs asnumpy()."},
+    {"__array__", reinterpret_cast<PyCFunction>(reinterpret_cast<void*>(from_python<array_method>)),
+     METH_VARARGS | METH_KEYWORDS, nullptr},
+    {"__dlpack__", reinterpret_cast<PyCFunction>(reinterpret_cast<void*>(from_python<tensor_dlpack>)),
+     METH_VARARGS | METH_KEYWORDS, nullptr},
+    {"__dlpack_device__", from_python<tensor_dlpack_device>, METH_NOARGS, nullptr},
+    {"item", from_python<item>, METH_VARARGS, "item(*index)\n\nOne element as a Python number."},
+    {"tolist", from_python<to_list>, METH_NOARGS,
+     "tolist()\n\nNested lists of Python numbers; of a 0-d tensor the number."},
+    {"__complex__", from_python<to_complex>, METH_NOARGS, nullptr},
+    {"is_contiguous", from_python<is_contiguous>, METH_NOARGS,
      "is_contiguous()\n\nWhether elements lie in row-major order without gaps."},
-    {"contiguous", contiguous, METH_NOARGS, "contiguous()\n\nThe tensor itself, or a contiguous copy."},
-    {"data_ptr", data_ptr, METH_NOARGS, "data_ptr()\n\nAddress of the first element."},
-    {"storage_offset", storage_offset, METH_NOARGS,
+    {"contiguous", from_python<contiguous>, METH_NOARGS, "contiguous()\n\nThe tensor itself, or a contiguous copy."},
+    {"data_ptr", from_python<data_ptr>, METH_NOARGS, "data_ptr()\n\nAddress of the first element."},
+    {"storage_offset", from_python<storage_offset>, METH_NOARGS,
      "storage_offset()\n\nElements before the first one in its storage."},
-    {"element_size", element_size, METH_NOARGS, "element_size()\n\nBytes of an element."},
-    {"dim", number_of_dims, METH_NOARGS, "dim()\n\nNumber of dimensions."},
-    {"numel", number_of_elements, METH_NOARGS, "numel()\n\nNumber of elements."},
-    {"nelement", number_of_elements, METH_NOARGS, "nelement()\n\nNumber of elements."},
-    {"is_floating_point", is_floating_point, METH_NOARGS,
+    {"element_size", from_python<element_size>, METH_NOARGS, "element_size()\n\nBytes of an element."},
+    {"dim", from_python<number_of_dims>, METH_NOARGS, "dim()\n\nNumber of dimensions."},
+    {"numel", from_python<number_of_elements>, METH_NOARGS, "numel()\n\nNumber of elements."},
+    {"nelement", from_python<number_of_elements>, METH_NOARGS, "nelement()\n\nNumber of elements."},
+    {"is_floating_point", from_python<is_floating_point>, METH_NOARGS,
      "is_floating_point()\n\nWhether the dtype is real floating point."},
-    {"is_complex", is_complex_dtype, METH_NOARGS, "is_complex()\n\nWhether the dtype is complex."},
-    {"stride", stride, METH_VARARGS, "stride(dim=None)\n\nElements to step along each dimension, or along dim."},
+    {"is_complex", from_python<is_complex_dtype>, METH_NOARGS, "is_complex()\n\nWhether the dtype is complex."},
+    {"stride", from_python<stride>, METH_VARARGS,
+     "stride(dim=None)\n\nElements to step along each dimension, or along dim."},
     one_argument<"fill_", "value", fill>("fill_(value)\n\nWrites value everywhere."),
-    {"zero_", zero, METH_NOARGS, "zero_()\n\nWrites zeros."},
+    {"zero_", from_python<zero>, METH_NOARGS, "zero_()\n\nWrites zeros."},
     one_argument<"set_data", "data", set_value>("set_data(data)\n\nWrites data's elements, without recording it."),
     one_argument<"assign_value", "value", set_value>("assign_value(value)\n\nAs set_data."),
-    {"cpu", return_self, METH_NOARGS, "cpu()\n\nThe tensor itself."},
-    {"__copy__", copy_object, METH_NOARGS, nullptr},
-    {"__reduce_ex__", reduce_ex, METH_O, nullptr},
-    {"__setstate__", set_state, METH_O, nullptr},
-    {"__format__", format, METH_O, nullptr},
-    {"backward", reinterpret_cast<PyCFunction>(reinterpret_cast<void*>(&tensor_backward)), METH_VARARGS | METH_KEYWORDS,
+    {"cpu", from_python<return_self>, METH_NOARGS, "cpu()\n\nThe tensor itself."},
+    {"__copy__", from_python<copy_object>, METH_NOARGS, nullptr},
+    {"__reduce_ex__", from_python<reduce_ex>, METH_O, nullptr},
+    {"__setstate__", from_python<set_state>, METH_O, nullptr},
+    {"__format__", from_python<format>, METH_O, nullptr},
+    {"backward", reinterpret_cast<PyCFunction>(reinterpret_cast<void*>(from_python<tensor_backward>)),
+     METH_VARARGS | METH_KEYWORDS,
      "backward(gradient=None, retain_graph=False, create_graph=False)\n\nAccumulates gradients into the grad of all "
      "leaves."},
     one_argument<"register_hook", "hook", tensor_register_hook>(
         "register_hook(hook)\n\nCalls hook(grad) in backward; a tensor it returns replaces the gradient. Returns a "
         "handle with "
         "remove()."),
-    {"retain_grad", tensor_retain_grad, METH_NOARGS,
+    {"retain_grad", from_python<tensor_retain_grad>, METH_NOARGS,
      "retain_grad()\n\nMakes backward keep grad of this tensor though it is no leaf."},
-    {"requires_grad_", reinterpret_cast<PyCFunction>(reinterpret_cast<void*>(&tensor_requires_grad)), METH_VARARGS,
-     "requires_grad_(value=True)\n\nSets requires_grad; returns the tensor."},
+    {"requires_grad_", reinterpret_cast<PyCFunction>(reinterpret_cast<void*>(from_python<tensor_requires_grad>)),
+     METH_VARARGS, "requires_grad_(value=True)\n\nSets requires_grad; returns the tensor."},
     {nullptr},
 };
 

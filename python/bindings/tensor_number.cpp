@@ -59,15 +59,21 @@ PyObject* binary(PyObject* a, PyObject* b) {
 }
 
 template <Op op>
-PyObject* inplace(PyObject* a, PyObject* b) {
+__attribute__((noinline)) PyObject* write_parameter(PyObject* a, PyObject* b) {
   return guarded([&]() -> PyObject* {
-    if (!is_tensor(a)) return binary_op(op, a, b);
     OperandList operands;
     operands.add_tensor(tensor_of(a));
     if (!operands.add(b, true)) Py_RETURN_NOTIMPLEMENTED;
     eager::call_inplace(op, operands.span(), {});
     return Py_NewRef(a);
   });
+}
+// x += y gives a new tensor, as in MindSpore; what writes is x[i] = y, x.add_(y), x.assign_value(y). A Parameter is
+// written, so that self.p += 1 leaves the Cell its Parameter (docs/decisions/0013).
+template <Op op>
+PyObject* assigning(PyObject* a, PyObject* b) {
+  if (!is_exact_tensor(a) && is_parameter(a)) return write_parameter<op>(a, b);
+  return binary<op>(a, b);
 }
 
 template <Op op>
@@ -95,7 +101,10 @@ PyObject* power(PyObject* a, PyObject* b, PyObject* modulus) {
   }
   return binary<Op::pow>(a, b);
 }
-PyObject* inplace_power(PyObject* a, PyObject* b, PyObject*) { return inplace<Op::pow>(a, b); }
+PyObject* assigning_power(PyObject* a, PyObject* b, PyObject* modulus) {
+  if (!is_exact_tensor(a) && is_parameter(a)) return write_parameter<Op::pow>(a, b);
+  return power(a, b, modulus);
+}
 
 PyObject* divmod(PyObject* a, PyObject* b) {
   Owned q = Owned::maybe(binary<Op::floor_div>(a, b));
@@ -172,42 +181,43 @@ Py_hash_t hash(PyObject* self) { return PyBaseObject_Type.tp_hash(self); }
 
 void add_number_slots(PyType_Slot*& out) {
   auto add = [&out](int slot, auto* f) { *out++ = {slot, reinterpret_cast<void*>(f)}; };
-  add(Py_nb_add, &binary<Op::add>);
-  add(Py_nb_subtract, &binary<Op::sub>);
-  add(Py_nb_multiply, &binary<Op::mul>);
-  add(Py_nb_true_divide, &binary<Op::div>);
-  add(Py_nb_floor_divide, &binary<Op::floor_div>);
-  add(Py_nb_remainder, &binary<Op::mod>);
-  add(Py_nb_divmod, &divmod);
-  add(Py_nb_power, &power);
-  add(Py_nb_matrix_multiply, &binary<Op::matmul>);
-  add(Py_nb_and, &binary<Op::bitwise_and>);
-  add(Py_nb_or, &binary<Op::bitwise_or>);
-  add(Py_nb_xor, &binary<Op::bitwise_xor>);
-  add(Py_nb_lshift, &binary<Op::shift_left>);
-  add(Py_nb_rshift, &binary<Op::shift_right>);
-  add(Py_nb_inplace_add, &inplace<Op::add>);
-  add(Py_nb_inplace_subtract, &inplace<Op::sub>);
-  add(Py_nb_inplace_multiply, &inplace<Op::mul>);
-  add(Py_nb_inplace_true_divide, &inplace<Op::div>);
-  add(Py_nb_inplace_floor_divide, &inplace<Op::floor_div>);
-  add(Py_nb_inplace_remainder, &inplace<Op::mod>);
-  add(Py_nb_inplace_power, &inplace_power);
-  add(Py_nb_inplace_and, &inplace<Op::bitwise_and>);
-  add(Py_nb_inplace_or, &inplace<Op::bitwise_or>);
-  add(Py_nb_inplace_xor, &inplace<Op::bitwise_xor>);
-  add(Py_nb_inplace_lshift, &inplace<Op::shift_left>);
-  add(Py_nb_inplace_rshift, &inplace<Op::shift_right>);
-  add(Py_nb_negative, &unary<Op::neg>);
-  add(Py_nb_positive, &positive);
-  add(Py_nb_absolute, &unary<Op::abs>);
-  add(Py_nb_invert, &unary<Op::bitwise_not>);
-  add(Py_nb_bool, &to_bool);
-  add(Py_nb_int, &to_int);
-  add(Py_nb_float, &to_float);
-  add(Py_nb_index, &to_index);
-  add(Py_tp_richcompare, &rich_compare);
-  add(Py_tp_hash, &hash);
+  add(Py_nb_add, from_python<binary<Op::add>>);
+  add(Py_nb_subtract, from_python<binary<Op::sub>>);
+  add(Py_nb_multiply, from_python<binary<Op::mul>>);
+  add(Py_nb_true_divide, from_python<binary<Op::div>>);
+  add(Py_nb_floor_divide, from_python<binary<Op::floor_div>>);
+  add(Py_nb_remainder, from_python<binary<Op::mod>>);
+  add(Py_nb_divmod, from_python<divmod>);
+  add(Py_nb_power, from_python<power>);
+  add(Py_nb_matrix_multiply, from_python<binary<Op::matmul>>);
+  add(Py_nb_and, from_python<binary<Op::bitwise_and>>);
+  add(Py_nb_or, from_python<binary<Op::bitwise_or>>);
+  add(Py_nb_xor, from_python<binary<Op::bitwise_xor>>);
+  add(Py_nb_lshift, from_python<binary<Op::shift_left>>);
+  add(Py_nb_rshift, from_python<binary<Op::shift_right>>);
+  add(Py_nb_inplace_add, from_python<assigning<Op::add>>);
+  add(Py_nb_inplace_subtract, from_python<assigning<Op::sub>>);
+  add(Py_nb_inplace_multiply, from_python<assigning<Op::mul>>);
+  add(Py_nb_inplace_true_divide, from_python<assigning<Op::div>>);
+  add(Py_nb_inplace_floor_divide, from_python<assigning<Op::floor_div>>);
+  add(Py_nb_inplace_remainder, from_python<assigning<Op::mod>>);
+  add(Py_nb_inplace_matrix_multiply, from_python<binary<Op::matmul>>);
+  add(Py_nb_inplace_power, from_python<assigning_power>);
+  add(Py_nb_inplace_and, from_python<assigning<Op::bitwise_and>>);
+  add(Py_nb_inplace_or, from_python<assigning<Op::bitwise_or>>);
+  add(Py_nb_inplace_xor, from_python<assigning<Op::bitwise_xor>>);
+  add(Py_nb_inplace_lshift, from_python<assigning<Op::shift_left>>);
+  add(Py_nb_inplace_rshift, from_python<assigning<Op::shift_right>>);
+  add(Py_nb_negative, from_python<unary<Op::neg>>);
+  add(Py_nb_positive, from_python<positive>);
+  add(Py_nb_absolute, from_python<unary<Op::abs>>);
+  add(Py_nb_invert, from_python<unary<Op::bitwise_not>>);
+  add(Py_nb_bool, from_python<to_bool>);
+  add(Py_nb_int, from_python<to_int>);
+  add(Py_nb_float, from_python<to_float>);
+  add(Py_nb_index, from_python<to_index>);
+  add(Py_tp_richcompare, from_python<rich_compare>);
+  add(Py_tp_hash, from_python<hash>);
 }
 
 }  // namespace msjit::python

@@ -122,7 +122,7 @@ int tensor_setattro(PyObject* self, PyObject* name, PyObject* value) {
   return status;
 }
 
-PyMemberDef kMembers[] = {
+PyMemberDef kTensorMembers[] = {
     {"__dictoffset__", T_PYSSIZET, offsetof(TensorObject, dict), READONLY, nullptr},
     {"__weaklistoffset__", T_PYSSIZET, offsetof(TensorObject, weakrefs), READONLY, nullptr},
     {nullptr},
@@ -175,15 +175,15 @@ void init_tensor_type(PyObject* module) {
   PyType_Slot* s = slots;
   auto add = [&s](int slot, const void* value) { *s++ = {slot, const_cast<void*>(value)}; };
   add(Py_tp_doc, kDoc);
-  add(Py_tp_dealloc, reinterpret_cast<void*>(&tensor_dealloc));
-  add(Py_tp_traverse, reinterpret_cast<void*>(&tensor_traverse));
-  add(Py_tp_clear, reinterpret_cast<void*>(&tensor_clear));
-  add(Py_tp_setattro, reinterpret_cast<void*>(&tensor_setattro));
-  add(Py_tp_new, reinterpret_cast<void*>(&tensor_new));
+  add(Py_tp_dealloc, reinterpret_cast<void*>(from_python<tensor_dealloc>));
+  add(Py_tp_traverse, reinterpret_cast<void*>(from_python<tensor_traverse>));
+  add(Py_tp_clear, reinterpret_cast<void*>(from_python<tensor_clear>));
+  add(Py_tp_setattro, reinterpret_cast<void*>(from_python<tensor_setattro>));
+  add(Py_tp_new, reinterpret_cast<void*>(from_python<tensor_new>));
   add(Py_tp_free, reinterpret_cast<void*>(&PyObject_GC_Del));
-  add(Py_tp_repr, reinterpret_cast<void*>(&tensor_repr));
-  add(Py_tp_str, reinterpret_cast<void*>(&tensor_str));
-  add(Py_tp_members, kMembers);  // and __dict__ is an attribute (tensor_attrs.cpp)
+  add(Py_tp_repr, reinterpret_cast<void*>(from_python<tensor_repr>));
+  add(Py_tp_str, reinterpret_cast<void*>(from_python<tensor_str>));
+  add(Py_tp_members, kTensorMembers);  // and __dict__ is an attribute (tensor_attrs.cpp)
   add(Py_tp_getset, kTensorAttributes);
   add(Py_tp_methods, kTensorMethods);
   add(Py_bf_getbuffer, reinterpret_cast<void*>(kTensorBuffer.bf_getbuffer));

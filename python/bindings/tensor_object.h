@@ -20,6 +20,7 @@ inline bool is_exact_tensor(PyObject* o) { return Py_TYPE(o) == tensor_type; }
 // Nothing of it is overridden: a Tensor, or a Parameter.
 inline bool is_own_tensor(PyObject* o) { return is_exact_tensor(o) || Py_TYPE(o) == parameter_type; }
 inline bool is_tensor(PyObject* o) { return is_exact_tensor(o) || PyType_IsSubtype(Py_TYPE(o), tensor_type); }
+inline bool is_parameter(PyObject* o) { return parameter_type && PyObject_TypeCheck(o, parameter_type); }
 inline TensorImpl* impl_of(PyObject* o) { return reinterpret_cast<TensorObject*>(o)->impl; }
 inline Tensor tensor_of(PyObject* o) { return Tensor::borrow(impl_of(o)); }
 
@@ -37,6 +38,10 @@ inline PyObject* wrap(Tensor t) {
 PyObject* wrap_or_none(Tensor t);
 // A new object of a subclass around t, which must have no object yet.
 PyObject* wrap_as(PyTypeObject* type, Tensor t);
+
+// Gives a tensor the elements of another, or of a number, without recording it: written into its memory where dtype and
+// shape are the same (a Parameter keeps its dtype), else into memory of its own.
+void write_data(PyObject* self, PyObject* value);
 
 // From now on the object may be part of a cycle.
 void track(PyObject* tensor);

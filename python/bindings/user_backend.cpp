@@ -139,9 +139,9 @@ PyObject* settings_list(PyObject*, PyObject*) {
   });
 }
 
-PyMethodDef kBackendFunctions[] = {{"_register_backend", register_backend, METH_VARARGS, nullptr},
-                                   {"_backend_names", backend_names, METH_NOARGS, nullptr},
-                                   {"_settings", settings_list, METH_NOARGS, nullptr},
+PyMethodDef kBackendFunctions[] = {{"_register_backend", from_python<register_backend>, METH_VARARGS, nullptr},
+                                   {"_backend_names", from_python<backend_names>, METH_NOARGS, nullptr},
+                                   {"_settings", from_python<settings_list>, METH_NOARGS, nullptr},
                                    {nullptr}};
 
 }  // namespace

@@ -96,6 +96,21 @@ def is_tensor(obj):
     return isinstance(obj, Tensor)
 
 
+def set_printoptions(*, precision=None, threshold=None, edgeitems=None, linewidth=None, suppress=None):
+    """How tensors are shown: digits behind the point, from how many elements on and with how many at the edges they are
+    shortened, characters a line, and whether small numbers are shown without exponents. NumPy's arrays follow, too.
+
+    >>> ms.set_printoptions(precision=2)
+    >>> ms.tensor([2 / 3])
+    Tensor([0.67], dtype=float32)
+    >>> ms.set_printoptions(precision=8)
+    """
+    import numpy as np
+
+    given = dict(precision=precision, threshold=threshold, edgeitems=edgeitems, linewidth=linewidth, suppress=suppress)
+    np.set_printoptions(**{name: value for name, value in given.items() if value is not None})
+
+
 _SUBMODULES = (
     "nn", "common", "mint", "numpy", "amp", "train", "dataset", "communication", "experimental", "hal", "mindrecord", "version",
 )  # fmt: skip
@@ -111,6 +126,12 @@ def __getattr__(name):
         kinds = importlib.import_module(".kinds", __name__)
         if name in kinds.__all__:
             return getattr(kinds, name)
+    if name in ("bool", "float", "int"):  # dtypes, under MindSpore's names for them
+        return getattr(dtype, name)
+    if name == "_pynative_executor":
+        return importlib.import_module("._executor", __name__)._pynative_executor
+    if name == "custom_vjp":
+        return importlib.import_module(".nn.wrap_more", __name__).custom_vjp
     if name in ("COOTensor", "CSRTensor", "RowTensor", "SparseTensor"):
         return getattr(importlib.import_module(".sparse", __name__), name)
     if name[:1] != "_":

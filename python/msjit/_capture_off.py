@@ -32,6 +32,7 @@ def _record(code):
             "backward_compiles",
             "hits",
             "misses",
+            "work",
             "eager_ops",
         )
         skip = dict(id="capture_off", reason=REASON, hint=HINT, file=code.co_filename, line=code.co_firstlineno)
@@ -98,6 +99,10 @@ def report_data(code):
     return [record for key, record in _records.items() if code is None or key == code]
 
 
+def failures(forget):
+    return []
+
+
 def reset_capture(code):
     for key in list(_records) if code is None else [code]:
         _records.pop(key, None)
@@ -130,6 +135,7 @@ def install():
         "clear_capture",
         "capture_enabled",
         "report_data",
+        "failures",
         "reset_capture",
         "set_logs",
         "set_profiling",

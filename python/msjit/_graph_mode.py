@@ -16,7 +16,9 @@ def _capture(function):
 
 def _graph_call(self, *args, **kwargs):
     if not self._plain:
-        return self._call_with_hooks(args, kwargs)
+        if not self._only_inputs:
+            return self._call_with_hooks(args, kwargs)
+        self._open_inputs(args, True)
     construct = self.construct
     if isinstance(construct, types.FunctionType):  # this Cell's own, of another precision
         return (getattr(construct, "_graph_mode", None) or _capture(construct))(*args, **kwargs)
@@ -32,4 +34,8 @@ def _graph_call(self, *args, **kwargs):
 
 def set_graph_mode(on):
     """Turns the capture of every Cell on or off."""
-    Cell.__call__ = _graph_call if on else _plain_call
+    wanted = _graph_call if on else _plain_call
+    if (
+        Cell.__call__ is not wanted
+    ):  # a class that changes is looked at anew by all that relies on it, some 1,000 times on 3.13
+        Cell.__call__ = wanted

@@ -23,8 +23,15 @@ def get_level():
 
 
 def get_log_config():
-    """The settings that are not the default, a dict."""
-    return {name: os.environ[name] for name in ("GLOG_v", "GLOG_logtostderr", "GLOG_log_dir") if name in os.environ}
+    """The log's settings, a dict: GLOG_v, GLOG_logtostderr, and those that the environment holds.
+
+    >>> from msjit import _log
+    >>> _log.get_log_config()["GLOG_v"] == _log.get_level()
+    True
+    """
+    names = ("GLOG_logtostderr", "GLOG_log_dir", "GLOG_log_max", "logger_maxBytes", "logger_backupCount")
+    held = {name: os.environ[name] for name in names if name in os.environ}
+    return {"GLOG_v": get_level(), "GLOG_logtostderr": "1", **held}
 
 
 def _logger():

@@ -6,7 +6,7 @@ import importlib.util
 import sys
 import types
 
-from . import _log
+from . import _core, _log
 
 # MindSpore's submodules whose names stand elsewhere here: pattern -> module. A last * stands for any one name.
 ALIASES = {
@@ -23,7 +23,7 @@ ALIASES = {
     "ops.auto_generate": "ops", "ops.extend": "mint", "ops.tensor_method": "ops",
     "train.serialization": "serialization", "train.*": "train", "train.callback.*": "train", "train.metrics.*": "train",
     "train.train_thor": "train", "numpy.*": "numpy", "mint.nn.layer": "mint.nn", "mint.nn.layer.*": "mint.nn",
-    "mint.optim.*": "mint.optim", "mint.distributed.*": "mint.distributed", "nn.grad": "", "nn.grad.*": "", "nn.utils": "nn",
+    "mint.optim.*": "mint.optim", "mint.distributed.*": "mint.distributed", "nn.grad": "nn", "nn.grad.*": "nn", "nn.utils": "nn",
     "experimental.optim.*": "experimental.optim", "hal.*": "hal", "runtime.*": "runtime",
     "dataset.engine": "dataset", "dataset.engine.*": "dataset", "dataset.core": "dataset",
     "dataset.transforms.*": "dataset.transforms", "dataset.vision.*": "dataset.vision", "dataset.text.*": "dataset.text",
@@ -83,15 +83,26 @@ class _Finder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
     def exec_module(self, module):
         name = module.__spec__.name
         ours = find(name)
+        if name == "mindspore":
+            _core._keep_tape(False)  # gradients are what functions give: docs/decisions/0014-the-tape.md
         if ours is None:
             raise ModuleNotFoundError(f"{name}: msjit has no module {'msjit' + name[len('mindspore') :]}", name=name)
         if not hasattr(ours, "__path__"):
             ours.__path__ = []  # what is one file here may be a package there
+        if name == "mindspore":
+            from ._text import as_mindspore
+
+            as_mindspore()
         sys.modules[name] = ours  # the import statement gives what it finds here
 
 
 def install():
     """From now on ``import mindspore`` means msjit, whether MindSpore is installed or not."""
     _log.attached()
-    if not any(isinstance(finder, _Finder) for finder in sys.meta_path):
+    if not installed():
         sys.meta_path.insert(0, _Finder())
+
+
+def installed():
+    """Whether ``import mindspore`` means msjit."""
+    return any(isinstance(finder, _Finder) for finder in sys.meta_path)

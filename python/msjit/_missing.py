@@ -1,7 +1,10 @@
-"""What is said when a module is asked for a name that it does not have, or a constructor for a keyword: the nearest."""
+"""What is said when a module is asked for a name that it does not have, or a constructor for a keyword: the nearest; and
+of what programs may ask for and msjit does not do."""
 
+import os
 import sys
 import types
+import warnings
 
 
 def attribute_error(module, name, names=None):
@@ -116,3 +119,18 @@ def _wrong_arguments(function, args, kwargs, error):
             own = getattr(classes[0], name) is function
             name = next(c for c in classes if own or vars(c).get(name) is function).__name__
     return wrong_call(name, signature, args, kwargs)
+
+
+_told = set()
+_HERE = os.path.dirname(__file__)
+
+
+def without_effect(what, instead):
+    """Warns, the first time, that ``what`` was accepted and has no effect; instead: what happens."""
+    if what in _told:
+        return
+    _told.add(what)
+    level, frame = 1, sys._getframe(0)
+    while frame.f_back is not None and frame.f_code.co_filename.startswith(_HERE):  # the program's line, not ours
+        frame, level = frame.f_back, level + 1
+    warnings.warn(f"{what} has no effect in msjit: {instead}", stacklevel=level)

@@ -121,11 +121,13 @@ def _default_missing(self, key):
 
 @replaces(collections.defaultdict.copy, collections.defaultdict.__copy__)
 def _default_copy(self):
-    return collections.defaultdict(self.default_factory, self)
+    return type(self)(self.default_factory, self)
 
 
 @replaces(collections.OrderedDict.copy)
 def _ordered_copy(self):
+    if type(self) is not collections.OrderedDict:
+        return _cannot_be_captured(self)  # a new one of the class, filled item by item
     return collections.OrderedDict(self)
 
 

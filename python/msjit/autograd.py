@@ -1,12 +1,12 @@
 """Automatic differentiation: ``grad`` and its forms, ``no_grad``, ``Function``, ``recompute``."""
 
 import functools
-import linecache
-import os
-import sys
+import inspect
+import types
 
 from . import _core, _missing
 from ._core import Tensor, is_grad_enabled
+from .anomalies import detect_anomaly
 
 __all__ = [
     "Function",
@@ -23,7 +23,6 @@ __all__ = [
     "value_and_grad",
 ]
 
-_HERE = os.path.dirname(os.path.abspath(__file__)) + os.sep
 stop_gradient = _core._ops["stop_gradient"]
 
 
@@ -38,6 +37,8 @@ class set_grad_enabled:
 
     def __init__(self, mode):
         self.mode = bool(mode)
+        if self.mode:
+            _core._keep_tape(True)  # also after `import mindspore`: the program says that it wants a backward()
         self.previous = _core._set_grad_enabled(self.mode)
 
     def __enter__(self):
@@ -75,12 +76,13 @@ class no_grad:
 class GradFunction:
     """What ``grad`` and ``value_and_grad`` return: called like ``fn``, gives its gradients (and value)."""
 
-    def __init__(self, fn, grad_position, weights, has_aux, return_value):
+    def __init__(self, fn, grad_position, weights, has_aux, return_value, as_tuple=False):
         self.fn = fn
         self.grad_position = grad_position
         self.weights = weights
         self.has_aux = has_aux
         self.return_value = return_value
+        self.as_tuple = as_tuple  # also one gradient comes as a tuple
         functools.update_wrapper(self, fn, ("__module__", "__name__", "__qualname__", "__doc__"), ())
 
     def __get__(self, instance, owner=None):
@@ -90,6 +92,10 @@ class GradFunction:
         return _core._differentiate(self, args, kwargs)
 
     def _eager(self, *args, **kwargs):
+        if _core._in_no_grad():
+            raise RuntimeError(
+                "grad: inside no_grad nothing is recorded, so no gradient can be computed; call it outside"
+            )
         positions = _positions(self.grad_position)
         args = list(args)
         inside = _core._set_differentiating(True)
@@ -99,23 +105,28 @@ class GradFunction:
             _core._set_differentiating(inside)
 
     def _gradients(self, positions, args, kwargs, create_graph):
+        inputs = []
         for i in positions:
-            if i >= len(args):
-                raise ValueError(f"grad: grad_position {i}, but the call has {len(args)} positional arguments")
-            x = args[i]
-            if not isinstance(x, Tensor):
-                raise TypeError(f"grad: argument {i} must be a Tensor to be differentiated, got {type(x).__name__}")
-            create_graph = create_graph or _attached(x)
-            args[i] = _alias(x)
-        inputs = [args[i] for i in positions]
+            place, key = _place(i, args, kwargs)
+            if place is None:
+                continue
+            x = place[key]
+            if _frozen(x):
+                inputs.append(x)
+            elif isinstance(x, Tensor):  # what is none has no gradient
+                create_graph = create_graph or _attached(x)
+                place[key] = _alias(x)
+                inputs.append(place[key])
         weights = _weights(self.weights)
         previous = _core._set_grad_enabled(True)
         try:
             value = self.fn(*args, **kwargs)
             outputs, aux = self._split(value)
-            gradients = _core._gradients(outputs, None, [*inputs, *weights], False, create_graph and previous)
+            wanted = [x for x in [*inputs, *weights] if x.requires_grad]
+            found = iter(_core._gradients(outputs, None, wanted, False, create_graph and previous))
         finally:
             _core._set_grad_enabled(previous)
+        gradients = [next(found) if x.requires_grad else None for x in [*inputs, *weights]]
         gradients = [_core._ops["zeros_like"](x) if g is None else g for g, x in zip(gradients, [*inputs, *weights])]
         result = self._arrange(gradients[: len(inputs)], gradients[len(inputs) :])
         if not create_graph:
@@ -132,18 +143,34 @@ class GradFunction:
             value, aux = value[0], value[1:]
         else:
             aux = ()
-        outputs = list(_tensors(value))
-        if not outputs:
-            raise TypeError(f"grad: the function must return tensors, got {type(value).__name__}")
-        return [y for y in outputs if y.requires_grad], aux
+        return [y for y in _tensors(value) if y.requires_grad], aux
 
     def _arrange(self, by_position, by_weight):
-        single = isinstance(self.grad_position, int)
-        positions = by_position[0] if single and by_position else tuple(by_position)
+        bare = len(by_position) == 1 and not self.as_tuple
+        positions = by_position[0] if bare else tuple(by_position)
         if self.weights is None:
             return positions
         weights = by_weight[0] if isinstance(self.weights, Tensor) else tuple(by_weight)
         return weights if self.grad_position is None else (positions, weights)
+
+
+def _frozen(x):
+    """A Parameter that is not to be trained: its gradient is zero wherever it is asked for."""
+    return getattr(x, "_is_parameter", False) and not x.requires_grad
+
+
+def _place(i, args, kwargs):
+    """Where argument i of a call stands: positional ones first, then those by name; (None, None) of a call without any."""
+    if i < len(args):
+        return args, i
+    names = list(kwargs)
+    if i - len(args) < len(names):
+        return kwargs, names[i - len(args)]
+    if args or names:
+        raise RuntimeError(
+            f"grad: grad_position {i} exceeds the inputs: the call has {len(args) + len(names)} arguments"
+        )
+    return None, None
 
 
 def _positions(grad_position):
@@ -161,8 +188,13 @@ def _weights(weights):
 def _alias(x):
     """x under a new identity: a leaf, or where x has a history an op of it, so that outer gradients pass."""
     if x.requires_grad:
-        return _core._raw_ops["broadcast_to"](x, x.shape)
-    return _core._alias(x)
+        with_history = _core._set_grad_enabled(True)
+        alias = _core._raw_ops["broadcast_to"](x, x.shape)
+        _core._set_grad_enabled(with_history)
+    else:
+        alias = _core._alias(x)
+    _core._share_hooks(x, alias)
+    return alias
 
 
 def _attached(x):
@@ -180,6 +212,9 @@ def _tensors(value):
     elif isinstance(value, (tuple, list)):
         for v in value:
             yield from _tensors(v)
+    elif isinstance(value, dict):
+        for v in value.values():
+            yield from _tensors(v)
 
 
 def _detached(value, inputs=()):
@@ -188,6 +223,8 @@ def _detached(value, inputs=()):
         return value.detach() if value.requires_grad and (not value.is_leaf or _among(value, inputs)) else value
     if type(value) in (tuple, list):
         return type(value)(_detached(v, inputs) for v in value)
+    if type(value) is dict:
+        return {k: _detached(v, inputs) for k, v in value.items()}
     return value
 
 
@@ -197,6 +234,8 @@ def _check(who, fn, grad_position, weights):
     if grad_position is None and weights is None:
         raise ValueError(f"{who}: grad_position None needs weights")
     positions = _positions(grad_position)
+    if grad_position is not None and not positions:
+        raise RuntimeError(f"{who}: grad_position should not be empty; None takes the gradients of weights alone")
     if any(not isinstance(i, int) or isinstance(i, bool) or i < 0 for i in positions):
         raise TypeError(f"{who}: grad_position must be ints that are not negative, got {grad_position!r}")
     for w in _weights(weights):
@@ -253,7 +292,7 @@ def _with_sens(function):
                 return (_weighted(value[0], sens), value[0], *value[1:])
             return _weighted(value, sens), value
 
-        inner = GradFunction(weighted, function.grad_position, function.weights, True, False)
+        inner = GradFunction(weighted, function.grad_position, function.weights, True, False, function.as_tuple)
         gradients, aux = inner(*args, **kwargs)
         value, rest = aux[0], aux[1:]
         if function.return_value:
@@ -270,7 +309,11 @@ def _weighted(value, sens):
             raise TypeError(f"grad: the gradient of a Tensor must be a Tensor, got {type(sens).__name__}")
         if sens.shape != value.shape:
             raise ValueError(f"grad: the gradient has shape {sens.shape}, the output {value.shape}")
+        if sens.dtype != value.dtype:
+            raise TypeError(f"grad: the gradient is {sens.dtype}, the output {value.dtype}")
         return (value * (sens.conj() if sens.is_complex() else sens)).sum()
+    if not isinstance(value, (tuple, list)):
+        return 0  # a constant
     if not isinstance(sens, (tuple, list)) or len(sens) != len(value):
         raise ValueError(f"grad: {len(value)} outputs need a tuple of as many gradients")
     total = _weighted(value[0], sens[0])
@@ -285,6 +328,8 @@ def _with_ids(function):
         of = of.__closure__[0].cell_contents
 
     def identify(gradients, ids):
+        if isinstance(gradients, tuple) and not gradients:
+            return ()
         if isinstance(ids, tuple):
             return tuple(zip(ids, gradients))
         return ids, gradients
@@ -295,7 +340,7 @@ def _with_ids(function):
         gradients = result[1 if of.return_value else 0] if extra else result
         positions = of.grad_position
         if positions is not None and not isinstance(positions, int):
-            positions = tuple(positions)
+            positions = tuple(positions) if len(positions) > 1 else positions[0]
         names = of.weights
         if names is not None:
             names = names.name if isinstance(names, Tensor) else tuple(w.name for w in names)
@@ -337,7 +382,9 @@ def get_grad(gradients, identifier):
 
     found = find(gradients)
     if found is None:
-        raise ValueError(f"get_grad: there is no gradient of {identifier!r}; it needs what grad(return_ids=True) gave")
+        raise RuntimeError(
+            f"get_grad: there is no gradient of {identifier!r}; it needs what grad(return_ids=True) gave"
+        )
     return found
 
 
@@ -362,7 +409,7 @@ class GradOperation:
         if not callable(fn):
             raise TypeError(f"GradOperation: expected a function or Cell, got {type(fn).__name__}")
         if self.get_by_list and weights is None:
-            weights = fn.trainable_params()
+            weights = fn.trainable_params() if hasattr(fn, "trainable_params") else _parameters_of(fn)
         weights = weights if self.get_by_list else None
         if not self.get_all:
             position = None if self.get_by_list else 0
@@ -370,16 +417,34 @@ class GradOperation:
         sens_param = self.sens_param
 
         def of_all(*args, **kwargs):
-            given = len(args) - 1 if sens_param and "sens" not in kwargs else len(args)
-            positions = tuple([i for i in range(given) if _differentiable(args[i])])
-            of = GradFunction(fn, positions, weights, False, False)
+            given = len(args) + len(kwargs) - (1 if sens_param else 0)
+            of = GradFunction(fn, tuple(range(given)), weights, False, False, True)
             return _derived(of, False, sens_param)(*args, **kwargs)
 
         return of_all
 
 
-def _differentiable(x):
-    return isinstance(x, Tensor) and (x.is_floating_point() or x.is_complex())
+def _parameters_of(fn):
+    """The Parameters that a function names: of its closure, of its module, and of Cells among those."""
+    inner = inspect.unwrap(fn)
+    if isinstance(inner, types.MethodType):
+        return list(inner.__self__.trainable_params()) if hasattr(inner.__self__, "trainable_params") else []
+    code = getattr(inner, "__code__", None)
+    if code is None:
+        return []
+    named = [inner.__globals__[n] for n in code.co_names if n in inner.__globals__]
+    for cell in inner.__closure__ or ():
+        try:
+            named.append(cell.cell_contents)
+        except ValueError:  # not assigned yet
+            continue
+    found = []
+    for value in named:
+        if hasattr(value, "trainable_params"):
+            found += value.trainable_params()
+        elif isinstance(value, Tensor) and getattr(value, "_is_parameter", False) and value.requires_grad:
+            found.append(value)
+    return list({id(p): p for p in found}.values())
 
 
 class FunctionContext:
@@ -446,12 +511,13 @@ class Function:
     def apply(cls, *args):
         ctx = FunctionContext()
         ctx.needs_input_grad = tuple([_needs_grad(a) for a in args])
+        recording = is_grad_enabled() and any(ctx.needs_input_grad)
         previous = _core._set_grad_enabled(False)
         try:
             result = cls.forward(ctx, *args)
         finally:
             _core._set_grad_enabled(previous)
-        if not (previous and any(ctx.needs_input_grad)):
+        if not recording:
             return result
         outputs = result if isinstance(result, tuple) else (result,)
         dirty, skip = ctx._dirty, ctx._non_differentiable
@@ -463,7 +529,7 @@ class Function:
         recorded = tuple([None if _among(y, skip) else y for y in outputs])
         materialize = ctx._materialize
         # What stands in for a cotangent that did not come: shape and dtype, not the values.
-        zeros = [_zeros_of(y) if materialize and _differentiable(y) else None for y in outputs]
+        zeros = [_zeros_of(y) if materialize and isinstance(y, Tensor) else None for y in outputs]
 
         def backward(saved, *cotangents):
             ctx._given = saved
@@ -584,59 +650,6 @@ class RecomputeFunction:
             return type(v)(replaced(x) for x in v) if type(v) in (tuple, list) else v
 
         return replaced(value)
-
-
-class detect_anomaly:
-    """Inside, a backward whose gradient becomes NaN raises and says which operation it was, and the lines that called it.
-    Every operation then notes where it stands: much slower, for looking for faults.
-
-    >>> with ms.detect_anomaly():
-    ...     x = ms.tensor([-1.0], requires_grad=True)
-    ...     y = ms.sqrt(x)
-    ...     try:
-    ...         y.backward()
-    ...     except RuntimeError as e:
-    ...         print("sqrt" in str(e))
-    True
-    """
-
-    _depth = 0
-
-    def __enter__(self):
-        cls = detect_anomaly
-        cls._depth += 1
-        if cls._depth == 1:
-            _core._detect_anomalies(_origin)
-            _pause(1)
-        return self
-
-    def __exit__(self, *exc):
-        cls = detect_anomaly
-        cls._depth -= 1
-        if cls._depth == 0:
-            _core._detect_anomalies(None)
-            _pause(-1)
-
-
-def _pause(change):
-    """Captured code has no lines of its own: while anomalies are looked for, functions run as they are."""
-    pause = getattr(_core, "pause_capture", None)
-    if pause:
-        pause(change)
-
-
-def _origin():
-    """The lines of the program that led here, without this package's own."""
-    frame, lines = sys._getframe(1), []
-    while frame is not None and len(lines) < 8:
-        name = frame.f_code.co_filename
-        if not name.startswith(_HERE):
-            lines.append(f'  File "{name}", line {frame.f_lineno}, in {frame.f_code.co_name}')
-            text = linecache.getline(name, frame.f_lineno).strip()
-            if text:
-                lines[-1] += "\n    " + text
-        frame = frame.f_back
-    return "\n".join(reversed(lines))
 
 
 __getattr__ = _missing.getattr_of(__name__)

@@ -117,12 +117,12 @@ class _Ensemble:
     def _with_parameters(self, parameters, *args, **kwargs):
         before = [getattr(owner, name) for owner, name, _ in self.places]
         for owner, name, k in self.places:
-            object.__setattr__(owner, name, parameters[k])
+            owner.__dict__[name] = parameters[k]  # not its value, which setattr would write
         try:
             return self.first(*args, **kwargs)
         finally:
             for (owner, name, _), p in zip(self.places, before):
-                object.__setattr__(owner, name, p)
+                owner.__dict__[name] = p
 
 
 def _is_parameter(value):

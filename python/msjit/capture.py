@@ -2,10 +2,12 @@
 
 import functools
 import inspect
+import sys
 import types
 import weakref
 
 from . import _core, batching, transforms
+from ._missing import without_effect
 from .autograd import GradFunction, RecomputeFunction
 from .backends import check_backend
 from .report import Report, explain
@@ -28,6 +30,11 @@ Unsupported = _core.Unsupported
 JitFunction = _core.JitFunction
 
 _LEVELS = {"O0": 0, "O1": 1}
+_BACKENDS_OF_MINDSPORE = ("ms_backend", "GE")  # what they are to mean, the one here means
+# Options of MindSpore's that choose among its compilers.
+_WITHOUT_EFFECT = (
+    "compile_once", "exc_mode", "hash_args", "infer_boost", "jit_config", "jit_syntax_level", "debug_level",
+)  # fmt: skip
 _MODES = ("bytecode", "ast", "trace")
 _served = weakref.WeakKeyDictionary()  # code object: the capture_mode that was asked for and is served by bytecode
 
@@ -46,7 +53,8 @@ def jit(
     """Captures ``function``'s bytecode and runs it as fused machine code; what cannot be captured runs in place.
 
     function: a function, method, lambda, ``functools.partial``, a Cell instance or class, or the result of ``grad`` or
-        ``value_and_grad``. A Cell stays the same Cell (its ``construct`` is captured).
+        ``value_and_grad``. A Cell stays the same Cell (its ``construct`` is captured). A method of a class that exists
+        already (``jit(Net.construct)``, ``jit(net.construct)``) is captured wherever the class has it.
     capture_mode: "bytecode"; "ast" and "trace" are accepted and served by bytecode, which the report says.
     jit_level: "O0" runs the captured graph op by op (for debugging), "O1" fuses it.
     dynamic: which sizes of tensors may vary without another compile. None (or 1): those that were seen to change: the
@@ -55,7 +63,9 @@ def jit(
         False (or 0): none. See also ``mark_dynamic`` and docs/dynamic_shapes.md.
     fullgraph: raise ``ms.Unsupported`` with reason, hint and source line instead of breaking the graph.
     error_on_recompile: raise ``ms.Unsupported`` when a second specialisation would be compiled.
-    backend: "" or "cpu", "reference" (op by op), a name given to ``register_backend``, or a callable
+    input_signature: what the arguments are like; where it leaves sizes open (Tensor(shape=[None, 2], dtype=...)) it
+        means dynamic=True.
+    backend: "" or "cpu" (also "ms_backend"), "reference" (op by op), a name given to ``register_backend``, or a callable
         ``(graph, example_inputs) -> callable``; see ``register_backend``.
 
     >>> @ms.jit
@@ -79,9 +89,19 @@ def jit(
         raise ValueError(f"jit: capture_mode must be one of {', '.join(_MODES)}, got {capture_mode!r}")
     if jit_level not in _LEVELS:
         raise ValueError(f"jit: jit_level must be one of {', '.join(_LEVELS)}, got {jit_level!r}")
-    check_backend(backend)
+    if backend not in _BACKENDS_OF_MINDSPORE:
+        check_backend(backend)
     if dynamic is not None and not (isinstance(dynamic, (bool, int)) and dynamic in (0, 1, 2)):
         raise ValueError(f"jit: dynamic must be None, False, True, 0, 1 or 2, got {dynamic!r}")
+    if backend in _BACKENDS_OF_MINDSPORE:
+        backend = ""
+    expected = options.pop("input_signature", None)
+    if dynamic is None and (_has_open_sizes(expected) or getattr(function, "_sizes_vary", False)):
+        dynamic = True
+    for name in list(options):
+        if name in _WITHOUT_EFFECT:
+            del options[name]
+            without_effect(f"jit({name}=...)", "there is one compiler")
     if options:
         raise TypeError(f"jit: unknown option {', '.join(sorted(options))}; see help(msjit.jit)")
     settings = dict(
@@ -95,6 +115,13 @@ def jit(
     if capture_mode != "bytecode":
         _served[_code_of(captured, "jit")] = capture_mode
     return captured
+
+
+def _has_open_sizes(expected):
+    """Whether an input_signature has a placeholder in it."""
+    if isinstance(expected, (tuple, list)):
+        return any(_has_open_sizes(e) for e in expected)
+    return isinstance(expected, _core.Tensor) and any(d < 0 for d in expected.shape)
 
 
 def _dynamic_mode(dynamic):
@@ -129,12 +156,41 @@ def _wrap(function, settings):
             function.__dict__["construct"] = types.MethodType(captured, function)
         return function
     if isinstance(function, types.MethodType):
-        return types.MethodType(_wrap(function.__func__, settings), function.__self__)
+        captured = _wrap(function.__func__, settings)
+        for base in type(function.__self__).__mro__ if isinstance(function.__self__, Cell) else ():
+            if vars(base).get(function.__name__) is function.__func__:
+                setattr(base, function.__name__, captured)
+        return types.MethodType(captured, function.__self__)
     if isinstance(function, types.FunctionType):
-        return functools.update_wrapper(_core.JitFunction(function, settings), function)
+        captured = functools.update_wrapper(_core.JitFunction(function, settings), function)
+        owner = _class_of(function)
+        if owner is not None:
+            setattr(owner, function.__name__, captured)
+        return captured
     if not callable(function):
         raise TypeError(f"jit: needs something callable, got {type(function).__name__}")
     return _core.JitFunction(_adapter(function), settings)
+
+
+def _class_of(function):
+    """The Cell class that has function as a method, looked for by its qualified name where jit was called; None: there is
+    none, or it is only being made."""
+    path = function.__qualname__.split(".")
+    if len(path) < 2 or path[-2] == "<locals>":
+        return None
+    from .nn import Cell
+
+    frame = sys._getframe(1)
+    while frame is not None and frame.f_code.co_filename == __file__:
+        frame = frame.f_back
+    local = {} if frame is None else frame.f_locals
+    found = [names[path[-2]] for names in (local, function.__globals__) if path[-2] in names]
+    found += [type(v) for v in local.values() if isinstance(v, Cell)]
+    for owner in found:
+        for base in getattr(owner, "__mro__", ()):
+            if vars(base).get(function.__name__) is function and issubclass(base, Cell):
+                return base
+    return None
 
 
 def _function_of(construct):
@@ -169,6 +225,13 @@ class _CaptureScope:
 
     def __init__(self, token):
         self._token = token
+
+    def __repr__(self):
+        if self._token is None:
+            return "<capture: closed>"
+        return (
+            "<capture is on: Python functions that run tensors are compiled; close() or ms.disable_capture() ends it>"
+        )
 
     def __enter__(self):
         return self
@@ -277,12 +340,19 @@ def report(fn=None):
     1
     """
     code = None if fn is None else _code_of(fn, "report")
-    return Report(_core.report_data(code), served=_served.get(code) if code else None)
+    failures = [
+        f
+        for f in _core.failures(False)
+        if not code or (f["file"], f["line"]) == (code.co_filename, code.co_firstlineno)
+    ]
+    return Report(_core.report_data(code), _served.get(code) if code else None, failures)
 
 
 def reset(fn=None):
     """Drops what was compiled and counted for fn, or for everything: the next call starts afresh."""
     _core.reset_capture(None if fn is None else _code_of(fn, "reset"))
+    if fn is None:
+        _core.failures(True)
 
 
 def set_logs(*channels):

@@ -1,8 +1,7 @@
 """Global settings, with MindSpore's names."""
 
-import warnings
-
 from . import _core, _missing
+from ._missing import without_effect
 
 GRAPH_MODE = 0
 PYNATIVE_MODE = 1
@@ -15,6 +14,7 @@ _context = {
     "pynative_synchronize": False,
     "max_call_depth": 1000,
     "deterministic": "OFF",
+    "jit_level": "",
 }
 # Options of compilers and devices that do not exist here: accepted and without effect, with a warning where something is
 # asked for: not for a default, nor for what switches off.
@@ -47,8 +47,37 @@ _without_effect = {
     "variable_memory_max_size": "0GB",
 }
 _defaults = dict(_without_effect)
-_choices = {"mode": (GRAPH_MODE, PYNATIVE_MODE), "device_target": ("CPU",), "deterministic": ("ON", "OFF")}
-_named = {"mode": "PYNATIVE_MODE or GRAPH_MODE", "device_target": "'CPU' on this build"}
+_choices = {
+    "mode": (GRAPH_MODE, PYNATIVE_MODE),
+    "device_target": ("CPU", "GPU", "Ascend", "Davinci"),
+    "deterministic": ("ON", "OFF"),
+}
+_named = {"mode": "PYNATIVE_MODE or GRAPH_MODE"}
+_checked = ("mode", "device_target", "device_id", "pynative_synchronize", "max_call_depth")
+_MOST_DEVICES = 4096
+
+
+def _check(name, value):
+    """Raises where MindSpore refuses the value."""
+    kind = type(_context[name])
+    if name in _checked and type(value) is not kind:
+        raise TypeError(f"set_context: {name} must be {kind.__name__}, got {type(value).__name__}")
+    if name in _choices and value not in _choices[name]:
+        expected = _named.get(name, " or ".join(map(repr, _choices[name])))
+        raise ValueError(f"set_context: {name} must be {expected}, got {value!r}")
+    if name == "device_id" and not 0 <= value < _MOST_DEVICES:
+        raise ValueError(f"set_context: device_id must be from 0 to {_MOST_DEVICES - 1}, got {value}")
+    if name == "max_call_depth" and value <= 0:
+        raise ValueError(f"set_context: max_call_depth must be positive, got {value}")
+    if name == "device_target" and value != "CPU" and not _mindspore_program():
+        raise RuntimeError(f"set_context: there is no device of kind {value!r}; this build runs on 'CPU'")
+
+
+def _mindspore_program():
+    """Whether a program runs for which mindspore means msjit (python -m msjit)."""
+    from . import _mindspore
+
+    return _mindspore.installed()
 
 
 def _unknown(caller, name):
@@ -60,8 +89,9 @@ def set_context(**settings):
 
     mode: ``PYNATIVE_MODE`` (the default) runs Cells eagerly; ``GRAPH_MODE`` captures the ``construct`` of every Cell, as
         if it had been given to ``jit``. Both give the same numbers, and the mode may change at any time.
-    device_target: "CPU". device_id, max_call_depth and pynative_synchronize (eager ops always run in line)
-        are accepted as they are.
+    device_target: "CPU". Under ``python -m msjit`` other devices are told, once, that the CPU runs in their place; else
+        RuntimeError. device_id likewise; max_call_depth and pynative_synchronize (eager ops always run in line) are kept.
+    jit_level: kept; ``jit`` has its own.
     deterministic: "ON": runs repeat bit for bit (kernels do in any case; what is captured is not chosen by the clock).
     Other options of MindSpore's are kept for ``get_context`` and have no effect; a value that asks for something (not the
         default, nor False, 0 or None) warns.
@@ -75,15 +105,18 @@ def set_context(**settings):
     for name, value in settings.items():
         if name not in _context and name not in _without_effect:
             raise _unknown("set_context", name)
-        if name in _choices and value not in _choices[name]:
-            expected = _named.get(name, " or ".join(map(repr, _choices[name])))
-            raise ValueError(f"set_context: {name} must be {expected}, got {value!r}")
+        if name in _context:
+            _check(name, value)
     for name, value in settings.items():
         if name in _without_effect:
             if value and value != _defaults[name]:
-                warnings.warn(f"set_context: {name} has no effect in msjit", stacklevel=2)
+                without_effect(f"set_context: {name}", "the value is only kept")
             _without_effect[name] = value
+        elif name == "device_target" and value != "CPU":
+            without_effect(f"set_context(device_target={value!r})", "there is no such device, and the CPU runs")
         else:
+            if name == "device_id" and value:
+                without_effect(f"set_context(device_id={value})", "there is one device, the CPU")
             _context[name] = value
     if "deterministic" in settings:
         _core.set_deterministic(settings["deterministic"] == "ON")

@@ -109,6 +109,24 @@ def uses(path, text=None):
     return [u for u in result if u.there or not any(u.name.startswith(m + ".") for m in missing)]
 
 
+def assigning_operators(path, text=None):
+    """Lines of a PyTorch program where ``x += y`` may have been meant to write the tensor x, which it does not here
+    (docs/decisions/0013): those that assign to a plain name with something that is no number. Empty for other programs."""
+    if text is None:
+        with open(path, "rb") as file:
+            text = file.read()
+    tree, found = ast.parse(text, path), []
+    imported = [n for n in ast.walk(tree) if isinstance(n, (ast.Import, ast.ImportFrom))]
+    names = [a.asname or a.name for n in imported for a in n.names] + [getattr(n, "module", "") or "" for n in imported]
+    if not any(name.partition(".")[0] == "torch" for name in names):
+        return found
+    for node in ast.walk(tree):
+        if isinstance(node, ast.AugAssign) and isinstance(node.target, ast.Name):
+            if not isinstance(node.value, (ast.Constant, ast.List, ast.JoinedStr)):
+                found.append((node.lineno, node.target.id))
+    return sorted(found)
+
+
 def main(argv=None):
     p = argparse.ArgumentParser(
         prog="python -m msjit.coverage",
@@ -122,6 +140,10 @@ def main(argv=None):
     for script in options.scripts:
         try:
             found += uses(script)
+            for line, name in assigning_operators(script):
+                print(
+                    f"{script}:{line}: makes a new {name} where PyTorch writes into the tensor: use {name}.add_(...) or the like"
+                )
         except (OSError, SyntaxError, ValueError) as error:
             print(f"{script}: {error}", file=sys.stderr)
             return 2

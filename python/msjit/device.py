@@ -166,11 +166,12 @@ def launch_blocking():
 
 
 def set_device(device_target, device_id=None):
-    """Chooses the device: "CPU".
+    """Chooses the device: "CPU". Others as in ``set_context``.
 
     >>> ms.set_device("CPU")
     """
-    set_context(device_target=device_target)
+    chosen = {} if device_id is None else {"device_id": device_id}
+    set_context(device_target=device_target, **chosen)
 
 
 def get_current_device():

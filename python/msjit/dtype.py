@@ -75,12 +75,23 @@ def pytype_to_dtype(obj):
 # Names that NumPy's programs know, and kinds of values that annotations tell.
 _SAME = {
     "byte": int8, "short": int16, "intc": int32, "long": int64, "intp": int64, "ubyte": uint8, "ushort": uint16,
-    "uintc": uint32, "uintp": uint64, "cfloat": complex64, "cdouble": complex128,
+    "uintc": uint32, "uintp": uint64, "cfloat": complex64, "cdouble": complex128, "bool": bool_, "float": float32, "int": int64,
 }  # fmt: skip
 _KINDS = ("Int", "QuantDtype", "TensorType", "Type", "list_", "string", "tensor_type", "tuple_", "type_none")
 
 
+# Groups of dtypes, as MindSpore names them.
+_GROUPS = {
+    "int_type": (int8, int16, int32, int64), "uint_type": (uint8, uint16, uint32, uint64),
+    "float_type": (float16, float32, float64, bfloat16), "complex_type": (complex64, complex128), "number_type": number,
+    "signed_type": (int8, int16, int32, int64, float16, float32, float64, bfloat16, complex64, complex128),
+    "all_types": (bool_, *number),
+}  # fmt: skip
+
+
 def __getattr__(name):
+    if name in _GROUPS:
+        return _GROUPS[name]
     if name in _SAME:
         return _SAME[name]
     if name in _KINDS:

@@ -4,6 +4,10 @@ import contextlib
 import enum
 import os
 
+from . import _core
+from ._core import Tensor
+from ._log import get_level
+
 __all__ = [
     "DeviceCtx", "Int", "Layout", "QuantDtype", "Symbol", "TensorType", "Type", "dispatch_threads_num",
     "get_ckpt_path_with_strategy", "get_level", "list_", "load_segmented_checkpoints", "merge_sliced_parameter",
@@ -171,6 +175,95 @@ class Layout:
 # ---- one process
 
 
+class Placeholder(Tensor):
+    """What ``Tensor(shape=[None, 2], dtype=ms.float32)`` makes: it stands for tensors whose sizes (-1 here; a shape of
+    (-2,): their number, too) are to come. ``Cell.set_inputs`` and ``jit(input_signature=...)`` take it; it has no values.
+
+    >>> ms.Tensor(shape=[None, 2], dtype=ms.float32).shape
+    (-1, 2)
+    """
+
+    def __new__(cls, shape, dtype):
+        self = _core._as_subclass(cls, _core.empty(0, dtype=dtype), False)
+        self._sizes = tuple(shape)
+        return self
+
+    @property
+    def shape(self):
+        return self._sizes
+
+    @property
+    def ndim(self):
+        return len(self._sizes)
+
+    @property
+    def open_dims(self):
+        """The places of the sizes that are left open; None: all of them."""
+        return None if self._sizes == (-2,) else tuple([i for i, d in enumerate(self._sizes) if d < 0])
+
+    def _valueless(self, *_, **__):
+        raise ValueError(f"a placeholder of shape {self._sizes} has no values: it stands for tensors that are to come")
+
+    asnumpy = numpy = item = tolist = __array__ = __bool__ = __float__ = __int__ = __len__ = __getitem__ = _valueless
+
+    def __repr__(self):
+        return f"Tensor(shape={list(self._sizes)}, dtype={str(self.dtype).rsplit('.', 1)[-1]}, a placeholder)"
+
+    __str__ = __repr__
+
+    def __copy__(self):
+        return type(self)(self._sizes, self.dtype)
+
+    def __deepcopy__(self, memo):
+        return type(self)(self._sizes, self.dtype)
+
+
+def _placeholder(shape, dtype):
+    """Placeholder of a shape as programs give it: None, -1 or Symbol for a size that is not known; None: for all."""
+    if shape is None:
+        return Placeholder((-2,), dtype)
+    sizes = []
+    for size in shape:
+        if size is None or isinstance(size, Symbol):
+            size = -1
+        if not isinstance(size, int) or size < -1:
+            raise TypeError(f"Tensor: a size must be an int, or None where it is not known, got {size!r}")
+        sizes.append(size)
+    return Placeholder(sizes, dtype)
+
+
+def open_dimensions(expected, value):
+    """Marks the sizes of value, a tensor or a tuple or list of such, that a placeholder in expected leaves open."""
+    if isinstance(expected, Placeholder) and isinstance(value, Tensor):
+        dims = expected.open_dims
+        dims = range(value.ndim) if dims is None else [d for d in dims if d < value.ndim]
+        mask = 0
+        for d in dims:
+            mask |= 1 << d
+        _core._mark_inputs(value, mask & 0xFFFF)
+    elif isinstance(expected, (tuple, list)) and isinstance(value, (tuple, list)):
+        for e, v in zip(expected, value):
+            open_dimensions(e, v)
+
+
+def check_input(expected, value, where):
+    """Raises where a tensor is not what was declared: its kind, dtype, number of dimensions or a fixed size."""
+    if isinstance(expected, (tuple, list)) and isinstance(value, (tuple, list)):
+        for i, (e, v) in enumerate(zip(expected, value)):
+            check_input(e, v, f"{where}[{i}]")
+        return
+    if not isinstance(expected, Tensor):
+        return
+    if not isinstance(value, Tensor) or value.dtype != expected.dtype:
+        got = value.dtype if isinstance(value, Tensor) else type(value).__name__
+        raise TypeError(f"set_inputs: {where} should be a Tensor of {expected.dtype}, got {got}")
+    sizes = expected.shape
+    if sizes == (-2,):
+        return
+    if len(sizes) != value.ndim or any(s not in (-1, d) for s, d in zip(sizes, value.shape)):
+        raise ValueError(f"set_inputs: {where} should have shape {tuple(sizes)}, got {tuple(value.shape)}")
+
+
 def shard(fn, in_strategy, out_strategy=None, parameter_plan=None):
     """fn, divided among devices by in_strategy: there is one, so that no dimension may be divided.
 
@@ -300,12 +393,3 @@ def ms_memory_recycle():
 
     gc.collect()
     empty_cache()
-
-
-def get_level():
-    """The log's level from the environment (GLOG_v): '0' debug to '4' critical, '2' by default.
-
-    >>> ms.get_level() in "01234"
-    True
-    """
-    return os.environ.get("GLOG_v", "2")

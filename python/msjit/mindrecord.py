@@ -4,6 +4,7 @@ A file is a header (its size and JSON), then pages of a fixed size: raw pages ho
 MessagePack maps, blob pages their bytes and arrays. A SQLite file beside it says where each row stands.
 """
 
+import contextlib
 import json
 import os
 import re
@@ -14,6 +15,7 @@ import warnings
 import numpy as np
 
 from . import _missing
+from ._reading import inside, parsing
 
 __all__ = ["FAILED", "SUCCESS", "FileReader", "FileWriter"]
 
@@ -101,6 +103,8 @@ def _counted(array):
 
 def _uncounted(data, kind):
     (n,) = struct.unpack_from(">I", data)
+    if n > len(data):
+        raise ValueError(f"an array of {n} elements in {len(data)} bytes")
     at, result = 4 + -(-n // 4), np.empty(n, kind)
     for i in range(n):
         size = 1 << ((data[4 + i // 4] >> (6 - 2 * (i % 4))) & 3)
@@ -275,15 +279,22 @@ class _Shard:
         try:
             self.header = json.loads(text)
             self.schema = _Schema(self.header["schema"][0]["schema"])
-        except (ValueError, KeyError, IndexError, TypeError):
-            raise ValueError(f"{path} is not a MindRecord file") from None
+        except (ValueError, KeyError, IndexError, TypeError, AttributeError, RecursionError) as error:
+            raise ValueError(
+                f"{path} is not a MindRecord file: its header of {size} bytes is no schema ({error!r})"
+            ) from None
         if not os.path.isfile(path + ".db"):
             raise FileNotFoundError(f"there is no index {path}.db beside the MindRecord file")
-        connection = sqlite3.connect(path + ".db")
-        self.places = connection.execute(f"SELECT {', '.join(_PLACES)} FROM INDEXES ORDER BY ROW_ID").fetchall()
-        connection.close()
+        with parsing("MindRecord", "the SQLite index of a MindRecord file", path + ".db"):
+            connection = sqlite3.connect(path + ".db")
+            with contextlib.closing(connection):
+                self.places = connection.execute(f"SELECT {', '.join(_PLACES)} FROM INDEXES ORDER BY ROW_ID").fetchall()
 
     def row(self, i):
+        with parsing("MindRecord", f"row {i} in pages as the index {self.path}.db tells", self.path):
+            return self._row(i)
+
+    def _row(self, i):
         raw_page, start, stop, _, blob_page, at, end = self.places[i]
         begin = lambda page: self.header["header_size"] + page * self.header["page_size"]
         with open(self.path, "rb") as file:
@@ -298,17 +309,26 @@ class Records:
     """The rows of a MindRecord file, of all files it was written with, or of a list of files."""
 
     def __init__(self, files):
-        if isinstance(files, str):
-            first = _Shard(files)
-            folder = os.path.dirname(files)
-            names = [os.path.join(folder, n) for n in first.header["shard_addresses"]]
-            files = names if os.path.basename(files) in first.header["shard_addresses"] else [files]
+        with parsing(
+            "MindRecord", "a header that names the files written together", files if isinstance(files, str) else None
+        ):
+            files = self._files(files)
         for path in files:
             if not os.path.isfile(path):
                 raise FileNotFoundError(f"there is no file {path}")
+        self.files = list(files)
         self.shards = [_Shard(path) for path in files]
         self.schema = self.shards[0].schema
         self.ends = np.cumsum([len(s.places) for s in self.shards])
+
+    @staticmethod
+    def _files(files):
+        if isinstance(files, str):
+            first = _Shard(files)
+            folder = os.path.dirname(files)
+            names = [inside(folder or ".", n) for n in first.header["shard_addresses"]]
+            return names if os.path.basename(files) in first.header["shard_addresses"] else [files]
+        return files
 
     def __len__(self):
         return int(self.ends[-1])

@@ -7,7 +7,7 @@ from ._core import Tensor
 class Parameter(Tensor):
     """Parameter(default_input, name=None, requires_grad=True): a leaf tensor with a name, trained by default.
 
-    default_input: what Tensor() takes; the memory of a Tensor is shared, not copied.
+    default_input: what Tensor() takes; a Tensor is copied, or with ``share`` its memory is used.
 
     >>> ms.Parameter(ms.tensor([1.0]), name="w")
     Parameter([1.], dtype=float32, requires_grad=True)
@@ -15,10 +15,9 @@ class Parameter(Tensor):
 
     _is_parameter = True
 
-    def __new__(cls, default_input, name=None, requires_grad=True, **_):
-        data = default_input if isinstance(default_input, Tensor) else Tensor(default_input)
-        differentiable = data.is_floating_point() or data.is_complex()
-        self = _core._as_subclass(cls, data, bool(requires_grad) and differentiable, True)
+    def __new__(cls, default_input, name=None, requires_grad=True, *, share=False, **_):
+        data = default_input if share and isinstance(default_input, Tensor) else Tensor(default_input)
+        self = _core._as_subclass(cls, data, bool(requires_grad), True)
         self.name = name if name is not None else "Parameter"
         if name is not None:
             self._given_name = name
@@ -31,6 +30,10 @@ class Parameter(Tensor):
         from .common.initializer import initializer
 
         return type(self)(initializer(init, self.shape, self.dtype), self.name, self.requires_grad)
+
+    def set_data(self, data, slice_shape=False):
+        """Takes the elements of a Tensor, or a number, in its own dtype, without recording it; returns itself."""
+        return super().set_data(data)
 
     def __deepcopy__(self, memo):
         result = self.clone()

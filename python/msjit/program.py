@@ -1,10 +1,10 @@
 """What MindSpore programs declare: classes and arguments of compiled code, settings of one process of many, kinds of
 values. What only other processes or devices would feel is checked and has no effect."""
 
-import os
-
 from . import _core, dtype
 from ._core import Tensor
+from ._log import get_log_config
+from ._missing import without_effect
 
 __all__ = [
     "COMPATIBLE", "JitConfig", "LAX", "ParallelMode", "STRICT", "dtype_to_nptype", "dtype_to_pytype", "enable_dynamic",
@@ -108,15 +108,25 @@ def no_inline(fn=None):
 
 
 def enable_dynamic(**kwargs):
-    """Decorates a function of which arguments may have sizes that vary (name=Tensor(shape=[None, ...])); sizes that are seen
-    to vary are left open in any case.
+    """Decorates a function of which arguments may have sizes that vary (name=Tensor(shape=[None, ...])): ``jit`` of it takes
+    all sizes as they come, from the first call on.
 
-    >>> ms.enable_dynamic(x=None)(len) is len
-    True
+    >>> @ms.jit
+    ... @ms.enable_dynamic(x=ms.Tensor(shape=[None], dtype=ms.float32))
+    ... def double(x):
+    ...     return x * 2
+    >>> double(ms.ops.ones(3)).shape
+    (3,)
     """
     if not kwargs:
         raise ValueError("enable_dynamic: name the arguments whose sizes may vary")
-    return lambda fn: fn
+
+    def mark(fn):
+        if hasattr(fn, "__dict__") and not isinstance(fn, type):
+            fn._sizes_vary = True
+        return fn
+
+    return mark
 
 
 STRICT, COMPATIBLE, LAX = 0, 1, 2
@@ -157,7 +167,7 @@ class ParallelMode:
 
 
 class _Settings:
-    """Options with the only values that one process can have, and those that change nothing in one."""
+    """Options of training in many processes: kept, and without effect in the one that runs."""
 
     def __init__(self, what, fixed, free):
         self._what, self._fixed, self._defaults = what, fixed, {**fixed, **free}
@@ -167,14 +177,15 @@ class _Settings:
         self._values = dict(self._defaults)
 
     def set(self, options):
-        for name, value in options.items():
+        for name in options:
             if name not in self._defaults:
                 raise ValueError(
                     f"set_{self._what}: unknown option {name!r}; known: {', '.join(sorted(self._defaults))}"
                 )
+        for name, value in options.items():
             if name in self._fixed and value != self._fixed[name]:
-                raise ValueError(
-                    f"set_{self._what}: {name} must be {self._fixed[name]!r} in one process, got {value!r}"
+                without_effect(
+                    f"set_{self._what}({name}={value!r})", f"one process runs, as with {self._fixed[name]!r}"
                 )
         self._values.update(options)
 
@@ -204,7 +215,7 @@ _servers = _Settings(
 
 
 def set_auto_parallel_context(**kwargs):
-    """Sets options of distributed training; parallel_mode "stand_alone", device_num 1 and the like only.
+    """Sets options of distributed training. One process runs: what asks for more is told so, once, and kept.
 
     >>> ms.set_auto_parallel_context(parallel_mode="stand_alone")
     """
@@ -254,7 +265,7 @@ def reset_algo_parameters():
 
 
 def set_ps_context(**kwargs):
-    """Sets options of parameter servers; enable_ps False only.
+    """Sets options of parameter servers, of which there are none: enable_ps=True is told so, once.
 
     >>> ms.set_ps_context(enable_ps=False)
     """
@@ -268,13 +279,3 @@ def get_ps_context(attr_key):
     False
     """
     return _servers.get(attr_key)
-
-
-def get_log_config():
-    """The settings of MindSpore's log that the environment holds, a dict.
-
-    >>> isinstance(ms.get_log_config(), dict)
-    True
-    """
-    names = ("GLOG_v", "GLOG_logtostderr", "GLOG_log_dir", "GLOG_log_max", "logger_maxBytes", "logger_backupCount")
-    return {name: os.environ[name] for name in names if name in os.environ}

@@ -36,6 +36,23 @@ class Recompile:
 
 
 @dataclass
+class Failure:
+    """An error inside msjit where captured code ran or was made; plain Python ran in its place. Please report it."""
+
+    function: str
+    file: str
+    line: int
+    fragment: str
+    op: str
+    message: str
+    count: int
+
+    def __str__(self):
+        op = f", op `{self.op}`" if self.op else ""
+        return f"{self.file}:{self.line}: {self.function}, {self.fragment}{op}: {self.message} {self.count}x"
+
+
+@dataclass
 class Fragment:
     """A captured region: its lines, graph, kernels and guards.
 
@@ -64,8 +81,10 @@ _COUNTERS = (
     "backward_compiles",
     "hits",
     "misses",
+    "work",
     "eager_ops",
 )
+_SHOWN = [n for n in _COUNTERS if n != "work"]
 
 
 @dataclass
@@ -74,9 +93,10 @@ class Report:
 
     calls: frame entries; captured_frames: frame executions that ran captured code; fragments: published regions;
     compiles: specialisations published; backward_compiles; recompiles: each with the failed guard; hits: executions of
-    a region by compiled code; misses: region entries that no variant fitted; eager_ops: tensor ops dispatched eagerly in
-    its frames; served: the capture_mode that bytecode stands in for; breaks and skipped: each with id, reason, hint,
-    file, line, count, seconds; guards: text.
+    a region by compiled code; misses: region entries that no variant fitted; work: what captures took, in instructions
+    that they executed; eager_ops: tensor ops dispatched eagerly in its frames; failures: errors inside, each with
+    function, file, line, fragment, op, message, count; served: the capture_mode that bytecode stands in for; breaks and
+    skipped: each with id, reason, hint, file, line, count, seconds; guards: text.
     """
 
     calls: int = 0
@@ -86,16 +106,19 @@ class Report:
     backward_compiles: int = 0
     hits: int = 0
     misses: int = 0
+    work: int = 0
     eager_ops: int = 0
     recompiles: list = field(default_factory=list)
     breaks: list = field(default_factory=list)
     skipped: list = field(default_factory=list)
     regions: list = field(default_factory=list)
     functions: list = field(default_factory=list)
+    failures: list = field(default_factory=list)
     served: str = None  # the capture_mode that was asked for, if it was not "bytecode"
 
-    def __init__(self, records, served=None):
+    def __init__(self, records, served=None, failures=()):
         self.served = served
+        self.failures = [Failure(**x) for x in failures]
         for name in _COUNTERS:
             setattr(self, name, sum(r[name] for r in records))
         self.recompiles = [Recompile(**x) for r in records for x in r["recompiles"]]
@@ -114,8 +137,9 @@ class Report:
         lines = [f"capture of {where or 'nothing yet'}" + (f" and {more} more" if more > 0 else "")]
         if self.served:
             lines.append(f"  asked for with capture_mode={self.served!r}, served by bytecode")
-        lines.append("  " + ", ".join(f"{getattr(self, n)} {n.replace('_', ' ')}" for n in _COUNTERS))
-        for title, items in (("breaks", self.breaks), ("skipped", self.skipped), ("recompiles", self.recompiles)):
+        lines.append("  " + ", ".join(f"{getattr(self, n)} {n.replace('_', ' ')}" for n in _SHOWN))
+        for title in ("failures", "breaks", "skipped", "recompiles"):
+            items = getattr(self, title)
             if items:
                 lines.append(f"  {title}:")
                 lines += ["    " + line for item in items for line in str(item).splitlines()]

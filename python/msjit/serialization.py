@@ -255,8 +255,13 @@ def load_checkpoint(
                     values[name] = bytes(content).decode("utf-32-le").rstrip("\0")
                 else:
                     values[name] = _tensor_of(_BY_CKPT_NAME[kind], tuple(dims), content)
-    except (ValueError, KeyError, IndexError, UnicodeDecodeError, struct.error) as error:
-        raise ValueError(f"load_checkpoint: {path} is not a checkpoint of this format ({error})") from None
+    except (ValueError, LookupError, TypeError, AttributeError, OverflowError, RecursionError, struct.error) as error:
+        from ._reading import what
+
+        own = "safetensors" if format == "safetensors" or path.endswith(".safetensors") else "MindSpore's checkpoints"
+        raise ValueError(
+            f"load_checkpoint: {path} ({len(data)} bytes) is not a checkpoint of this format: {what(error)}; expected {own}"
+        ) from None
     if not values:
         raise ValueError(f"load_checkpoint: {path} holds nothing")
     for name, value in values.items():

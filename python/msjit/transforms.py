@@ -4,8 +4,9 @@ import functools
 
 from . import _core
 from ._core import Tensor
-from .autograd import _alias, _attached, _detached, _differentiable, _positions, _tensors
+from .autograd import _alias, _attached, _detached, _positions, _tensors
 from .batching import VmapFunction
+from .structure import rebuilt
 
 __all__ = ["derivative", "hessian", "jacfwd", "jacrev", "jet", "jvp", "linearize", "vjp"]
 
@@ -34,8 +35,6 @@ class _Recorded:
             x = args[i]
             if not isinstance(x, Tensor):
                 raise TypeError(f"{who}: argument {i} must be a Tensor to be differentiated, got {type(x).__name__}")
-            if not (x.is_floating_point() or x.is_complex()):
-                raise TypeError(f"{who}: argument {i} is {x.dtype}; only floating point and complex are differentiated")
             create = create or _attached(x)
             args[i] = _alias(x)
         self.inputs = [args[i] for i in positions]
@@ -63,34 +62,24 @@ class _Recorded:
         """Tangents of the outputs, as fn returned them."""
         moved = iter(_core._push_forward(self.recorded, self.inputs, tangents, self.create))
         out = [next(moved) if y.requires_grad else None for y in self.outputs]
-        return _like(self.structure, [_zeros(y) if t is None else t for y, t in zip(self.outputs, out)])
+        return rebuilt(self.structure, [_zeros(y) if t is None else t for y, t in zip(self.outputs, out)])
 
     def pull(self, cotangents):
         """Gradients of inputs and weights for one cotangent per output (None: zero)."""
-        wanted = [*self.inputs, *self.weights]
+        wanted = [x for x in (*self.inputs, *self.weights) if x.requires_grad]
         given = [(y, ct) for y, ct in zip(self.outputs, cotangents) if y.requires_grad and ct is not None]
         gradients = [None] * len(wanted)
         if given:
             create = self.create or any(ct.requires_grad or _attached(ct) for _, ct in given)
             roots, cts = zip(*given)
             gradients = _core._gradients(roots, cts, wanted, True, create)
-        return [_zeros(x) if g is None else g for g, x in zip(gradients, wanted)]
+        found = iter(gradients)
+        gradients = [next(found) if x.requires_grad else None for x in (*self.inputs, *self.weights)]
+        return [_zeros(x) if g is None else g for g, x in zip(gradients, (*self.inputs, *self.weights))]
 
 
 def _zeros(x):
     return _core._raw_ops["full_like"](x, 0)
-
-
-def _like(structure, tensors):
-    """The structure with its tensors replaced, in order."""
-    tensors = iter(tensors)
-
-    def build(v):
-        if isinstance(v, Tensor):
-            return next(tensors)
-        return type(v)(build(x) for x in v) if isinstance(v, (tuple, list)) else v
-
-    return build(structure)
 
 
 def _tuple(who, what, value):
@@ -198,7 +187,7 @@ class VjpFunction:
     def __call__(self, *inputs):
         weights = self.weights
         parameters = [] if weights is None else [weights] if isinstance(weights, Tensor) else list(weights)
-        positions = [i for i, x in enumerate(inputs) if _differentiable(x)]
+        positions = [i for i, x in enumerate(inputs) if isinstance(x, Tensor)]
         r = _Recorded("vjp", self.fn, inputs, positions, {}, self.has_aux, parameters)
         back = Pullback(r, weights)
         return (r.structure, back, _one(r.aux)) if self.has_aux else (r.structure, back)

@@ -26,12 +26,13 @@ class Saved {
   Tensor get(const Node& owner) const;  // with its history of then; UserError when the version moved
   explicit operator bool() const { return static_cast<bool>(tensor_); }
   void reset();
+  void carries(bool history) { carries_ = history; }  // of an output; unless said, those that are no integers do
 
  private:
   Tensor tensor_;
   Edge edge_;  // history; null node for outputs (the owner itself) and for leaves (kept as they are)
   uint32_t version_ = 0;
-  bool is_output_ = false;
+  bool is_output_ = false, carries_ = false;
 };
 
 // UserError: a second backward through node, whose saved values are gone.
@@ -94,7 +95,7 @@ struct AutogradMeta {
 AutogradMeta& autograd_meta(TensorImpl& t);  // made on demand
 // Where the gradient of t goes; null node when t needs none.
 Edge gradient_edge(const Tensor& t);
-// UserError when t is not a leaf, or its dtype is not floating point or complex.
+// UserError when t is not a leaf.
 void set_requires_grad(TensorImpl& t, bool value);
 void set_history(TensorImpl& output, Ref<Node> node, int index);
 // The same data without history; not a view for in-place writes.
@@ -102,6 +103,8 @@ Tensor stop_gradient(const Tensor& t);
 // Eager calls this for every view it makes (grad mode or not): an in-place write to a view then reaches its base.
 void note_view(const Tensor& view, const Tensor& of);
 
+// Whether ops are recorded: grad mode is on, and someone may ask for what is recorded: a gradient being taken
+// (differentiating), or a backward() later (tape_kept).
 bool grad_enabled();
 class GradMode {
  public:
@@ -111,13 +114,21 @@ class GradMode {
   GradMode& operator=(const GradMode&) = delete;
 
  private:
-  bool previous_;
+  bool previous_, asked_;
 };
 void set_grad_enabled(bool enabled);
 // Whether this thread is inside a function that is being differentiated: gradients taken there have a history.
 bool differentiating();
 bool set_differentiating(bool on);  // returns what it was
-// Both, as a number: what compiled code relies on.
+// Whether what is recorded outside of gradients is kept for backward(), in the whole process. `import mindspore` turns
+// it off: there gradients are what functions like grad return. Asking in other words than MindSpore's turns it on again
+// (docs/decisions/0014-the-tape.md).
+bool tape_kept();
+void keep_tape(bool on);
+bool grad_mode();   // what GradMode says
+bool turned_off();  // by set_grad_enabled: not by a backward that is running
+// All three, as a number: what compiled code relies on. Bits of it:
+enum GradState { kGradModeOn = 1, kDifferentiating = 2, kTapeKept = 4 };
 int grad_state();
 
 // The emitter that rules run on; eager registers its own at start-up (src/autograd stands below src/eager).
@@ -161,9 +172,11 @@ struct HookHandle {
   uint64_t id = 0;
   void remove();
 };
-// Runs once a backward with the total gradient of t. UserError when t requires no gradient.
+// Runs once a backward with the total gradient of t; of a leaf that requires none, in a gradient with respect to it.
+// UserError when no gradient can reach t.
 HookHandle register_hook(const Tensor& t, std::function<Tensor(const Tensor&)> fn);
 void retain_grad(const Tensor& t);
+void share_hooks(const Tensor& from, const Tensor& to);  // those of a leaf, for what stands for it in a gradient
 
 // Inside Node::backward: which inputs' gradients are asked for, by position; empty: all that have an edge.
 std::span<const bool> wanted_gradients();

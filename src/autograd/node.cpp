@@ -12,8 +12,10 @@ namespace {
 std::atomic<uint64_t> next_sequence{1};
 std::atomic<uint64_t> next_hook{1};
 std::string (*anomaly_origin)() = nullptr;
-constinit thread_local bool grad_mode __attribute__((tls_model("initial-exec"))) = true;
+constinit thread_local bool mode_now __attribute__((tls_model("initial-exec"))) = true;
 constinit thread_local bool inside_gradient __attribute__((tls_model("initial-exec"))) = false;
+constinit thread_local bool asked_off __attribute__((tls_model("initial-exec"))) = false;
+constinit std::atomic<bool> kept = true;
 ops::Emitter& (*emitter_source)() = nullptr;
 
 std::mutex& view_mutex() {
@@ -101,12 +103,18 @@ void destroy(AutogradMeta* m) {
   delete m;
 }
 
-Edge gradient_edge(const Tensor& t) {
-  if (!t || !t.requires_grad()) return {};
+namespace {
+Edge edge_of(const Tensor& t) {
   AutogradMeta& m = autograd_meta(*t.get());
   if (m.grad_fn) return {m.grad_fn, m.output_index};
   if (!m.accumulator) m.accumulator = Ref<Node>::adopt(new AccumulateNode(&m));
   return {m.accumulator, 0};
+}
+}  // namespace
+
+Edge gradient_edge(const Tensor& t) {
+  if (!t || !t.requires_grad()) return {};
+  return edge_of(t);
 }
 
 void set_requires_grad(TensorImpl& t, bool value) {
@@ -116,9 +124,6 @@ void set_requires_grad(TensorImpl& t, bool value) {
         "requires_grad can only be cleared on a leaf: this tensor is the result of an operation; "
         "use detach() to get its value without history");
   }
-  if (value && !is_differentiable(t.meta->dtype))
-    throw runtime_error("requires_grad needs a floating point or complex tensor, got " +
-                        std::string(info(t.meta->dtype).name) + "; convert it with astype first");
   if (value) {
     autograd_meta(t);
     t.flags |= kRequiresGrad;
@@ -169,6 +174,7 @@ Saved::Saved(const Tensor& t, bool is_output_of_this_node, int output)
   if (is_output_) {
     edge_.index = output;
     tensor_ = stop_gradient(t);
+    carries_ = is_differentiable(t.dtype());
   } else if (t.requires_grad() && (t->flags & kIsLeaf)) {
     tensor_ = t;  // its identity is the leaf's
   } else {
@@ -190,8 +196,8 @@ Tensor Saved::get(const Node& owner) const {
                         "` was changed in place: a " + to_string(tensor_.meta()) + " is at version " +
                         std::to_string(now) + ", expected " + std::to_string(version_) +
                         "; write to a copy, or do the in-place operation after the backward");
-  if (!grad_mode) return tensor_;
-  const bool of_owner = is_output_ && is_differentiable(tensor_.dtype());
+  if (!grad_enabled()) return tensor_;
+  const bool of_owner = is_output_ && carries_;
   if (!of_owner && !edge_.node) return tensor_;
   Tensor t = stop_gradient(tensor_);
   set_history(*t.get(), of_owner ? Ref<Node>(const_cast<Node*>(&owner)) : edge_.node, edge_.index);
@@ -204,13 +210,28 @@ void Saved::reset() {
 }
 
 // ---- mode and emitter
-bool grad_enabled() { return grad_mode; }
-void set_grad_enabled(bool enabled) { grad_mode = enabled; }
+bool grad_enabled() { return mode_now & (inside_gradient | kept.load(std::memory_order_relaxed)); }
+bool grad_mode() { return mode_now; }
+bool turned_off() { return asked_off; }
+void set_grad_enabled(bool enabled) {
+  asked_off = !enabled && (mode_now || asked_off);
+  mode_now = enabled;
+}
+bool tape_kept() { return kept.load(std::memory_order_relaxed); }
+void keep_tape(bool on) { kept.store(on, std::memory_order_relaxed); }
 bool differentiating() { return inside_gradient; }
 bool set_differentiating(bool on) { return std::exchange(inside_gradient, on); }
-int grad_state() { return grad_mode + 2 * inside_gradient; }
-GradMode::GradMode(bool enabled) : previous_(grad_mode) { grad_mode = enabled; }
-GradMode::~GradMode() { grad_mode = previous_; }
+int grad_state() {
+  return (mode_now ? kGradModeOn : 0) | (inside_gradient ? kDifferentiating : 0) | (tape_kept() ? kTapeKept : 0);
+}
+GradMode::GradMode(bool enabled) : previous_(mode_now), asked_(asked_off) {
+  mode_now = enabled;
+  asked_off = false;
+}
+GradMode::~GradMode() {
+  mode_now = previous_;
+  asked_off = asked_;
+}
 
 void set_eager_emitter(ops::Emitter& (*emitter)()) { emitter_source = emitter; }
 ops::Emitter& eager_emitter() {
@@ -220,13 +241,23 @@ ops::Emitter& eager_emitter() {
 
 // ---- hooks
 HookHandle register_hook(const Tensor& t, std::function<Tensor(const Tensor&)> fn) {
-  if (!t.requires_grad()) throw runtime_error("a hook needs a tensor that requires a gradient");
-  Edge edge = gradient_edge(t);
+  if (t->flags & kIsParameter && !t.requires_grad())
+    throw runtime_error("a hook on a Parameter with requires_grad=False would never run; set requires_grad first");
+  Edge edge = edge_of(t);
   if (!edge.node->hooks) edge.node->hooks = std::make_unique<NodeHooks>();
   uint64_t id = next_hook.fetch_add(1, std::memory_order_relaxed);
   edge.node->hooks->hooks.push_back({id, edge.index, std::move(fn)});
   t->flags |= kHasHooks;
   return {edge.node, id};
+}
+
+void share_hooks(const Tensor& from, const Tensor& to) {
+  if (!(from->flags & kHasHooks) || !from->autograd || !from->autograd->accumulator) return;
+  const Node& leaf = *from->autograd->accumulator;
+  if (!leaf.hooks) return;
+  Edge edge = edge_of(to);
+  if (!edge.node->hooks) edge.node->hooks = std::make_unique<NodeHooks>();
+  for (const TensorHook& h : leaf.hooks->hooks) edge.node->hooks->hooks.push_back({h.id, edge.index, h.fn});
 }
 
 void HookHandle::remove() {

@@ -18,6 +18,7 @@ class OpNode final : public Node {
 
  private:
   struct Values;  // what a rule is given
+  bool carries(DType output) const;
   struct Operand {
     ops::ValueType::Kind kind = ops::ValueType::kAbsent;
     bool was_saved = false;      // also after release

@@ -17,13 +17,20 @@ class RecomputeNode final : public Node {
   const char* name() const override { return name_.c_str(); }
   bool output_type(int output, ops::OutputType& type) const override {
     type = types_[static_cast<size_t>(output)];
-    return is_differentiable(type.dtype);
+    return true;
   }
   void backward(std::span<const Tensor> cotangents, bool create_graph, SmallVector<Tensor, 4>& gradients) override {
     std::vector<Tensor> outputs, roots, given;
     {
       GradMode on(true);
-      outputs = again_();
+      const bool outside = set_differentiating(differentiating_);
+      try {
+        outputs = again_();
+      } catch (...) {
+        set_differentiating(outside);
+        throw;
+      }
+      set_differentiating(outside);
     }
     if (outputs.size() != types_.size())
       throw runtime_error("recompute: `" + name_ + "` returned " + std::to_string(types_.size()) +
@@ -41,6 +48,7 @@ class RecomputeNode final : public Node {
  private:
   std::string name_;
   RunAgain again_;
+  bool differentiating_ = differentiating();  // as it was at the first run
   std::vector<ops::OutputType> types_;
 };
 

@@ -35,9 +35,17 @@ RuleRegistration::RuleRegistration(Op op, BatchRule batch) {
   r.batch = batch;
 }
 
+Val as_number(ops::Emitter& e, const Val& v) {
+  if (!v) return v;
+  const DType t = e.dtype(v);
+  const bool plain =
+      is_differentiable(t) || t == DType::int64 || t == DType::int32 || t == DType::int16 || t == DType::int8;
+  return plain ? v : e(Op::cast, {v}, {DType::int64});
+}
+
 void JvpContext::set(int i, const Val& v) {
   const DType want = out_types[i].dtype;
-  if (!v || !is_differentiable(want)) return;
+  if (!v) return;
   Val t = v;
   if (is_complex(e.dtype(t)) && !is_complex(want)) t = e(Op::real, {t});
   tangents[i] = e.dtype(t) == want ? t : e(Op::cast, {t}, {want});

@@ -4,6 +4,15 @@
 
 namespace msjit::autograd {
 
+// Whether an output of this dtype has a gradient where an operand has one. Floating point and complex ones do. Integers
+// and booleans, too, where they come from integers that have one (of_integers) or from a conversion: MindSpore
+// differentiates them in their own arithmetic.
+inline bool carries_gradient(ops::Op op, DType output, bool of_integers) {
+  return is_differentiable(output) || of_integers || op == ops::Op::cast;
+}
+// A cotangent or tangent as rules compute with it: booleans and unsigned integers as int64; `set` converts back.
+ops::Val as_number(ops::Emitter& e, const ops::Val& v);
+
 struct VjpContext {
   ops::Op op;
   ops::Emitter& e;

@@ -72,6 +72,10 @@ class FunctionNode final : public Node {
 };
 
 bool requires_grad(const ops::Operand& o) { return o.tensor && (o.tensor->flags & kRequiresGrad); }
+bool of_integers(std::span<const ops::Operand> operands) {
+  return std::ranges::any_of(
+      operands, [](const ops::Operand& o) { return requires_grad(o) && !is_differentiable(o.tensor->meta->dtype); });
+}
 
 SmallVector<ops::Operand, 4> operands_of(std::span<const Val> values) {
   SmallVector<ops::Operand, 4> out;
@@ -226,11 +230,20 @@ void OpNode::set_outputs(std::span<const Tensor> outputs) {
     outputs_[i].meta = outputs[i]->meta;
     outputs_[i].meta->ref();
     outputs_[i].was_saved = wanted && in_mask(mask, i);
-    if (outputs_[i].was_saved) outputs_[i].saved = Saved(outputs[i], true, static_cast<int>(i));
+    if (!outputs_[i].was_saved) continue;
+    outputs_[i].saved = Saved(outputs[i], true, static_cast<int>(i));
+    if (!is_differentiable(outputs[i].dtype())) outputs_[i].saved.carries(carries(outputs[i].dtype()));
   }
 }
 
 const char* OpNode::name() const { return ops::info(op_).name.data(); }
+
+bool OpNode::carries(DType output) const {
+  bool integers = false;
+  for (size_t i = 0; i < operands_.size(); ++i)
+    integers = integers || (next[i].node && !is_differentiable(operands_[i].meta->dtype));
+  return carries_gradient(op_, output, integers);
+}
 
 struct OpNode::Values {
   SmallVector<Val, 4> in, out;
@@ -258,14 +271,14 @@ struct OpNode::Values {
 
 void OpNode::backward(std::span<const Tensor> cotangents, bool, SmallVector<Tensor, 4>& gradients) {
   const size_t n = operands_.size(), m = outputs_.size();
+  ops::Emitter& e = eager_emitter();
   Values v(*this);
   SmallVector<Val, 4> ct(m);
   SmallVector<bool, 8> needs(n);
   const std::span<const bool> wanted = wanted_gradients();
   for (size_t i = 0; i < n; ++i) needs[i] = next[i].node && (wanted.empty() || wanted[i]);
   for (size_t i = 0; i < m && i < cotangents.size(); ++i)
-    if (cotangents[i]) ct[i] = Val::of(cotangents[i]);
-  ops::Emitter& e = eager_emitter();
+    if (cotangents[i]) ct[i] = as_number(e, Val::of(cotangents[i]));
   ops::EmitterScope scope(e);
   VjpContext c{op_, e, v.in, v.out, v.in_types, v.out_types, ct, attrs_, needs, ops::Vals(n)};
   rule(op_).vjp(c);
@@ -278,9 +291,9 @@ void OpNode::forward(std::span<const Tensor> tangents, SmallVector<Tensor, 2>& o
   MSJIT_CHECK(r.jvp, std::string(ops::info(op_).name) + " has no forward rule");
   Values v(*this);
   SmallVector<Val, 4> t(operands_.size());
-  for (size_t i = 0; i < t.size(); ++i)
-    if (tangents[i]) t[i] = Val::of(tangents[i]);
   ops::Emitter& e = eager_emitter();
+  for (size_t i = 0; i < t.size(); ++i)
+    if (tangents[i]) t[i] = as_number(e, Val::of(tangents[i]));
   ops::EmitterScope scope(e);
   JvpContext c{op_, e, v.in, v.out, v.in_types, v.out_types, t, attrs_, ops::Vals(outputs_.size())};
   r.jvp(c);
@@ -312,10 +325,14 @@ void record(Op op, std::span<const ops::Operand> operands, std::span<const ops::
   if (kind == ops::GradKind::kNone) return;
   MSJIT_CHECK(kind == ops::GradKind::kRule, "composites are recorded by their parts");
   MSJIT_CHECK(rule(op).vjp, std::string(ops::info(op).name) + " has no gradient rule");
+  auto carries = [&, integers = of_integers(operands)](const Tensor& t) {
+    return carries_gradient(op, t.dtype(), integers);
+  };
+  if (std::ranges::none_of(outputs, carries)) return;
   auto node = Ref<OpNode>::adopt(new OpNode(op, operands, attrs, nullptr));
   node->set_outputs({outputs.data(), outputs.size()});
   for (size_t i = 0; i < outputs.size(); ++i)
-    if (is_differentiable(outputs[i].dtype())) set_history(*outputs[i].get(), node, static_cast<int>(i));
+    if (carries(outputs[i])) set_history(*outputs[i].get(), node, static_cast<int>(i));
 }
 
 Ref<Node> record_function(std::string name, BackwardFunction backward, std::span<const Tensor> inputs,
@@ -327,8 +344,10 @@ Ref<Node> record_function(std::string name, BackwardFunction backward, std::span
     node->inputs.push_back(t->meta);
   }
   node->output_count = static_cast<int>(outputs.size());
+  const bool integers =
+      std::ranges::any_of(inputs, [](const Tensor& t) { return t.requires_grad() && !is_differentiable(t.dtype()); });
   for (size_t i = 0; i < outputs.size(); ++i) {
-    const bool differentiable = outputs[i] && is_differentiable(outputs[i].dtype());
+    const bool differentiable = outputs[i] && (integers || is_differentiable(outputs[i].dtype()));
     node->keep_output(differentiable ? outputs[i]->meta : nullptr);
     if (!differentiable) continue;
     for (const Tensor& t : inputs)

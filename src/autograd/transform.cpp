@@ -42,7 +42,7 @@ void ReverseSweep::visit(Op op, std::span<const Val> operands, std::span<const V
   bool any = false;
   ops::Vals ct;
   for (const Val& v : outputs) {
-    ct.push_back(cotangent(v));
+    ct.push_back(as_number(e_, cotangent(v)));
     any = any || ct.back();
   }
   const RuleInfo* r = any ? rules_of(op) : nullptr;
@@ -52,7 +52,7 @@ void ReverseSweep::visit(Op op, std::span<const Val> operands, std::span<const V
   types_of(e_, outputs, out_types);
   SmallVector<bool, 8> wanted;
   for (size_t k = 0; k < operands.size(); ++k)
-    wanted.push_back(needs[k] && in_types[k].kind == ops::ValueType::kTensor && is_differentiable(in_types[k].dtype));
+    wanted.push_back(needs[k] && in_types[k].kind == ops::ValueType::kTensor);
   ops::EmitterScope scope(e_);
   VjpContext c{op, e_, operands, outputs, in_types, out_types, ct, attrs, wanted, ops::Vals(operands.size())};
   r->vjp(c);
@@ -71,7 +71,7 @@ void ForwardSweep::visit(Op op, std::span<const Val> operands, std::span<const V
   bool any = false;
   ops::Vals t;
   for (const Val& v : operands) {
-    t.push_back(tangent(v));
+    t.push_back(as_number(e_, tangent(v)));
     any = any || t.back();
   }
   const RuleInfo* r = any ? rules_of(op) : nullptr;

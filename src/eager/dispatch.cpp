@@ -37,9 +37,7 @@ std::atomic<CompositeCompiler> composite_compiler{nullptr};
 
 void record(const Arguments& a, Outputs& outputs) {
   if (!a.requires_grad || !autograd::grad_enabled() || ops::info(a.op).grad == ops::GradKind::kNone) return;
-  bool differentiable = false;
-  for (const Tensor& t : outputs) differentiable |= is_differentiable(t.dtype());
-  if (differentiable) autograd::record(a.op, a.values(), a.attrs, {outputs.data(), outputs.size()});
+  autograd::record(a.op, a.values(), a.attrs, {outputs.data(), outputs.size()});
 }
 
 // All that the op declares, those that were left out too.

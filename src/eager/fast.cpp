@@ -72,9 +72,7 @@ __attribute__((always_inline)) inline TensorImpl* output_like(const Meta* m, DTy
 bool on_tape(uint32_t flags) { return __builtin_expect((flags & kRequiresGrad) != 0, 0) && autograd::grad_enabled(); }
 
 __attribute__((noinline)) void record(Op op, std::span<const Operand> operands, Tensor& out) {
-  if (ops::info(op).grad == ops::GradKind::kRule && is_differentiable(out.dtype())) {
-    autograd::record(op, operands, {}, {&out, 1});
-  }
+  if (ops::info(op).grad == ops::GradKind::kRule) autograd::record(op, operands, {}, {&out, 1});
 }
 
 // Above, writing the number out costs more than the general path.

@@ -95,13 +95,13 @@ class Borrowed {
 PlanKey::PlanKey(Op o, std::span<const Operand> given, std::span<const ops::Attr> a)
     : op(o), count(static_cast<uint8_t>(given.size())), default_float(msjit::default_float()), attrs(a) {
   if (given.size() > kMaxOperands || given.empty()) return;
-  const bool grad = autograd::grad_enabled();
   uint64_t h = mix(0, static_cast<uint64_t>(op) << 16 | count << 8 | static_cast<uint64_t>(default_float));
   for (size_t i = 0; i < given.size(); ++i) {
     uintptr_t k = kAbsent;
     if (TensorImpl* t = given[i].tensor) {
       if (!t->meta->interned) return;
-      k = reinterpret_cast<uintptr_t>(t->meta) | (grad && (t->flags & kRequiresGrad) ? 1 : 0);
+      k = reinterpret_cast<uintptr_t>(t->meta);
+      if (t->flags & kRequiresGrad && autograd::grad_enabled()) k |= 1;
     } else if (given[i].number) {
       k = kNumber + static_cast<uintptr_t>(given[i].number->kind);
     }
@@ -181,8 +181,8 @@ std::unique_ptr<Plan> Plan::make(const PlanKey& key, const Arguments& a) {
     m->unref();
     if (!fits) return {};
     p->outputs_.push_back(m);
-    p->records_ |= may_record && is_differentiable(t.dtype);
   }
+  p->records_ = may_record;
   switch (row.op_class) {
     case OpClass::kPointwise: {
       if (!backends::preparer().pointwise || c.outputs.size() != 1) return {};

@@ -29,7 +29,7 @@ struct Composite {
     return e(Op::slice, {x}, {dim, start, stop, step});
   }
   int64_t ndim(const Val& x) { return e.ndim(x); }
-  int64_t size(const Val& x, int64_t dim) { return e.type(x).shape[wrap(x, dim)]; }
+  int64_t size(const Val& x, int64_t dim) { return ndim(x) == 0 ? 1 : e.type(x).shape[wrap(x, dim)]; }
   int64_t wrap(const Val& x, int64_t dim) { return dim < 0 ? dim + e.ndim(x) : dim; }
   // Half types accumulate in float32, integers in the default float: widen first, cast the result to float_of(x).
   Val widen(const Val& x) {

@@ -22,7 +22,7 @@ struct Row {
   std::string_view signature, doc;
 };
 constexpr Row kRows[] = {
-#define MSJIT_OP(name, class_, grad, infer, outputs, signature, doc) \
+#define MSJIT_OP(name, class_, grad, infer, outputs, raises, signature, doc) \
   {#name, k##class_, GradKind::k##grad, outputs, signature, doc},
 #include "src/ops/ops.def"
 #undef MSJIT_OP

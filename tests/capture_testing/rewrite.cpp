@@ -20,18 +20,16 @@ PyObject* null_object() {
 
 Ref shown(PyObject* value) { return Ref::borrow(value == nullptr ? null_object() : value); }
 
-Ref list_of(PyObject** values, int count) {
+Ref list_of(Slots values, int count) {
   Ref list = Ref::steal(PyList_New(count));
   for (int i = 0; i < count; ++i) PyList_SET_ITEM(list.get(), i, shown(values[i]).release());
   return list;
 }
 
-void store(PyObject** slot, PyObject* value, std::vector<Ref>* old) {
+void store(Slots slots, int i, PyObject* value, std::vector<Ref>* old) {
   if (value == null_object()) value = nullptr;
-  if (*slot == value) return;
-  Py_XINCREF(value);
-  old->push_back(Ref::steal(*slot));
-  *slot = value;
+  if (slots[i] == value) return;
+  old->push_back(slots.exchange(i, Ref::borrow(value)));
 }
 
 class PythonHandler : public SiteHandler {
@@ -53,24 +51,20 @@ class PythonHandler : public SiteHandler {
     return outcome;
   }
 
-  void call(int call_site, FrameRef frame, PyObject** callable) override {
-    if (!call_handler) return;
+  Ref call(int call_site, FrameRef frame, PyObject* callable) override {
+    if (!call_handler) return nullptr;
     PyObject *type, *value, *traceback;
     PyErr_Fetch(&type, &value, &traceback);
-    Ref result = Ref::steal(PyObject_CallFunction(call_handler.get(), "iO", call_site, *callable));
+    Ref result = Ref::steal(PyObject_CallFunction(call_handler.get(), "iO", call_site, callable));
     if (!result) PyErr_WriteUnraisable(call_handler.get());
-    if (result && result.get() != Py_None) {
-      PyObject* old = *callable;
-      *callable = result.release();
-      Py_DECREF(old);
-    }
     PyErr_Restore(type, value, traceback);
+    return result && result.get() != Py_None ? result : Ref();
   }
 
  private:
   Outcome ask(const Entry& entry, Landing* landing) {
     int depth = code->instrs[entry.instr].depth;
-    Ref variables = list_of(entry.base, entry.nlocalsplus), stack = list_of(entry.slot(0), depth);
+    Ref variables = list_of(entry.base, entry.nlocalsplus), stack = list_of(entry.stack(), depth);
     Ref reply = Ref::steal(
         PyObject_CallFunction(handler.get(), "iOOi", entry.site, variables.get(), stack.get(), entry.capacity));
     if (!reply) {
@@ -86,8 +80,8 @@ class PythonHandler : public SiteHandler {
       return Outcome::kMiss;
     }
     std::vector<Ref> old;
-    for (int i = 0; i < entry.nlocalsplus; ++i) store(&entry.base[i], PyList_GET_ITEM(locals, i), &old);
-    for (int i = 0; i < int(PyList_GET_SIZE(slots)); ++i) store(entry.slot(i), PyList_GET_ITEM(slots, i), &old);
+    for (int i = 0; i < entry.nlocalsplus; ++i) store(entry.base, i, PyList_GET_ITEM(locals, i), &old);
+    for (int i = 0; i < int(PyList_GET_SIZE(slots)); ++i) store(entry.stack(), i, PyList_GET_ITEM(slots, i), &old);
     *landing = {instr, code->instrs[instr].depth};
     return Outcome::kHit;
   }

@@ -91,6 +91,32 @@ def hidden_names(sources):
             yield f"{', '.join(sorted(others))}: {function} is a name of several files that are compiled as one"
 
 
+# What CPython calls: functions in tables of methods, slots and attributes, and those given to it as callbacks.
+CALLED_BY_PYTHON = (
+    re.compile(r'\{\s*""\s*,([^,{}]*),\s*METH_'),
+    re.compile(r"\{\s*Py_[a-z]+_\w+\s*,([^{},]*)\}"),
+    re.compile(r"\badd\(\s*Py_[a-z]+_\w+\s*,(.*?)\);"),
+    re.compile(r"\bvectorcall = ([^;]*);"),
+    re.compile(r"\bPy_AddPendingCall\(([^,]*),"),
+    re.compile(r"\bPyCapsule_New\([^,]*,[^,]*,([^;]*)\)"),
+    re.compile(r"\bc_tracefunc = ([^;]*);"),
+    re.compile(r"\bcode_extra_init\(([^()]*)\)\)"),
+    re.compile(r"\bPyBufferProcs \w+ = \{([^,}]*),"),
+)
+GUARDED = re.compile(r"from_python<|nullptr|^vectorcall$|\b_?Py[A-Z]\w+\)*$|\bk[A-Z]\w*(\.\w+)?\)*$|const_cast")
+ATTRIBUTES = re.compile(r"PyGetSetDef \w+\[\]\s*=\s*\{(.*?)\};", re.S)
+
+
+def unguarded(text):
+    """Functions that CPython calls past from_python: a C++ exception would leave them."""
+    text = re.sub(r'"(\\.|[^"\\])*"', '""', text)
+    called = [m.group(1) for pattern in CALLED_BY_PYTHON for m in pattern.finditer(text)]
+    for table in ATTRIBUTES.finditer(text):
+        for row in re.finditer(r'\{\s*""\s*,([^,{}]*),([^,{}]*),', table.group(1)):
+            called += row.groups()
+    return [c.strip() for c in called if not GUARDED.search(c.strip())]
+
+
 def main():
     listed = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True).stdout.split()
     faults = []
@@ -108,6 +134,8 @@ def main():
         if name.endswith(".py"):
             continue
         here = folder_of(name)
+        if here in ("capture", "python/bindings"):
+            faults += [f"{name}: CPython calls {f}, which is to be from_python<...>" for f in unguarded(text)]
         for number, line in enumerate(lines, 1):
             if VERSION_CHECK.search(line) and not name.startswith("capture/cpython/"):
                 faults.append(f"{name}:{number}: CPython version checks belong in capture/cpython")

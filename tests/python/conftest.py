@@ -1,31 +1,89 @@
 import difflib
 import gc
+import importlib.util
 import itertools
+import re
+import sys
+from pathlib import Path
 
 import pytest
+
+# What needs PyTorch to be imported; single tests are marked `peers`. ./dev test runs them in .venv-peers.
+collect_ignore_glob = [] if importlib.util.find_spec("torch") else ["*_torch.py"]
 
 
 def pytest_addoption(parser):
     parser.addoption("--all", action="store_true", help="run the slow tests too")
+    parser.addoption(
+        "--peers", action="store_true", help="run what compares with PyTorch and other packages, and nothing else"
+    )
     parser.addoption("--update-golden", action="store_true", help="write the golden files and generated documents")
 
 
 def pytest_configure(config):
     config.pluginmanager.register(Freezer())
     config.addinivalue_line("markers", "slow: takes longer than some seconds; runs with --all")
+    config.addinivalue_line("markers", "update: writes what others compare with; runs with --update-golden")
+    config.addinivalue_line(
+        "markers", "peers: needs what requirements-peers.txt names; runs where PyTorch is installed"
+    )
+    if config.getoption("--peers") and not importlib.util.find_spec("torch"):
+        raise pytest.UsageError("--peers needs PyTorch, which this environment lacks: ./dev test makes one that has it")
 
 
 def pytest_collection_modifyitems(config, items):
-    if config.getoption("--update-golden"):
-        others = [item for item in items if "golden" not in item.fixturenames]
-        items[:] = [item for item in items if "golden" in item.fixturenames]
-        config.hook.pytest_deselected(items=others)
-    if config.getoption("--all"):
-        return
-    skip = pytest.mark.skip(reason="slow; ./dev test --all runs it")
-    for item in items:
-        if "slow" in item.keywords:
-            item.add_marker(skip)
+    """Nothing is collected only to be skipped: what does not run is deselected."""
+    here = importlib.util.find_spec("torch") is not None
+
+    def runs(item):
+        update = config.getoption("--update-golden")
+        if update and "golden" not in item.fixturenames or "update" in item.keywords and not update:
+            return False
+        if any(mark.args[:1] == (True,) for mark in item.iter_markers("skipif")):  # of another version of CPython
+            return False
+        if any(
+            mark.kwargs.get("reason", "").startswith("got empty parameter set") for mark in item.iter_markers("skip")
+        ):
+            return False
+        torch = "peers" in item.keywords or item.path.name.endswith("_torch.py")
+        if torch and not here or config.getoption("--peers") and not torch:
+            return False
+        return config.getoption("--all") or "slow" not in item.keywords
+
+    kept = [item for item in items if runs(item)]
+    if len(kept) < len(items):
+        config.hook.pytest_deselected(items=[item for item in items if not runs(item)])
+        items[:] = kept
+
+
+def explained_skips():
+    """The reasons that tests/README.md explains, of its table."""
+    text = (Path(__file__).parents[1] / "README.md").read_text()
+    rows = re.findall(r"^\| `([^`]+)` \|", text, re.M)
+    return re.compile("|".join(re.escape(row).replace(r"\*", ".*") for row in rows))
+
+
+EXPLAINED = explained_skips()
+
+
+def refuse_unexplained(report):
+    if report.skipped and not hasattr(report, "wasxfail") and isinstance(report.longrepr, tuple):
+        reason = report.longrepr[2].removeprefix("Skipped: ")
+        if not EXPLAINED.fullmatch(reason):
+            report.outcome = "failed"
+            report.longrepr = (
+                f"{report.longrepr[0]}:{report.longrepr[1]}: a skip that tests/README.md does not explain: {reason}"
+            )
+
+
+@pytest.hookimpl(hookwrapper=True)
+def pytest_runtest_makereport(item, call):
+    refuse_unexplained((yield).get_result())
+
+
+@pytest.hookimpl(hookwrapper=True)
+def pytest_make_collect_report(collector):
+    refuse_unexplained((yield).get_result())
 
 
 class Freezer:
@@ -43,6 +101,15 @@ class Freezer:
         self.finished += 1
         if self.finished % self.OFTEN == 0:
             self.pytest_collection_finish(None)
+
+
+@pytest.fixture(autouse=True)
+def no_failures_inside():
+    """Errors inside are made good by plain Python: no test passes over one."""
+    yield
+    core = sys.modules.get("msjit._core")
+    if core is not None and hasattr(core, "failures"):
+        assert not core.failures(True)
 
 
 @pytest.fixture(scope="session")

@@ -394,7 +394,8 @@ class Builder {
       case Code::kLoad64:
       case Code::kLoad32:
       case Code::kLoad8:
-      case Code::kAdd: {
+      case Code::kAdd:
+      case Code::kClear: {
         if (dead) break;
         int from = in_register(s.a);
         release(s.a);  // the result may take the operand's register
@@ -406,6 +407,9 @@ class Builder {
           a_.mov(r32(to), x86::dword_ptr(r64(from), s.offset));
         } else if (s.code == Code::kLoad8) {
           a_.movzx(r32(to), x86::byte_ptr(r64(from), s.offset));
+        } else if (s.code == Code::kClear) {
+          if (to != from) a_.mov(r64(to), r64(from));
+          a_.and_(r64(to), Imm(s.offset));
         } else {
           a_.lea(r64(to), at);
         }

@@ -9,10 +9,19 @@ _rand, _randn, _full = (_core._raw_ops[n] for n in ("rand", "randn", "full"))
 
 
 class Initializer:
-    """Makes initial values: ``make(shape, dtype)`` gives a tensor; called with a tensor it fills it."""
+    """Makes initial values: ``make(shape, dtype)`` gives a tensor; called with a tensor it fills it.
+
+    A subclass may define ``_initialize(arr)`` instead, as MindSpore's do, which fills a NumPy array.
+    """
 
     def make(self, shape, dtype):
-        raise NotImplementedError(f"{type(self).__name__}: make(shape, dtype) must be defined")
+        if not hasattr(self, "_initialize"):
+            raise NotImplementedError(f"{type(self).__name__}: make(shape, dtype) or _initialize(arr) must be defined")
+        import numpy as np
+
+        array = np.zeros(shape, np.float32)
+        self._initialize(array)
+        return Tensor(array).astype(dtype)
 
     def __call__(self, tensor):
         return tensor.set_data(self.make(tensor.shape, tensor.dtype))
@@ -276,6 +285,70 @@ def initializer(init, shape=None, dtype=None):
         raise TypeError(f"initializer: expected an Initializer, name, number or Tensor, got {type(init).__name__}")
     shape = (shape,) if isinstance(shape, int) else tuple(shape or ())
     return init.make(shape, dtype)
+
+
+# ---- helpers of MindSpore's that scripts import
+
+
+_INITIALIZER_ALIAS = _NAMES
+
+
+def _register(*aliases):
+    """A class decorator: the initializer is known by its own name in lower case and by the aliases."""
+
+    def register(cls):
+        for name in (cls.__name__.lower(), *aliases):
+            _NAMES.setdefault(name, cls)
+        return cls
+
+    return register
+
+
+def _calculate_fan_in_and_fan_out(shape):
+    """(fan_in, fan_out) of a weight's shape."""
+    if len(shape) < 2:
+        raise ValueError(f"fan_in and fan_out need at least two dimensions, got {len(shape)}")
+    return _fans(shape)
+
+
+def _calculate_in_and_out(arr):
+    """(fan_in, fan_out) of a weight."""
+    return _calculate_fan_in_and_fan_out(arr.shape)
+
+
+def _calculate_correct_fan(shape, mode):
+    """fan_in or fan_out, as mode says."""
+    if mode.lower() not in ("fan_in", "fan_out"):
+        raise ValueError(f"mode must be 'fan_in' or 'fan_out', got {mode!r}")
+    return _calculate_fan_in_and_fan_out(shape)[mode.lower() == "fan_out"]
+
+
+def _calculate_gain(nonlinearity, param=None):
+    """The gain of a nonlinearity; param: the negative slope of leaky_relu."""
+    if nonlinearity.startswith("conv_transpose"):
+        return 1.0
+    return _gain(nonlinearity, 0.01 if param is None else param)
+
+
+def _assignment(arr, num):
+    """Fills a NumPy array with a number or an array; returns it."""
+    arr[...] = num
+    return arr
+
+
+def _init_random_normal(mean, sigma, shape):
+    """A NumPy array of normal random numbers."""
+    return _normal(tuple(shape), _core.float32, sigma, mean).asnumpy()
+
+
+def _init_random_uniform(a, b, shape):
+    """A NumPy array of uniform random numbers from [a, b)."""
+    return (_rand(tuple(shape)) * (b - a) + a).asnumpy()
+
+
+def _init_truncated_normal(a, b, mean, sigma, shape):
+    """A NumPy array of normal random numbers, of those between a and b standard deviations."""
+    return _truncated(tuple(shape), _core.float32, sigma, mean, a, b).asnumpy()
 
 
 __getattr__ = _missing.getattr_of(__name__)

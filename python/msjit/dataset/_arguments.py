@@ -4,6 +4,7 @@ import functools
 import inspect
 
 from .. import _missing
+from .._reading import parsing
 
 WORKERS, CACHE, SHARDS = "num_parallel_workers=None", "cache=None", "num_shards=None, shard_id=None"
 ROWS = f"num_samples=None, {WORKERS}, shuffle=None"
@@ -43,7 +44,8 @@ def takes(*parts):
             bound.apply_defaults()
             given = bound.arguments
             rows = {n: given[n] for n in _SAMPLER if n in given and n not in wanted}
-            self._begin(self._read(*[given[n] for n in wanted]), rows)
+            with parsing(type(self).__name__, "files as its documentation describes them"):
+                self._begin(self._read(*[given[n] for n in wanted]), rows)
 
         __init__.__signature__ = signature
         cls.__init__ = __init__

@@ -7,13 +7,14 @@ import struct
 
 import numpy as np
 
+from .._reading import opened, touched
 from ._arguments import CACHE, LINES, LINES_WORKERS_LAST, ROWS, SAMPLED, SHARDS, takes
 from .pipeline import _as_list
 from .sources import _Indexed
 
 
 def _open(path):
-    return gzip.open(path, "rb") if path.endswith(".gz") else open(path, "rb")
+    return gzip.open(touched(path), "rb") if path.endswith(".gz") else opened(path, "rb")
 
 
 def _found(folder, *names):
@@ -130,7 +131,7 @@ class Cifar10Dataset(_Stored):
         for name in names[usage]:
             path = os.path.join(dataset_dir, name)
             if os.path.isfile(path):
-                data = np.fromfile(path, np.uint8)
+                data = np.fromfile(touched(path), np.uint8)
                 if data.size % (3072 + k):
                     raise ValueError(f"{path} does not hold whole images")
                 blocks.append(data.reshape(-1, 3072 + k))
@@ -211,7 +212,7 @@ class ImageFolderDataset(_Indexed):
 
     def _get(self, i):
         path, label = self._files[i]
-        with open(path, "rb") as file:
+        with opened(path, "rb") as file:
             data = file.read()
         image = decoded(data) if self._decode else np.frombuffer(data, np.uint8)
         return image, np.asarray(label, np.int32)
@@ -257,7 +258,7 @@ class TextFileDataset(_Lines):
     def _read(self, dataset_files):
         rows = []
         for path in _expanded(dataset_files):
-            with open(path, encoding="utf-8") as file:
+            with opened(path, encoding="utf-8") as file:
                 rows += [(line.rstrip("\r\n"),) for line in file if line.strip()]
         return ["text"], rows
 
@@ -270,7 +271,7 @@ class CSVDataset(_Stored):
     def _read(self, dataset_files, field_delim, column_defaults, column_names):
         names, rows = _as_list(column_names), []
         for path in _expanded(dataset_files):
-            with open(path, newline="", encoding="utf-8") as file:
+            with opened(path, newline="", encoding="utf-8") as file:
                 lines = [r for r in csv.reader(file, delimiter=field_delim) if r]
             if not column_names:
                 names, lines = lines[0], lines[1:]
@@ -297,7 +298,7 @@ def _csv_texts(name, columns, doc, delimiter=",", files=("train.csv", "test.csv"
         usage = _usage(self, usage, [part for part in parts if parts[part]])
         found = []
         for part in parts[usage]:
-            with open(os.path.join(dataset_dir, part), newline="", encoding="utf-8") as file:
+            with opened(os.path.join(dataset_dir, part), newline="", encoding="utf-8") as file:
                 quoting = csv.QUOTE_MINIMAL if delimiter == "," else csv.QUOTE_NONE
                 lines = [r for r in csv.reader(file, delimiter=delimiter, quoting=quoting) if r]
             for r in lines[1:] if header else lines:
@@ -343,7 +344,7 @@ def _tokens(name, parts, doc):
         usage = _usage(self, usage, ("all", *parts))
         rows = []
         for part in parts if usage == "all" else (usage,):
-            with open(os.path.join(dataset_dir, parts[part]), encoding="utf-8") as file:
+            with opened(os.path.join(dataset_dir, parts[part]), encoding="utf-8") as file:
                 rows += [(line.strip("\r\n"),) for line in file if line.strip()]
         return ["text"], rows
 

@@ -5,6 +5,7 @@ import os
 
 import numpy as np
 
+from .._reading import inside, opened
 from ._arguments import CACHE, PICTURES, ROWS, SAMPLED, SHARDS, takes
 from .files import _usage
 from .files_pictures import _folders, _lines, _listed, _Pictures, _Sounds, read_wave
@@ -68,9 +69,7 @@ class LFWDataset(_Pictures):
         read = self._people if task == "people" else self._pairs
         for end in ends[usage]:
             rows += read([line.split() for line in _lines(dataset_dir, f"{task}{end}.txt")], usage == "10fold")
-        place = lambda name, number: os.path.join(
-            dataset_dir, self._SETS[image_set], name, f"{name}_{int(number):04}.jpg"
-        )
+        place = lambda name, number: inside(dataset_dir, self._SETS[image_set], name, f"{name}_{int(number):04}.jpg")
         if task == "people":
             self._names = ("image", "label")
             numbers = {line.split()[0]: i for i, line in enumerate(_lines(dataset_dir, "lfw-names.txt"))}
@@ -113,7 +112,7 @@ class Places365Dataset(_Pictures):
             name, _, label = line.rpartition(" ")
             if not name or not label.isdigit():
                 raise ValueError(f"Places365Dataset: a line without a name or a number: {line!r}")
-            entries.append((os.path.join(folder, *name.split("/")), [np.uint32(label)]))
+            entries.append((inside(folder, *name.split("/")), [np.uint32(label)]))
         return self._made(decode, entries)
 
 
@@ -194,7 +193,7 @@ class CityscapesDataset(_Pictures):
 
     @staticmethod
     def _json(path):
-        with open(path, encoding="utf-8") as file:
+        with opened(path, encoding="utf-8") as file:
             return np.array(json.dumps(json.load(file), separators=(",", ":"), sort_keys=True, ensure_ascii=False))
 
 

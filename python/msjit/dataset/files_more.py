@@ -6,6 +6,7 @@ import struct
 import numpy as np
 
 from .._protobuf import fields, packed
+from .._reading import opened, touched
 from ._arguments import CACHE, LINES, SAMPLED, SHARDS, WORKERS, takes
 from .files import _expanded, _Lines, _Stored, _usage
 from .pipeline import _as_list
@@ -16,17 +17,17 @@ from .pipeline import _as_list
 def _records(path, compression):
     """The records of a file; the checks of their lengths and data are not computed."""
     if compression in (None, ""):
-        with open(path, "rb") as file:
+        with opened(path, "rb") as file:
             data = file.read()
     elif compression == "GZIP":
         import gzip
 
-        with gzip.open(path, "rb") as file:
+        with gzip.open(touched(path), "rb") as file:
             data = file.read()
     elif compression == "ZLIB":
         import zlib
 
-        with open(path, "rb") as file:
+        with opened(path, "rb") as file:
             data = zlib.decompress(file.read())
     else:
         raise ValueError(f"TFRecordDataset: compression_type must be 'GZIP', 'ZLIB' or None, got {compression!r}")
@@ -128,7 +129,7 @@ class IMDBDataset(_Stored):
                 if not os.path.isdir(folder):
                     raise FileNotFoundError(f"IMDBDataset: there is no folder {folder}")
                 for name in sorted(os.listdir(folder)):
-                    with open(os.path.join(folder, name), encoding="utf-8") as file:
+                    with opened(os.path.join(folder, name), encoding="utf-8") as file:
                         texts.append(file.read())
                     labels.append(label)
         arrays = [np.array(texts, object), np.array(labels, np.int32)]
@@ -144,7 +145,7 @@ class SST2Dataset(_Lines):
 
     def _read(self, dataset_dir, usage):
         usage = _usage(self, usage, ("train", "dev", "test"), "train")
-        with open(os.path.join(dataset_dir, f"{usage}.tsv"), encoding="utf-8") as file:
+        with opened(os.path.join(dataset_dir, f"{usage}.tsv"), encoding="utf-8") as file:
             lines = [line.rstrip("\r\n").split("\t") for line in file if line.strip()][1:]
         rows = [(line[1],) if usage == "test" else (line[0], line[1]) for line in lines]
         columns = ["sentence"] if usage == "test" else ["sentence", "label"]
@@ -167,7 +168,7 @@ class STL10Dataset(_Stored):
         usage = _usage(self, usage, self._PARTS)
         images, labels = [], []
         for part in self._PARTS[usage]:
-            data = np.fromfile(os.path.join(dataset_dir, f"{part}_X.bin"), np.uint8)
+            data = np.fromfile(touched(os.path.join(dataset_dir, f"{part}_X.bin")), np.uint8)
             if data.size % (3 * 96 * 96):
                 raise ValueError(f"STL10Dataset: {part}_X.bin does not hold whole images")
             data = data.reshape(-1, 3, 96, 96).transpose(0, 3, 2, 1)  # stored by columns
@@ -175,7 +176,7 @@ class STL10Dataset(_Stored):
             if part == "unlabeled":
                 labels.append(np.full(len(data), -1, np.int32))
             else:
-                read = np.fromfile(os.path.join(dataset_dir, f"{part}_y.bin"), np.uint8)
+                read = np.fromfile(touched(os.path.join(dataset_dir, f"{part}_y.bin")), np.uint8)
                 labels.append(read.astype(np.int32) - 1)
         arrays = [np.ascontiguousarray(np.concatenate(images)), np.concatenate(labels)]
         return ["image", "label"], arrays
@@ -186,7 +187,7 @@ class SemeionDataset(_Stored):
     """Handwritten digits in black and white (Buscema, 1998): image (16, 16) uint8, label uint32, of semeion.data."""
 
     def _read(self, dataset_dir):
-        table = np.loadtxt(os.path.join(dataset_dir, "semeion.data"), ndmin=2)
+        table = np.loadtxt(touched(os.path.join(dataset_dir, "semeion.data")), ndmin=2)
         if table.shape[1] != 266:
             raise ValueError(f"SemeionDataset: a row has {table.shape[1]} numbers, expected 266")
         images = table[:, :256].astype(np.uint8).reshape(-1, 16, 16)

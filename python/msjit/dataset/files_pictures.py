@@ -6,6 +6,7 @@ import re
 
 import numpy as np
 
+from .._reading import inside, opened, parsing
 from ._arguments import CACHE, LINES, PICTURES, ROWS, SAMPLED, SHARDS, takes
 from .files import _found, _Stored, _usage, read_idx
 from .files_records import _Annotated, _numbered
@@ -26,7 +27,7 @@ def _folders(folder):
 
 
 def _lines(*path):
-    with open(os.path.join(*path), encoding="utf-8") as file:
+    with opened(os.path.join(*path), encoding="utf-8") as file:
         return [line for line in file.read().split("\n") if line]
 
 
@@ -130,7 +131,7 @@ class Food101Dataset(_Pictures):
         names = []
         for part in ("train", "test") if usage == "all" else (usage,):
             names += _lines(dataset_dir, "meta", f"{part}.txt")
-        place = lambda name: os.path.join(dataset_dir, "images", f"{name}.jpg")
+        place = lambda name: inside(dataset_dir, "images", f"{name}.jpg")
         return self._made(decode, ((place(name), [np.array(name.split("/")[0])]) for name in names))
 
 
@@ -142,7 +143,7 @@ class SUN397Dataset(_Pictures):
         numbers = {name: i for i, name in enumerate(" ".join(_lines(dataset_dir, "ClassName.txt")).split())}
         entries = []
         for name in sorted(numbers):
-            for path in _listed(os.path.join(dataset_dir, name.lstrip("/")), ".jpg"):
+            for path in _listed(inside(dataset_dir, name.lstrip("/")), ".jpg"):
                 if os.path.basename(path).startswith("sun_"):
                     entries.append((path, [np.uint32(numbers[name])]))
         return self._made(decode, entries)
@@ -163,7 +164,7 @@ class FlickrDataset(_Pictures):
                 raise ValueError(
                     f"FlickrDataset: {annotation_file} has a line without a name or a description: {line!r}"
                 )
-            found.setdefault(os.path.join(dataset_dir, name[:-2]), []).append(text)
+            found.setdefault(inside(dataset_dir, name[:-2]), []).append(text)
         return self._made(decode, ((path, [np.array(found[path], np.str_)]) for path in sorted(found)))
 
 
@@ -181,7 +182,7 @@ class SBUDataset(_Pictures):
             raise ValueError(f"SBUDataset: {len(parts[0])} addresses and {len(parts[1])} captions")
         for url, caption in zip(*parts):
             name = url[23:].replace("/", "_")  # http://static.flickr.com/1/a.jpg is kept as m_1_a.jpg
-            path = os.path.join(dataset_dir, "sbu_images", name)
+            path = inside(dataset_dir, "sbu_images", name)
             if os.path.isfile(path):
                 entries.append((path, [np.array(caption.rstrip(" "))]))
         return self._made(decode, entries)
@@ -257,7 +258,7 @@ def read_wave(path):
     import wave
 
     try:
-        with wave.open(path, "rb") as file:
+        with parsing("WAV", "chunks of the RIFF format", path), wave.open(path, "rb") as file:
             if file.getsampwidth() != 2:
                 raise ValueError(f"{path} has samples of {8 * file.getsampwidth()} bits, expected 16")
             data = np.frombuffer(file.readframes(file.getnframes()), "<i2")
@@ -309,7 +310,7 @@ class LJSpeechDataset(_Sounds):
         wrong = [row for row in rows if len(row) < 3]
         if wrong:
             raise ValueError(f"LJSpeechDataset: metadata.csv has a line of {len(wrong[0])} fields, expected 3")
-        place = lambda name: os.path.join(dataset_dir, "wavs", f"{name}.wav")
+        place = lambda name: inside(dataset_dir, "wavs", f"{name}.wav")
         return self._made((place(name), [np.array(text), np.array(spoken)]) for name, text, spoken, *_ in rows)
 
 
@@ -331,7 +332,7 @@ class SpeechCommandsDataset(_Sounds):
             words = [f for f in _folders(dataset_dir) if "_background_noise_" not in f]
             names = {f"{w}/{os.path.basename(p)}" for w in words for p in _listed(os.path.join(dataset_dir, w), ".wav")}
             names -= set().union(*listed.values())
-        return self._made((os.path.join(dataset_dir, name), self._about(name)) for name in sorted(names))
+        return self._made((inside(dataset_dir, name), self._about(name)) for name in sorted(names))
 
     @staticmethod
     def _about(name):

@@ -6,6 +6,7 @@ import xml.etree.ElementTree as xml
 
 import numpy as np
 
+from .._reading import inside, opened, touched
 from ._arguments import CACHE, PICTURES, SHARDS, WORKERS, takes
 from .files import _usage, decoded
 from .pipeline import _as_list
@@ -42,6 +43,9 @@ class MindDataset(_Indexed):
     def _get(self, i):
         if i < len(self._records):
             row = self._records[i]
+            missing = [n for n in self._columns if n not in row]
+            if missing:
+                raise ValueError(f"MindDataset: row {i} of {self._records.files[0]} lacks {', '.join(missing)}")
         else:
             fields = self._records.schema.fields
             plain = lambda n: fields[n]["type"] in ("bytes", "string")
@@ -66,7 +70,7 @@ class _Annotated(_Indexed):
         return len(self._entries)
 
     def _picture(self, path):
-        with open(path, "rb") as file:
+        with opened(path, "rb") as file:
             data = file.read()
         return decoded(data) if self._decode else np.frombuffer(data, np.uint8)
 
@@ -97,15 +101,15 @@ class VOCDataset(_Annotated):
             raise ValueError("VOCDataset: class_indexing is for the task 'Detection'")
         self._decode, self._extra, self._entries, self._index = decode, extra_metadata, [], {}
         part = "Segmentation" if task == "Segmentation" else "Main"
-        with open(os.path.join(dataset_dir, "ImageSets", part, f"{usage}.txt"), encoding="utf-8") as file:
+        with opened(os.path.join(dataset_dir, "ImageSets", part, f"{usage}.txt"), encoding="utf-8") as file:
             names = [line.split()[0] for line in file if line.strip()]
-        picture = lambda name: os.path.join(dataset_dir, "JPEGImages", f"{name}.jpg")
+        picture = lambda name: inside(dataset_dir, "JPEGImages", f"{name}.jpg")
         if task == "Segmentation":
             for name in names:
-                target = os.path.join(dataset_dir, "SegmentationClass", f"{name}.png")
+                target = inside(dataset_dir, "SegmentationClass", f"{name}.png")
                 self._entries.append((picture(name), [lambda path=target: self._picture(path)]))
             return ["image", "target"]
-        objects = [_voc_objects(os.path.join(dataset_dir, "Annotations", f"{name}.xml")) for name in names]
+        objects = [_voc_objects(inside(dataset_dir, "Annotations", f"{name}.xml")) for name in names]
         self._index = _numbered({o[0] for own in objects for o in own}, class_indexing)
         for name, own in zip(names, objects):
             own = [o for o in own if o[0] in self._index]
@@ -127,7 +131,7 @@ class VOCDataset(_Annotated):
 def _voc_objects(path):
     """(class, (x, y, width, height), difficult, truncated) of the objects in a file of annotations."""
     try:
-        found = xml.parse(path).getroot().iter("object")
+        found = xml.parse(touched(path)).getroot().iter("object")
     except xml.ParseError as error:
         raise ValueError(f"VOCDataset: {path} is not XML: {error}") from None
     result = []
@@ -156,7 +160,7 @@ class CocoDataset(_Annotated):
     def _read(self, dataset_dir, annotation_file, task, decode, extra_metadata):
         if task not in self._COLUMNS:
             raise ValueError(f"CocoDataset: task must be one of {', '.join(self._COLUMNS)}, got {task!r}")
-        with open(annotation_file, encoding="utf-8") as file:
+        with opened(annotation_file, encoding="utf-8") as file:
             content = json.load(file)
         self._decode, self._extra, self._entries = decode, extra_metadata, []
         self._categories, self._task, of_image = content.get("categories", []), task, {}
@@ -170,7 +174,7 @@ class CocoDataset(_Annotated):
                     values = [_coco_column(n, own) for n in self._COLUMNS[task]]
                 except KeyError as error:
                     raise ValueError(f"CocoDataset: an annotation of {image['file_name']} lacks {error}") from None
-                self._entries.append((os.path.join(dataset_dir, image["file_name"]), values))
+                self._entries.append((inside(dataset_dir, image["file_name"]), values))
         return ["image", *self._COLUMNS[task]]
 
     def get_class_indexing(self):
@@ -211,11 +215,11 @@ class CelebADataset(_Annotated):
 
     def _read(self, dataset_dir, usage, decode, extensions):
         usage = _usage(self, usage, ("all", *self._PARTS))
-        with open(os.path.join(dataset_dir, "list_attr_celeba.txt"), encoding="utf-8") as file:
+        with opened(os.path.join(dataset_dir, "list_attr_celeba.txt"), encoding="utf-8") as file:
             lines = [line.split() for line in file if line.strip()]
         chosen = None
         if usage != "all":
-            with open(os.path.join(dataset_dir, "list_eval_partition.txt"), encoding="utf-8") as file:
+            with opened(os.path.join(dataset_dir, "list_eval_partition.txt"), encoding="utf-8") as file:
                 parts = dict(line.split() for line in file if line.strip())
             chosen = {name for name, part in parts.items() if part == self._PARTS[usage]}
         ends = tuple(extensions) if extensions else ("",)
@@ -223,5 +227,5 @@ class CelebADataset(_Annotated):
         for name, *values in lines[2:]:  # after the number of pictures and the names of the attributes
             if (chosen is None or name in chosen) and name.lower().endswith(ends):
                 flags = np.array([v == "1" for v in values], np.uint32)
-                self._entries.append((os.path.join(dataset_dir, name), [flags]))
+                self._entries.append((inside(dataset_dir, name), [flags]))
         return ["image", "attr"]

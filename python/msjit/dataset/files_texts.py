@@ -5,6 +5,7 @@ import os
 
 import numpy as np
 
+from .._reading import opened
 from ._arguments import CACHE, LINES, LINES_WORKERS_LAST, ROWS, SHARDS, takes
 from .files import _expanded, _Lines, _Stored, _usage
 
@@ -18,7 +19,7 @@ def _column(values):
 
 
 def _text(path):
-    with open(path, encoding="utf-8") as file:
+    with opened(path, encoding="utf-8") as file:
         return file.read()
 
 

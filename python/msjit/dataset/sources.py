@@ -1,5 +1,7 @@
 """Data sets from Python objects and arrays."""
 
+import types
+
 import numpy as np
 
 from . import config, samplers
@@ -41,10 +43,29 @@ class _Indexed(Dataset):
         return len(self._order(0))
 
 
-class GeneratorDataset(_Indexed):
-    """Rows of a Python object: a function that returns an iterable, an iterable, or what has __getitem__ and __len__.
+class _Repeated:
+    """A generator's values, as often as they are asked for."""
 
-    Rows are tuples of the columns, or one value.
+    def __init__(self, generator):
+        self._rest, self._seen = generator, []
+
+    def __iter__(self):
+        i = 0
+        while True:
+            if i == len(self._seen):
+                try:
+                    self._seen.append(next(self._rest))
+                except StopIteration:
+                    return
+            yield self._seen[i]
+            i += 1
+
+
+class GeneratorDataset(_Indexed):
+    """Rows of a Python object: a function that returns an iterable, an iterable (another dataset, too), or what has
+    __getitem__ and __len__.
+
+    Rows are tuples or lists of the columns, or one value. shuffle has no effect on what is only iterable.
 
     >>> rows = ms.dataset.GeneratorDataset([(1, 2.0), (3, 4.0)], ["a", "b"], shuffle=False)
     >>> [[float(v) for v in row] for row in rows]
@@ -71,12 +92,14 @@ class GeneratorDataset(_Indexed):
         columns = _as_list(column_names) or (list(schema.names()) if schema is not None else [])
         if not columns:
             raise ValueError("GeneratorDataset: column_names (or a schema) are to be given")
+        if isinstance(source, zip):  # which can be gone through once
+            source = list(source)
+        elif isinstance(source, types.GeneratorType):
+            source = _Repeated(source)
         self._data, self._types = source, column_types
         self._random_access = hasattr(source, "__getitem__") and hasattr(source, "__len__")
-        if not self._random_access and (sampler is not None or num_shards is not None or shuffle):
-            raise ValueError(
-                "GeneratorDataset: shuffle, sampler and num_shards need a source with __getitem__ and __len__"
-            )
+        if not self._random_access and (sampler is not None or num_shards is not None):
+            raise ValueError("GeneratorDataset: sampler and num_shards need a source with __getitem__ and __len__")
         if not self._random_access and not (hasattr(source, "__iter__") or (callable(source) and takes_index(source))):
             raise TypeError(f"GeneratorDataset: the source must be iterable, got {type(source).__name__}")
         if batch_sampler is not None or collate_fn is not None:
@@ -88,7 +111,7 @@ class GeneratorDataset(_Indexed):
         return len(self._data)
 
     def _row(self, value):
-        values = value if isinstance(value, tuple) else (value,)
+        values = tuple(value) if isinstance(value, (tuple, list, set)) else (value,)
         if len(values) != len(self._columns):
             raise ValueError(
                 f"GeneratorDataset: a row of {len(values)} values for the columns {', '.join(self._columns)}"

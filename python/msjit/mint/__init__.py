@@ -18,16 +18,19 @@ globals().update({name: value for name, value in _core._mint.items() if name not
 for _name, _form in _functions.FORMS.items():
     _core._mint[_name].python_form = _form
 
-from . import linalg, nn, optim, special  # noqa: E402, F401
+from . import linalg, nn, optim, special, torch_names  # noqa: E402, F401
 
+globals().update({_name: getattr(torch_names, _name) for _name in torch_names.__all__})
 _missing.explain_calls(globals())
 
-__all__ = sorted({*_core._mint, *_functions.__all__, "nn", "optim", "linalg", "special", "distributed"})
+__all__ = sorted(
+    {*_core._mint, *_functions.__all__, "nn", "optim", "linalg", "special", "distributed", *torch_names.__all__}
+)
 
 
 def __getattr__(name):
-    if name == "distributed":
+    if name in ("distributed", "distributions"):
         import importlib
 
-        return importlib.import_module(".distributed", __name__)
+        return importlib.import_module("." + name, __name__)
     raise _missing.attribute_error(__name__, name)

@@ -7,6 +7,7 @@ from .. import ops as _ops
 from ..ops._composed import elementwise, linear_algebra, products, rearrange, statistics
 from ..ops._composed.dtypes import result_dtype
 from ..ops.streams import by
+from . import device as _device
 
 _raw = _core._raw_ops
 _cast, _reshape, _sum = _raw["cast"], _raw["reshape"], _raw["sum"]
@@ -14,10 +15,11 @@ _cast, _reshape, _sum = _raw["cast"], _raw["reshape"], _raw["sum"]
 __all__ = [
     "add", "addbmm", "addmv", "addr_", "allclose", "arange", "baddbmm", "batch_norm_elemt",
     "batch_norm_gather_stats_with_counts", "batch_norm_stats", "bmm", "cdist", "conv_tbc", "conv2d", "cross", "diag", "diff",
-    "div", "divide", "dstack", "einsum", "empty", "empty_like", "float_power", "gcd", "histc", "hstack", "inverse", "isneginf",
+    "div", "divide", "dstack", "einsum", "empty",
+    "equal", "empty_like", "float_power", "gcd", "histc", "hstack", "inverse", "isneginf",
     "kthvalue", "logaddexp", "logaddexp2", "max", "median", "meshgrid", "min", "multinomial", "nansum", "narrow", "normal",
     "npu_gelu", "polar", "rand_like", "randint", "randint_like", "randn_like", "ravel", "sinc", "split", "std_mean", "sub",
-    "subtract", "t", "take", "trace", "triangular_solve", "unique_consecutive", "var_mean", "vdot", "xlogy",
+    "subtract", "t", "take", "trace", "triangular_solve", "unique", "unique_consecutive", "var_mean", "vdot", "xlogy",
 ]  # fmt: skip
 
 allclose, cross, einsum, gcd = statistics.allclose, products.cross, products.einsum, elementwise.gcd
@@ -108,15 +110,22 @@ def split(tensor, split_size_or_sections, dim=0):
     return tuple(_ops.split(tensor, split_size_or_sections, dim))
 
 
-def arange(start=0, end=None, step=1, *, dtype=None):
+def placed(made, device=None, requires_grad=False, **ignored):
+    """A new tensor, on the device asked for (the CPU), with a gradient if asked for."""
+    if device is not None and not isinstance(device, _device.device):
+        _device.device(device)
+    return made.requires_grad_() if requires_grad else made
+
+
+def arange(start=0, end=None, step=1, *, dtype=None, device=None, requires_grad=False):
     """start, start + step, ... below end; with one argument from 0."""
-    return _ops.arange(start, end, step, dtype=dtype)
+    return placed(_ops.arange(start, end, step, dtype=dtype), device, requires_grad)
 
 
 def empty(*size, dtype=None, device=None):
     """Elements that are not set."""
     size = size[0] if len(size) == 1 and not isinstance(size[0], int) else size
-    return _core.empty(tuple(size), dtype=dtype or _core.get_default_dtype())
+    return placed(_core.empty(tuple(size), dtype=dtype or _core.get_default_dtype()), device)
 
 
 def empty_like(input, *, dtype=None, device=None):
@@ -187,6 +196,34 @@ def diag(input, diagonal=0):
 def diff(input, n=1, dim=-1, prepend=None, append=None):
     """n-th differences along dim."""
     return statistics.diff(input, n, dim, prepend, append)
+
+
+def equal(input, other):
+    """Whether two tensors have the same shape and elements, a bool.
+
+    >>> ms.mint.equal(ms.ones(2), ms.ones(2)), ms.mint.equal(ms.ones(2), ms.ones(3))
+    (True, False)
+    """
+    return tuple(input.shape) == tuple(other.shape) and builtins.bool(_raw["all"](_raw["eq"](input, other)).item())
+
+
+def unique(input, sorted=True, return_inverse=False, return_counts=False, dim=None):
+    """The different elements in ascending order; with their places in them, and how often each is there.
+
+    >>> values, counts = ms.mint.unique(ms.tensor([3, 1, 3]), return_counts=True)
+    >>> values.tolist(), counts.tolist()
+    ([1, 3], [1, 2])
+    """
+    if dim is not None:
+        raise NotImplementedError(
+            "unique: dim is not served; msjit.ops.unique_consecutive takes one, of what is sorted"
+        )
+    flat = _reshape(input, (-1,))
+    order = _raw["argsort"](flat, 0, False)
+    values, place, counts = unique_consecutive(_raw["gather"](flat, order, 0), True, True)
+    inverse = _reshape(_raw["gather"](place, _raw["argsort"](order, 0, False), 0), input.shape)
+    found = (values, *((inverse,) if return_inverse else ()), *((counts,) if return_counts else ()))
+    return found if builtins.len(found) > 1 else values
 
 
 def nansum(input, dim=None, keepdim=False, *, dtype=None):
@@ -352,15 +389,15 @@ def _index_add(input, dim, index, source, *, alpha=1):
 
 
 def _like_random(name):
-    def form(*size, generator=None, dtype=None, device=None):
+    def form(*size, generator=None, dtype=None, device=None, requires_grad=False):
         size = size[0] if len(size) == 1 and not isinstance(size[0], int) else size
-        return by(generator, lambda: _raw[name](tuple(size), dtype))
+        return placed(by(generator, lambda: _raw[name](tuple(size), dtype)), device, requires_grad)
 
     return form
 
 
-def _randperm(n, *, generator=None, dtype=_core.int64):
-    return by(generator, lambda: _raw["randperm"](n, dtype))
+def _randperm(n, *, generator=None, dtype=_core.int64, device=None):
+    return placed(by(generator, lambda: _raw["randperm"](n, dtype)), device)
 
 
 def _bernoulli(input, *, generator=None):
@@ -374,7 +411,62 @@ def _cast_first(name):
     return form
 
 
+def _unbiased(name):
+    def form(input, dim=None, unbiased=True, keepdim=False):
+        if isinstance(dim, builtins.bool):
+            dim, unbiased = None, dim
+        return _raw[name](input, dim, builtins.int(unbiased), keepdim)
+
+    return form
+
+
+# Functions that make a tensor, with the keywords device and requires_grad.
+
+
+def _filled(name, value):
+    def form(*size, dtype=None, device=None, requires_grad=False):
+        if builtins.len(size) == 1 and isinstance(size[0], (builtins.tuple, builtins.list)):
+            size = size[0]
+        if not builtins.all(isinstance(n, (builtins.int, _core.Tensor)) for n in size):
+            kinds = ", ".join(type(n).__name__ for n in size)
+            raise TypeError(
+                f"{name}() takes sizes, which are ints\n"
+                f"  signature: {name}(*size, dtype=None, device=None, requires_grad=False)\n  given: ({kinds})"
+            )
+        dtype = _core.get_default_dtype() if dtype is None else dtype
+        return placed(_raw["full"](value, builtins.tuple(size), dtype), device, requires_grad)
+
+    return form
+
+
+def _filled_like(value):
+    def form(input, *, dtype=None, device=None, requires_grad=False):
+        return placed(_raw["full"](value, input.shape, dtype or input.dtype), device, requires_grad)
+
+    return form
+
+
+def _full(size, fill_value, *, dtype=None, device=None, requires_grad=False):
+    return placed(_ops.full(size, fill_value, dtype=dtype), device, requires_grad)
+
+
+def _full_like(input, fill_value, *, dtype=None, device=None, requires_grad=False):
+    return placed(_raw["full"](fill_value, input.shape, dtype or input.dtype), device, requires_grad)
+
+
+def _eye(n, m=None, *, dtype=None, device=None, requires_grad=False):
+    return placed(_ops.eye(n, m, dtype or _core.get_default_dtype()), device, requires_grad)
+
+
+def _linspace(start, end, steps, *, dtype=None, device=None, requires_grad=False):
+    return placed(_ops.linspace(start, end, steps, dtype=dtype), device, requires_grad)
+
+
 FORMS = {
+    "zeros": _filled("zeros", 0.0), "ones": _filled("ones", 1.0), "zeros_like": _filled_like(0),
+    "ones_like": _filled_like(1), "full": _full,
+    "full_like": _full_like, "eye": _eye, "linspace": _linspace,
+    "var": _unbiased("var"), "std": _unbiased("std"),
     "bincount": _bincount, "round": _round, "nonzero": _nonzero, "searchsorted": _searchsorted, "norm": _norm,
     "nan_to_num": _nan_to_num, "argsort": _argsort, "index_add": _index_add, "rand": _like_random("rand"),
     "randn": _like_random("randn"), "randperm": _randperm, "bernoulli": _bernoulli, "softmax": _cast_first("softmax"),

@@ -12,6 +12,8 @@ from .. import _core, _missing
 
 _raw = _core._raw_ops
 __all__ = ["Adam", "AdamW", "FusedAdamW", "SGD"]
+# What else PyTorch has stands with MindSpore's experimental optimizers, of the same kind.
+_MORE = ("ASGD", "Adadelta", "Adagrad", "Adamax", "NAdam", "Optimizer", "RAdam", "RMSprop", "Rprop", "lr_scheduler")
 
 
 class _Optimizer:
@@ -36,6 +38,13 @@ class _Optimizer:
         for group in self.param_groups:
             if group["lr"] < 0:
                 raise ValueError(f"{type(self).__name__}: lr must not be negative, got {group['lr']}")
+
+    def __repr__(self):
+        lines = [f"{type(self).__name__} ("]
+        for i, group in enumerate(self.param_groups):
+            shown = ", ".join(f"{k}: {v!r}" for k, v in sorted(group.items()) if k != "params")
+            lines.append(f"  group {i}: {len(group['params'])} parameters, {shown}")
+        return "\n".join([*lines, ")"])
 
     def state_dict(self):
         """What a run is taken up again from, as PyTorch has it: {"state": {the parameter's number: {name: tensor or number}},
@@ -86,16 +95,34 @@ class _Optimizer:
             return own.copy_(value)
         return value.copy()
 
-    def zero_grad(self):
-        """Forgets the gradients that parameters hold."""
+    def zero_grad(self, set_to_none=True):
+        """Forgets the gradients that parameters hold, or with set_to_none=False fills them with zeros."""
         for p in self.parameters:
-            p.grad = None
+            if set_to_none or p.grad is None:
+                p.grad = None
+            else:
+                p.grad.zero_()
+
+    def add_param_group(self, param_group):
+        """Adds a group of parameters, a dict with "params" and options of its own."""
+        group = {**self.defaults, **param_group}
+        group["params"] = [group["params"]] if isinstance(group["params"], _core.Tensor) else list(group["params"])
+        self.param_groups.append(group)
+        self.parameters += group["params"]
 
     def __call__(self, gradients):
         return self.step(gradients)
 
     def step(self, gradients=None):
-        """One update."""
+        """One update, by the gradients given, by those that parameters hold, or by those that a closure computes."""
+        loss = None
+        if callable(gradients):  # PyTorch's closure: computes the loss and the gradients anew
+            previous = _core._set_grad_enabled(True)
+            try:
+                loss = gradients()
+            finally:
+                _core._set_grad_enabled(previous)
+            gradients = None
         gradients = [p.grad for p in self.parameters] if gradients is None else list(gradients)
         if len(gradients) != len(self.parameters):
             raise ValueError(f"{type(self).__name__}: {len(gradients)} gradients for {len(self.parameters)} parameters")
@@ -110,6 +137,7 @@ class _Optimizer:
                     i += 1
         finally:
             _core._set_grad_enabled(previous)
+        return loss
 
     def _buffer(self, i, name, p):
         state = self.state.setdefault(i, {})
@@ -187,4 +215,13 @@ class FusedAdamW(AdamW):
     """AdamW: captured updates are fused anyway."""
 
 
-__getattr__ = _missing.getattr_of(__name__)
+def __dir__():
+    return sorted({*globals(), *_MORE})
+
+
+def __getattr__(name):
+    if name in _MORE:
+        import importlib
+
+        return getattr(importlib.import_module("msjit.experimental.optim"), name)
+    raise _missing.attribute_error(__name__, name, [*__all__, *_MORE])

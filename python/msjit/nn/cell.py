@@ -6,6 +6,7 @@ from .. import _core, _missing
 from .._core import Tensor
 from ..autograd import RecomputeFunction, _needs_grad, _own, _zeros_of, is_grad_enabled, record_function
 from ..parameter import Parameter, ParameterTuple
+from ..structure import LEAF, parts_at_leaves, rebuilt, tensors_in
 from .cell_state import CellState
 from .precision import compute_in
 
@@ -38,7 +39,13 @@ class _WithKwargs:
     def before(self, cell, args, kwargs):
         """The arguments to go on with."""
         result = self.hook(cell, args, kwargs)
-        return (args, kwargs) if result is None else result
+        if result is None:
+            return args, kwargs
+        if not isinstance(result, tuple) or len(result) != 2:
+            raise RuntimeError(
+                f"register_forward_pre_hook: with with_kwargs=True the hook must return None or (args, kwargs), got {result!r}"
+            )
+        return result
 
     def after(self, cell, args, kwargs, output):
         """What the hook returns."""
@@ -58,6 +65,32 @@ def _name(p, own, name):
     p._named_by_cell = True
 
 
+class _Members(dict):
+    """What a cell holds, by name; what is written here becomes the cell's attribute."""
+
+    def __init__(self, cell, members):
+        super().__init__(members)
+        self._cell = cell
+
+    def __setitem__(self, name, value):
+        super().__setitem__(name, value)
+        setattr(self._cell, name, value)
+
+    def __delitem__(self, name):
+        super().__delitem__(name)
+        delattr(self._cell, name)
+
+
+class _MembersOf:
+    """Scripts for MindSpore look into ``cell._cells`` and ``cell._params``; an attribute of the name stands before."""
+
+    def __init__(self, members):
+        self._members = members
+
+    def __get__(self, cell, owner=None):
+        return self if cell is None else _Members(cell, self._members(cell))
+
+
 class Cell(CellState):
     """A piece of a network: parameters and sub-cells are plain attributes, ``construct`` computes.
 
@@ -74,7 +107,8 @@ class Cell(CellState):
     # Defaults of every instance; a value that differs is set on the instance.
     training = False
     requires_grad = False
-    _plain = True  # nothing stands between a call and construct: no hooks, no bprop, no recompute
+    _plain = True  # nothing stands between a call and construct: no hooks, no bprop, no recompute, no set_inputs
+    _only_inputs = False  # nothing but set_inputs does
     _hooks = None
     _recomputed = False
     _auto_prefix = True  # what names parameters below puts this cell's name for a child before theirs
@@ -100,6 +134,9 @@ class Cell(CellState):
         if self._plain:
             return self.construct(*args, **kwargs)
         return self._call_with_hooks(args, kwargs)
+
+    _cells = _MembersOf(lambda cell: cell._children())
+    _params = _MembersOf(lambda cell: cell._own_parameters())
 
     # ---- parameters and sub-cells: found in the instance's attributes, so that assigning and deleting just works
 
@@ -254,7 +291,9 @@ class Cell(CellState):
 
     def _update_plain(self):
         hooked = self._hooks is not None and any(self._hooks.values())
-        self._plain = not hooked and not self._recomputed and type(self)._plain
+        plain = not hooked and not self._recomputed and type(self)._plain
+        self._plain = plain and not self._dynamic_shape_inputs
+        self._only_inputs = plain and not self._plain
 
     def register_forward_pre_hook(self, hook_fn, *, prepend=False, with_kwargs=False):
         """hook_fn(cell, inputs) runs before construct and may return new inputs; with_kwargs: hook_fn(cell, inputs,
@@ -278,6 +317,10 @@ class Cell(CellState):
         return self._add_hook("backward", hook_fn)
 
     def _call_with_hooks(self, args, kwargs):
+        if self._dynamic_shape_inputs:
+            self._open_inputs(args, False)
+            if self._only_inputs:
+                return self.construct(*args, **kwargs)
         if self._recomputed:
             return RecomputeFunction(self._hooked_call)(*args, **kwargs)
         return self._hooked_call(*args, **kwargs)
@@ -292,8 +335,10 @@ class Cell(CellState):
             if result is not None:
                 args = result if isinstance(result, tuple) else (result,)
         backward_hooks = (hooks["backward"] or hooks["backward_pre"]) and is_grad_enabled()
-        grad_output = []
+        grad_output, given = [], []
         if backward_hooks:
+            given = [a for a in args if isinstance(a, Tensor)]
+            waits = any(a.requires_grad for a in given)  # else the outputs' gradients are all that arrives
             args = self._watched(args, lambda g: self._run_backward_hooks("backward", g, grad_output))
         try:
             if hasattr(type(self), "bprop"):
@@ -310,6 +355,8 @@ class Cell(CellState):
             def arrived(gradients):
                 gradients = self._run_backward_hooks("backward_pre", gradients, None)
                 grad_output[:] = gradients
+                if not waits:
+                    self._run_backward_hooks("backward", tuple([None for _ in given]), grad_output)
                 return gradients
 
             if isinstance(output, tuple):
@@ -326,26 +373,32 @@ class Cell(CellState):
         return output
 
     def _watched(self, values, hook):
-        """values with the tensors that require a gradient under new identities; hook gets all their gradients (None for
-        the other values) at once, and returns those to go on with."""
-        places = [i for i, v in enumerate(values) if isinstance(v, Tensor) and v.requires_grad]
+        """values with the tensors that require a gradient under new identities; hook gets the gradients of all tensors
+        (None for those that require none) at once, and returns those to go on with."""
+        tensors = [v for v in values if isinstance(v, Tensor)]
+        places = [i for i, t in enumerate(tensors) if t.requires_grad]
         if not places:
             return values
-        tensors = tuple([values[i] for i in places])
-        fresh = tuple([_core._stop_gradient(t) for t in tensors])
+        recorded = tuple([tensors[i] for i in places])
+        fresh = tuple([_core._stop_gradient(t) for t in recorded])
 
         def backward(*cotangents):
-            gradients = [None] * len(values)
+            gradients = [None] * len(tensors)
             for i, ct, y in zip(places, cotangents, fresh_types):
                 gradients[i] = y() if ct is None else ct
             gradients = hook(tuple(gradients))
             return tuple([gradients[i] for i in places])
 
-        fresh_types = [_zeros_of(t) for t in tensors]
-        record_function(f"hooks of {type(self).__name__}", tensors, fresh, backward)
-        out = list(values)
-        for i, t in zip(places, fresh):
-            out[i] = t
+        fresh_types = [_zeros_of(t) for t in recorded]
+        record_function(f"hooks of {type(self).__name__}", recorded, fresh, backward)
+        out, at, next_fresh = list(values), 0, 0
+        for i, v in enumerate(values):
+            if not isinstance(v, Tensor):
+                continue
+            if at in places:
+                out[i] = fresh[next_fresh]
+                next_fresh += 1
+            at += 1
         return tuple(out)
 
     def _run_backward_hooks(self, kind, gradients, grad_output):
@@ -355,38 +408,42 @@ class Cell(CellState):
                 continue
             result = result if isinstance(result, tuple) else (result,)
             if len(result) != len(gradients):
-                raise ValueError(
+                raise TypeError(
                     f"{type(self).__name__}: a {kind} hook returned {len(result)} gradients for {len(gradients)}"
                 )
             gradients = result
         return gradients
 
     def _call_with_bprop(self, args, kwargs):
+        given = (*args, *kwargs.values())  # bprop takes all by position
+        tensors = tuple(tensors_in(given))
+        recording = is_grad_enabled() and any(_needs_grad(t) for t in tensors)
         previous = _core._set_grad_enabled(False)
         try:
             result = self.construct(*args, **kwargs)
         finally:
             _core._set_grad_enabled(previous)
-        if not previous or not any(_needs_grad(a) for a in args):
+        if not recording:
             return result
-        outputs = result if isinstance(result, tuple) else (result,)
-        outputs = tuple([_own(y, args) for y in outputs])
-        several = isinstance(result, tuple)
+        single = isinstance(result, Tensor)
+        outputs = tuple([_own(y, tensors) for y in tensors_in(result)])
+        result = outputs[0] if single else rebuilt(result, outputs)
         zeros = [_zeros_of(y) for y in outputs]
-        places = [i for i, a in enumerate(args) if isinstance(a, Tensor)]
-        others = [None if isinstance(a, Tensor) else a for a in args]
+        inputs, structure = rebuilt(given, [LEAF for _ in tensors]), rebuilt(result, [LEAF for _ in outputs])
 
         def backward(saved, *cotangents):
             filled = tuple([zero() if g is None else g for g, zero in zip(cotangents, zeros)])
-            inputs, out = list(others), saved[len(places) :]
-            for i, t in zip(places, saved):
-                inputs[i] = t
-            gradients = self.bprop(*inputs, out if several else out[0], filled if several else filled[0])
-            return gradients if isinstance(gradients, (tuple, list)) else (gradients,)
+            out = rebuilt(structure, saved[len(tensors) :])
+            gradients = self.bprop(*rebuilt(inputs, saved), out, filled[0] if single else filled)
+            gradients = gradients if isinstance(gradients, (tuple, list)) else (gradients,)
+            if len(gradients) < len(inputs):
+                raise RuntimeError(
+                    f"{type(self).__name__}: bprop returned {len(gradients)} gradients for {len(inputs)} inputs"
+                )
+            return tuple(parts_at_leaves(inputs, gradients))
 
-        saved = (*[args[i] for i in places], *outputs)
-        record_function(type(self).__name__, args, outputs, backward, saved)
-        return outputs if several else outputs[0]
+        record_function(type(self).__name__, tensors, outputs, backward, (*tensors, *outputs))
+        return result
 
     # ---- text
 

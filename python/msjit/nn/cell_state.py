@@ -1,9 +1,12 @@
 """What a Cell offers besides computing: its state as a dict, buffers, flags, and sub-cells by path."""
 
 import collections
+import inspect
 
 from .. import _core
 from .._core import Tensor
+from .._missing import without_effect
+from ..kinds import check_input, open_dimensions
 
 _Keys = collections.namedtuple("IncompatibleKeys", "missing_keys unexpected_keys")
 
@@ -35,7 +38,7 @@ class CellState:
     _buffer_names = ()  # of register_buffer: name -> whether it is saved
     _state_hooks = None
     _flags = None
-    _inputs = None
+    _dynamic_shape_inputs = None  # MindSpore's name for what set_inputs noted
     _jit_config = None
     bprop_debug = False
     phase = "train"
@@ -241,15 +244,43 @@ class CellState:
         )
 
     def set_inputs(self, *inputs, **kwargs):
-        """Notes what the inputs are like (None for a size that varies). Sizes that vary need no note here."""
-        self._inputs = inputs or tuple(kwargs.values())
+        """Says what the inputs are like: Tensor(shape=[None, 2], dtype=ms.float32) for one whose first size varies. What is
+        compiled takes such sizes as they come, from the first call on; in GRAPH_MODE inputs of another kind are refused.
+
+        >>> net = ms.nn.ReLU()
+        >>> net.set_inputs(ms.Tensor(shape=[None, 2], dtype=ms.float32))
+        >>> net(ms.ops.ones((3, 2))).shape
+        (3, 2)
+        """
+        if inputs and kwargs:
+            raise ValueError("set_inputs: give the inputs by position or by name, not both")
+        if kwargs:
+            names = list(inspect.signature(self.construct).parameters)
+            for name in kwargs:
+                if name not in names:
+                    raise ValueError(f"set_inputs: construct has no argument {name!r}; it has {', '.join(names)}")
+            inputs = tuple([kwargs.get(name) for name in names])
+        self._dynamic_shape_inputs = inputs
+        self._update_plain()
 
     def get_inputs(self):
         """What ``set_inputs`` noted, or None."""
-        return self._inputs
+        return self._dynamic_shape_inputs
+
+    def _open_inputs(self, args, check):
+        """Lets the sizes vary that set_inputs left open; check: refuses other inputs than those."""
+        expected = self._dynamic_shape_inputs
+        if check and expected:
+            if len(args) != len([e for e in expected if e is not None]) and len(args) != len(expected):
+                raise ValueError(f"set_inputs: {len(expected)} inputs were declared, got {len(args)}")
+            for i, (e, value) in enumerate(zip(expected, args)):
+                check_input(e, value, f"input {i}")
+        open_dimensions(expected, args)
 
     def set_jit_config(self, jit_config):
         """Notes a JitConfig, see ``jit_config_dict``."""
+        if jit_config.jit_config_dict.get("jit_level") == "O2":
+            without_effect("JitConfig(jit_level='O2')", "there is O0 and O1, which is what runs")
         self._jit_config = dict(jit_config.jit_config_dict)
 
     @property

@@ -1,5 +1,7 @@
 """Cells that hold cells."""
 
+import collections.abc
+
 from .cell import Cell
 
 
@@ -13,6 +15,8 @@ class CellList(Cell):
     def __init__(self, *args, **kwargs):
         super().__init__()
         cells = args[0] if len(args) == 1 and not isinstance(args[0], Cell) else args
+        if not isinstance(cells, collections.abc.Iterable):
+            raise TypeError(f"{type(self).__name__}: expected Cells or a list of them, got {type(cells).__name__}")
         self._list = []
         self.extend(cells)
 
@@ -23,10 +27,17 @@ class CellList(Cell):
         return type(self)(self._list[index]) if isinstance(index, slice) else self._list[index]
 
     def __setitem__(self, index, cell):
-        self._list[index] = _cell(cell)
+        self._list[index] = self._cell(cell)
 
     def __delitem__(self, index):
         del self._list[index]
+
+    def _cell(self, value):
+        if not isinstance(value, Cell):
+            raise TypeError(f"{type(self).__name__}: expected a Cell, got {type(value).__name__}")
+        if isinstance(value, CellDict):
+            raise TypeError(f"{type(self).__name__} takes no CellDict; give it the cells: dict.values()")
+        return value
 
     def __len__(self):
         return len(self._list)
@@ -36,17 +47,24 @@ class CellList(Cell):
 
     def append(self, cell):
         """Adds a cell at the end; returns the list."""
-        self._list.append(_cell(cell))
+        self._list.append(self._cell(cell))
         return self
 
     def extend(self, cells):
         """Adds cells at the end; returns the list."""
-        self._list.extend(_cell(c) for c in cells)
+        if isinstance(cells, Cell) and not isinstance(cells, CellList):
+            raise TypeError(f"{type(self).__name__}: extend expects a list of Cells; append adds one")
+        self._list.extend(self._cell(c) for c in cells)
         return self
 
     def insert(self, index, cell):
         """Inserts a cell before index."""
-        self._list.insert(index, _cell(cell))
+        size = len(self._list)
+        if not isinstance(index, int):
+            raise TypeError(f"{type(self).__name__}: the index must be an int, got {type(index).__name__}")
+        if not -size - 1 <= index <= size:
+            raise IndexError(f"{type(self).__name__}: insert at {index} is outside of {size} cells")
+        self._list.insert(index, self._cell(cell))
 
 
 class SequentialCell(CellList):
@@ -82,6 +100,8 @@ class CellDict(Cell):
     ['act']
     """
 
+    _takes_containers = False
+
     def __init__(self, *args):
         super().__init__()
         self._dict = {}
@@ -94,7 +114,15 @@ class CellDict(Cell):
         return self._dict[name]
 
     def __setitem__(self, name, cell):
-        self._dict[name] = _cell(cell)
+        if not isinstance(name, str):
+            raise TypeError(f"CellDict: a name must be a str, got {type(name).__name__}")
+        if not name or "." in name or (name not in self._dict and hasattr(self, name)):
+            raise KeyError(
+                f"CellDict: {name!r} cannot be the name of a cell: it is empty, has a point or is an attribute"
+            )
+        if not isinstance(cell, Cell) or (isinstance(cell, (CellDict, CellList)) and not self._takes_containers):
+            raise TypeError(f"CellDict: expected a Cell that is no container of cells, got {type(cell).__name__}")
+        self._dict[name] = cell
 
     def __delitem__(self, name):
         del self._dict[name]
@@ -120,13 +148,23 @@ class CellDict(Cell):
         """(name, cell) pairs."""
         return self._dict.items()
 
+    def clear(self):
+        """Removes all cells."""
+        self._dict.clear()
+
+    def pop(self, key):
+        """Removes a cell by its name, and returns it."""
+        return self._dict.pop(key)
+
     def update(self, cells=()):
         """Adds cells of a mapping, or of (name, cell) pairs."""
-        for name, cell in cells.items() if isinstance(cells, dict) else cells:
-            self[name] = cell
-
-
-def _cell(value):
-    if not isinstance(value, Cell):
-        raise TypeError(f"expected a Cell, got {type(value).__name__}")
-    return value
+        if not isinstance(cells, collections.abc.Iterable):
+            raise TypeError(f"CellDict: expected a mapping or (name, cell) pairs, got {type(cells).__name__}")
+        if isinstance(cells, (CellDict, collections.abc.Mapping)):
+            cells = cells.items()
+        for i, pair in enumerate(cells):
+            if not isinstance(pair, collections.abc.Iterable):
+                raise TypeError(f"CellDict: entry {i} must be a pair (name, cell), got {type(pair).__name__}")
+            if len(pair) != 2:
+                raise ValueError(f"CellDict: entry {i} must be a pair (name, cell), it has {len(pair)} parts")
+            self[pair[0]] = pair[1]

@@ -27,7 +27,7 @@ _where, _clamp, _pick, _write = (_core._raw_ops[n] for n in ("where", "clamp", "
 
 def _number(value, name, shape=(), dtype=_core.float32):
     """A number that steps read or update, as a Parameter."""
-    return Parameter(_full(value, shape, dtype), name, requires_grad=False)
+    return Parameter(_full(value, shape, dtype), name, requires_grad=False, share=True)
 
 
 class Optimizer(Cell):

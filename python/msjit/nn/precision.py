@@ -24,7 +24,7 @@ def compute_in(cell, dtype, result):
         for name in names:
             value = getattr(cell, name)
             trained = isinstance(value, Parameter) and value.requires_grad
-            object.__setattr__(shadow, name, _cast(value, dtype) if trained else value)
+            shadow.__dict__[name] = _cast(value, dtype) if trained else value
         args = [_cast(a, dtype) for a in args]
         output = inner(shadow, *args, **{k: _cast(v, dtype) for k, v in kwargs.items()})
         return output if result is None else _cast(output, result)

@@ -32,7 +32,7 @@ class ForwardValueAndGrad(Cell):
     def construct(self, *inputs):
         weights = self.weights if self.get_by_list else None
         position = tuple(range(len(inputs))) if self.get_all else (None if self.get_by_list else 0)
-        return GradFunction(self.network, position, weights, False, True)(*inputs)
+        return GradFunction(self.network, position, weights, False, True, self.get_all)(*inputs)
 
 
 class TrainOneStepCell(Cell):

@@ -3,6 +3,7 @@
 from .. import _core, ops
 from ..autograd import GradFunction
 from ..ops.composite import HyperMap
+from ..transforms import jvp, vjp
 from .cell import Cell
 from .optim import _number
 from .wrap import TrainOneStepCell
@@ -227,28 +228,47 @@ class Vjp(Cell):
         self.fn = fn
 
     def construct(self, *args):
-        inputs, v = args[:-1], args[-1]
-        weighted = lambda *xs: ((lambda y: ((y * v).sum(), y))(self.fn(*xs)))
-        gradients, aux = GradFunction(weighted, tuple(range(len(inputs))), None, True, False)(*inputs)
-        return aux[0], gradients[0] if len(inputs) == 1 else gradients
+        y, back = vjp(self.fn, *args[:-1])
+        gradients = back(args[-1])
+        return y, gradients[0] if len(args) == 2 else gradients
 
 
 class Jvp(Cell):
-    """(fn(*inputs), fn's Jacobian times v) when called with (*inputs, v)."""
+    """(fn(*inputs), fn's derivative in the direction v) when called with (*inputs, v); v is a tuple for several inputs."""
 
     def __init__(self, fn):
         super().__init__()
         self.fn = fn
 
     def construct(self, *args):
-        inputs, v = args[:-1], args[-1]
-        vs = v if isinstance(v, tuple) else (v,)
-        # The product is the derivative in u of the product of u with the Jacobian, which is linear in u.
-        y = self.fn(*inputs)
-        u = ops.zeros_like(y)
+        return jvp(self.fn, args[:-1], args[-1])
 
-        def back(u):
-            each = GradFunction(lambda *xs: (self.fn(*xs) * u).sum(), tuple(range(len(inputs))), None, False, False)
-            return sum((g * w).sum() for g, w in zip(each(*inputs), vs))
 
-        return y, GradFunction(back, 0, None, False, False)(u)
+class _CustomVjp(Cell):
+    def __init__(self, fn):
+        super().__init__()
+        self.fn = fn
+        self.backward = None
+
+    def defbwd(self, bwd):
+        """bwd(*inputs, output, gradient of the output) gives the gradients of the inputs, as a tuple."""
+        self.backward = bwd
+
+    def construct(self, *args):
+        return self.fn(*args)
+
+    def bprop(self, *args):
+        if self.backward is None:
+            raise RuntimeError("custom_vjp: no backward was given; call defbwd first")
+        return self.backward(*args)
+
+
+def custom_vjp(fn=None):
+    """A function whose backward ``defbwd`` gives: bwd(*inputs, output, gradient of the output) -> gradients.
+
+    >>> double = ms.custom_vjp(lambda x: x * 2)
+    >>> double.defbwd(lambda x, out, g: (g * 5,))
+    >>> ms.grad(double)(ms.tensor([1.0]))
+    Tensor([5.], dtype=float32)
+    """
+    return _CustomVjp if fn is None else _CustomVjp(fn)

@@ -38,5 +38,21 @@ __all__ = sorted(
     | {"bool_", "float16", "float32", "float64", "float_", "int8", "int16", "int32", "int64", "int_"}
     | {"uint8", "uint16", "uint32", "uint64"}
 )
-__getattr__ = _missing.getattr_of(__name__, __all__)
+PINF, uint = inf, uint64
+
+
+def __getattr__(name):
+    from .. import ops
+
+    if name in ("around", "round"):  # MindSpore's, of a decimals of its own
+        return ops.round
+    if name == "matrix_power":
+        return ops.matrix_power
+    if name == "fft":
+        from ..mint import fft
+
+        return fft
+    raise _missing.attribute_error(__name__, name, __all__)
+
+
 _missing.explain_calls(globals())

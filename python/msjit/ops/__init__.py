@@ -86,6 +86,8 @@ def __getattr__(name):
         found = getattr(importlib.import_module(".sparse", __name__), name)
         globals()[name] = found
         return found
+    if name in ("make_tuple", "make_list", "make_slice", "make_range"):
+        return getattr(importlib.import_module(".functional", __name__), name)
     for holder in ("composite",) if name in ("HyperMap", "Map", "MultitypeFuncGraph") else ("operations",):
         module = importlib.import_module("." + holder, __name__) if name[:1].isupper() else None
         if module and name in module.__all__:

@@ -146,10 +146,8 @@ def transpose(input, dims=None, *rest):
         return input.T
     if not rest:
         return _permute(input, dims if not isinstance(dims, int) else (dims,))
-    if len(rest) == 1 and input.ndim != 2:
-        return _raw["transpose"](input, dims, rest[0])
     if len(rest) == 1:
-        return _permute(input, (dims, rest[0])) if {dims % 2, rest[0] % 2} == {0, 1} else input
+        return _raw["transpose"](input, dims, rest[0])
     return _permute(input, (dims, *rest))
 
 
@@ -526,11 +524,17 @@ def batch_norm(input_x, running_mean, running_var, weight, bias, training=False,
 
 
 def assign(variable, value):
-    """Writes value into variable, without recording it; returns variable.
+    """Writes value, of variable's shape, into variable, without recording it; returns variable.
 
     >>> ms.ops.assign(ms.Parameter([1.0]), ms.tensor([2.0]))
     Parameter([2.], dtype=float32, requires_grad=True)
     """
+    if not isinstance(value, Tensor):
+        value = Tensor(value, variable.dtype)
+    if value.shape != variable.shape:
+        raise ValueError(f"assign: the value must have the variable's shape {variable.shape}, got {value.shape}")
+    if value.dtype is not variable.dtype and _core.promote_types(value.dtype, variable.dtype) is not variable.dtype:
+        raise TypeError(f"assign: {value.dtype} does not fit in a variable of {variable.dtype}; use value.astype")
     previous = _core._set_grad_enabled(False)
     try:
         _copy_(variable, value)
@@ -539,13 +543,18 @@ def assign(variable, value):
     return variable
 
 
+def _of_one_element(result, variable):
+    """A result of one element in the shape of a variable of one."""
+    return result.reshape(variable.shape) if result.shape != variable.shape and result.size == 1 else result
+
+
 def assign_add(variable, value):
     """Adds value to variable in place, without recording it; returns variable.
 
     >>> ms.ops.assign_add(ms.Parameter([1.0]), ms.tensor([2.0]))
     Parameter([3.], dtype=float32, requires_grad=True)
     """
-    return assign(variable, _add(variable, value))
+    return assign(variable, _of_one_element(_add(variable, value), variable))
 
 
 def assign_sub(variable, value):
@@ -554,7 +563,7 @@ def assign_sub(variable, value):
     >>> ms.ops.assign_sub(ms.Parameter([1.0]), ms.tensor([2.0]))
     Parameter([-1.], dtype=float32, requires_grad=True)
     """
-    return assign(variable, _sub(variable, value))
+    return assign(variable, _of_one_element(_sub(variable, value), variable))
 
 
 # ---- further forms of ops: a call goes there when it fits no form of the op. What a form adds has no default in it: else

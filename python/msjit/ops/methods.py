@@ -7,13 +7,16 @@ of methods that the op table has (a call goes there when it fits no form of the 
 from .. import _core, _missing
 from .._core import Tensor
 from . import function as F
+from . import methods_forms
 from . import random as _random_functions
 from ._composed import elementwise, linear_algebra, products, rearrange, statistics
 from ._composed.dtypes import result_dtype
+from .methods_forms import no_out
 from .streams import by
 
 _raw, _ops = _core._raw_ops, _core._ops
 _amax, _amin, _cast = _raw["amax"], _raw["amin"], _raw["cast"]
+_DType = type(_core.float32)
 FORMS = {}  # name -> further form of an op's method
 
 
@@ -21,6 +24,10 @@ def form(function):
     """A further form of the method of that name."""
     FORMS[function.__name__] = function
     return function
+
+
+for _form in methods_forms.FORMS:
+    form(_form)
 
 
 # ---- further forms of ops
@@ -46,15 +53,21 @@ _min = _extremum(F.min, _amin, _raw["minimum"], "min")
 
 
 @form
-def max(self, *at, axis=None, keepdims=None, initial=None, where=None, return_indices=False, dim=None, keepdim=False):
+def max(
+    self, *at, axis=None, keepdims=None, initial=None, where=None, return_indices=False, dim=None, keepdim=False, out=None
+):  # fmt: skip
     """max(dim, keepdim=False): values and indices; max(axis, keepdims, initial, where, return_indices): values."""
+    no_out("max", out)
     axis, keepdims, pair = _axis_of("max", at, axis, keepdims, keepdim, dim)
     return _max(self, axis, keepdims, initial, where, return_indices, pair)
 
 
 @form
-def min(self, *at, axis=None, keepdims=None, initial=None, where=None, return_indices=False, dim=None, keepdim=False):
+def min(
+    self, *at, axis=None, keepdims=None, initial=None, where=None, return_indices=False, dim=None, keepdim=False, out=None
+):  # fmt: skip
     """min(dim, keepdim=False): values and indices; min(axis, keepdims, initial, where, return_indices): values."""
+    no_out("min", out)
     axis, keepdims, pair = _axis_of("min", at, axis, keepdims, keepdim, dim)
     return _min(self, axis, keepdims, initial, where, return_indices, pair)
 
@@ -79,16 +92,39 @@ max.__msjit_signature__ = min.__msjit_signature__ = (
 
 
 @form
-def sum(self, axis=None, dtype=None, keepdims=False, initial=None):
+def sum(self, axis=None, dtype=None, keepdims=False, initial=None, out=None):
     """Sum over axis; initial is added."""
+    no_out("sum", out)
     total = _raw["sum"](self, axis, keepdims, dtype)
     return total if initial is None else total + initial
 
 
 @form
-def prod(self, axis=None, keep_dims=False, dtype=None, initial=None):
+def mean(self, axis=None, dtype=None, out=None, keepdims=False):
+    """NumPy's form: the mean over axis, computed in dtype."""
+    no_out("mean", out)
+    return _raw["mean"](self if dtype is None else _cast(self, dtype), axis, keepdims)
+
+
+@form
+def all(self, axis=None, out=None, keepdims=False):
+    """NumPy's form: whether all elements along axis hold."""
+    no_out("all", out)
+    return _raw["all"](self, axis, keepdims)
+
+
+@form
+def any(self, axis=None, out=None, keepdims=False):
+    """NumPy's form: whether an element along axis holds."""
+    no_out("any", out)
+    return _raw["any"](self, axis, keepdims)
+
+
+@form
+def prod(self, axis=None, keep_dims=False, dtype=None, initial=None, out=None, keepdims=False):
     """Product over axis; initial is multiplied."""
-    result = _raw["prod"](self, axis, keep_dims, dtype)
+    no_out("prod", out)
+    result = _raw["prod"](self, axis, keep_dims or keepdims, dtype)
     return result if initial is None else result * initial
 
 
@@ -215,25 +251,18 @@ def nan_to_num(self, nan=None, posinf=None, neginf=None):
 # ---- methods
 
 
-def transpose(self, *axes):
-    """Dimensions permuted; none given: reversed; two of a tensor of more dimensions: exchanged."""
+def transpose(self, *axes, dim0=None, dim1=None):
+    """Two numbers: these dimensions exchanged, of matrices too; a sequence, or more numbers: dimensions permuted; none
+    given: reversed."""
+    axes += tuple(d for d in (dim0, dim1) if d is not None)
     if len(axes) == 1 and (axes[0] is None or isinstance(axes[0], (tuple, list))):
-        axes = axes[0] or ()
-    return F.transpose(self, *axes) if len(axes) != 1 else F.transpose(self, tuple(axes))
+        return F.transpose(self, tuple(axes[0]) if axes[0] else None)
+    return F.transpose(self, *axes) if len(axes) != 1 else F.transpose(self, axes)
 
 
 def t(self):
     """The transposed matrix."""
     return self.T
-
-
-def to(self, dtype=None, *_, **kwargs):
-    """Converted to a dtype (or that of a tensor); a device name returns the tensor itself."""
-    if isinstance(dtype, Tensor):
-        dtype = dtype.dtype
-    if dtype is None or (isinstance(dtype, str) and dtype.lower() in ("cpu",)):
-        dtype = kwargs.get("dtype")
-    return self if dtype is None else _ops["astype"](self, dtype)
 
 
 def type(self, dtype=None):
@@ -280,18 +309,28 @@ def itemset(self, *args):
     return result
 
 
+def _with_dtype(size, dtype):
+    """Sizes, and the dtype, which may be given behind them."""
+    if len(size) > 1 and (size[-1] is None or isinstance(size[-1], _DType)):
+        return size[:-1], dtype or size[-1]
+    return size, dtype
+
+
 def new_zeros(self, *size, dtype=None):
-    """Zeros of this dtype."""
+    """Zeros of this dtype, or of the one given."""
+    size, dtype = _with_dtype(size, dtype)
     return _ops["zeros"](*size, dtype=dtype or self.dtype)
 
 
 def new_ones(self, *size, dtype=None):
-    """Ones of this dtype."""
+    """Ones of this dtype, or of the one given."""
+    size, dtype = _with_dtype(size, dtype)
     return _ops["ones"](*size, dtype=dtype or self.dtype)
 
 
 def new_empty(self, *size, dtype=None):
-    """A tensor of this dtype whose elements are not set."""
+    """A tensor of this dtype, or of the one given, whose elements are not set."""
+    size, dtype = _with_dtype(size, dtype)
     return _core.empty(*size, dtype=dtype or self.dtype)
 
 
@@ -535,16 +574,16 @@ def addmm_(self, mat1, mat2, *, beta=1, alpha=1):
 
 
 METHODS = {
-    F: "split tensor_split gather_nd dropout",
+    F: "tensor_split gather_nd dropout",
     elementwise: "approximate_equal copysign deg2rad float_power gcd hardshrink heaviside i0 igamma igammac isneginf isposinf "
     "isreal lcm ldexp logaddexp logaddexp2 logit mvlgamma nextafter positive rad2deg sgn signbit sinc soft_shrink xdivy xlogy",
-    statistics: "allclose aminmax argmax_with_value argmin_with_value argwhere cov diff kthvalue logcumsumexp median msort "
+    statistics: "allclose aminmax argmax_with_value argmin_with_value argwhere cov kthvalue logcumsumexp msort "
     "nanmean nanmedian nanquantile nansum ptp quantile renorm top_k unique_consecutive unique_with_pad",
     products: "addbmm addmv addr baddbmm cross ger inner",
     linear_algebra: "cholesky cholesky_inverse cholesky_solve det eigvals geqrf inv "
     "inverse log_matrix_determinant logdet lstsq lu_solve matrix_determinant matrix_power orgqr ormqr slogdet triangular_solve",
     rearrange: "adjoint choose col2im diagflat diagonal_scatter dsplit fill_diagonal fills fliplr flipud fold hsplit "
-    "index_fill index_put inplace_update moveaxis movedim narrow ravel reverse reverse_sequence rot90 select_scatter "
+    "index_fill index_put inplace_update moveaxis movedim ravel reverse reverse_sequence rot90 select_scatter "
     "slice_scatter sum_to_size unfold unsorted_segment_max unsorted_segment_min unsorted_segment_prod vsplit",
 }  # fmt: skip
 for _module, _names in METHODS.items():
@@ -553,10 +592,10 @@ for _module, _names in METHODS.items():
 for _name in ("div", "max", "min", "mul", "sub"):
     setattr(Tensor, f"scatter_{_name}", getattr(rearrange, f"tensor_scatter_{_name}"))
 for _method in (
-    transpose, t, to, type, type_as, view_as, expand_as, repeat, itemset, new_zeros, new_ones, new_empty, new_full, new_tensor,
+    transpose, t, type, type_as, view_as, expand_as, repeat, itemset, new_zeros, new_ones, new_empty, new_full, new_tensor,
     fill, diag, equal, mm, reshape_as, resize, searchsorted, trace, take, uniform, cauchy, log_normal, random_categorical,
     multinomial, svd, qr, unique, histc, value, get_bytes, is_signed, move_to, ndimension, to_dlpack, init_data, set_dtype,
-    bernoulli_, exponential_, normal_, uniform_, random_, put_, to_, addmm_,
+    *methods_forms.METHODS, bernoulli_, exponential_, normal_, uniform_, random_, put_, to_, addmm_,
 ):  # fmt: skip
     setattr(Tensor, _method.__name__, _method)
 for _name, _function in {

@@ -4,6 +4,7 @@ import math
 
 from .. import _core
 from .._core import Tensor
+from ._limits import counted
 from .function import _conv_padding, _pair
 
 _ops, _raw = _core._ops, _core._raw_ops
@@ -196,6 +197,7 @@ def max_pool3d(x, kernel_size, stride=None, padding=0, dilation=1, ceil_mode=Fal
 
 
 def _bounds(n, out):
+    counted("adaptive pooling", n, out)
     return [(i * n // out, -((-(i + 1) * n) // out)) for i in range(out)]
 
 
@@ -295,6 +297,7 @@ def _fractional(x, kernel_size, output_size, output_ratio, samples, count, retur
     outs = _pair(output_size, "output_size", count)
     lead = x.shape[: x.ndim - count]
     u = _raw["rand"]((*lead, count)) if samples is None else samples
+    counted(name, *outs)
     places = _places(x, count)
     for i in reversed(range(count)):
         dim, n, out, k = x.ndim - count + i, sizes[i], outs[i], kernel[i]
@@ -399,6 +402,7 @@ def unfold(input, kernel_size, dilation=1, padding=0, stride=1):
     x = _pad(input, (pw, pw, ph, ph), "constant", 0.0) if ph or pw else input
     n, c, h, w = x.shape
     rows, columns = (h - dh * (kh - 1) - 1) // sh + 1, (w - dw * (kw - 1) - 1) // sw + 1
+    counted("unfold", kh, kw)
     parts = [
         _slice(_slice(x, 2, i * dh, i * dh + (rows - 1) * sh + 1, sh), 3, j * dw, j * dw + (columns - 1) * sw + 1, sw)
         for i in range(kh)
@@ -414,6 +418,7 @@ def fold(input, output_size, kernel_size, dilation=1, padding=0, stride=1):
     h, w = size[0] + 2 * ph, size[1] + 2 * pw
     n, c = input.shape[0], input.shape[1] // (kh * kw)
     rows, columns = (h - dh * (kh - 1) - 1) // sh + 1, (w - dw * (kw - 1) - 1) // sw + 1
+    counted("fold", kh, kw, max(rows, 0), max(columns, 0))
     index = [
         (i * dh + r * sh) * w + j * dw + q * sw
         for i in range(kh) for j in range(kw) for r in range(rows) for q in range(columns)

@@ -208,7 +208,20 @@ def multinomial(input, num_samples, replacement=True, seed=None):
     >>> ms.ops.multinomial(ms.tensor([0.0, 1.0]), 2)
     Tensor([1, 1], dtype=int32)
     """
-    return drawn("multinomial", seed, lambda: _multinomial(input, num_samples, replacement))
+    return drawn("multinomial", seed, lambda: _multinomial(_weights(input), num_samples, replacement))
+
+
+def _weights(input):
+    """The weights, refused where they are none: what draws from them would give an index all the same."""
+    if input.ndim not in (1, 2):
+        raise ValueError(
+            f"multinomial: the weights must have one or two dimensions, got the shape {tuple(input.shape)}"
+        )
+    if not bool(((input >= 0) & (input < math.inf)).all()):
+        raise ValueError("multinomial: the weights must be finite and not negative; the input holds others, or NaN")
+    if not bool((_raw["sum"](input, -1) > 0).all()):
+        raise ValueError("multinomial: the weights of each distribution must have a positive sum, and some are all 0")
+    return input
 
 
 def _multinomial(input, num_samples, replacement):
@@ -222,7 +235,9 @@ def _multinomial(input, num_samples, replacement):
 
 def multinomial_with_replacement(x, seed, offset, numsamples, replacement=False):
     """Indices drawn with probabilities proportional to the last dimension of x, with or without replacement."""
-    indices = fixed("multinomial_with_replacement", (seed, offset), lambda: _multinomial(x, numsamples, replacement))
+    indices = fixed(
+        "multinomial_with_replacement", (seed, offset), lambda: _multinomial(_weights(x), numsamples, replacement)
+    )
     return _cast(indices, _core.int64)
 
 

@@ -252,7 +252,9 @@ def diff(x, n=1, axis=-1, prepend=None, append=None):
     """
     parts = [t for t in (prepend, x, append) if t is not None]
     x = _raw["cat"](parts, axis) if len(parts) > 1 else x
-    for _ in range(n):
+    if n < 0:
+        raise ValueError(f"diff: the order n must not be negative, got {n}")
+    for _ in range(min(n, x.shape[axis])):  # then it is empty
         k = x.shape[axis]
         after, before = _raw["slice"](x, axis, 1, k), _raw["slice"](x, axis, 0, k - 1)
         x = _raw["logical_xor"](after, before) if x.dtype == _core.bool_ else after - before

@@ -5,6 +5,7 @@ import itertools
 
 from .. import _core
 from .._core import Tensor
+from ._limits import triangle as _triangle
 
 _ops, _raw = _core._ops, _core._raw_ops
 _reshape, _permute, _slice, _cat, _pad = (_raw[n] for n in ("reshape", "permute", "slice", "cat", "pad"))
@@ -446,11 +447,6 @@ def matrix_set_diag(x, diagonal, k=0, align="RIGHT_LEFT"):
     if not isinstance(k, int):
         raise ValueError("matrix_set_diag: only single diagonals are there, k must be an int")
     return diagonal_scatter(x, diagonal, k, -2, -1)
-
-
-def _triangle(row, col, keep, dtype):
-    pairs = [(i, j) for i in range(row) for j in range(col) if keep(j - i)]
-    return Tensor([[i for i, _ in pairs], [j for _, j in pairs]], dtype=dtype)
 
 
 def tril_indices(row, col, offset=0, *, dtype=_core.int64):

@@ -6,6 +6,7 @@ import math
 
 from .. import _core
 from .._core import CustomOp, Tensor
+from ._limits import counted
 
 _ops, _raw = _core._ops, _core._raw_ops
 _where, _cast = _raw["where"], _raw["cast"]
@@ -338,6 +339,7 @@ def polygamma(n, input):
     1.6449
     """
     n = int(n.item()) if isinstance(n, Tensor) else n
+    counted("polygamma: the order n", n << 10)  # its factorial is computed
     x = _float(input)
     if n == 0:
         return _raw["digamma"](x)
@@ -347,6 +349,7 @@ def polygamma(n, input):
 def mvlgamma(input, p):
     """Logarithm of the multivariate gamma function of dimension p."""
     x = _float(input)
+    counted("mvlgamma: the dimension p", p)
     total = _raw["lgamma"](x)
     for i in range(1, p):
         total = total + _raw["lgamma"](x - i / 2)
@@ -360,6 +363,7 @@ def _window(window_length, periodic, dtype, f):
     n = int(window_length.item()) if isinstance(window_length, Tensor) else window_length
     if n < 0:
         raise ValueError(f"the length of a window must not be negative, got {n}")
+    counted("the length of a window", n)
     span = n if periodic else n - 1
     values = [1.0] if n == 1 else [f(i / span) for i in range(n)]
     return Tensor(values, dtype=dtype or _core.float32)

@@ -4,6 +4,7 @@ import math
 
 from .. import _core
 from .._core import Tensor
+from ._limits import counted
 
 _ops, _raw = _core._ops, _core._raw_ops
 _reshape, _where, _floor, _cast, _clamp = (_raw[n] for n in ("reshape", "where", "floor", "cast", "clamp"))
@@ -40,6 +41,7 @@ def _cubic(t, a):
 
 def _weights(n, out, mode, align, scale):
     """(n, out) weights of one dimension."""
+    counted("interpolate", n, out)
     matrix = [[0.0] * out for _ in range(n)]
     for i in range(out):
         if mode == "area":

@@ -105,6 +105,7 @@ MSJIT_BATCH(permute) {
   c.out.push_back(c.e(Op::permute, {c.in[0]}, {dims}));
 }
 MSJIT_BATCH(flip) {
+  if (c.ndim(0) == 0) return c.out.push_back(c.in[0]);
   Ints dims;
   for (int64_t d : c.attr<Ints>(0)) dims.push_back(wrap_dim(d, c.ndim(0)) + 1);
   c.out.push_back(c.e(Op::flip, {c.in[0]}, {dims}));

@@ -7,7 +7,6 @@ namespace {
 // Element-wise: the Jacobian is diagonal, so the vjp's formula serves. It gives ct * conj(f'), hence the conjugates.
 void push_elementwise(JvpContext& c) {
   const ops::ValueType& out = c.out_types[0];
-  if (!is_differentiable(out.dtype)) return;
   Val total;
   for (size_t i = 0; i < c.t.size(); ++i) {
     if (!c.t[i]) continue;

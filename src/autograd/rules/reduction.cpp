@@ -6,6 +6,7 @@ namespace msjit::autograd {
 
 Ints axes_of(const Attr& a, int ndim) {
   Ints axes;
+  if (ndim == 0) return axes;  // what is named of a 0-d tensor is no axis that it has
   if (const auto* named = std::get_if<Ints>(&a)) {
     for (int64_t d : *named) axes.push_back(wrap_dim(d, ndim));
     std::sort(axes.begin(), axes.end());

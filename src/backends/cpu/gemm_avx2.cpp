@@ -8,8 +8,12 @@
 
 #include "src/backends/cpu/gemm_scratch.h"
 
+#if defined(__clang__)
+#pragma clang attribute push(__attribute__((target("avx2,fma"))), apply_to = function)
+#else
 #pragma GCC push_options
 #pragma GCC target("avx2,fma")
+#endif
 #include "src/backends/cpu/gemm_vector.h"
 
 namespace msjit::backends::cpu {
@@ -86,5 +90,9 @@ MSJIT_GEMM_ENTRY(gemm_avx2, double) {
 }
 
 }  // namespace msjit::backends::cpu
+#if defined(__clang__)
+#pragma clang attribute pop
+#else
 #pragma GCC pop_options
+#endif
 #endif

@@ -8,10 +8,15 @@
 
 #include "src/backends/cpu/gemm_scratch.h"
 
+#if defined(__clang__)
+#pragma clang attribute push(__attribute__((target("avx512f,avx512dq,avx512vl,avx512bw,avx2,fma"))), \
+                             apply_to = function)
+#else
 #pragma GCC push_options
 // False alarms from inside the compiler's own intrinsics.
 #pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
 #pragma GCC target("avx512f,avx512dq,avx512vl,avx512bw,avx2,fma")
+#endif
 #include "src/backends/cpu/gemm_vector.h"
 
 namespace msjit::backends::cpu {
@@ -92,5 +97,9 @@ MSJIT_GEMM_ENTRY(gemm_avx512, double) {
 }
 
 }  // namespace msjit::backends::cpu
+#if defined(__clang__)
+#pragma clang attribute pop
+#else
 #pragma GCC pop_options
+#endif
 #endif

@@ -6,7 +6,9 @@
 #include <immintrin.h>
 // False alarms from inside the compiler's own intrinsics.
 #pragma GCC diagnostic ignored "-Wuninitialized"
+#if !defined(__clang__)
 #pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
+#endif
 #endif
 
 namespace msjit::backends::cpu {

@@ -91,7 +91,7 @@ class Program:
                 "if w.grad is not None: w.grad = w.grad * 2",
                 "if w.grad is not None: items.append(w.grad)",
                 "with ms.no_grad(): w.mul_(0.75)",
-                "w.data += 0.25",
+                "w.data.add_(0.25)",
                 f"loss = {loss}",
                 "if loss is not None: loss.backward()",
                 "if loss is not None: print(float(loss.detach()) > 0)",
@@ -124,7 +124,7 @@ class Program:
                 )
             elif kind < 0.66:
                 target = self.t()
-                change = self.r.choice(["{} += {}", "{}.mul_({})", "{}[1:] += {}[1:]", "{}[0] = {}[2]"])
+                change = self.r.choice(["{} += {}", "{}.add_({})", "{}.mul_({})", "{}[1:] += {}[1:]", "{}[0] = {}[2]"])
                 self.lines.append(pad + change.format(target, self.t()))
             elif kind < 0.74:
                 self.lines.append(

@@ -11,7 +11,7 @@ import random
 import re
 import sys
 
-from fuzz_prelude import LEFT, PRELUDE
+from fuzz_prelude import PRELUDE
 
 TEMPLATES = """
 out.append(<T>)
@@ -505,6 +505,8 @@ out.append(<a>(<t>).add(<t>))
 ---
 <t> += <t>
 ---
+<t>.add_(<t>)
+---
 <t>.mul_(<n>)
 ---
 <t>[0] = <t>[1]
@@ -513,6 +515,10 @@ out.append(<a>(<t>).add(<t>))
 ---
 <a> = <t>[1:]
 <a> += 1
+out.append((<a>, <t>))
+---
+<a> = <t>[1:]
+<a>.add_(1)
 out.append((<a>, <t>))
 ---
 <a> = <t>.reshape(-1)
@@ -573,10 +579,10 @@ EXPRESSIONS = """<t> + <t>|<t> * <n>|<t> - <t> * 0.5|<t>.tanh()|ms.ops.sigmoid(<
 ms.ops.maximum(<t>, <t>)|helper(<t>)|shifted(<t>)|<t> @ <t>.T @ <t> * 0.1|<t>.reshape(3, 4).T|ms.ops.softmax(<t>, dim=-1)|<t> * 1"""
 
 
-def templates(left=False):
-    """left: those of generators that are left inside try or with, among as many others."""
-    if left:
-        return LEFT.strip("\n").split("\n---\n") + templates()[::6]
+def templates(only=""):
+    """only: those of that text (LEFT, SLOTS), among some others."""
+    if only:
+        return only.strip("\n").split("\n---\n") + templates()[::6]
     texts = TEMPLATES
     for minor, more in LATER.items():
         if sys.version_info[1] >= minor:
@@ -589,10 +595,10 @@ class LanguageProgram:
 
     parameters = "x, y, k, s, items, table, names, queue, obj, other"
 
-    def __init__(self, seed, left=False):
+    def __init__(self, seed, only=""):
         self.r = random.Random(seed)
         self.count = 0
-        self.templates = templates(left)
+        self.templates = templates(only)
         self.expressions = EXPRESSIONS.replace("\n", "").split("|")
         lines = ["out, tally = [], 0", 'table_numbers = {"c": 1.5, "g": k}']
         declared = []
@@ -678,9 +684,9 @@ def looped(source):
     return "\n".join([*head[:start], *body, last, ""])
 
 
-def function(seed, loop=False, left=False):
+def function(seed, loop=False, only=""):
     """The program of seed in a module of its own, and its source."""
-    source = LanguageProgram(seed, left).source
+    source = LanguageProgram(seed, only).source
     if loop:
         source = looped(source)
     scope = {"__name__": "fuzzed", "COUNTER": 0}

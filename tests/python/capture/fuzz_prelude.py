@@ -179,6 +179,96 @@ class Stack(list):
         self.append(v)
         return self
 
+class StoresOnly:
+    """A descriptor without __get__."""
+    def __set_name__(self, owner, name):
+        self.name = name
+    def __set__(self, obj, value):
+        obj.seen.append((self.name, value))
+
+class DeletesOnly:
+    def __delete__(self, obj):
+        obj.seen.append("deleted")
+
+class Described:
+    stored, deleted = StoresOnly(), DeletesOnly()
+    def __init__(self):
+        self.seen = []
+
+class Cautious:
+    """Refuses to be compared, but with its own kind."""
+    def __init__(self, n, seen):
+        self.n, self.seen = n, seen
+    def __eq__(self, other):
+        self.seen.append(("eq", self.n))
+        return self.n == other.n if isinstance(other, Cautious) else NotImplemented
+    __hash__ = None
+
+class Contrary(Cautious):
+    def __ne__(self, other):
+        self.seen.append(("ne", self.n))
+        return "ne"
+
+class Growing:
+    """Comparing it changes a container."""
+    __hash__ = None
+    def __init__(self, into, n):
+        self.into, self.n = into, n
+    def __eq__(self, other):
+        if len(self.into) < 6:
+            self.into.append(self.n)
+        return self.n == other
+
+class Indexed:
+    def __init__(self, n):
+        self.n = n
+    def __index__(self):
+        return self.n
+
+class Code(int):
+    __str__ = int.__repr__
+    def __repr__(self):
+        return f"code {int(self)}"
+
+class Listing(list):
+    __eq__ = object.__eq__
+    __hash__ = object.__hash__
+    __bool__ = lambda self: not len(self)
+
+class Reversing(float):
+    def __radd__(self, other):
+        return ("radd", other)
+    def __rmul__(self, other):
+        return NotImplemented
+
+class Shaped:
+    @classmethod
+    def __subclasshook__(cls, other):
+        return hasattr(other, "name")
+
+class ShapedMeta(type):
+    def __instancecheck__(cls, obj):
+        return hasattr(obj, "k")
+
+class AnyShaped(metaclass=ShapedMeta):
+    pass
+
+class Noted(Exception):
+    def __init__(self, text, value):
+        self.message, self.value = text, value
+
+class Slim(KeyError):
+    __slots__ = ("message", "code")
+
+def guarded(n, v, out):
+    for i in range(n):
+        try:
+            yield v + i
+        except ValueError as error:
+            out.append(("guarded", str(error)))
+            yield v - i
+    return n
+
 def counted(n, v):
     """A generator with a clean-up and a result."""
     got = []
@@ -338,4 +428,120 @@ del <b>
 out.append(list(map(lambda v: out.append("called") or v * <n>, kept(<t>, out))))
 ---
 out.append(list(itertools.islice(kept(<t>, out), 1)))
+"""
+
+# Templates of programs about slots and descriptors that classes have, and what raises or is written past its name.
+SLOTS = """
+<a> = Described()
+<a>.stored = <T>
+<a>.stored = <n>
+out.append((<a>.seen, sorted(vars(<a>)), type(<a>.stored).__name__))
+---
+<a> = Described()
+del <a>.deleted
+try:
+    <a>.deleted = <n>
+except AttributeError as error:
+    out.append(type(error).__name__)
+<a>.__dict__["deleted"] = <t>
+out.append((<a>.seen, <a>.deleted))
+---
+<a> = []
+out.append((Cautious(<k>, <a>) != Cautious(<k>, <a>), Cautious(1, <a>) != <n>, <n> == Cautious(2, <a>), <a>))
+---
+<a> = []
+out.append((Cautious(<k>, <a>) != Contrary(<k>, <a>), Contrary(1, <a>) != Cautious(1, <a>), Contrary(<k>, <a>) == 1, <a>))
+---
+<a> = []
+out.append((Cautious(<k>, <a>) in [1, Cautious(<k>, <a>)], [Cautious(1, <a>)].count(<n>), <a>))
+---
+<a> = [<k>, 1, 2]
+<a>.append(Growing(<a>, <k>))
+out.append((<n> in <a>, len(<a>), 9 in <a>, len(<a>)))
+---
+<a> = collections.deque([<k>, 1])
+<a>.append(Growing(<a>, <k>))
+try:
+    out.append(9 in <a>)
+except RuntimeError as error:
+    out.append(str(error))
+out.append(len(<a>))
+---
+out.append(([1, 2, 3, 4][Indexed(<k>)], (5, 6, 7)[Indexed(0) : Indexed(<k>)], "abcd"[Indexed(<k>)], hex(Indexed(<k>))))
+---
+<a> = [<n>, 1, 2, 3]
+<a>[Indexed(<k>)] = <t>
+del <a>[: Indexed(<k>)]
+out.append((<a>, list(range(Indexed(<k>)))))
+---
+try:
+    out.append([1, 2][Indexed("1")])
+except TypeError as error:
+    out.append(str(error))
+---
+out.append((str(Code(<k>)), repr(Code(<k>)), f"{Code(<k>)}", "%s %r" % (Code(<k>), Code(1)), int.__repr__(Code(2))))
+---
+<a> = Listing([<t>, <n>])
+out.append((<a> == [<t>, <n>], <a> == <a>, <a> != Listing(), bool(<a>), not Listing(), len(<a>)))
+---
+out.append((<n> + Reversing(<k>), Reversing(1) + <n>, <n> * Reversing(2), 2 - Reversing(<k>)))
+---
+out.append((isinstance(<o>, AnyShaped), isinstance(<n>, AnyShaped), issubclass(type(<o>), Base), isinstance(<o>, (int, AnyShaped))))
+---
+globals()["COUNTER"] = <n>
+out.append(COUNTER + 1)
+---
+globals().update(COUNTER=<k>)
+out.append(<t> * COUNTER)
+---
+<a> = globals()
+<a>["COUNTER"] = <a>["COUNTER"] + 1
+<block>
+out.append(COUNTER)
+---
+try:
+    <block>
+    raise Noted(<s>, <T>)
+except Noted as error:
+    out.append((error.message, error.value, error.args))
+---
+<a> = Noted(<s>, <n>)
+<a>.extra = <t>
+out.append((<a>.message, <a>.extra, vars(<a>)))
+try:
+    raise <a>
+except Noted as error:
+    out.append(error is <a>)
+---
+<a> = Slim(<s>)
+<a>.message = <t>
+out.append((<a>.message, <a>.args, hasattr(<a>, "code"), str(<a>)))
+---
+try:
+    raise Slim(<n>) from Noted(<s>, 1)
+except KeyError as error:
+    error.code = error.__cause__.value
+    out.append((error.code, error.args))
+---
+<a> = guarded(3, <t>, out)
+out.append(next(<a>))
+out.append(<a>.throw(ValueError(<s>)))
+out.append(list(<a>))
+---
+<a> = sorted([3, <k>, 1, 2], key=lambda v: -v)
+<b> = [Code(3), Code(<k>), Code(1)]
+<b>.sort()
+out.append((<a>, [int(v) for v in <b>]))
+---
+<a> = iter([1, 2, 3, 4])
+try:
+    out.append(list(zip(*[<a>] * <k>, strict=True)))
+except ValueError as error:
+    out.append(str(error))
+---
+<a>, <b> = {1: <n>, 2: <t>}, frozenset([1, <k>])
+out.append((sorted(<b> & <a>.keys()), type(<b> - <a>.keys()).__name__, type(<a>.keys() | <b>).__name__))
+---
+<a> = list.__len__(Stack([<t>])), dict.get(Bag(p=<n>), "p"), object.__repr__(Slotted)[:5], list.__repr__(Stack([1]))
+out.append(<a>)
 """

@@ -12,7 +12,7 @@ VIEWS = [
 TENSORS_ALONE = ["{}.detach()", "{}.unsqueeze(1)", "{}.view(-1)", "{}.data", "{}.contiguous()", "{}.flatten()"]
 VALUES = ["{} * {n}", "{} + {n}", "{}.tanh()", "{} - w", "w * {}", "({} * 2).T", "({} + w)[::-1]"]
 WRITES = [
-    "{}.mul_({n})", "{} += w", "{}.add_({n})", "{}[...] = {n}", "{}[0] = w * {n}", "{}[-1:] += {n}", "{}[1:] *= {n}",
+    "{}.mul_({n})", "{}.add_(w)", "{}.add_({n})", "{}[...] = {n}", "{}[0] = w * {n}", "{}[-1:] += {n}", "{}[1:] *= {n}",
     "{}.copy_({} + w)", "{}.zero_()", "{}[::2] -= w", "{}.data.mul_({n})",
 ]  # fmt: skip
 BREAKS = ["print(float({}.sum()) > 0)", "log({})", "log(1)", "box.seen = float({}.detach().max())"]

@@ -608,18 +608,10 @@ def mark(v):
 
 
 def equal_loosely(a, b):
-    """equal() with a tolerance; objects of the world by identity; an error that names addresses by its type."""
+    """equal() with a tolerance; an error that names addresses by its type."""
     if type(a) is tuple and a and a[0] == "raised" and type(b) is tuple and b[0] == "raised":
         return a[1] == b[1] and (" at 0x" in a[2] or a[2] == b[2])
-    if type(a) is not type(b):
-        return False
-    if isinstance(a, (list, tuple)):
-        return len(a) == len(b) and all(equal_loosely(x, y) for x, y in zip(a, b))
-    if isinstance(a, dict):
-        return list(a) == list(b) and all(equal_loosely(a[n], b[n]) for n in a)
-    if isinstance(a, (ms.Tensor, int, float, str, set, type(None))):
-        return equal(a, b, 1e-4)
-    return True
+    return equal(a, b, 1e-4)
 
 
 class Counts:

@@ -203,6 +203,7 @@ out.append(sum(queue))
 queue.append(k)
 queue.appendleft(2.0)
 y += 1
+y.add_(1)
 x[0] = 2.0
 y[:1] += x[:1]
 x = x * 1.5

@@ -97,7 +97,7 @@ def test_writes_are_committed_after_the_callable():
 
     @ms.jit(backend=backend)
     def f(x):
-        x += 1
+        x.add_(1)
         return x * 2
 
     x = t(3)

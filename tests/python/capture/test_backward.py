@@ -85,7 +85,7 @@ def test_training_step_by_hand():
         loss.backward()
         with ms.no_grad():
             for p in params:
-                p -= lr * p.grad
+                p.sub_(lr * p.grad)
                 p.grad = None
         return loss
 
@@ -98,7 +98,7 @@ def test_writes_through_data():
         loss = (forward(params, x) ** 2).mean()
         loss.backward()
         for p in params:
-            p.data -= 0.1 * p.grad
+            p.data.sub_(0.1 * p.grad)
             p.grad = None
         return loss
 
@@ -263,7 +263,7 @@ def test_steps_in_a_loop():
             loss.backward()
             with ms.no_grad():
                 for p in params:
-                    p -= 0.1 * p.grad
+                    p.sub_(0.1 * p.grad)
                     p.grad = None
             losses.append(loss.detach())
         return losses
@@ -402,8 +402,8 @@ def test_history_that_begins_at_a_write():
         with ms.no_grad():
             w.mul_(0.5)
         y = (w * x).sum()
-        w.data += 1.0
-        x += 1.0
+        w.data.add_(1.0)
+        x.add_(1.0)
         return y, (w * w).sum()
 
     captured = ms.jit(f)

@@ -146,9 +146,7 @@ def test_isinstance_of_what_is_registered_later():
         return x * 2 if isinstance(value, Ring) else x * 3, issubclass(type(value), collections.abc.Sized)
 
     plain, hooked = Plain(), Hooked()
-    whole(f, t(3), hooked)
-    report = whole(f, t(3), plain)
-    assert report.compiles == 1
+    check(f, t(3), hooked)  # the hook is the program's: it is asked in place
     captured = ms.jit(f, backend="cpu")
     x = t(3)
     for change in (

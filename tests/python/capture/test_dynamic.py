@@ -281,7 +281,7 @@ def test_squeeze_depends_on_the_size():
 def test_writes():
     def f(x, y):
         x[1:] = y[:-1] * 2
-        x += 1
+        x.add_(1)
         x[:, 0] = 0.5
         x[0].mul_(3)
         return x.sum(0), x[::2]
@@ -299,7 +299,7 @@ def test_views_share_memory():
     def f(x):
         y = x * 2
         v = y.reshape(x.shape[0] // 2, -1)
-        v += 1
+        v.add_(1)
         return y, v, y[1:]
 
     captured = ms.jit(f)
@@ -512,7 +512,7 @@ def test_a_reshape_that_copies_or_not(layout):
 
     def write_behind(x):
         y = x.reshape(-1)
-        y += 1
+        y.add_(1)
         return y
 
     def write_before(x):

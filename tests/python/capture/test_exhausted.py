@@ -1,5 +1,6 @@
 """What CPython gives out a limited number of is used up: type version tags, watchers. Results stay right."""
 
+import _testcapi
 import subprocess
 import sys
 import warnings
@@ -9,7 +10,7 @@ import pytest
 import msjit as ms
 from differential import equal, t
 
-KINDS = ("type", "dict", "code")
+KINDS = [kind for kind in ("type", "dict", "code") if hasattr(_testcapi, f"add_{kind}_watcher")]  # by version
 
 # The counter of type version tags is hidden: of all words of CPython's own data it is the one that is one more than a new
 # tag, each time. Set to the last tag, it gives that one and no more.
@@ -101,7 +102,6 @@ with ms.enable_capture():
 
 @pytest.mark.skipif(sys.version_info < (3, 11), reason="3.10 starts over with the first tag")
 def test_used_up_type_version_tags():
-    pytest.importorskip("_testcapi")
     parts = LAST_TAGS.partition("kept, tag =")
     body = "".join("    " + line + "\n" for line in (parts[1] + parts[2]).splitlines())
     program = parts[0] + "def exhaust():\n" + body + "    [new_tag() for _ in range(4)]\n" + USE
@@ -113,10 +113,7 @@ def test_used_up_type_version_tags():
 @pytest.mark.parametrize("kind", KINDS)
 def test_used_up_watchers_do_not_matter(kind):
     """None is used: other tools may have them all."""
-    testing = pytest.importorskip("_testcapi")
-    add = getattr(testing, f"add_{kind}_watcher", None)
-    if add is None:
-        pytest.skip("no such watchers on this version")
+    add = getattr(_testcapi, f"add_{kind}_watcher")
     taken = []
 
     class Watched:
@@ -145,7 +142,7 @@ def test_used_up_watchers_do_not_matter(kind):
         assert ms.report(captured).hits >= 2
     finally:
         for watcher in taken:
-            getattr(testing, f"clear_{kind}_watcher")(watcher)
+            getattr(_testcapi, f"clear_{kind}_watcher")(watcher)
 
 
 class Tagged:

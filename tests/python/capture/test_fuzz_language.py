@@ -10,7 +10,9 @@ import pytest
 
 import fuzz_language
 import msjit as ms
-from differential import equal, t
+from differential import t
+from equality import difference, equal
+from fuzz_prelude import LEFT, SLOTS
 
 
 def arguments(round_, scope):
@@ -28,41 +30,6 @@ def arguments(round_, scope):
     obj = scope["Derived" if round_ != 3 else "Base"](t(4, 3, seed=5), k=1.0)
     other = obj if round_ == 5 else scope["Base"](t(4, 3, seed=6), k=2.0)
     return x, y, k, "ab" if round_ < 4 else "ba", items, table, {"n", "a"}, queue, obj, other
-
-
-def same_graph(a, b, pairs, keep):
-    """The same values, and objects that are one here are one there."""
-    if isinstance(a, (ms.Tensor, list, dict, set, collections.deque)) or hasattr(a, "__dict__"):
-        if pairs.setdefault(("a", id(a)), id(b)) != id(b) or pairs.setdefault(("b", id(b)), id(a)) != id(a):
-            return False
-        if ("seen", id(a)) in pairs:
-            return True
-        pairs["seen", id(a)] = keep.append((a, b))
-    if type(a) is not type(b):
-        return a.__class__.__name__ == b.__class__.__name__ and equal_by_parts(a, b, pairs, keep)
-    return equal_by_parts(a, b, pairs, keep)
-
-
-def equal_by_parts(a, b, pairs, keep):
-    if isinstance(a, ms.Tensor):
-        return equal(a, b, 1e-3)
-    if isinstance(a, (list, tuple, collections.deque)):
-        same = len(a) == len(b) and all(same_graph(x, y, pairs, keep) for x, y in zip(list(a), list(b)))
-    elif isinstance(a, dict):
-        same = len(a) == len(b) and all(
-            same_graph(x, y, pairs, keep) for p, q in zip(a.items(), b.items()) for x, y in zip(p, q)
-        )
-    elif isinstance(a, (int, float, complex, str, set, bytes, type(None), frozenset)):
-        return equal(a, b, 1e-3)
-    else:
-        same = True
-    if isinstance(a, collections.deque):
-        same = same and a.maxlen == b.maxlen
-    if hasattr(a, "__dict__") and not callable(a) and not isinstance(a, type):
-        same = same and same_graph(vars(a), vars(b), pairs, keep)
-    for name in getattr(type(a), "__slots__", ()):
-        same = same and same_graph(getattr(a, name, None), getattr(b, name, None), pairs, keep)
-    return same
 
 
 def shared_memory(args):
@@ -88,16 +55,17 @@ def is_program(code):
     return code.co_filename.startswith("<language")
 
 
-def run(seed, rounds=(0, 1, 2, 3, 4, 5), switch=False, loses=False, left=False):
+def run(seed, rounds=(0, 1, 2, 3, 4, 5), switch=False, loses=False, only=""):
     """Raises AssertionError where the modes differ; the report of the captured function otherwise."""
-    plain, source, scope = fuzz_language.function(seed, loses, left)
-    target, _, target_scope = fuzz_language.function(seed, loses, left)
+    plain, source, scope = fuzz_language.function(seed, loses, only)
+    target, _, target_scope = fuzz_language.function(seed, loses, only)
     captured = target if switch else ms.jit(target, backend="cpu")  # asked for: no trial whether it pays
     for i in rounds:
         expected = observe(plain, scope, i)
         with ms.enable_capture(is_program if loses else None) if switch else contextlib.nullcontext():
             found = observe(captured, target_scope, i)
-        assert same_graph(expected, found, {}, []), f"seed {seed}, round {i}\n{source}\n{expected}\n{found}"
+        parts = difference(expected, found, 1e-3)
+        assert parts is None, f"seed {seed}, round {i}: {parts}\n{source}\n{expected}\n{found}"
     return ms.report(target)
 
 
@@ -113,14 +81,27 @@ def test_programs(block):
 @pytest.mark.parametrize("switch", [False, True])
 def test_programs_that_leave_generators(switch):
     for seed in range(25):
-        run(seed, switch=switch, left=True)
+        run(seed, switch=switch, only=LEFT)
+
+
+@pytest.mark.parametrize("switch", [False, True])
+def test_programs_of_slots(switch):
+    for seed in range(40):
+        run(seed, switch=switch, only=SLOTS)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("block", range(20))
+def test_many_programs_of_slots(block):
+    for seed in range(50000 + block * 100, 50100 + block * 100):
+        run(seed, switch=block % 2 == 1, only=SLOTS)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("block", range(10))
 def test_many_programs_that_leave_generators(block):
     for seed in range(40000 + block * 100, 40100 + block * 100):
-        run(seed, switch=block % 2 == 1, left=True)
+        run(seed, switch=block % 2 == 1, only=LEFT)
 
 
 def test_a_copy_of_a_strided_argument_that_was_written():
@@ -140,7 +121,7 @@ def test_a_copy_of_a_strided_argument_that_was_written():
                 tables, args = [{}, {}], [make(), make()]
                 results = [g(x, table, shape) for g, x, table in zip((f, captured), args, tables)]
                 shared = [np.shares_memory(x.asnumpy(), table["copy"].asnumpy()) for x, table in zip(args, tables)]
-                assert same_graph([results[0], args[0], tables[0]], [results[1], args[1], tables[1]], {}, [])
+                assert equal([results[0], args[0], tables[0]], [results[1], args[1], tables[1]], 1e-3)
                 assert shared[0] == shared[1], (shape, shared)
 
 

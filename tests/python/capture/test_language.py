@@ -152,10 +152,11 @@ def aliased_results(x):
 
 def inplace_chain(x):
     y = x * 1
-    y += 1
+    y.add_(1)
     y[1] = 7.0
     z = y[0:2]
-    z *= 3.0
+    z.mul_(3.0)
+    z += 1
     y[y > 5] = 0.0
     return y, z
 

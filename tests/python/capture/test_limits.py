@@ -27,7 +27,7 @@ def several_effects(x, log, table, box):
     opaque(y)
     log.append(("second", x.shape))
     table["later"] = table.get("later", 0) + 1
-    y += 1
+    y.add_(1)
     opaque(y)
     log.append(("third", x.shape))
     return y

@@ -15,14 +15,14 @@ def leaf(data=DATA):
 
 
 def add_in_place(y, x):
-    y += x
+    y.add_(x)
     return y
 
 
 def accumulate(x):
     total = ops.zeros((4,))
     for i in range(4):
-        total += x[i] * i
+        total.add_(x[i] * i)
     return total
 
 
@@ -45,30 +45,30 @@ def through_views(x):
     y = x * 2
     v = y[1:]
     w = v[0]
-    v += 1
-    w *= x[0]
+    v.add_(1)
+    w.mul_(x[0])
     return y + w
 
 
 def view_of_what_is_written(x):
     y = x * 2
     v = y[1:]
-    y += x
+    y.add_(x)
     return v
 
 
 def both_returned(x):
     y = x * 2
     v = y[1:]
-    y *= x
-    v -= 1
+    y.mul_(x)
+    v.sub_(1)
     return y, v
 
 
 def product(x):
     y = x * 2
-    y *= x
-    y *= y
+    y.mul_(x)
+    y.mul_(y)
     return y
 
 
@@ -93,7 +93,7 @@ def after_matmul(x):
 def alias_kept(x):
     y = x * 3
     z = y
-    y += 1
+    y.add_(1)
     return z * y
 
 
@@ -197,7 +197,7 @@ class Block(nn.Cell):
     def construct(self, x):
         out = ops.relu(self.bn1(self.conv1(x)))
         out = self.bn2(self.conv2(out))
-        out += x
+        out.add_(x)
         return ops.relu(out)
 
 
@@ -224,14 +224,14 @@ def test_training_of_a_residual_block():
 
 def kept_output(x):
     y = x.exp()
-    y += 1
+    y.add_(1)
     return y
 
 
 def kept_operand(x):
     y = x * 2
     z = y * y
-    y += 1
+    y.add_(1)
     return z + y
 
 
@@ -240,7 +240,7 @@ def kept_softmax(x):
 
 
 def of_a_leaf(x):
-    x += 1
+    x.add_(1)
     return x * 2
 
 
@@ -260,12 +260,12 @@ def test_a_break_between_writes(capsys):
     def f(x):
         y = x * 2
         v = y[1:]
-        y += x
+        y.add_(x)
         print("between")
-        v *= 3
+        v.mul_(3)
         y[0] = x[0] * x[1]
         print("and after")
-        v += 1
+        v.add_(1)
         return y * x
 
     check(f, leaf, whole=False)
@@ -274,7 +274,7 @@ def test_a_break_between_writes(capsys):
 def test_written_after_it_was_returned():
     def make(x):
         y = x * 2
-        y += x
+        y.add_(x)
         return y
 
     captured = ms.jit(make, fullgraph=True)
@@ -283,7 +283,7 @@ def test_written_after_it_was_returned():
         for f in (make, captured):
             x = leaf()
             y = f(x)
-            y *= x
+            y.mul_(x)
             y[0] = 1
             (y * y).sum().backward()
             found.append((y.asnumpy(), x.grad.asnumpy()))
@@ -295,7 +295,7 @@ def test_hooks_stand_before_the_write():
     def f(x, seen):
         y = x * 2
         y.register_hook(lambda g: seen.append(g.asnumpy().copy()))
-        y *= x
+        y.mul_(x)
         y.register_hook(lambda g: seen.append(g.asnumpy().copy()))
         return y
 
@@ -315,10 +315,10 @@ def test_through_detach_and_under_no_grad():
     def f(x):
         y = x * 2
         d = y.detach()
-        d += 1
+        d.add_(1)
         with ms.no_grad():
-            y *= 3
-        y += x
+            y.mul_(3)
+        y.add_(x)
         return y * x
 
     check(f, leaf, whole=False)

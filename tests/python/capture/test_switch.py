@@ -1,5 +1,6 @@
 """enable_capture(): every plain function is captured while the switch is on, and nothing remains when it is off."""
 
+import contextlib
 import ctypes
 import gc
 import os
@@ -458,17 +459,17 @@ def test_switching_inside_captured_code():
 
 
 def test_nothing_leaks():
-    def once(k):
+    def once(k, captured=True):
         def f(x):
             return x * k
 
         x = t(3)
-        with ms.enable_capture():
+        with ms.enable_capture() if captured else contextlib.nullcontext():
             for _ in range(4):
                 f(x)
         return sys.getrefcount(x), sys.getrefcount(f)
 
-    assert once(1.0) == once(2.0) == once(3.0) == (2, 2)
+    assert once(1.0) == once(2.0) == once(3.0) == once(4.0, captured=False)
     x = t(3)
     with ms.enable_capture():
         for _ in range(3):
@@ -483,7 +484,8 @@ def test_nothing_leaks():
 
 
 def test_another_evaluator_below_and_above():
-    ct = pytest.importorskip("_capture_testing")
+    import _capture_testing as ct
+
     sentinel = object()
 
     def replaced():

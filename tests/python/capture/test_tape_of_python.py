@@ -402,8 +402,10 @@ def test_a_backend_of_ones_own():
         assert log == captured_log
 
 
+@pytest.mark.peers
 def test_against_pytorch():
-    torch = pytest.importorskip("torch")
+    import torch
+
     order = []
 
     def program(lib, function, tanh):

@@ -4,7 +4,6 @@ import contextlib
 import copy
 import cProfile
 import gc
-import importlib.util
 import pathlib
 import pickle
 import pstats
@@ -274,7 +273,7 @@ def test_debugger_steps_through_the_original_lines(tmp_path):
     assert "[3.0, 3.0]" in done.stdout
 
 
-@pytest.mark.skipif(importlib.util.find_spec("coverage") is None, reason="coverage is not installed")
+@pytest.mark.peers
 def test_coverage_sees_every_line(tmp_path):
     script = tmp_path / "covered.py"
     script.write_text(
@@ -289,8 +288,6 @@ def test_coverage_sees_every_line(tmp_path):
 
 
 def test_subinterpreters_are_refused(tmp_path):
-    if importlib.util.find_spec("_testcapi") is None:
-        pytest.skip("_testcapi is not installed")
     text = f"""
 import sys
 sys.path[:0] = {sys.path!r}

@@ -62,7 +62,7 @@ def program(view, history, kept, broken=True, given=False):
         if broken:
             print(end="")
         if history != "base":
-            last += 1
+            last.add_(1)
         return y if kept == "both" else v, v, last, other
 
     return f
@@ -194,7 +194,7 @@ def test_what_is_written_has_memory_of_its_own():
 
 def test_a_view_made_under_no_grad_is_written_as_a_part_of_its_base():
     def f(v, w):
-        v += 1
+        v.add_(1)
         return v, v * w
 
     for requires_grad in (False, True, False):

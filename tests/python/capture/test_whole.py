@@ -225,7 +225,7 @@ def test_grad_inside():
 
 def test_inplace_on_argument():
     def write(x, y):
-        x += y
+        x.add_(y)
         x[0] = 5.0
         x.mul_(2.0)
         return x + 1
@@ -236,7 +236,7 @@ def test_inplace_on_argument():
 def test_view_aliasing():
     def alias(x):
         v = x[1:]
-        v += 1.0
+        v.add_(1.0)
         w = x * 2
         x[0] = -1.0
         return v * 1, w, x + v.sum()

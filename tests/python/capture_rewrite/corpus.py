@@ -4,7 +4,7 @@ import functools
 import importlib.util
 import types
 
-MODULES = """
+NAMED = """
 abc argparse ast asyncio.base_events asyncio.tasks asyncio.streams base64 bdb calendar cmd codecs collections
 configparser contextlib copy csv dataclasses datetime decimal difflib dis email.message email.header enum
 fractions ftplib functools gettext glob gzip heapq html.parser http.client http.server imaplib
@@ -30,20 +30,24 @@ def source_of(name):
     return spec.origin if spec else None
 
 
+def in_python(name):
+    """Whether this interpreter has the module, and it is written in Python: none of them is on every version."""
+    try:
+        return (source_of(name) or "").endswith(".py")
+    except ModuleNotFoundError:
+        return False
+
+
+MODULES = [name for name in NAMED if in_python(name)]
+
+
 @functools.lru_cache(None)
 def module_code(name):
-    try:
-        origin = source_of(name)
-    except ModuleNotFoundError:
-        return None
-    if not origin or not origin.endswith(".py"):
-        return None
+    origin = source_of(name)
     with open(origin, "rb") as file:
         return compile(file.read(), origin, "exec")
 
 
 def all_code():
     for name in MODULES:
-        code = module_code(name)
-        if code is not None:
-            yield from nested(code)
+        yield from nested(module_code(name))

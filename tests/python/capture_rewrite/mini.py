@@ -69,6 +69,8 @@ class Region:
             s.insert(len(s) - n, s.pop())
         elif op == "LoadConst":
             s.append(self.code.co_consts[n])
+        elif op == "LoadSmallInt":
+            s.append(n)
         elif op == "LoadFast":
             if v[n] is NULL:
                 raise Stop
@@ -133,7 +135,8 @@ class Region:
             try:
                 s.append(next(self.safe(s[-1])))
             except StopIteration:
-                s.pop()
+                if n == 0:
+                    s.pop()
                 to = row["target"]
         elif op == "Jump":
             to = row["target"]

@@ -18,6 +18,8 @@ if sys.version_info >= (3, 12):
     NOT_IN_CODE |= {"SETUP_FINALLY", "SETUP_WITH", "POP_BLOCK", "LOAD_METHOD"}
 if sys.version_info >= (3, 13):
     NOT_IN_CODE |= {"LOAD_CLOSURE"}
+if sys.version_info >= (3, 14):
+    NOT_IN_CODE |= {"ANNOTATIONS_PLACEHOLDER", "JUMP_IF_FALSE", "JUMP_IF_TRUE"}
 
 
 def test_every_opcode_has_one_row():
@@ -33,8 +35,6 @@ def test_every_opcode_has_one_row():
 @pytest.mark.parametrize("name", MODULES)
 def test_module_decodes(name):
     code = module_code(name)
-    if code is None:
-        pytest.skip("not in this interpreter")
     for co in nested(code):
         check(co)
 

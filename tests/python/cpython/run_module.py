@@ -12,11 +12,10 @@ import doctest
 import faulthandler
 import importlib
 import json
-import os
 import signal
 import sys
-import tempfile
 import threading
+import time
 import unittest
 
 
@@ -26,11 +25,18 @@ class Collector(unittest.TestResult):
     def __init__(self, verbose):
         super().__init__()
         self.outcomes, self.texts, self.verbose = {}, {}, verbose
+        self.slowest, self.started = ("", 0.0), 0.0  # by processor time
 
     def startTest(self, test):
         super().startTest(test)
         if self.verbose:
             print(test.id(), file=sys.__stderr__, flush=True)
+        self.started = time.process_time()
+
+    def stopTest(self, test):
+        super().stopTest(test)
+        seconds = round(time.process_time() - self.started, 2)
+        self.slowest = max(self.slowest, (test.id(), seconds), key=lambda named: named[1])
 
     def note(self, test, outcome, error=None):
         name = test.id()
@@ -105,8 +111,6 @@ def main():
     sys.argv[1:] = []
     result = Collector(options.verbose)
     captured = 0
-    work = tempfile.mkdtemp()
-    os.chdir(work)
     nothing = (lambda code: False) if options.hook_only else None
     scope = msjit.enable_capture(nothing) if options.capture else None
     try:
@@ -126,7 +130,8 @@ def main():
             captured = msjit.report().captured_frames
     faulthandler.cancel_dump_traceback_later()
     with open(options.out, "w") as out:
-        json.dump({"outcomes": result.outcomes, "texts": result.texts, "captured_frames": captured}, out)
+        told = {"outcomes": result.outcomes, "texts": result.texts, "captured_frames": captured}
+        json.dump(told | {"slowest": result.slowest}, out)
     alive = [t.name for t in threading.enumerate() if t is not threading.main_thread() and not t.daemon]
     if alive:
         print("threads left over:", alive, file=sys.__stderr__)

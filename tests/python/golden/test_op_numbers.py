@@ -21,8 +21,6 @@ def torch():
 def check(dtypes, update=False):
     measured = op_numbers.measure(torch(), dtypes)
     if update:
-        if torch() is None:
-            pytest.skip("the table tells of PyTorch, too: it is written where that is installed")
         TABLE.write_text(json.dumps(measured, separators=(",", ":")).replace("}},", "}},\n") + "\n")
         return
     stale = op_numbers.out_of_date(json.loads(TABLE.read_text()), measured)
@@ -35,6 +33,13 @@ def test_float32(monkeypatch, tmp_path):
     check(("float32",))
 
 
+@pytest.mark.peers
+@pytest.mark.filterwarnings("ignore")
+def test_float32_against_pytorch(monkeypatch, tmp_path):
+    monkeypatch.chdir(tmp_path)
+    check(("float32",))
+
+
 @pytest.mark.slow
 @pytest.mark.filterwarnings("ignore")
 def test_every_dtype(monkeypatch, tmp_path):
@@ -42,10 +47,10 @@ def test_every_dtype(monkeypatch, tmp_path):
     check(op_numbers.DTYPES)
 
 
+@pytest.mark.peers  # the table tells of PyTorch, too
+@pytest.mark.update
 @pytest.mark.filterwarnings("ignore")
-def test_write(golden, request, monkeypatch, tmp_path):
-    if not request.config.getoption("--update-golden"):
-        pytest.skip("only with --update-golden")
+def test_write(golden, monkeypatch, tmp_path):
     monkeypatch.chdir(tmp_path)
     check(op_numbers.DTYPES, update=True)
 

@@ -23,6 +23,20 @@ def test_ways_to_sum(call):
     assert call().tolist() == [3.0, 12.0]
 
 
+@pytest.mark.parametrize("shape, args, expected", [
+    ((2, 3), (0, 1), (3, 2)), ((2, 3), (1, 0), (3, 2)), ((2, 3), (0, 0), (2, 3)), ((2, 3), (-1, -2), (3, 2)),
+    ((2, 3), ([0, 1],), (2, 3)), ((2, 3), ([1, 0],), (3, 2)), ((2, 3), (), (3, 2)), ((2, 3), (None,), (3, 2)),
+    ((2, 3, 4), (0, 1), (3, 2, 4)), ((2, 3, 4), (-1, -2), (2, 4, 3)), ((2, 3, 4), ([2, 0, 1],), (4, 2, 3)),
+    ((2, 3, 4), (2, 0, 1), (4, 2, 3)), ((2, 3, 4), (), (4, 3, 2)), ((3,), (), (3,)),
+])  # fmt: skip
+def test_transpose_as_mindspore_has_it(shape, args, expected):
+    """Two numbers exchange two dimensions, of a matrix as of any tensor; a sequence permutes (MindSpore 2.10)."""
+    x = ops.zeros(shape)
+    assert x.transpose(*args).shape == ms.jit(lambda x: x.transpose(*args))(x).shape == expected
+    if len(args) == 2:
+        assert x.transpose(args[0], dim1=args[1]).shape == x.transpose(dim0=args[0], dim1=args[1]).shape == expected
+
+
 def test_shapes_given_one_by_one():
     for y in (
         X.reshape(3, 2),

@@ -68,8 +68,11 @@ def test_context():
     ms.set_context(mode=ms.GRAPH_MODE)
     assert ms.get_context("mode") == ms.GRAPH_MODE
     ms.set_context(mode=ms.PYNATIVE_MODE, device_target="CPU")
-    for bad in ({"mode": 5}, {"device_target": "GPU"}, {"unknown": 1}):
-        with pytest.raises(ValueError):
+    for bad, error in (
+        ({"mode": 5}, ValueError), ({"mode": "x"}, TypeError), ({"unknown": 1}, ValueError), ({"device_id": -1}, ValueError),
+        ({"device_target": "GPU"}, RuntimeError), ({"device_target": "TPU"}, ValueError), ({"max_call_depth": 0}, ValueError),
+    ):  # fmt: skip
+        with pytest.raises(error):
             ms.set_context(**bad)
     with pytest.raises(ValueError):
         ms.get_context("unknown")

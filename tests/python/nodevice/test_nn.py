@@ -132,9 +132,11 @@ def test_initializers():
     assert np.abs(dense.weight.asnumpy()).max() <= 0.25 and np.abs(dense.bias.asnumpy()).max() <= 0.25
 
 
+@pytest.mark.peers
 @pytest.mark.parametrize("name", ["ReLU", "ReLU6", "SiLU", "Mish", "Sigmoid", "Tanh", "Softsign", "LogSigmoid"])
 def test_activations(name):
-    torch = pytest.importorskip("torch")
+    import torch
+
     x = random(3, 4)
     expected = getattr(torch.nn, name)()(torch.tensor(x)).numpy()
     np.testing.assert_allclose(getattr(nn, name)()(ms.Tensor(x)).asnumpy(), expected, rtol=1e-5, atol=1e-6)
@@ -159,7 +161,8 @@ def pair(ours, theirs, x, rtol=1e-4, atol=1e-5):
 
 
 def layer_pairs():
-    torch = pytest.importorskip("torch")
+    import torch
+
     T = torch.nn
     return {
         "dense": (nn.Dense(6, 4), T.Linear(6, 4), random(5, 6)),
@@ -196,6 +199,7 @@ def layer_pairs():
     }  # fmt: skip
 
 
+@pytest.mark.peers
 @pytest.mark.parametrize("name", [
     "dense", "conv2d", "conv2d_strided", "conv2d_dilated", "conv2d_same", "conv1d", "transposed", "transposed1d", "layer_norm",
     "layer_norm_2", "group_norm", "batch_norm_eval", "batch_norm", "batch_norm1d", "max_pool", "max_pool_pad", "avg_pool",
@@ -210,8 +214,10 @@ def test_layers_against_torch(name):
         np.testing.assert_allclose(ours.moving_variance.asnumpy(), theirs.running_var.numpy(), rtol=1e-5)
 
 
+@pytest.mark.peers
 def test_losses_against_torch():
-    torch = pytest.importorskip("torch")
+    import torch
+
     T = torch.nn
     x, y, p = random(5, 4), random(5, 4, seed=1), 1 / (1 + np.exp(-random(5, 4, seed=2)))
     labels = np.array([0, 3, 1, -100, 2])
@@ -255,10 +261,12 @@ def test_embedding_and_rms_norm():
     )
 
 
+@pytest.mark.peers
 @pytest.mark.parametrize("ceil_mode", [False, True])
 @pytest.mark.parametrize("kernel,stride,padding", [(2, 2, 0), (3, 2, 1), ((3, 2), (2, 3), (1, 0))])
 def test_pool_divisor_override(kernel, stride, padding, ceil_mode):
-    torch = pytest.importorskip("torch")
+    import torch
+
     x = random(2, 3, 8, 9)
     pool = nn.AvgPool2d(kernel, stride, "pad", padding, ceil_mode, divisor_override=5)
     expected = torch.nn.AvgPool2d(kernel, stride, padding, ceil_mode, divisor_override=5)(torch.from_numpy(x))
@@ -375,9 +383,11 @@ def test_training_reduces_the_loss():
     assert losses[-1] < losses[0] * 0.1
 
 
+@pytest.mark.peers
 @pytest.mark.parametrize("kernel, stride", [(2, 2), (3, 2), (5, 3), (4, 1)])
 def test_transposed_convolutions_pad_to_a_multiple_of_the_input(kernel, stride):
-    torch = pytest.importorskip("torch")
+    import torch
+
     before = (kernel - stride) // 2
     for dims, layer, peer in ((1, nn.Conv1dTranspose, "conv_transpose1d"), (2, nn.Conv2dTranspose, "conv_transpose2d")):
         net = layer(2, 3, kernel, stride)

@@ -102,6 +102,7 @@ def test_wrong_calls_show_forms_call_and_nearest():
         "  forms:\n"
         "    std(x: Tensor, axis: ints = None, ddof: int = 0, keepdims: bool = False)\n"
         "    std(x: Tensor, dim: ints = None, *, correction: int = 1, keepdim: bool = False)\n"
+        "    std(self, axis=None, unbiased=None, keepdims=False, *, dim=None, keepdim=False, dtype=None, out=None, ddof=None)\n"
         "  nearest: std(x: Tensor, dim: ints = None, *, correction: int = 1, keepdim: bool = False), but it "
         "argument 'correction' cannot be str"
     )

@@ -12,11 +12,10 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from scipy import special
 
 import msjit as ms
 from msjit.ops import operations as P
-
-special = pytest.importorskip("scipy.special")
 
 rng = np.random.default_rng(5)
 U, V = (rng.uniform(0.1, 0.9, (3, 4)).astype(np.float32) for _ in range(2))
@@ -132,7 +131,9 @@ CASES = {
     **{"UnsortedSegment" + n: [case(np.stack([f(S[SEG == 0]), f(S[SEG == 1])]), S, SEG, 2)] for n, f in SEGX.items()},
     "AccumulateNV2": [case(S + T + U, [S, T, U])], "AddN": [case(S + T, [S, T])], "Addcdiv": [case(S + 0.5 * U / V, S, U, V, np.float32(0.5).item())], "Addcmul": [case(S + 0.5 * U * V, S, U, V, 0.5)], "AdaptiveAvgPool2D": [case(pooled(IMAGE, 3, 3, np.mean), IMAGE, output_size=2)],
     "ArgMaxWithValue": [case((S.argmax(1), S.max(1)), S, axis=1)], "ArgMinWithValue": [case((S.argmin(0)[None], S.min(0)[None]), S, keep_dims=True)], "Argmax": [case(S.argmax(-1).astype(np.int32), S)], "Argmin": [case(S.argmin(0), S, axis=0, output_type=ms.int64)],
-    "Assign": [case(T, S, T)], "AssignAdd": [case(S + T, S, T)], "AssignSub": [case(S - T, S, T)], "AvgPool": [case(pooled(IMAGE, 2, 2, np.mean), IMAGE, kernel_size=2, strides=2), case(IMAGE, IMAGE, pad_mode="same")],
+    "Assign": [case(T, S, T)], "CopyWithSlice": [case(T, S, T)],
+    "Median": [case((np.sort(S, 0)[(len(S) - 1) // 2], np.argsort(S, 0)[(len(S) - 1) // 2]), S), case((np.sort(S, None)[(S.size - 1) // 2], 0), S, global_median=True)],
+    "AssignAdd": [case(S + T, S, T)], "AssignSub": [case(S - T, S, T)], "AvgPool": [case(pooled(IMAGE, 2, 2, np.mean), IMAGE, kernel_size=2, strides=2), case(IMAGE, IMAGE, pad_mode="same")],
     "BCEWithLogitsLoss": [case((-(U * np.log(sigmoid(S)) + (1 - U) * np.log(1 - sigmoid(S)))).mean(), S, U, np.ones_like(S), np.ones_like(S))], "BatchMatMul": [case(C3 @ C3.transpose(0, 2, 1), C3, C3, transpose_b=True)],
     "BatchNorm": [case(((IMAGE - 0.5) / np.sqrt(2 + 1e-5) * 3 + 1, *(np.full(4, v, np.float32) for v in (0.5, 2, 0.5, 2))), IMAGE, *(np.full(4, v, np.float32) for v in (3, 1, 0.5, 2)))], "BiasAdd": [case(S + VEC, S, VEC)],
     "BinaryCrossEntropy": [case(-(V * np.log(U) + (1 - V) * np.log(1 - U)), U, V, reduction="none")], "Bincount": [case(np.array([0, 2.0, 3.0], np.float32), np.array([1, 2, 1, 5]), 3, np.array([1, 3, 1, 7], np.float32))], "BroadcastTo": [case(np.broadcast_to(VEC, (2, 4)), VEC, shape=(2, 4))],

@@ -3,7 +3,6 @@
 tests/programs/expected.json holds the recorded results, by tests/programs/record.py, and where each comes from.
 """
 
-import importlib.util
 import json
 import os
 import re
@@ -13,9 +12,6 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-
-if importlib.util.find_spec("sklearn") is None:
-    pytest.skip("scikit-learn has the digits", allow_module_level=True)
 
 FOLDER = Path(__file__).resolve().parents[2] / "programs"
 sys.path.insert(0, str(FOLDER))

@@ -314,16 +314,21 @@ def _arrays(value):
     return [value.numpy() if hasattr(value, "numpy") else np.asarray(value)]
 
 
+def needs_torch(table, name, i):
+    """Whether the sample's peer is PyTorch."""
+    source = (PEERS.get(table, {}).get(name, []) + [None] * (i + 1))[i]
+    return source is not None and any(word in source for word in ("torch", "t.", "F.", "tp(", "scaled"))
+
+
 def value(table, name, i):
     """The arrays that a sample should give, or None: there is no peer."""
     group = PEERS.get(table, {}).get(name, [])
     if i >= len(group) or group[i] is None:
         return None
     namespace = dict(globals())
-    if "torch" in group[i] or "t." in group[i] or "F." in group[i] or "tp(" in group[i] or "scaled" in group[i]:
-        import pytest
+    if needs_torch(table, name, i):
+        import torch
 
-        torch = pytest.importorskip("torch")
         namespace.update(
             torch=torch, F=torch.nn.functional, t=types.SimpleNamespace(**{k: torch.tensor(v) for k, v in programs.ARRAYS.items()}),
             tp=lambda n, shape: torch.tensor(programs.value_of(n, shape)),

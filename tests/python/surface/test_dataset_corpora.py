@@ -268,7 +268,7 @@ def test_sounds_that_are_none(tmp_path):
     with pytest.raises(ValueError, match="has samples of 8 bits, expected 16"):
         rows_of(ds.YesNoDataset(str(tmp_path / "a")))
     write(tmp_path, {"b/1_0_0_0_0_0_0_0.wav": "no sound", "words/yes/a.wav": b""})
-    with pytest.raises(ValueError, match="is no WAV file"):
+    with pytest.raises(ValueError, match="wav is damaged: .* expected chunks of the RIFF format"):
         rows_of(ds.YesNoDataset(str(tmp_path / "b")))
     with pytest.raises(ValueError, match="does not tell its speaker"):
         ds.SpeechCommandsDataset(str(tmp_path / "words"))

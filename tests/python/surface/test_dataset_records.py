@@ -205,7 +205,6 @@ def test_pascal_voc(pictures):
     assert [str(r["file"]) for r in rows_of(named)] == ["a", "c"]
     with pytest.raises(ValueError, match="class_indexing is for"):
         ds.VOCDataset(str(pictures), class_indexing={"cat": 1})
-    pytest.importorskip("PIL")
     segmented = rows_of(ds.VOCDataset(str(pictures), decode=True, shuffle=False))
     for i, row in enumerate(segmented):
         np.testing.assert_array_equal(row["image"], PICTURE[: 4 + i])

@@ -145,7 +145,7 @@ def test_log_writes_by_level(monkeypatch):
     for name in ("debug", "info", "warning", "error", "critical"):
         getattr(_log, name)("%s!", name)
     assert seen == [(n.upper(), n + "!") for n in ("info", "warning", "error", "critical")]
-    assert _log.get_level() == "1" and _log.get_log_config() == {"GLOG_v": "1"}
+    assert _log.get_level() == "1" and _log.get_log_config() == {"GLOG_v": "1", "GLOG_logtostderr": "1"}
 
 
 def test_hal_is_the_cpu():

@@ -95,7 +95,7 @@ def test_random_state():
 def test_settings(capsys):
     ms.set_device("CPU")
     assert ms.get_current_device() == "CPU"
-    with pytest.raises(ValueError):
+    with pytest.raises(RuntimeError, match="Ascend"):
         ms.set_device("Ascend")
     ms.set_deterministic(True)
     try:

@@ -111,7 +111,7 @@ TEST_P(GemmTest, ThreadsDoNotChangeABit) {
       for (float& x : a) x = normal(engine);
       for (float& x : b) x = normal(engine);
       gemm(t & 1, t & 2, m, n, k, 1.0f, a.data(), lda, b.data(), ldb, 0.0f, many.data(), n);
-      parallel(2, [&](int part) {
+      parallel(2, [&, m = m, n = n, k = k](int part) {
         if (part == 0) gemm(t & 1, t & 2, m, n, k, 1.0f, a.data(), lda, b.data(), ldb, 0.0f, one.data(), n);
       });
       ASSERT_EQ(std::memcmp(one.data(), many.data(), one.size() * sizeof(float)), 0)

@@ -20,7 +20,6 @@ struct Function {
   double limit;  // units in the last place
 };
 
-long double log10l_(long double x) { return std::log10(x); }
 long double sigmoid_reference(long double x) { return 1 / (1 + std::exp(-x)); }
 long double silu_reference(long double x) { return std::isinf(x) && x < 0 ? -0.0L : x / (1 + std::exp(-x)); }
 long double log_sigmoid_reference(long double x) {

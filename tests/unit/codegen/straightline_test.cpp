@@ -33,7 +33,7 @@ StraightLine every_kind(int broken) {
   p.require_equal(p.call(reinterpret_cast<void*>(&sum3), five, six, five), 32 + off(5), 5);
   p.require_equal(p.call(reinterpret_cast<void*>(&sum2), five, six), 17 + off(6), 6);
   p.require_equal(p.call(reinterpret_cast<void*>(&twice), six), 12 + off(7), 7);
-  p.require_same(p.add(five, 1), broken == 8 ? five : six, 8);
+  p.require_same(p.clear(p.add(five, 2), 1), broken == 8 ? five : six, 8);
   p.require_not_equal(five, broken == 9 ? 5 : 6, 9);
   p.require_zero(broken == 10 ? five : p.constant(uint64_t{0}), 10);
   auto minus = p.constant(static_cast<uint64_t>(int64_t{-3}));
@@ -102,7 +102,10 @@ TEST(StraightLine, random_programs_agree_with_the_interpreter) {
       return out[63];
     };
     for (int i = 0; i < steps; ++i) {
-      switch (below(13)) {
+      switch (below(14)) {
+        case 12:
+          values.push_back(p.clear(any(), 1 << below(12)));
+          break;
         case 11:
           values.push_back(p.call_on_outputs(reinterpret_cast<void*>(&pick), any()));
           break;

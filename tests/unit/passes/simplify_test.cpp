@@ -1,5 +1,7 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "jit/ir/printer.h"
 #include "jit/passes/partition.h"
 #include "jit/passes/pipeline.h"
@@ -60,6 +62,29 @@ TEST(Simplify, keeps_what_may_raise) {
   g.outputs = {x};
   EXPECT_EQ(ops_in(simplify(g.clone())), 1u);
   EXPECT_EQ(ops_in(simplify(g.clone(), {.keep_checks = false})), 0u);
+}
+
+TEST(Simplify, keeps_numbers_that_may_raise) {
+  Graph g;
+  Value* x = input(g, "x", {4});
+  Value* n = g.add_number_input("n", NumberKind::kInt);
+  auto num = [&](int64_t v) { return g.constant(Number::of(v)); };
+  auto op = [&](ir::NumberOp op, Value* a, Value* b) {
+    Value* operands[] = {a, b};
+    g.number(op, operands);
+  };
+  op(ir::NumberOp::k_floor_div, num(1), n);  // stays: n may be 0
+  op(ir::NumberOp::k_floor_div, n, num(2));  // goes
+  op(ir::NumberOp::k_lshift, num(1), n);     // stays: n may be negative
+  op(ir::NumberOp::k_rshift, n, num(3));     // goes
+  op(ir::NumberOp::k_pow, n, num(2));        // goes: ints
+  op(ir::NumberOp::k_add, n, num(2));        // goes
+  g.outputs = {x};
+  auto numbers = [](const Graph& s) {
+    return std::count_if(s.nodes.begin(), s.nodes.end(), [](const auto& m) { return m->kind == ir::Node::kNumber; });
+  };
+  EXPECT_EQ(numbers(simplify(g.clone())), 2);
+  EXPECT_EQ(numbers(simplify(g.clone(), {.keep_checks = false})), 0);
 }
 
 TEST(Partition, saves_little) {

@@ -1,7 +1,7 @@
 """PyTorch's ``nn``: layers, losses, and ``functional``."""
 
 from ... import _missing
-from . import functional
+from . import functional, init
 
 # The layers are Cells; msjit.nn is loaded with the first of them.
 _LAYERS = None
@@ -14,12 +14,19 @@ def __getattr__(name):
     if _LAYERS is None:
         import importlib
 
-        _LAYERS = importlib.import_module(".layers", __name__)
-        globals().update({n: getattr(_LAYERS, n) for n in _LAYERS.__all__})
-        __all__.extend(_LAYERS.__all__)
+        _LAYERS = [importlib.import_module(m, __name__) for m in (".layers", ".layers_more", ".module")]
+        for module in _LAYERS:
+            globals().update({n: getattr(module, n) for n in module.__all__})
+            __all__.extend(module.__all__)
+        from ...nn.cell import Cell
+        from ...parameter import Parameter
+        from . import utils
+
+        globals().update(Cell=Cell, Parameter=Parameter, utils=utils, F=functional)
+        __all__.extend(["Cell", "F", "Parameter", "utils"])
         if name in globals():
             return globals()[name]
     raise _missing.attribute_error(__name__, name, __all__)
 
 
-__all__ = ["functional"]
+__all__ = ["functional", "init"]

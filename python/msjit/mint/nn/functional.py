@@ -373,6 +373,58 @@ def one_hot(tensor, num_classes=-1):
     return _raw["one_hot"](tensor, num_classes)
 
 
+def max_pool1d(input, kernel_size, stride=None, padding=0, dilation=1, ceil_mode=False, return_indices=False):
+    """Maxima of windows of (N, C, L) or (C, L); with return_indices their places too.
+
+    >>> ms.mint.nn.functional.max_pool1d(ms.tensor([[[1.0, 3.0, 2.0, 4.0]]]), 2).tolist()
+    [[[3.0, 4.0]]]
+    """
+    size = kernel_size if isinstance(kernel_size, int) else kernel_size[0]
+    one = lambda v, other: (other, v if isinstance(v, int) else v[0])
+    step = one(size if stride is None else stride, 1)
+    found = max_pool2d(
+        _raw["unsqueeze"](input, -2), (1, size), step, one(padding, 0), one(dilation, 1), ceil_mode, return_indices
+    )
+    return tuple(_raw["squeeze"](v, -2) for v in found) if return_indices else _raw["squeeze"](found, -2)
+
+
+def rms_norm(input, normalized_shape, weight=None, eps=None):
+    """input / sqrt(mean of squares + eps) over the last dimensions; times weight (Zhang and Sennrich, 2019).
+
+    >>> ms.mint.nn.functional.rms_norm(ms.tensor([3.0, 3.0]), (2,)).tolist()
+    [1.0, 1.0]
+    """
+    eps = 1.1920928955078125e-07 if eps is None else eps
+    axes = tuple(range(-len(tuple(normalized_shape)), 0))
+    y = input * _raw["rsqrt"](_raw["mean"](input * input, axes, True) + eps)
+    return y if weight is None else y * weight
+
+
+def scaled_dot_product_attention(
+    query, key, value, attn_mask=None, dropout_p=0.0, is_causal=False, scale=None, enable_gqa=False
+):
+    """softmax(query @ key.T * scale + mask) @ value (Vaswani et al., 2017): query (..., L, E), key (..., S, E), value
+    (..., S, Ev), result (..., L, Ev). attn_mask: bool (False is left out) or added; is_causal: the lower triangle; scale:
+    1 / sqrt(E); enable_gqa: fewer heads of key and value, each for several of query.
+
+    >>> x = ms.ones(1, 2, 4)
+    >>> ms.mint.nn.functional.scaled_dot_product_attention(x, x, x, is_causal=True).shape
+    (1, 2, 4)
+    """
+    if is_causal and attn_mask is not None:
+        raise ValueError("scaled_dot_product_attention: give attn_mask or is_causal, not both")
+    if enable_gqa:
+        times = query.shape[-3] // key.shape[-3]
+        key, value = (_ops.repeat_interleave(v, times, -3) for v in (key, value))
+    scores = _raw["matmul"](query, key.swapaxes(-2, -1)) * (1 / math.sqrt(query.shape[-1]) if scale is None else scale)
+    if is_causal:
+        attn_mask = _raw["tril"](_raw["full"](True, (query.shape[-2], key.shape[-2]), _core.bool_))
+    if attn_mask is not None:
+        boolean = attn_mask.dtype == _core.bool_
+        scores = _raw["where"](attn_mask, scores, -math.inf) if boolean else scores + attn_mask
+    return _raw["matmul"](dropout(_raw["softmax"](scores, -1), dropout_p), value)
+
+
 __all__ = sorted(
     {*_core._mint_functional, "dropout", "layer_norm", "group_norm"}
     | {n for n, f in list(globals().items()) if not n.startswith("_") and getattr(f, "__module__", None) == __name__}

@@ -7,10 +7,10 @@ classes below.
 import math
 
 from ... import _core
-from ...nn.cell import Cell
 from ...ops.operations import parameters_of
 from ...parameter import Parameter
 from . import functional as F
+from .module import Module as Cell
 
 _raw = _core._raw_ops
 
@@ -28,6 +28,7 @@ BCEWithLogitsLoss(weight=None, reduction='mean', pos_weight=None): binary_cross_
 CosineEmbeddingLoss(margin=0.0, reduction='mean'): cosine_embedding_loss(input, other, target, margin, reduction)
 ELU(alpha=1.0, inplace=False): elu(input, alpha, inplace)
 Flatten(start_dim=1, end_dim=-1): flatten(input, start_dim, end_dim)
+GLU(dim=-1): glu(input, dim)
 Fold(output_size, kernel_size, dilation=1, padding=0, stride=1): fold(input, output_size, kernel_size, dilation, padding, stride)
 GELU(approximate='none'): gelu(input, approximate)
 Hardshrink(lambd=0.5): hardshrink(input, lambd)
@@ -35,14 +36,17 @@ Hardsigmoid(): hardsigmoid(input)
 Hardswish(): hardswish(input)
 Hardtanh(min_val=-1.0, max_val=1.0, inplace=False): hardtanh(input, min_val, max_val, inplace)
 KLDivLoss(reduction='mean', log_target=False): kl_div(input, target, reduction, log_target)
+HuberLoss(reduction='mean', delta=1.0): huber_loss(input, target, reduction, delta)
 L1Loss(reduction='mean'): l1_loss(input, target, reduction)
+LeakyReLU(negative_slope=0.01, inplace=False): leaky_relu(input, negative_slope)
 LogSigmoid(): logsigmoid(input)
 LogSoftmax(dim=None): log_softmax(input, dim)
 MSELoss(reduction='mean'): mse_loss(input, target, reduction)
+MaxPool2d(kernel_size, stride=None, padding=0, dilation=1, return_indices=False, ceil_mode=False): max_pool2d(input, kernel_size, stride, padding, dilation, ceil_mode, return_indices)
 MaxUnpool2d(kernel_size, stride=None, padding=0): max_unpool2d(input, indices, kernel_size, stride, padding, output_size)
 Mish(): mish(input)
 PixelShuffle(upscale_factor): pixel_shuffle(input, upscale_factor)
-ReLU(): relu(input)
+ReLU(inplace=False): relu(input, inplace)
 ReLU6(inplace=False): relu6(input, inplace)
 SELU(): selu(input)
 Sigmoid(): sigmoid(input)
@@ -50,6 +54,9 @@ SiLU(inplace=False): silu(input, inplace)
 SmoothL1Loss(reduction='mean', beta=1.0): smooth_l1_loss(input, target, reduction, beta)
 SoftMarginLoss(reduction='mean'): soft_margin_loss(input, target, reduction)
 Softmax(dim=None): softmax(input, dim)
+Softplus(beta=1.0, threshold=20.0): softplus(input, beta, threshold)
+Softshrink(lambd=0.5): softshrink(input, lambd)
+Softsign(): softsign(input)
 Tanh(): tanh(input)
 Threshold(threshold, value, inplace=False): above(input, threshold, value, inplace)
 Unfold(kernel_size, dilation=1, padding=0, stride=1): unfold(input, kernel_size, dilation, padding, stride)
@@ -94,12 +101,19 @@ def _source(row):
 
 def _make(space):
     made = {n: getattr(F, n) for n in F.__all__}
-    made.update(__name__=space["__name__"], Cell=Cell, above=F.threshold, sides=_sides, hardshrink=_ops_hardshrink)
+    made.update(
+        __name__=space["__name__"],
+        Cell=Cell,
+        above=F.threshold,
+        sides=_sides,
+        hardshrink=_ops_hardshrink,
+        softshrink=_ops_softshrink,
+    )
     names = []
     for row in TABLE.strip().splitlines():
         name, text = _source(row)
         exec(compile(text, f"<layer {name}>", "exec"), made)
-        made[name].__doc__ = row
+        made[name].__doc__, made[name]._shown = row, tuple(parameters_of(row.split("(", 1)[1].split("): ", 1)[0]))
         space[name] = made[name]
         names.append(name)
     return names
@@ -107,6 +121,10 @@ def _make(space):
 
 def _ops_hardshrink(input, lambd):
     return _raw["where"]((input > lambd) | (input < -lambd), input, 0.0)
+
+
+def _ops_softshrink(input, lambd):
+    return _raw["where"](input > lambd, input - lambd, _raw["where"](input < -lambd, input + lambd, 0.0))
 
 
 def _uniform(shape, bound, dtype):
@@ -134,6 +152,11 @@ def _initial(init, shape, bound, dtype):
 class Linear(Cell):
     """input @ weight.T + bias, weight (out_features, in_features)."""
 
+    _shown = ("in_features", "out_features")
+
+    def extra_repr(self):
+        return f"{super().extra_repr()}, bias={self.bias is not None}"
+
     def __init__(self, in_features, out_features, bias=True, weight_init=None, bias_init=None, dtype=None):
         super().__init__()
         self.in_features, self.out_features = in_features, out_features
@@ -147,6 +170,12 @@ class Linear(Cell):
 
 class _Conv(Cell):
     dims, convolve = 2, None
+    _shown = ("stride", "padding", "dilation", "groups", "padding_mode")
+
+    def extra_repr(self):
+        out, given, *kernel = self.weight.shape
+        sizes = f"{given * self.groups}, {out}, kernel_size={tuple(kernel)}, "
+        return f"{sizes}{super().extra_repr()}, bias={self.bias is not None}"
 
     def __init__(
         self, in_channels, out_channels, kernel_size, stride=1, padding=0, dilation=1, groups=1, bias=True,
@@ -231,6 +260,8 @@ class PReLU(Cell):
 class GroupNorm(Cell):
     """Normalisation over groups of channels."""
 
+    _shown = ("num_groups", "eps")
+
     def __init__(self, num_groups, num_channels, eps=1e-05, affine=True, dtype=None):
         super().__init__()
         if num_channels % num_groups:
@@ -246,6 +277,8 @@ class GroupNorm(Cell):
 
 class _BatchNorm(Cell):
     dims = ()
+    _statistics = ("running_mean", "running_var")
+    _shown = ("eps", "momentum", "track_running_stats")
 
     def __init__(self, num_features, eps=1e-05, momentum=0.1, affine=True, track_running_stats=True, dtype=None):
         super().__init__()

@@ -5,6 +5,7 @@ import math
 from ... import _core
 from ..._core import Tensor
 from .. import function as F
+from .. import reduction
 from .._composed import elementwise, linear_algebra, products, rearrange, statistics
 from .._composed.dtypes import result_dtype as _dtype  # noqa: F401
 from ..streams import of_instance as _seeded  # noqa: F401
@@ -24,16 +25,45 @@ def _int(x):
 def _shape(shape):
     """Sizes as ints, of a tensor too."""
     if isinstance(shape, Tensor):
-        return tuple(shape.tolist())
+        shape = shape.tolist()
     return (shape,) if isinstance(shape, int) else tuple(shape)
 
 
 def _axes(axis):
     """Axes as an op takes them; none: all."""
+    if isinstance(axis, _core.Tensor):
+        axis = axis.tolist()
     if isinstance(axis, int) or axis is None:
         return axis
     axis = _shape(axis)
     return axis if axis else None
+
+
+def _ints(what, value):
+    """A tuple of ints, given as such, as a list or as a Tensor."""
+    value = value.tolist() if isinstance(value, _core.Tensor) else value
+    if not isinstance(value, (tuple, list)) or not all(isinstance(v, int) and not isinstance(v, bool) for v in value):
+        raise TypeError(f"{what} must be ints in a tuple or list, got {value!r}")
+    return tuple(value)
+
+
+def _median(x, global_median, axis, keep_dims, ignore_nan):
+    """(values, indices); of the whole tensor the index is 0, as MindSpore gives it."""
+    for name, value in (("global_median", global_median), ("keep_dims", keep_dims), ("ignore_nan", ignore_nan)):
+        if not isinstance(value, bool):
+            raise TypeError(f"Median: {name} must be a bool, got {type(value).__name__}")
+    pick = reduction.nanmedian if ignore_nan else reduction.median
+    if not global_median:
+        if not -x.ndim <= axis < max(x.ndim, 1):
+            raise ValueError(f"Median: axis {axis} is out of range for {x.ndim} dimensions")
+        return pick(x, axis, keep_dims)
+    if keep_dims:
+        raise RuntimeError("Median: the median of all elements has no dimensions to keep")
+    return pick(_raw["reshape"](x, (-1,)), 0, False)[0], _core.tensor(0)
+
+
+def _copy_with_slice(x, y):
+    return F.assign(x, y)
 
 
 def _indices(indices):
@@ -217,7 +247,15 @@ def _embedding_lookup(params, indices, offset):
 
 
 def _slice(x, begin, size):
-    for d, (start, n) in enumerate(zip(_shape(begin), _shape(size))):
+    if not isinstance(x, _core.Tensor):
+        raise TypeError(f"Slice: x must be a Tensor, got {type(x).__name__}")
+    begin, size = _ints("Slice: begin", begin), _ints("Slice: size", size)
+    if not len(begin) == len(size) == x.ndim:
+        raise ValueError(f"Slice: x has {x.ndim} dimensions, begin {len(begin)} entries, size {len(size)}")
+    for d, (start, n) in enumerate(zip(begin, size)):
+        if start < 0 or n < -1 or start + max(n, 0) > x.shape[d]:
+            raise ValueError(f"Slice: {n} elements from {start} on are not in dimension {d} of shape {x.shape}")
+    for d, (start, n) in enumerate(zip(begin, size)):
         x = _raw["slice"](x, d, start, x.shape[d] if n == -1 else start + n)
     return x
 

@@ -3,6 +3,7 @@
 import math
 
 from ... import _core
+from ...autograd import is_grad_enabled, record_function
 from ..losses import _ctc as _ctc_losses
 from ..special import betainc as _betainc  # noqa: F401
 from ..streams import of_instance as _seeded  # noqa: F401
@@ -222,6 +223,23 @@ def _morph(fn, bprop, args):
 
         _morphs.append(Morph)
     return _morphs[0](fn, bprop)(*args)
+
+
+def _hook_backward(x, hook):
+    """The values x, whose gradients go through hook as a tuple: one value, or a tuple of several."""
+    fresh = tuple([_core._stop_gradient(t) for t in x])
+
+    def backward(*cotangents):
+        gradients = tuple([_raw["full_like"](t, 0) if g is None else g for g, t in zip(cotangents, fresh)])
+        changed = hook(gradients)
+        changed = gradients if changed is None else changed if isinstance(changed, (tuple, list)) else (changed,)
+        if len(changed) != len(gradients):
+            raise TypeError(f"HookBackward: the hook returned {len(changed)} gradients for {len(gradients)} inputs")
+        return tuple(changed)
+
+    if is_grad_enabled() and any(t.requires_grad for t in x):
+        record_function("HookBackward", x, fresh, backward)
+    return fresh[0] if len(fresh) == 1 else fresh
 
 
 FUNCTIONS = {name: f for name, f in globals().items() if name.startswith("_") and not name.startswith("__")}

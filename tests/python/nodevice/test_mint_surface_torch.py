@@ -6,13 +6,14 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+import torch
 
 import msjit as ms
-import test_mint as base
+import test_mint_torch as base
+import test_names_torch as torch_names
 from msjit import mint
-from test_mint import CUBE, IMAGE, INDEX, KERNEL, LABELS, SQUARE, B, I, J, S, U, V, call, compare, tensors
+from test_mint_torch import CUBE, IMAGE, INDEX, KERNEL, LABELS, SQUARE, B, I, J, S, U, V, call, compare, tensors
 
-torch = pytest.importorskip("torch")
 F, TF = mint.nn.functional, torch.nn.functional
 NAMES = json.loads((Path(__file__).resolve().parents[2] / "golden/mindspore_names.json").read_text())["modules"]
 N = S.copy()
@@ -244,15 +245,27 @@ def test_linalg_and_special():
 
 def test_every_name_is_called():
     mint.nn.ReLU  # noqa: B018 (the layers come with the first of them)
-    assert set(mint.__all__) == set(base.SAMPLES) | set(SAMPLES) | base.RANDOM | RANDOM | BY_HAND | {
-        "nn",
-        "optim",
-        "linalg",
-        "special",
-        "distributed",
-    }
-    assert set(F.__all__) == set(base.FUNCTIONAL) | set(FUNCTIONAL) | {"dropout", "dropout2d", "sigmoid_"}
-    assert set(mint.nn.__all__) == set(LAYERS) | {"functional", "MaxUnpool2d", "SyncBatchNorm"}
+    assert (
+        set(mint.__all__)
+        == set(base.SAMPLES)
+        | set(SAMPLES)
+        | base.RANDOM
+        | RANDOM
+        | BY_HAND
+        | {
+            "nn",
+            "optim",
+            "linalg",
+            "special",
+            "distributed",
+        }
+        | torch_names.TESTED
+    )
+    assert (
+        set(F.__all__)
+        == set(base.FUNCTIONAL) | set(FUNCTIONAL) | {"dropout", "dropout2d", "sigmoid_"} | torch_names.FUNCTIONAL
+    )
+    assert set(mint.nn.__all__) == set(LAYERS) | {"functional", "MaxUnpool2d", "SyncBatchNorm"} | torch_names.LAYERS
     for module in ("mint", "mint.nn", "mint.nn.functional", "mint.optim", "mint.linalg", "mint.special"):
         there = mint
         for part in module.split(".")[1:]:

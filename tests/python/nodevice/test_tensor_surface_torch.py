@@ -7,10 +7,11 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+import torch
+from scipy import special
 
 import msjit as ms
 
-torch, special = pytest.importorskip("torch"), pytest.importorskip("scipy.special")
 rng = np.random.default_rng(3)
 U, V = (rng.uniform(0.1, 0.9, (3, 4)).astype(np.float32) for _ in range(2))
 S, T = (rng.normal(size=(3, 4)).astype(np.float32) for _ in range(2))

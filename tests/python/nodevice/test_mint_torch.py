@@ -2,11 +2,11 @@
 
 import numpy as np
 import pytest
+import torch
 
 import msjit as ms
 from msjit import mint
 
-torch = pytest.importorskip("torch")
 F = mint.nn.functional
 
 rng = np.random.default_rng(7)

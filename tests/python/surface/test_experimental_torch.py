@@ -2,11 +2,11 @@
 
 import numpy as np
 import pytest
+import torch
 
 import msjit as ms
 from msjit.experimental import optim
 
-torch = pytest.importorskip("torch")
 OPTIMIZERS = {
     "SGD": [{"lr": 0.1, "momentum": 0.9}, {"lr": 0.1, "weight_decay": 0.1}], "Adam": [{"lr": 0.1, "weight_decay": 0.1}], "AdamW": [{"lr": 0.1}],
     "Adagrad": [{"lr": 0.1, "lr_decay": 0.1, "initial_accumulator_value": 0.1}, {"weight_decay": 0.1}], "Adadelta": [{}, {"lr": 0.5, "rho": 0.8, "weight_decay": 0.1}],

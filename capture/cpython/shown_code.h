@@ -1,0 +1,30 @@
+// What Python code is shown of frames that run rewritten code: the function's own code object, and places in it.
+//
+// Changed for the whole process are the getters of frame.f_code, frame.f_lasti, traceback.tb_lasti and of a
+// generator's, coroutine's and asynchronous generator's code. Frames run as before. PyFrame_GetCode and the fields
+// themselves still lead C code to the rewritten code object, as do the `code` arguments of sys.monitoring callbacks.
+#pragma once
+
+#include "capture/cpython/ref.h"
+
+namespace msjit::capture {
+
+class CodeOrigins {
+ public:
+  // The code object that `code` stands for, borrowed; null: it stands for itself.
+  virtual PyCodeObject* original(PyCodeObject* code) = 0;
+  // Of a byte offset in such a code object the one in the original.
+  virtual int original_offset(PyCodeObject* code, int offset) = 0;
+
+ protected:
+  ~CodeOrigins() = default;
+};
+
+// Once for the process. Where memory is too short some getters stay as they are.
+void show_original_code(CodeOrigins* origins);
+
+// Weak references for which is_hidden(callback) is true are not shown by an object's __weakref__, nor listed or counted
+// by the module weakref. Once for the process.
+void hide_weak_references(bool (*is_hidden)(PyObject* callback));
+
+}  // namespace msjit::capture

@@ -1,0 +1,112 @@
+// Which methods written in C capture models: methods.def, by descriptor.
+#include "capture/cpython/deque.h"
+#include "capture/cpython/objects.h"
+#include "capture/interp/context.h"
+#include "capture/values/numpy.h"
+
+namespace msjit::capture {
+namespace {
+
+struct Row {
+  const char *owner, *name;
+  size_t least, most;
+  bool keywords;
+};
+
+constexpr Row kRows[] = {
+#define MSJIT_METHOD(owner, name, least, most, keywords) {#owner, #name, least, most, keywords},
+#define MSJIT_FOLDED(owner)
+#include "capture/interp/methods.def"
+#undef MSJIT_METHOD
+#undef MSJIT_FOLDED
+};
+
+constexpr const char* kFolded[] = {
+#define MSJIT_METHOD(owner, name, least, most, keywords)
+#define MSJIT_FOLDED(owner) #owner,
+#include "capture/interp/methods.def"
+#undef MSJIT_METHOD
+#undef MSJIT_FOLDED
+};
+
+// A type by its name in C, those that have none among the builtins included; null: not on this version.
+PyTypeObject* type_named(std::string_view name) {
+  static const std::pair<std::string_view, PyTypeObject*> kApart[] = {
+      {"mappingproxy", &PyDictProxy_Type}, {"dict_keys", &PyDictKeys_Type},
+      {"dict_values", &PyDictValues_Type}, {"dict_items", &PyDictItems_Type},
+      {"OrderedDict", &PyODict_Type},      {"list_reverseiterator", &PyListRevIter_Type},
+      {"generator", &PyGen_Type},          {"deque", deque_type()},
+  };
+  for (const auto& [known, type] : kApart)
+    if (known == name) return type;
+  const char* module = name == "SimpleNamespace" ? "types" : name == "defaultdict" ? "collections" : "builtins";
+  Ref m = Ref::steal(PyImport_ImportModule(module));
+  PyObject* o = m ? PyObject_GetAttrString(m.get(), std::string(name).c_str()) : nullptr;  // kept for good
+  PyErr_Clear();
+  return o && PyType_Check(o) ? reinterpret_cast<PyTypeObject*>(o) : nullptr;
+}
+
+bool is_method(PyObject* o) {
+  return Py_TYPE(o) == &PyMethodDescr_Type || Py_TYPE(o) == &PyWrapperDescr_Type ||
+         Py_TYPE(o) == &PyClassMethodDescr_Type;
+}
+
+const std::unordered_map<PyObject*, const Row*>& rows() {
+  static auto* map = [] {
+    auto* m = new std::unordered_map<PyObject*, const Row*>();
+    for (const Row& row : kRows) {
+      PyTypeObject* owner = type_named(row.owner);
+      PyObject* found = owner ? type_lookup_borrowed(owner, interned(row.name)) : nullptr;
+      if (found && is_method(found) && PyDescr_TYPE(found) == owner) (*m)[Py_NewRef(found)] = &row;
+    }
+    return m;
+  }();
+  return *map;
+}
+
+bool is_folded(PyTypeObject* owner) {
+  static auto* types = [] {
+    auto* found = new std::vector<PyTypeObject*>();
+    for (const char* name : kFolded) found->push_back(type_named(name));
+    return found;
+  }();
+  return std::ranges::find(*types, owner) != types->end();
+}
+
+// Exceptions written in C have descriptors of their own for BaseException's code.
+PyObject* of_base_exception(PyObject* descriptor) {
+  auto* base = reinterpret_cast<PyTypeObject*>(PyExc_BaseException);
+  if (Py_TYPE(descriptor) != &PyWrapperDescr_Type || !PyType_IsSubtype(PyDescr_TYPE(descriptor), base))
+    return descriptor;
+  PyObject* own = type_lookup_borrowed(base, PyDescr_NAME(descriptor));
+  const auto code = [](PyObject* o) { return reinterpret_cast<PyWrapperDescrObject*>(o)->d_wrapped; };
+  return own && Py_TYPE(own) == &PyWrapperDescr_Type && code(own) == code(descriptor) ? own : descriptor;
+}
+
+}  // namespace
+
+bool models_method(PyObject* descriptor, size_t n, bool keywords) {
+  auto at = rows().find(of_base_exception(descriptor));
+  if (at == rows().end()) return false;
+  const Row& row = *at->second;
+  return n >= row.least && n <= row.most && (row.keywords || !keywords);
+}
+
+bool folds_method(PyObject* descriptor, PyObject* self) {
+  PyTypeObject* owner = PyDescr_TYPE(descriptor);
+  if (is_folded(owner) || !numpy_scalar_bytes(self).empty()) return true;
+  // object's own: what it shows of a value of such a type, or compares, is the type's.
+  return owner == &PyBaseObject_Type && is_simple_constant(self);
+}
+
+PyObject* model_rows() {
+  PyObject* list = PyList_New(0);
+  for (const auto& [descriptor, row] : rows()) {
+    Ref one = Ref::steal(Py_BuildValue("(ssnn)", row->owner, row->name, static_cast<Py_ssize_t>(row->least),
+                                       static_cast<Py_ssize_t>(std::min<size_t>(row->most, 4))));
+    if (!list || !one || PyList_Append(list, one.get()) < 0) break;
+  }
+  return list;
+}
+
+}  // namespace msjit::capture

@@ -1,0 +1,51 @@
+# # From PyTorch
+#
+# Most programs need other imports only: `import msjit.mint as torch`, `from msjit.mint import nn, optim`,
+# `import msjit.mint.nn.functional as F`, `from msjit.mint.distributions import Categorical`.
+
+import msjit.mint as torch
+from msjit.mint import nn, optim
+
+
+class Net(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.body = nn.Sequential(nn.Linear(4, 16), nn.GELU(), nn.Linear(16, 1))
+
+    def forward(self, x):
+        return self.body(x).squeeze(-1)
+
+
+torch.manual_seed(0)
+model = Net()
+optimizer = optim.AdamW(model.parameters(), lr=1e-2)
+scheduler = optim.lr_scheduler.StepLR(optimizer, step_size=100, gamma=0.5)
+x = torch.randn(64, 4)
+target = torch.sin(x.sum(dim=1))
+for _ in range(200):
+    loss = nn.functional.mse_loss(model(x), target)
+    optimizer.zero_grad(set_to_none=True)
+    loss.backward()
+    nn.utils.clip_grad_norm_(model.parameters(), 1.0)
+    optimizer.step()
+    scheduler.step()
+print(loss.item() < 0.2, optimizer.param_groups[0]["lr"])
+
+# ## What cannot be both
+#
+# Where MindSpore gives a name another meaning, msjit's tensors follow MindSpore. Write instead:
+#
+# | PyTorch | here | why |
+# |---|---|---|
+# | `x.size()`, `x.size(0)` | `x.shape`, `x.shape[0]` | `x.size` is the number of elements, an int |
+# | `x.std()`, `x.var()` | `torch.std(x)`, `x.std(unbiased=True)` | the method divides by n unless told otherwise |
+# | `x.max(dim=1).values` | `torch.max(x, dim=1)[0]` | results are tuples without names |
+# | `x.cuda()`, `device="cuda"` | nothing, or `"cpu"` | there is one device; others raise an error |
+# | `torch.compile(f)` | `ms.jit(f)` | `torch.compile` of msjit.mint is the same |
+# | `torch.load` of PyTorch's files | `ms.load_checkpoint(..., format="safetensors")` | PyTorch's pickles are not read |
+# | `with torch.autocast(...)` | `ms.amp.auto_mixed_precision(net)` | dtypes are chosen by layer |
+#
+# What differs raises an error rather than computing something else; `x.std()` is the exception to look for.
+
+x = torch.tensor([1.0, 2.0, 4.0])
+print(x.size, x.shape[0], round(torch.std(x).item(), 4), round(x.std().item(), 4))

@@ -1,0 +1,24 @@
+# Written by docs/stubs.py; do not edit.
+import builtins
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from types import EllipsisType
+from typing import Any, ParamSpec, TypeAlias, TypeVar, overload
+
+import numpy as np
+from numpy.typing import NDArray
+from typing_extensions import Self
+
+from msjit._core import Array, ArrayLike, DType, DTypeLike, Index, Ints, Operand, Tensor
+from msjit.parameter import Parameter
+
+_P = ParamSpec("_P")
+_R = TypeVar("_R")
+
+class device:
+    """Where tensors are: the CPU, the one device that there is.
+
+    >>> str(ms.mint.device("cpu"))
+    'cpu'"""
+    def __init__(self, type: DTypeLike = 'cpu', index: Operand | None = None) -> None: ...
+    def __enter__(self) -> Any: ...
+    def __exit__(self, *exc: Any) -> Any: ...

@@ -1,0 +1,282 @@
+"""PyTorch's Module and containers: Cells with ``forward``, ``parameters()``, ``children()`` and what else programs call.
+
+>>> class Scale(ms.mint.nn.Module):
+...     def __init__(self):
+...         super().__init__()
+...         self.w = ms.mint.nn.Parameter(ms.tensor(2.0))
+...     def forward(self, x):
+...         return x * self.w
+>>> net = Scale()
+>>> net(ms.tensor([1.0])).tolist(), [name for name, _ in net.named_parameters()]
+([2.0], ['w'])
+"""
+
+from ... import _core, _missing
+from ...nn.cell import Cell
+from ...nn.containers import CellDict, CellList, SequentialCell
+from ...parameter import Parameter
+
+__all__ = ["Module", "ModuleDict", "ModuleList", "ParameterDict", "ParameterList", "Sequential"]
+
+
+class Module(Cell):
+    """A part of a network, as PyTorch has it: subclasses define ``forward``; attributes that are Parameters or Modules
+    belong to it. It is a Cell too, and takes part in networks of Cells."""
+
+    training = True
+    _statistics = ()  # names of Parameters that PyTorch has as buffers
+
+    def __init_subclass__(cls, **kwargs):
+        if "forward" in cls.__dict__ and "construct" not in cls.__dict__:
+            cls.construct = cls.forward
+        super().__init_subclass__(**kwargs)
+
+    def forward(self, *args, **kwargs):
+        """What a call computes."""
+        return self.construct(*args, **kwargs)
+
+    # ---- what belongs to it
+
+    def named_modules(self, memo=None, prefix="", remove_duplicate=True):
+        """(path, module) of this module and all below."""
+        return self.cells_and_names(name_prefix=prefix)
+
+    def modules(self):
+        """This module and all below."""
+        return (cell for _, cell in self.cells_and_names())
+
+    def named_children(self):
+        """(name, module) of the direct submodules."""
+        return iter(self.name_cells().items())
+
+    def children(self):
+        """The direct submodules."""
+        return iter(self.cells())
+
+    def named_parameters(self, prefix="", recurse=True, remove_duplicate=True):
+        """(path, Parameter) of this module, and with recurse of all below; each once."""
+        statistics = set()
+        for _, cell in self.cells_and_names():
+            statistics.update(id(cell.__dict__.get(n)) for n in getattr(cell, "_statistics", ()))
+        for name, p in self.parameters_and_names(prefix, recurse):
+            if id(p) not in statistics:
+                yield name, p
+
+    def parameters(self, recurse=True):
+        """The Parameters, see ``named_parameters``."""
+        return (p for _, p in self.named_parameters(recurse=recurse))
+
+    def add_module(self, name, module):
+        """Adds a submodule by name."""
+        setattr(self, name, module)
+
+    register_module = add_module
+
+    def register_parameter(self, name, param):
+        """Adds a Parameter, or None, by name."""
+        setattr(self, name, param)
+
+    def get_submodule(self, target):
+        """The submodule of a path such as "block.0"."""
+        return self.get_sub_cell(target)
+
+    def get_parameter(self, target):
+        """The Parameter of a path such as "block.0.weight"."""
+        path, _, name = target.rpartition(".")
+        return getattr(self.get_sub_cell(path) if path else self, name)
+
+    # ---- states
+
+    def zero_grad(self, set_to_none=True):
+        """Forgets the gradients, or with set_to_none=False fills them with zeros."""
+        for p in self.parameters():
+            if set_to_none or p.grad is None:
+                p.grad = None
+            else:
+                p.grad.zero_()
+
+    def requires_grad_(self, requires_grad=True):
+        """Whether the Parameters are trained; returns the module."""
+        for p in self.parameters():
+            p.requires_grad = requires_grad
+        return self
+
+    def to(self, *args, **kwargs):
+        """Converts to a dtype; devices must be this one (a ``mint.device``, or "cpu"). Returns the module."""
+        from ..torch_names import device
+
+        kwargs.pop("non_blocking", None)
+        given = [str(device(a)) if isinstance(a, device) else a for a in (*args, *kwargs.values())]
+        return super().to(*[a for a in given if a is not None])
+
+    def type(self, dst_type):
+        """Converts to a dtype; returns the module."""
+        return self.to(dst_type)
+
+    def float(self):
+        """Converts to float32; returns the module."""
+        return self.to(_core.float32)
+
+    def double(self):
+        """Converts to float64; returns the module."""
+        return self.to(_core.float64)
+
+    def half(self):
+        """Converts to float16; returns the module."""
+        return self.to(_core.float16)
+
+    def bfloat16(self):
+        """Converts to bfloat16; returns the module."""
+        return self.to(_core.bfloat16)
+
+    def cpu(self):
+        """The module: it is on the CPU."""
+        return self
+
+    _shown = ()  # names of attributes that repr shows
+
+    def extra_repr(self):
+        """What repr shows of the module itself."""
+        return ", ".join(f"{name}={getattr(self, name)!r}" for name in self._shown)
+
+
+_missing.explain_calls(Module)
+
+
+class Sequential(SequentialCell, Module):
+    """Modules called one after another; also of an OrderedDict of names and modules.
+
+    >>> ms.mint.nn.Sequential(ms.mint.nn.ReLU(), ms.mint.nn.Flatten())(ms.tensor([[-1.0, 2.0]])).tolist()
+    [[0.0, 2.0]]
+    """
+
+
+class ModuleList(CellList, Module):
+    """Modules in a list.
+
+    >>> len(ms.mint.nn.ModuleList([ms.mint.nn.ReLU(), ms.mint.nn.Tanh()]))
+    2
+    """
+
+    def __init__(self, modules=()):
+        super().__init__(list(modules))
+
+    def __iadd__(self, modules):
+        return self.extend(modules)
+
+
+class ModuleDict(CellDict, Module):
+    """Modules by name, which are attributes too.
+
+    >>> parts = ms.mint.nn.ModuleDict({"act": ms.mint.nn.ReLU()})
+    >>> parts.act is parts["act"]
+    True
+    """
+
+    _takes_containers = True
+
+    def __init__(self, modules=()):
+        super().__init__(modules)
+
+    def __getattr__(self, name):
+        found = self.__dict__.get("_dict", {})
+        if name in found:
+            return found[name]
+        raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+
+    def pop(self, key):
+        """Takes a module out and gives it."""
+        return self._dict.pop(key)
+
+    def clear(self):
+        """Takes all modules out."""
+        self._dict.clear()
+
+
+class ParameterList(Module):
+    """Parameters in a list; tensors become Parameters.
+
+    >>> len(list(ms.mint.nn.ParameterList([ms.ones(2), ms.ones(3)]).parameters()))
+    2
+    """
+
+    def __init__(self, values=()):
+        super().__init__()
+        self._count = 0
+        self.extend(values)
+
+    def append(self, value):
+        """Adds a Parameter; returns the list."""
+        setattr(self, str(self._count), value if isinstance(value, Parameter) else Parameter(value))
+        self._count += 1
+        return self
+
+    def extend(self, values):
+        """Adds Parameters; returns the list."""
+        for value in values:
+            self.append(value)
+        return self
+
+    def __getitem__(self, index):
+        if isinstance(index, slice):
+            return type(self)(list(self)[index])
+        if not -self._count <= index < self._count:
+            raise IndexError(f"ParameterList: index {index} is out of range of {self._count}")
+        return self.__dict__[str(index % self._count)]
+
+    def __setitem__(self, index, value):
+        setattr(self, str(index % self._count), value if isinstance(value, Parameter) else Parameter(value))
+
+    def __len__(self):
+        return self._count
+
+    def __iter__(self):
+        return (self.__dict__[str(i)] for i in range(self._count))
+
+
+class ParameterDict(Module):
+    """Parameters by name; tensors become Parameters.
+
+    >>> sorted(ms.mint.nn.ParameterDict({"w": ms.ones(2)}).keys())
+    ['w']
+    """
+
+    def __init__(self, values=None):
+        super().__init__()
+        self._keys = []
+        for name, value in dict(values or {}).items():
+            self[name] = value
+
+    def __setitem__(self, name, value):
+        if name not in self._keys:
+            self._keys.append(name)
+        setattr(self, name, value if isinstance(value, Parameter) else Parameter(value))
+
+    def __getitem__(self, name):
+        if name not in self._keys:
+            raise KeyError(name)
+        return self.__dict__[name]
+
+    def __contains__(self, name):
+        return name in self._keys
+
+    def __len__(self):
+        return len(self._keys)
+
+    def __iter__(self):
+        return iter(self._keys)
+
+    def keys(self):
+        """The names."""
+        return list(self._keys)
+
+    def values(self):
+        """The Parameters."""
+        return [self[k] for k in self._keys]
+
+    def items(self):
+        """(name, Parameter) pairs."""
+        return [(k, self[k]) for k in self._keys]
+
+
+__getattr__ = _missing.getattr_of(__name__)

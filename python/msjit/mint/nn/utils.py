@@ -1,0 +1,83 @@
+"""PyTorch's ``nn.utils``: gradients that are clipped, parameters as one vector."""
+
+from ... import _core, _missing
+from ..._core import Tensor
+
+_raw = _core._raw_ops
+__all__ = ["clip_grad_norm_", "clip_grad_value_", "parameters_to_vector", "vector_to_parameters"]
+
+
+def _with_gradients(parameters):
+    parameters = [parameters] if isinstance(parameters, Tensor) else list(parameters)
+    return [p for p in parameters if p.grad is not None]
+
+
+def clip_grad_norm_(parameters, max_norm, norm_type=2.0, error_if_nonfinite=False, foreach=None):
+    """Scales the gradients that parameters hold so that their norm all together is at most max_norm; returns the norm
+    before, a tensor.
+
+    >>> w = ms.tensor([3.0, 4.0], requires_grad=True)
+    >>> (w * w).sum().backward()
+    >>> float(ms.mint.nn.utils.clip_grad_norm_([w], 1.0)), [round(v, 3) for v in w.grad.tolist()]
+    (10.0, [0.6, 0.8])
+    """
+    parameters = _with_gradients(parameters)
+    previous = _core._set_grad_enabled(False)
+    try:
+        norms = [_raw["norm"](p.grad, float(norm_type)) for p in parameters]
+        total = _raw["norm"](_raw["stack"](norms), float(norm_type)) if norms else _raw["full"](0.0, (), _core.float32)
+        if error_if_nonfinite and not bool(_raw["isfinite"](total)):
+            raise RuntimeError(f"clip_grad_norm_: the norm of the gradients is {float(total)}")
+        scale = _raw["clamp"](max_norm / (total + 1e-6), None, 1.0)
+        for p in parameters:
+            p.grad.copy_(p.grad * scale)
+    finally:
+        _core._set_grad_enabled(previous)
+    return total
+
+
+def clip_grad_value_(parameters, clip_value, foreach=None):
+    """Limits each element of the gradients that parameters hold to [-clip_value, clip_value].
+
+    >>> w = ms.tensor([3.0], requires_grad=True)
+    >>> (w * w).sum().backward()
+    >>> ms.mint.nn.utils.clip_grad_value_([w], 1.0)
+    >>> w.grad.tolist()
+    [1.0]
+    """
+    previous = _core._set_grad_enabled(False)
+    try:
+        for p in _with_gradients(parameters):
+            p.grad.copy_(_raw["clamp"](p.grad, -float(clip_value), float(clip_value)))
+    finally:
+        _core._set_grad_enabled(previous)
+
+
+def parameters_to_vector(parameters):
+    """All elements in one vector.
+
+    >>> ms.mint.nn.utils.parameters_to_vector([ms.ones(2), ms.zeros(1)]).tolist()
+    [1.0, 1.0, 0.0]
+    """
+    return _raw["cat"]([p.reshape(-1) for p in parameters], 0)
+
+
+def vector_to_parameters(vec, parameters):
+    """Writes the elements of a vector into the parameters, in order.
+
+    >>> a, b = ms.zeros(2), ms.zeros(1)
+    >>> ms.mint.nn.utils.vector_to_parameters(ms.tensor([1.0, 2.0, 3.0]), [a, b])
+    >>> a.tolist(), b.tolist()
+    ([1.0, 2.0], [3.0])
+    """
+    previous, at = _core._set_grad_enabled(False), 0
+    try:
+        for p in parameters:
+            count = p.numel()
+            p.copy_(vec[at : at + count].reshape(p.shape))
+            at += count
+    finally:
+        _core._set_grad_enabled(previous)
+
+
+__getattr__ = _missing.getattr_of(__name__)

@@ -1,0 +1,49 @@
+# Written by docs/stubs.py; do not edit.
+import builtins
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from types import EllipsisType
+from typing import Any, ParamSpec, TypeAlias, TypeVar, overload
+
+import numpy as np
+from numpy.typing import NDArray
+from typing_extensions import Self
+
+from msjit._core import Array, ArrayLike, DType, DTypeLike, Index, Ints, Operand
+from msjit._core import Tensor as Tensor
+from msjit.parameter import Parameter
+
+_P = ParamSpec("_P")
+_R = TypeVar("_R")
+
+def clip_grad_norm_(parameters: Any, max_norm: Any, norm_type: complex | Tensor = 2.0, error_if_nonfinite: bool = False, foreach: Any = None) -> Any:
+    """Scales the gradients that parameters hold so that their norm all together is at most max_norm; returns the norm
+    before, a tensor.
+
+    >>> w = ms.tensor([3.0, 4.0], requires_grad=True)
+    >>> (w * w).sum().backward()
+    >>> float(ms.mint.nn.utils.clip_grad_norm_([w], 1.0)), [round(v, 3) for v in w.grad.tolist()]
+    (10.0, [0.6, 0.8])"""
+    ...
+def clip_grad_value_(parameters: Any, clip_value: Any, foreach: Any = None) -> Any:
+    """Limits each element of the gradients that parameters hold to [-clip_value, clip_value].
+
+    >>> w = ms.tensor([3.0], requires_grad=True)
+    >>> (w * w).sum().backward()
+    >>> ms.mint.nn.utils.clip_grad_value_([w], 1.0)
+    >>> w.grad.tolist()
+    [1.0]"""
+    ...
+def parameters_to_vector(parameters: Any) -> Any:
+    """All elements in one vector.
+
+    >>> ms.mint.nn.utils.parameters_to_vector([ms.ones(2), ms.zeros(1)]).tolist()
+    [1.0, 1.0, 0.0]"""
+    ...
+def vector_to_parameters(vec: Operand, parameters: Any) -> Any:
+    """Writes the elements of a vector into the parameters, in order.
+
+    >>> a, b = ms.zeros(2), ms.zeros(1)
+    >>> ms.mint.nn.utils.vector_to_parameters(ms.tensor([1.0, 2.0, 3.0]), [a, b])
+    >>> a.tolist(), b.tolist()
+    ([1.0, 2.0], [3.0])"""
+    ...

@@ -1,0 +1,135 @@
+# Written by docs/stubs.py; do not edit.
+import builtins
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from types import EllipsisType
+from typing import Any, ParamSpec, TypeAlias, TypeVar, overload
+
+import numpy as np
+from numpy.typing import NDArray
+from typing_extensions import Self
+
+from msjit._core import Array, ArrayLike, DType, DTypeLike, Index, Ints, Operand, Tensor
+from msjit.parameter import Parameter
+
+_P = ParamSpec("_P")
+_R = TypeVar("_R")
+
+class ASGD(_Optimizer):
+    """Gradient descent with a running mean of the parameters, ``state[i]["ax"]`` (Polyak and Juditsky, 1992)."""
+    alpha: float
+    ax: Any
+    eta: Any
+    global_step: Parameter
+    lambd: float
+    learning_rate: Parameter
+    loss_scale: float
+    mu: Any
+    parameters: Any
+    t0: float
+    def __init__(self, params: Iterable[Any], lr: complex | Tensor = 0.01, lambd: Operand = 0.0001, alpha: Operand = 0.75, t0: complex | Tensor = 1000000.0, weight_decay: Any = 0.0, maximize: bool = False) -> None: ...
+class Adadelta(_Optimizer):
+    """Steps as large as earlier ones were (Zeiler, 2012)."""
+    accum: Any
+    accum_update: Any
+    epsilon: float
+    global_step: Parameter
+    learning_rate: Parameter
+    loss_scale: float
+    parameters: Any
+    rho: float
+    def __init__(self, params: Iterable[Any], lr: complex | Tensor = 1.0, rho: complex | Tensor = 0.9, eps: Operand = 1e-06, weight_decay: Any = 0.0, *, maximize: bool = False) -> None: ...
+class Adagrad(_Optimizer):
+    """Rates by the sum of all squares (Duchi et al., 2011)."""
+    accum: Any
+    global_step: Parameter
+    learning_rate: Parameter
+    loss_scale: float
+    parameters: Any
+    update_slots: bool
+    def __init__(self, params: Iterable[Any], lr: complex | Tensor = 0.01, lr_decay: complex | Tensor = 0.0, weight_decay: Any = 0.0, initial_accumulator_value: complex | Tensor = 0.0, eps: Operand = 1e-10, *, maximize: bool = False) -> None: ...
+class Adam(_Optimizer):
+    """Adam (Kingma and Ba, 2015); weight decay is part of the gradient."""
+    beta1: float
+    beta1_power: Parameter
+    beta2: float
+    beta2_power: Parameter
+    eps: float
+    global_step: Parameter
+    learning_rate: Parameter
+    loss_scale: float
+    moment1: Any
+    moment2: Any
+    parameters: Any
+    use_nesterov: bool
+    vhat: Any
+    def __init__(self, params: Iterable[Any], lr: complex | Tensor = 0.001, betas: Any = ..., eps: Operand = 1e-08, weight_decay: Any = 0.0, amsgrad: bool = False, *, maximize: bool = False) -> None: ...
+    decoupled: bool
+class AdamW(Adam):
+    """Adam with decoupled weight decay (Loshchilov and Hutter, 2019)."""
+    def __init__(self, params: Iterable[Any], lr: complex | Tensor = 0.001, betas: Any = ..., eps: Operand = 1e-08, weight_decay: Any = 0.01, amsgrad: bool = False, *, maximize: bool = False) -> None: ...
+    decoupled: bool
+class Adamax(_Optimizer):
+    """Adam by the largest gradient (Kingma and Ba, 2015)."""
+    def __init__(self, params: Iterable[Any], lr: complex | Tensor = 0.002, betas: Any = ..., eps: Operand = 1e-08, weight_decay: Any = 0.0, *, maximize: bool = False) -> None: ...
+class FusedAdamW(AdamW):
+    """AdamW: captured updates are fused anyway."""
+class NAdam(_Optimizer):
+    """Adam with Nesterov's momentum (Dozat, 2016)."""
+    def __init__(self, params: Iterable[Any], lr: complex | Tensor = 0.002, betas: Any = ..., eps: Operand = 1e-08, weight_decay: Any = 0.0, momentum_decay: complex | Tensor = 0.004) -> None: ...
+class Optimizer:
+    """Groups of parameters with options of their own; a call with gradients, or step(), updates them.
+
+    Gradients are given in the order of the parameters; step() without them takes each parameter's grad."""
+    def __init__(self, params: Iterable[Any], **defaults: Any) -> None: ...
+    def __call__(self, gradients: Any) -> Any: ...
+    def add_param_group(self, param_group: Any) -> Any:
+        """Adds a group of parameters, a dict with "params" and options of its own."""
+        ...
+    def load_state_dict(self, state_dict: Any) -> Any:
+        """Takes what ``state_dict`` of such an optimizer gave: copies, tensors in the dtypes of their parameters.
+
+        ValueError where the groups are not as many or not as large."""
+        ...
+    def state_dict(self) -> Any:
+        """What a run is taken up again from, as PyTorch has it: {"state": {the parameter's number: {name: tensor or number}},
+        "param_groups": [{..., "params": numbers}]}. The tensors are those in use; ``pickle`` writes the whole.
+
+        >>> optimizer = ms.mint.optim.SGD([ms.Parameter(ms.tensor([1.0]))], lr=0.5, momentum=0.9)
+        >>> optimizer((ms.tensor([2.0]),))
+        >>> optimizer.state_dict()["state"]
+        {0: {'momentum_buffer': Tensor([2.], dtype=float32)}}"""
+        ...
+    def step(self, gradients: Any = None) -> Any:
+        """One update, by the gradients given, by those that parameters hold, or by those that a closure computes."""
+        ...
+    def zero_grad(self, set_to_none: bool = True) -> Any:
+        """Forgets the gradients that parameters hold, or with set_to_none=False fills them with zeros."""
+        ...
+class RAdam(_Optimizer):
+    """Adam whose first steps wait for their variance (Liu et al., 2020)."""
+    def __init__(self, params: Iterable[Any], lr: complex | Tensor = 0.001, betas: Any = ..., eps: Operand = 1e-08, weight_decay: Any = 0.0) -> None: ...
+class RMSprop(_Optimizer):
+    """Rates by a running mean of squares (Hinton, 2012), less that of the gradients when centered (Graves, 2013)."""
+    def __init__(self, params: Iterable[Any], lr: complex | Tensor = 0.01, alpha: Operand = 0.99, eps: Operand = 1e-08, weight_decay: Any = 0.0, momentum: Any = 0.0, centered: bool = False, maximize: bool = False) -> None: ...
+class Rprop(_Optimizer):
+    """Steps by the gradient's sign, that grow while it stays (Riedmiller and Braun, 1993)."""
+    etas: Any
+    global_step: Parameter
+    learning_rate: Parameter
+    loss_scale: float
+    parameters: Any
+    prev: Any
+    step_size: Any
+    step_sizes: Any
+    def __init__(self, params: Iterable[Any], lr: complex | Tensor = 0.01, etas: Any = ..., step_sizes: Any = ..., *, maximize: bool = False) -> None: ...
+class SGD(_Optimizer):
+    """Stochastic gradient descent with momentum (Sutskever et al., 2013)."""
+    accum: Any
+    dampening: float
+    global_step: Parameter
+    learning_rate: Parameter
+    loss_scale: float
+    momentum: Parameter
+    nesterov: bool
+    parameters: Any
+    def __init__(self, params: Iterable[Any], lr: Any, momentum: Any = 0, dampening: complex | Tensor = 0, weight_decay: Any = 0, nesterov: bool = False, *, maximize: bool = False) -> None: ...

@@ -1,0 +1,289 @@
+"""Names that PyTorch programs use beside the functions: dtypes, devices, modes, files. What MindSpore's mint lacks stands
+here, so that ``import msjit.mint as torch`` goes further.
+
+>>> import msjit.mint as torch
+>>> with torch.no_grad():
+...     y = torch.zeros(2, dtype=torch.long, device=torch.device("cpu"))
+>>> y.dtype
+msjit.int64
+"""
+
+import types
+
+from .. import _core
+from .. import ops as _ops
+from .._core import Tensor, from_numpy, is_grad_enabled, set_default_dtype
+from ..autograd import no_grad, set_grad_enabled
+from ..batching import vmap
+from ..device import Generator as _Generator
+from ..ops.streams import set_seed
+from .device import device
+from .functions import placed
+
+__all__ = [
+    "Generator", "LongTensor", "FloatTensor", "BoolTensor", "Tensor", "as_tensor", "autocast", "backends", "bfloat16", "bool",
+    "compile", "complex128", "complex64", "cuda", "device", "double", "enable_grad", "fft", "finfo", "float", "float16",
+    "float32", "float64", "from_numpy", "get_default_dtype", "half", "iinfo", "inference_mode", "inf", "int",
+    "int16", "int32", "int64", "int8", "is_floating_point", "is_grad_enabled", "is_tensor", "load", "long", "manual_seed", "nan",
+    "no_grad", "numel", "pi", "save", "set_default_dtype", "set_grad_enabled", "short", "tensor", "uint8",
+    "vmap",
+]  # fmt: skip
+
+bfloat16, float16, float32, float64 = _core.bfloat16, _core.float16, _core.float32, _core.float64
+int8, int16, int32, int64, uint8 = _core.int8, _core.int16, _core.int32, _core.int64, _core.uint8
+complex64, complex128 = _core.complex64, _core.complex128
+_int, _bool, _float = int, bool, float
+half, float, double, short, int, long, bool = float16, float32, float64, int16, int32, int64, _core.bool_  # noqa: A001
+inf, nan, pi = _float("inf"), _float("nan"), 3.141592653589793
+get_default_dtype = _core.get_default_dtype
+
+
+cuda = types.SimpleNamespace(
+    is_available=lambda: False, device_count=lambda: 0, manual_seed=lambda seed: None, manual_seed_all=lambda seed: None,
+    empty_cache=lambda: None, synchronize=lambda *a: None,
+)  # fmt: skip
+backends = types.SimpleNamespace(
+    cuda=types.SimpleNamespace(matmul=types.SimpleNamespace(allow_tf32=False)),
+    cudnn=types.SimpleNamespace(allow_tf32=False, deterministic=True, benchmark=False, enabled=False),
+    mps=types.SimpleNamespace(is_available=lambda: False),
+)
+
+
+class enable_grad:
+    """Operations inside are recorded for backward, also within ``no_grad``: a context manager and a decorator.
+
+    >>> with ms.mint.no_grad(), ms.mint.enable_grad():
+    ...     y = ms.tensor([1.0], requires_grad=True) * 2
+    >>> y.requires_grad
+    True
+    """
+
+    def __enter__(self):
+        self._previous = _core._set_grad_enabled(True)
+
+    def __exit__(self, *exc):
+        _core._set_grad_enabled(self._previous)
+
+    def __call__(self, function):
+        import functools
+
+        @functools.wraps(function)
+        def with_grad(*args, **kwargs):
+            with enable_grad():
+                return function(*args, **kwargs)
+
+        return with_grad
+
+
+class inference_mode(no_grad):
+    """As ``no_grad``; with mode=False it changes nothing.
+
+    >>> with ms.mint.inference_mode():
+    ...     ms.mint.is_grad_enabled()
+    False
+    """
+
+    def __init__(self, mode=True):
+        self._mode = mode
+
+    def __enter__(self):
+        self.previous = _core._set_grad_enabled(_core.is_grad_enabled() and not self._mode)
+
+
+class autocast:
+    """Refused unless it is off: write ``ms.amp.auto_mixed_precision`` of the network instead.
+
+    >>> with ms.mint.autocast("cpu", enabled=False):
+    ...     pass
+    """
+
+    def __init__(self, device_type="cpu", dtype=None, enabled=True, cache_enabled=None):
+        if enabled:
+            raise NotImplementedError(
+                "autocast: operations keep their operands' dtypes here; "
+                "msjit.amp.auto_mixed_precision(network) chooses dtypes by layer"
+            )
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *exc):
+        return None
+
+
+class Generator(_Generator):
+    """Random numbers of one's own: what functions with generator= draw from.
+
+    >>> g = ms.mint.Generator().manual_seed(3)
+    >>> a = ms.mint.rand(2, generator=g)
+    >>> bool((ms.mint.rand(2, generator=ms.mint.Generator().manual_seed(3)) == a).all())
+    True
+    """
+
+    def __init__(self, device="cpu"):
+        super().__init__()
+
+
+def manual_seed(seed):
+    """Starts all random numbers anew.
+
+    >>> ms.mint.manual_seed(3)
+    >>> a = ms.mint.rand(2)
+    >>> ms.mint.manual_seed(3)
+    >>> bool((ms.mint.rand(2) == a).all())
+    True
+    """
+    set_seed(_int(seed) % 2**32)
+
+
+def tensor(data, *, dtype=None, device=None, requires_grad=False, pin_memory=False):
+    """A tensor copied from numbers, nested sequences, arrays or tensors.
+
+    >>> ms.mint.tensor([1, 2], dtype=ms.float32, device="cpu").tolist()
+    [1.0, 2.0]
+    """
+    return placed(_core.tensor(data, dtype=dtype), device, requires_grad)
+
+
+def as_tensor(data, dtype=None, device=None):
+    """A tensor of data; a tensor of that dtype is itself.
+
+    >>> ms.mint.as_tensor([1, 2]).tolist()
+    [1, 2]
+    """
+    if isinstance(data, Tensor):
+        return data if dtype is None or data.dtype == dtype else data.astype(dtype)
+    return _core.tensor(data, dtype=dtype)
+
+
+def _typed(dtype):
+    def make(data=()):
+        return _core.tensor(data, dtype=dtype)
+
+    return make
+
+
+LongTensor, FloatTensor, BoolTensor = _typed(int64), _typed(float32), _typed(_core.bool_)
+
+
+def is_tensor(obj):
+    """Whether obj is a Tensor.
+
+    >>> ms.mint.is_tensor(ms.ones(1)), ms.mint.is_tensor(1)
+    (True, False)
+    """
+    return isinstance(obj, Tensor)
+
+
+def is_floating_point(input):
+    """Whether the tensor's dtype is a floating-point one.
+
+    >>> ms.mint.is_floating_point(ms.ones(1))
+    True
+    """
+    return input.is_floating_point()
+
+
+def numel(input):
+    """The number of elements.
+
+    >>> ms.mint.numel(ms.ones(2, 3))
+    6
+    """
+    return input.numel()
+
+
+def _limits(dtype, of):
+    import numpy as np
+
+    if dtype == bfloat16:
+        eps, largest, tiny = 2.0**-7, (2 - 2.0**-7) * 2.0**127, 2.0**-126
+        return types.SimpleNamespace(eps=eps, max=largest, min=-largest, tiny=tiny, smallest_normal=tiny, bits=16)
+    return of(np.zeros(0, np.dtype(dtype.numpy_name)).dtype)
+
+
+def finfo(dtype=float32):
+    """The limits of a floating-point dtype: eps, max, min, tiny.
+
+    >>> float(ms.mint.finfo(ms.float16).max)
+    65504.0
+    """
+    import numpy as np
+
+    return _limits(dtype, np.finfo)
+
+
+def iinfo(dtype):
+    """The limits of an integer dtype: max, min.
+
+    >>> ms.mint.iinfo(ms.int8).max
+    127
+    """
+    import numpy as np
+
+    return _limits(dtype, np.iinfo)
+
+
+def compile(model=None, *, fullgraph=False, dynamic=None, backend="", mode=None, options=None, disable=False):  # noqa: A001
+    """``msjit.jit`` under PyTorch's name: of a function, or of a module's call.
+
+    >>> ms.mint.compile(lambda x: x * 2)(ms.ones(1)).tolist()
+    [2.0]
+    """
+    from ..capture import jit
+
+    if model is None:
+        return lambda function: compile(function, fullgraph=fullgraph, dynamic=dynamic, disable=disable)
+    if disable:
+        return model
+    from ..nn import Cell
+
+    if isinstance(model, Cell):
+        model.construct = jit(model.construct, fullgraph=fullgraph, dynamic=dynamic)
+        return model
+    return jit(model, fullgraph=fullgraph, dynamic=dynamic)
+
+
+def save(obj, f):
+    """Pickles an object with tensors, such as a state_dict, into a file (a path, or a file opened for writing).
+
+    >>> ms.mint.save({"w": ms.ones(2)}, "w.pt")
+    >>> ms.mint.load("w.pt")["w"].tolist()
+    [1.0, 1.0]
+    """
+    import pickle
+
+    if hasattr(f, "write"):
+        pickle.dump(obj, f)
+    else:
+        with open(f, "wb") as file:
+            pickle.dump(obj, file)
+
+
+def load(f, map_location=None, weights_only=True):
+    """What ``save`` wrote. As with every pickle, only files that one trusts.
+
+    >>> ms.mint.save([1], "x.pt")
+    >>> ms.mint.load("x.pt")
+    [1]
+    """
+    import pickle
+
+    if hasattr(f, "read"):
+        return pickle.load(f)
+    with open(f, "rb") as file:
+        if file.read(2) == b"PK":
+            raise ValueError(f"load: {f} is a file of PyTorch's; write its tensors with safetensors, which msjit reads")
+        file.seek(0)
+        return pickle.load(file)
+
+
+class _Fft(types.ModuleType):
+    """PyTorch's ``torch.fft``: the functions of msjit.ops of these names."""
+
+    _NAMES = ("fft", "ifft", "fft2", "ifft2", "fftn", "ifftn", "rfft", "irfft", "rfft2", "irfft2", "rfftn", "irfftn", "hfft",
+              "ihfft", "fftfreq", "rfftfreq", "fftshift", "ifftshift")  # fmt: skip
+
+
+fft = _Fft("msjit.mint.fft", _Fft.__doc__)
+fft.__dict__.update({n: getattr(_ops, n) for n in _Fft._NAMES}, __all__=list(_Fft._NAMES))

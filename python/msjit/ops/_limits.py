@@ -1,0 +1,21 @@
+"""Sizes that Python counts through one by one: such as nothing can have are refused at once."""
+
+import math
+
+from .._core import Tensor
+
+LIMIT = 1 << 24
+
+
+def counted(name, *sizes):
+    """Refuses sizes whose product is beyond what a call can count through, or that are negative."""
+    if any(n < 0 for n in sizes) or math.prod(sizes) > LIMIT:
+        shown = " x ".join(map(str, sizes))
+        raise ValueError(f"{name}: sizes must not be negative nor their product above {LIMIT}, got {shown}")
+
+
+def triangle(row, col, keep, dtype):
+    """Rows and columns (2, n) of the elements of a matrix whose diagonal ``keep`` says yes to."""
+    counted("tril_indices, triu_indices", row, col)
+    pairs = [(i, j) for i in range(row) for j in range(col) if keep(j - i)]
+    return Tensor([[i for i, _ in pairs], [j for _, j in pairs]], dtype=dtype)

@@ -1,0 +1,117 @@
+"""Methods of Tensor with the argument forms of NumPy and PyTorch beside MindSpore's: ``dim``, ``unbiased``, ``out``."""
+
+from .. import _core
+from .._core import Tensor
+from . import function as F
+from ._composed import rearrange, statistics
+
+_raw, _ops = _core._raw_ops, _core._ops
+_cast = _raw["cast"]
+__all__ = ["METHODS", "FORMS", "no_out"]
+
+
+def no_out(name, out):
+    """NumPy's functions hand out= to methods: ``np.sum(x)`` calls ``x.sum(axis=None, out=None)``."""
+    if out is not None:
+        raise TypeError(f"{name}: out is not served; write the result into a tensor with copy_")
+
+
+def _of_device(value):
+    """Whether an argument of ``to`` names a device; one that is not there raises ValueError."""
+    if isinstance(value, str):
+        name = value.lower().partition(":")[0]
+        if name in ("cuda", "gpu", "ascend", "npu", "mps", "xpu", "hip"):
+            raise ValueError(
+                f"to: there is no device {value!r}: msjit computes on the CPU; write 'CPU', or leave the call out"
+            )
+        return name == "cpu"
+    return getattr(value, "type", None) == "cpu"
+
+
+def to(self, *args, **kwargs):
+    """Converted to a dtype, or to that of a tensor. A device must be the CPU: the tensor itself.
+
+    >>> ms.tensor([1]).to(ms.float32), ms.tensor([1]).to("cpu")
+    (Tensor([1.], dtype=float32), Tensor([1], dtype=int64))
+    """
+    dtype = None
+    for name, value in (*(("", a) for a in args), *kwargs.items()):
+        if name in ("non_blocking", "copy", "memory_format") or value is None or isinstance(value, bool):
+            continue
+        if isinstance(value, Tensor):
+            value = value.dtype
+        if not _of_device(value):
+            dtype = value
+    return self if dtype is None else _ops["astype"](self, dtype)
+
+
+def _axis(name, axis, dim, default):
+    if axis is not None and dim is not None:
+        raise TypeError(f"{name}: give axis or dim, not both")
+    return axis if axis is not None else dim if dim is not None else default
+
+
+def split(self, split_size_or_sections, axis=None, *, dim=None):
+    """Views along axis (or dim): of a given size (int; the last may be smaller), or of the given sizes.
+
+    >>> [t.shape for t in ms.ones(5).split(2, dim=0)]
+    [(2,), (2,), (1,)]
+    """
+    return F.split(self, split_size_or_sections, _axis("split", axis, dim, 0))
+
+
+def narrow(self, axis=None, start=0, length=1, *, dim=None):
+    """The view of length slices from start along axis (or dim).
+
+    >>> ms.tensor([1, 2, 3]).narrow(dim=0, start=1, length=2)
+    Tensor([2, 3], dtype=int64)
+    """
+    return rearrange.narrow(self, _axis("narrow", axis, dim, 0), start, length)
+
+
+def median(self, axis=None, keepdims=False, *, dim=None, keepdim=False):
+    """The median along axis or dim (of an even number the lower one) and its index.
+
+    >>> ms.tensor([3.0, 1.0, 2.0]).median(dim=0)[0]
+    Tensor(2., dtype=float32)
+    """
+    return statistics.median(self, _axis("median", axis, dim, -1), keepdims or keepdim)
+
+
+def diff(self, n=1, axis=None, prepend=None, append=None, *, dim=None):
+    """n-th differences along axis or dim.
+
+    >>> ms.tensor([1, 3, 6]).diff(dim=0)
+    Tensor([2, 3], dtype=int64)
+    """
+    return statistics.diff(self, n, _axis("diff", axis, dim, -1), prepend, append)
+
+
+def var(
+    self, axis=None, unbiased=None, keepdims=False, *, dim=None, keepdim=False, dtype=None, out=None, ddof=None
+):  # fmt: skip
+    """PyTorch's form: unbiased divides by n - 1; NumPy's: by n - ddof, computed in dtype."""
+    no_out("var", out)
+    ddof = ddof if ddof is not None else int(bool(unbiased))
+    x = self if dtype is None else _cast(self, dtype)
+    return _raw["var"](x, _axis("var", axis, dim, None), ddof, keepdims or keepdim)
+
+
+def std(
+    self, axis=None, unbiased=None, keepdims=False, *, dim=None, keepdim=False, dtype=None, out=None, ddof=None
+):  # fmt: skip
+    """PyTorch's form: unbiased divides by n - 1; NumPy's: by n - ddof, computed in dtype."""
+    no_out("std", out)
+    ddof = ddof if ddof is not None else int(bool(unbiased))
+    x = self if dtype is None else _cast(self, dtype)
+    return _raw["std"](x, _axis("std", axis, dim, None), ddof, keepdims or keepdim)
+
+
+def __round__(self, ndigits=None):
+    """Rounded to an even number at ties, or to so many decimals: what ``round(x)`` gives."""
+    scale = 10.0 ** (ndigits or 0)
+    return _raw["round"](self * scale) / scale if ndigits else _raw["round"](self)
+
+
+METHODS = (__round__, split, narrow, median, diff, to)
+FORMS = (var, std)  # further forms of methods that the op table has

@@ -1,0 +1,63 @@
+# Written by docs/stubs.py; do not edit.
+import builtins
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from types import EllipsisType
+from typing import Any, ParamSpec, TypeAlias, TypeVar, overload
+
+import numpy as np
+from numpy.typing import NDArray
+from typing_extensions import Self
+
+from msjit._core import Array, ArrayLike, DType, DTypeLike, Index, Ints, Operand, Tensor
+from msjit.parameter import Parameter
+
+_P = ParamSpec("_P")
+_R = TypeVar("_R")
+
+class Primitive:
+    """An op as an object: ``P.ReduceSum(keep_dims=True)(x, axis)``.
+
+    Subclasses are made from the table of primitives (msjit/ops/operations/table.py); a user's own has ``__call__``, or
+    ``construct``."""
+    def __init__(self, name: Any = None) -> None: ...
+    def __call__(self, *args: Any) -> Any: ...
+    def add_prim_attr(self, name: Any, value: Operand) -> Any:
+        """Sets an attribute; returns the primitive."""
+        ...
+    def del_prim_attr(self, name: Any) -> Any:
+        """Removes an attribute; returns the primitive."""
+        ...
+    def init_prim_io_names(self, inputs: Any, outputs: Any) -> Any:
+        """Keeps the names of operands and results."""
+        ...
+    def recompute(self, mode: str | bool = True) -> Any:
+        """What is recomputed in backward is decided by cost; returns the primitive."""
+        ...
+    def set_device(self, device_target: Any) -> Any:
+        """There is one device; returns the primitive."""
+        ...
+    def set_prim_instance_name(self, name: Any) -> Any:
+        """Sets the name that is shown; returns the primitive."""
+        ...
+    def set_stage(self, stage: Any) -> Any:
+        """There is one stage; returns the primitive."""
+        ...
+PrimitiveWithCheck = Primitive
+PrimitiveWithInfer = Primitive
+class ReduceOp:
+    """How collectives such as ``P.AllReduce`` reduce.
+
+    >>> ms.ops.ReduceOp.SUM
+    'sum'"""
+    def __init__(self, *args: Any, **kwargs: Any) -> None: ...
+    AVG: str
+    MAX: str
+    MIN: str
+    PROD: str
+    SUM: str
+def constexpr(fn: Callable[..., Any] | None = None, get_instance: bool = True, name: Any = None, reuse_result: bool = True, check: bool = True) -> Any:
+    """Decorates a function of constants: as Python runs it."""
+    ...
+def prim_attr_register(init: Any) -> Any:
+    """Decorates the ``__init__`` of a Primitive: its arguments become attributes."""
+    ...

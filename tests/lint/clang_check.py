@@ -1,0 +1,58 @@
+"""Every source alone, parsed by clang with -Wall -Wextra and its analysis of locks: python tests/lint/clang_check.py PYTHON.
+
+What GCC joins and precompiles (MSJIT_QUICK_BUILD) hides a missing include; here each file has only its own. Any warning is
+an error. WORKERS=n: how many at once (2); further arguments: only files whose path holds one of them.
+"""
+
+import concurrent.futures
+import json
+import os
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+BUILD = ROOT / "build" / "clang"
+TAKES_VALUE = ("-o", "-MF", "-MT")
+
+
+def configure(python):
+    command = ["cmake", "-G", "Ninja", "-S", ROOT, "-B", BUILD, "-DCMAKE_CXX_COMPILER=clang++-14", "-DCMAKE_C_COMPILER=clang-14",
+               "-DMSJIT_APART=ON", f"-DMSJIT_PYTHONS={python}"]  # fmt: skip
+    done = subprocess.run(command, capture_output=True, text=True)
+    if done.returncode:
+        sys.exit(done.stdout + done.stderr)
+    return json.loads((BUILD / "compile_commands.json").read_text())
+
+
+def parse(entry):
+    words, kept = shlex.split(entry["command"]), []
+    if "ccache" in words[0]:
+        words = words[1:]
+    while words:
+        word = words.pop(0)
+        if word in TAKES_VALUE:
+            words.pop(0)
+        elif word not in ("-c", "-MD"):
+            kept.append(word)
+    done = subprocess.run([*kept, "-Werror", "-fsyntax-only"], cwd=entry["directory"], capture_output=True, text=True)
+    return entry["file"], done.returncode, done.stderr
+
+
+def main(python, *only):
+    entries = {e["file"]: e for e in configure(python)}  # of a file of several targets, one
+    entries = {f: e for f, e in entries.items() if Path(f).is_relative_to(ROOT) and not Path(f).is_relative_to(BUILD)}
+    chosen = [e for f, e in sorted(entries.items()) if not only or any(o in f for o in only)]
+    faulty = 0
+    with concurrent.futures.ThreadPoolExecutor(int(os.environ.get("WORKERS", "2"))) as pool:
+        for file, code, text in pool.map(parse, chosen):
+            if code:
+                faulty += 1
+                print(f"{file}:\n{text[:3000]}")
+    print(f"clang: {len(chosen)} files, {faulty} with warnings or errors")
+    return 1 if faulty or not chosen else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))

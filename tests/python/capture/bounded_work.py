@@ -1,0 +1,172 @@
+"""Programs of growing size for test_bounded_work.py: under MSJIT_CAPTURE=all each is run plainly and captured, and what
+captures of it took is printed as JSON, in instructions (Report.work), with processor time.
+
+    python bounded_work.py CASE SIZE
+"""
+
+import ast
+import copy
+import functools
+import json
+import sys
+import time
+
+
+def nested_ifs(n):
+    """As a visitor meets a function of n elifs: each lies in the one before."""
+    text = "".join(f"    {'elif' if i else 'if'} x == {i}:\n        r = {i}\n" for i in range(n))
+    return ast.parse(f"def f(x):\n{text}    return r\n")
+
+
+def visit(n):
+    class Names(ast.NodeVisitor):
+        def __init__(self):
+            self.found = []
+
+        def visit_Name(self, node):
+            self.found.append(node.id)
+
+    def run(tree):
+        visitor = Names()
+        visitor.visit(tree)
+        return visitor.found
+
+    return run, nested_ifs(n)
+
+
+def transform(n):
+    class Renamed(ast.NodeTransformer):
+        def visit_Name(self, node):
+            return ast.Name(id=node.id + "_", ctx=node.ctx)
+
+    return lambda tree: ast.unparse(Renamed().visit(copy.deepcopy(tree))), nested_ifs(n)
+
+
+def elifs(n):
+    text = "".join(f"    {'elif' if i else 'if'} x == {i}:\n        r = g({i})\n" for i in range(n))
+    names = {"g": lambda i: i * 2}
+    exec(f"def f(x):\n    r = None\n{text}    return r\n", names)
+    return lambda values: [names["f"](x) for x in values], [0, n // 2, n - 1, n]
+
+
+def shared_numbers(n):
+    """Each number is made of the two before it: as a tree the last one has some 1.6**n leaves."""
+
+    def run(x):
+        a = b = x
+        for _ in range(n):
+            a, b = b, (a + b) % 1000003
+        return a, b
+
+    return run, 5
+
+
+def branches_on_numbers(n):
+    def run(x):
+        seen = 0
+        for i in range(n):
+            x = x * 3 - i if x < 50 else x - 47
+            seen += x > i
+        return x, seen
+
+    return run, 7
+
+
+def merge(n):
+    def merged(lists):
+        its = [iter(part) for part in lists]
+        heads = []
+        for it in its:
+            for head in it:
+                heads.append((head, it))
+                break
+        while heads:
+            best = 0
+            for i in range(1, len(heads)):
+                if heads[i][0] < heads[best][0]:
+                    best = i
+            value, it = heads[best]
+            yield value
+            for head in it:
+                heads[best] = (head, it)
+                break
+            else:
+                del heads[best]
+
+    return lambda lists: list(merged(lists)), [[(7 * i + j * j) % 100 for j in range(8)] for i in range(n)]
+
+
+def wide_dict(n):
+    def run(d):
+        total = 0
+        for key, value in d.items():
+            total += key * value
+        return total
+
+    return run, {i: i + 1 for i in range(n)}
+
+
+def deep_calls(n):
+    def walk(tree, path):
+        if not tree:
+            return [path]
+        try:
+            return [p for i, sub in enumerate(tree) for p in walk(sub, (*path, i))]
+        finally:
+            len(path)
+
+    return lambda tree: walk(tree, ()), functools.reduce(lambda tree, _: [tree, [], []], range(n), [])
+
+
+def locals_and_calls(n):
+    """One long function: each statement breaks, so that each begins a region of its own."""
+    text = "".join(f"    v{i} = eval('x + {i}')\n    s += v{i}\n" for i in range(n))
+    names = {}
+    exec(f"def f(x):\n    s = 0\n{text}    return s\n", names)
+    return names["f"], 3
+
+
+CASES = [
+    visit,
+    transform,
+    elifs,
+    shared_numbers,
+    branches_on_numbers,
+    merge,
+    wide_dict,
+    deep_calls,
+    locals_and_calls,
+]
+
+
+def main():
+    import msjit as ms
+
+    case = next(c for c in CASES if c.__name__ == sys.argv[1])
+    rows = []
+    for size in map(int, sys.argv[2:]):
+        ms.reset()
+        run, argument = case(size)
+        start = time.process_time()
+        expected = run(argument)
+        plain = time.process_time() - start
+        start = time.process_time()
+        with ms.enable_capture():
+            got = [run(argument) for _ in range(3)]
+        seconds = time.process_time() - start
+        report = ms.report()
+        rows.append(
+            {
+                "size": size,
+                "work": report.work,
+                "plain": plain,
+                "seconds": seconds,
+                "right": all(g == expected for g in got),
+                "skipped": sorted({s.id for s in report.skipped}),
+            }
+        )
+    print(json.dumps(rows))
+
+
+if __name__ == "__main__":
+    main()

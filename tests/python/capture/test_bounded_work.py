@@ -1,0 +1,89 @@
+"""What capture does is linear in the code that runs, whatever its shape, and ends where it does not pay."""
+
+import json
+import os
+import pathlib
+import subprocess
+import sys
+
+import pytest
+
+import bounded_work
+import msjit as ms
+
+SCRIPT = pathlib.Path(bounded_work.__file__)
+SIZES = {"visit": (10, 20, 40), "transform": (10, 20, 40), "deep_calls": (4, 8, 16), "locals_and_calls": (20, 40, 80)}
+
+
+def measured(case, sizes):
+    command = [sys.executable, SCRIPT, case, *map(str, sizes)]
+    environment = dict(os.environ, MSJIT_CAPTURE="all")
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=300)
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+@pytest.mark.parametrize("case", [c.__name__ for c in bounded_work.CASES])
+def test_work_grows_with_the_program(case):
+    """Twice the program: at most some two and a half times the work, the first time three, and a start."""
+    small, medium, large = measured(case, SIZES.get(case, (25, 50, 100)))
+    assert small["right"] and medium["right"] and large["right"]
+    assert large["work"] <= 2.5 * medium["work"] + 5000, (small, medium, large)
+    assert medium["work"] <= 3 * small["work"] + 5000, (small, medium, large)
+    # Of processor time, which other programs disturb: what is not counted as work is not much more.
+    assert large["seconds"] < 1 + 20e-6 * large["work"] + 100 * large["plain"], (small, medium, large)
+
+
+def test_what_is_too_much_is_told():
+    """Code on which no more work is spent says so, and runs as it is."""
+    assert all("work_limit" in row["skipped"] for row in measured("visit", (20, 40)))
+
+
+@pytest.mark.timeout(60)
+def test_numbers_made_of_shared_parts():
+    """As a tree such a number has some 1.6**n parts: it is evaluated, guarded and named by what it is made of."""
+
+    def run(x, n):
+        a = b = n
+        for _ in range(150):
+            a, b = b, (a + b) % 1009
+        if b > 500:
+            return x * a - b
+        return x + b
+
+    captured = ms.jit(run)
+    x = ms.tensor([1.0, 2.0])
+    for n in [1, 2, 3, 4, 5, 3, 2, 7, 1]:
+        assert captured(x, n).asnumpy().tolist() == run(x, n).asnumpy().tolist()
+    assert ms.report(captured).hits > 0
+
+
+@pytest.mark.timeout(60)
+def test_sizes_made_of_shared_parts():
+    def run(x, n):
+        a = b = x.shape[0]
+        for _ in range(40):
+            a, b = b, (a + b) % 7 + 1
+        return x.sum() * a + b
+
+    captured = ms.jit(run)
+    for rows in range(2, 9):
+        x = ms.ones((rows, 2))
+        assert float(captured(x, 1)) == float(run(x, 1))
+
+
+def test_a_code_object_earns_further_captures():
+    """What runs of specialisations have spared pays for new ones: tensor code is not short of them."""
+
+    def run(x, name):
+        for _ in range(20):
+            x = x + len(name)
+        return x
+
+    captured = ms.jit(run)
+    for i in range(60):
+        for _ in range(2):
+            captured(ms.ones(3), "n" * i)
+    report = ms.report(captured)
+    assert not [s for s in report.skipped if s.id == "work_limit"]
+    assert report.work > 0

@@ -1,0 +1,221 @@
+"""Hooks on parameters, on tensors made inside and on cells: every way to ask for gradients, in every mode, gives what it
+gives eagerly, and calls the hooks as often."""
+
+import contextlib
+
+import numpy as np
+import pytest
+
+import msjit as ms
+from differential import equal
+from msjit import nn, ops
+
+
+class Net(nn.Cell):
+    def __init__(self):
+        super().__init__()
+        self.w = ms.Parameter(ms.tensor(np.linspace(-1, 1, 12, dtype=np.float32).reshape(4, 3)), name="w")
+        self.b = ms.Parameter(ms.tensor(np.linspace(0, 1, 3, dtype=np.float32)), name="b")
+        self.inner = nn.Dense(3, 2)
+        for i, p in enumerate(self.inner.get_parameters()):
+            p.set_data(ms.ops.ones_like(p) * (i + 0.5))
+        self.hook_inside = None
+
+    def construct(self, x):
+        y = ops.sin(x @ self.w + self.b)
+        if self.hook_inside is not None:
+            y.register_hook(self.hook_inside)
+        return (self.inner(y) ** 2).sum()
+
+
+def doubled(g):
+    return g * 2
+
+
+def halved(g):
+    return g / 2
+
+
+# What is hooked: function of the net and a list that hooks may append to.
+def parameter(net, log):
+    net.w.register_hook(doubled)
+
+
+def parameter_twice(net, log):
+    net.w.register_hook(doubled)
+    net.w.register_hook(lambda g: g + 1)
+
+
+def parameter_seen(net, log):
+    net.b.register_hook(lambda g: log.append(g.asnumpy().tolist()))
+
+
+def of_a_cell_inside(net, log):
+    net.inner.weight.register_hook(halved)
+
+
+def removed(net, log):
+    handle = net.w.register_hook(doubled)
+    net.b.register_hook(doubled)
+    handle.remove()
+
+
+def inside(net, log):
+    net.hook_inside = doubled
+
+
+def inside_and_parameter(net, log):
+    net.hook_inside = halved
+    net.w.register_hook(doubled)
+
+
+def cell_backward(net, log):
+    net.inner.register_backward_hook(lambda cell, gi, go: tuple(None if g is None else g * 3 for g in gi))
+
+
+def cell_backward_pre(net, log):
+    net.inner.register_backward_pre_hook(lambda cell, go: tuple(g * 3 for g in go))
+
+
+def cell_forward(net, log):
+    net.inner.register_forward_hook(lambda cell, args, out: out * 2)
+    net.inner.register_forward_pre_hook(lambda cell, args: (args[0] + 1,))
+
+
+def cell_and_parameter(net, log):
+    cell_backward(net, log)
+    parameter(net, log)
+
+
+HOOKS = [parameter, parameter_twice, parameter_seen, of_a_cell_inside, removed, inside, inside_and_parameter,
+         cell_backward, cell_backward_pre, cell_forward, cell_and_parameter]  # fmt: skip
+
+
+# How gradients are asked for: step(net, params, x) -> gradients
+def by_list(net, params, x):
+    return ops.GradOperation(get_by_list=True)(net, params)(x)
+
+
+def all_and_by_list(net, params, x):
+    return ops.GradOperation(get_all=True, get_by_list=True)(net, params)(x)
+
+
+def value_and_grad(net, params, x):
+    return ms.value_and_grad(net, None, params)(x)
+
+
+def value_and_grad_both(net, params, x):
+    return ms.value_and_grad(net, 0, params)(x)
+
+
+def grad(net, params, x):
+    return ms.grad(net, None, params)(x)
+
+
+def grad_of_one(net, params, x):
+    return ms.grad(net, None, params[0])(x)
+
+
+def grad_of_a_function(net, params, x):
+    def loss(x):
+        return net(x * 2) + net(x)
+
+    return ms.grad(loss, None, params)(x)
+
+
+def nested(net, params, x):
+    def norm(x):
+        return sum((g**2).sum() for g in ms.grad(net, None, params)(x))
+
+    return ms.grad(norm)(x)
+
+
+def vjp(net, params, x):
+    value, pull = ms.vjp(net, x, weights=params)
+    return pull(ms.ops.ones_like(value))
+
+
+def backward(net, params, x):
+    for p in params:
+        p.grad = None
+    net(x).backward()
+    return [p.grad for p in params]
+
+
+APIS = [by_list, all_and_by_list, value_and_grad, value_and_grad_both, grad, grad_of_one, grad_of_a_function, nested, vjp,
+        backward]  # fmt: skip
+
+
+@contextlib.contextmanager
+def eager(step):
+    yield step
+
+
+@contextlib.contextmanager
+def jit(step):
+    yield ms.jit(step)
+
+
+@contextlib.contextmanager
+def switch(step):
+    ms.enable_capture()
+    try:
+        yield step
+    finally:
+        ms.disable_capture()
+
+
+@contextlib.contextmanager
+def graph_mode(step):
+    ms.set_context(mode=ms.GRAPH_MODE)
+    try:
+        yield step
+    finally:
+        ms.set_context(mode=ms.PYNATIVE_MODE)
+
+
+@contextlib.contextmanager
+def jit_in_graph_mode(step):
+    with graph_mode(ms.jit(step)) as f:
+        yield f
+
+
+def history(mode, hook, api, late):
+    """Results of some calls and what hooks saw; late: the hooks come when some calls have run."""
+    net, log, results = Net(), [], []
+    params = list(net.trainable_params())
+    with mode(lambda net, params, x: api(net, params, x)) as step:
+        for call in range(6):
+            if call == (3 if late else 0):
+                hook(net, log)
+            x = ms.tensor(np.linspace(-1, 1, 8, dtype=np.float32).reshape(2, 4) * (1 + call))
+            results.append(step(net, params, x))
+    return results, log
+
+
+@pytest.mark.parametrize("late", [False, True])
+@pytest.mark.parametrize("mode", [jit, switch, graph_mode, jit_in_graph_mode])
+@pytest.mark.parametrize("api", APIS)
+@pytest.mark.parametrize("hook", HOOKS)
+def test_gradients_are_hooked_as_eagerly(hook, api, mode, late):
+    expected, seen = history(eager, hook, api, late)
+    found, seen_captured = history(mode, hook, api, late)
+    for call, (a, b) in enumerate(zip(expected, found)):
+        assert equal(a, b, 1e-4), (call, a, b)
+    assert len(seen) == len(seen_captured)
+    for a, b in zip(seen, seen_captured):
+        np.testing.assert_allclose(a, b, rtol=1e-4)
+
+
+def test_a_hook_doubles():
+    """By hand: the gradient of w.x is x, doubled by the hook."""
+    w = ms.Parameter(ms.tensor(np.float32([1, 2])), name="w")
+    w.register_hook(doubled)
+    x = ms.tensor(np.float32([3, 5]))
+
+    @ms.jit
+    def step(x):
+        return ms.grad(lambda x: (w * x).sum(), None, [w])(x)[0]
+
+    for _ in range(3):
+        assert step(x).asnumpy().tolist() == [6, 10]

@@ -1,0 +1,266 @@
+"""What ms.mint has beyond MindSpore's mint, against PyTorch: modules, layers with states, init, distributions, names."""
+
+import copy
+
+import numpy as np
+import pytest
+import torch
+
+import msjit as ms
+from msjit import mint
+from msjit.mint import nn
+
+rng = np.random.default_rng(5)
+X, IDS = rng.normal(size=(3, 5, 4)).astype(np.float32), np.array([[1, 0, 2], [2, 2, 0]])
+S, T = rng.normal(size=(6, 4)).astype(np.float32), np.array([0, 3, 1, 2, -100, 1])
+IMAGE, W = rng.normal(size=(2, 3, 6, 6)).astype(np.float32), np.array([1.0, 2.0, 0.5, 1.5], np.float32)
+# Layer -> (positional settings, settings, inputs); what this file calls beside.
+SAMPLES = {
+    "CrossEntropyLoss": [((), {}, (S, T)), ((), {"label_smoothing": 0.1, "reduction": "sum"}, (S, T)), ((), {"weight": W}, (S, T))],
+    "Embedding": [((3, 4), {"padding_idx": 0}, (IDS,))], "GLU": [((), {}, (X,)), ((0,), {}, (S,))], "HuberLoss": [((), {"delta": 0.5}, (S, S[::-1].copy()))],
+    "LayerNorm": [((4,), {}, (X,)), (((5, 4),), {"elementwise_affine": False}, (X,)), ((4,), {"bias": False}, (X,))],
+    "LeakyReLU": [((0.2,), {}, (S,))], "MaxPool2d": [((2,), {}, (IMAGE,)), ((3, 2, 1), {"return_indices": True}, (IMAGE,))],
+    "NLLLoss": [((), {"weight": W}, (S, T))], "Softplus": [((2.0,), {}, (S,))], "Softshrink": [((0.3,), {}, (S,))], "Softsign": [((), {}, (S,))],
+    "Dropout": [((0.0,), {}, (S,))], "Dropout2d": [((0.0,), {}, (IMAGE,))],
+    "RNN": [((4, 3), {}, (X,)), ((4, 3, 2, "relu"), {"batch_first": True, "bidirectional": True}, (X,)), ((4, 3), {}, (S,))],
+    "LSTM": [((4, 3), {}, (X,)), ((4, 3, 2), {"batch_first": True, "bidirectional": True}, (X,)), ((4, 3), {"bias": False}, (S,))],
+    "GRU": [((4, 3), {}, (X,)), ((4, 3, 2), {"bidirectional": True}, (X,))],
+    "RNNCell": [((4, 3), {}, (S,))], "LSTMCell": [((4, 3), {}, (S,))], "GRUCell": [((4, 3), {}, (S,))],
+    "MultiheadAttention": [((4, 2), {}, (X, X, X)), ((4, 2), {"batch_first": True, "bias": False}, (X, X, X))],
+}  # fmt: skip
+LAYERS = set(SAMPLES) | {
+    "Cell", "F", "Module", "ModuleDict", "ModuleList", "Parameter", "ParameterDict", "ParameterList", "Sequential",
+    "init", "utils",
+}  # fmt: skip
+FUNCTIONAL = {"max_pool1d", "rms_norm", "scaled_dot_product_attention"}
+TESTED = {*mint.torch_names.__all__, "equal", "unique"}
+
+
+def flat(value):
+    return [v for part in value for v in flat(part)] if isinstance(value, (tuple, list)) else [value]
+
+
+def compare(ours, theirs, tolerance=2e-5):
+    ours, theirs = flat(ours), flat(theirs)
+    assert len(ours) == len(theirs)
+    for a, b in zip(ours, theirs):
+        assert tuple(a.shape) == tuple(b.shape)
+        np.testing.assert_allclose(a.asnumpy(), b.detach().numpy(), rtol=tolerance, atol=tolerance)
+
+
+@pytest.mark.parametrize("name", sorted(SAMPLES))
+def test_layer(name):
+    for args, kwargs, inputs in SAMPLES[name]:
+        of = lambda make: {k: make(v.copy()) if isinstance(v, np.ndarray) else v for k, v in kwargs.items()}  # noqa: B023
+        mine, theirs = getattr(nn, name)(*args, **of(ms.tensor)), getattr(torch.nn, name)(*args, **of(torch.tensor))
+        state = theirs.state_dict()
+        named = dict(mine.named_parameters())
+        assert {k: tuple(p.shape) for k, p in named.items()} == {
+            k: tuple(v.shape) for k, v in state.items() if k != "weight" or "Loss" not in name
+        }
+        for key, p in named.items():
+            p.set_data(ms.tensor(state[key].numpy().copy()))
+        a, b = [ms.tensor(x.copy()) for x in inputs], [torch.tensor(x.copy()) for x in inputs]
+        for x, y in zip(a, b):
+            if x.is_floating_point():
+                x.requires_grad, y.requires_grad = True, True
+        ours, peer = mine(*a), theirs(*b)
+        compare(ours, peer)
+        compare(ms.jit(mine)(*[x.detach() for x in a]), peer)
+        if flat(peer)[0].requires_grad:
+            (flat(ours)[0] ** 2).sum().backward(), (flat(peer)[0] ** 2).sum().backward()
+            for x, y in zip(a, b):
+                if y.grad is not None:
+                    compare(x.grad, y.grad, 1e-4)
+            for key, p in theirs.named_parameters():
+                if p.grad is not None:
+                    compare(named[key].grad, p.grad, 1e-4)
+
+
+def net_of(nn, ones):
+    class Net(nn.Module):
+        def __init__(self):
+            super().__init__()
+            self.body = nn.Sequential(nn.Linear(4, 3), nn.ReLU(), nn.BatchNorm1d(3))
+            self.heads = nn.ModuleList([nn.Linear(3, 2) for _ in range(2)])
+            self.parts = nn.ModuleDict({"a": nn.Linear(2, 2)})
+            self.scales = nn.ParameterList([ones(2), ones(1)])
+            self.register_buffer("offset", ones(2))
+            self.own = nn.Parameter(ones(2))
+
+        def forward(self, x):
+            h = self.body(x)
+            return self.parts["a"](sum(head(h) for head in self.heads)) * self.scales[0] + self.offset + self.own
+
+    return Net()
+
+
+def test_modules():
+    mine, theirs = net_of(nn, lambda n: mint.ones(n)), net_of(torch.nn, lambda n: torch.ones(n))
+    counted = lambda net: sorted(k for k, _ in net.named_parameters())
+    assert counted(mine) == counted(theirs) and len(list(mine.parameters())) == len(list(theirs.parameters()))
+    assert [n for n, _ in mine.named_children()] == [n for n, _ in theirs.named_children()]
+    paths = lambda net: [n for n, _ in net.named_modules()]
+    assert set(paths(mine)) == set(paths(theirs))
+    assert mine.training and not mine.eval().training and not mine.body.training and mine.train() is mine
+    assert set(mine.state_dict()) == {k for k in theirs.state_dict() if not k.endswith("num_batches_tracked")}
+    given = dict(theirs.named_parameters())
+    for name, p in mine.named_parameters():
+        p.data.copy_(ms.tensor(given[name].detach().numpy().copy()))
+    compare(mine(ms.tensor(S)), theirs(torch.tensor(S)))
+    assert mine.get_parameter("heads.1.weight") is mine.heads[1].weight
+    assert mine.parts.a is mine.parts["a"] and "a" in mine.parts
+    (mine(ms.tensor(S)) ** 2).sum().backward()
+    assert mine.own.grad is not None
+    mine.zero_grad(set_to_none=False)
+    assert mine.own.grad.tolist() == [0.0, 0.0]
+    mine.zero_grad()
+    assert mine.own.grad is None
+    assert mine.requires_grad_(False) is mine and not any(p.requires_grad for p in mine.parameters())
+    assert mine.to("cpu").double().own.dtype == ms.float64 and mine.float().own.dtype == ms.float32
+    with pytest.raises(ValueError, match="device"):
+        mine.to("cuda")
+    doubled = copy.deepcopy(mine)
+    doubled.own.data.copy_(ms.tensor([5.0, 5.0]))
+    assert mine.own.tolist() == [1.0, 1.0]
+    with pytest.raises(AttributeError, match="no attribute 'b'"):
+        mine.parts.b  # noqa: B018
+    keyed = nn.ParameterDict({"w": mint.ones(2)})
+    assert keyed["w"].requires_grad and "w" in keyed and [k for k, _ in keyed.items()] == ["w"]
+
+
+def test_init():
+    for name in nn.init.__all__:
+        if name == "calculate_gain":
+            continue
+        w = ms.Parameter(ms.zeros(300, 200))
+        args = (0.5,) if name == "constant_" else ()
+        ms.set_seed(0)
+        torch.manual_seed(0)
+        assert getattr(nn.init, name)(w, *args) is w
+        peer = getattr(torch.nn.init, name)(torch.zeros(300, 200), *args)
+        ours = w.asnumpy()
+        assert abs(ours.mean() - peer.mean()) < 0.01 and abs(ours.std() - peer.std()) < 0.01 * max(
+            1, float(peer.std())
+        ), name
+        assert abs(abs(ours).max() - abs(peer).max()) < 0.3 * float(abs(peer).max()) + 1e-6, name
+    q = nn.init.orthogonal_(ms.zeros(4, 6)).asnumpy()
+    np.testing.assert_allclose(q @ q.T, np.eye(4), atol=1e-5)
+    for kind in ("relu", "tanh", "linear", "selu", "leaky_relu", "conv2d"):
+        assert nn.init.calculate_gain(kind) == pytest.approx(torch.nn.init.calculate_gain(kind))
+    with pytest.raises(ValueError, match="two dimensions"):
+        nn.init.xavier_uniform_(ms.zeros(3))
+
+
+def test_distributions():
+    ours, theirs = mint.distributions, torch.distributions
+    t = torch.tensor
+    probs, value = np.array([[0.2, 0.8], [0.5, 0.5]], np.float32), np.array([1, 0])
+    a, b = ours.Categorical(ms.tensor(probs)), theirs.Categorical(t(probs))
+    compare([a.log_prob(ms.tensor(value)), a.entropy(), a.logits], [b.log_prob(t(value)), b.entropy(), b.logits])
+    a, b = ours.Categorical(logits=ms.tensor(S)), theirs.Categorical(logits=t(S))
+    compare(
+        [a.probs, a.entropy(), ours.kl_divergence(a, ours.Categorical(logits=ms.tensor(S * 2)))],
+        [b.probs, b.entropy(), theirs.kl_divergence(b, theirs.Categorical(logits=t(S * 2)))],
+    )
+    assert a.sample((5,)).shape == (5, 6) and a.sample().dtype == ms.int64
+    a, b = ours.Normal(ms.tensor(S), 2.0), theirs.Normal(t(S), 2.0)
+    compare(
+        [a.log_prob(ms.tensor(S * 3)), a.entropy(), a.cdf(ms.tensor(S * 2)), a.mean, a.variance],
+        [b.log_prob(t(S * 3)), b.entropy(), b.cdf(t(S * 2)), b.mean, b.variance],
+    )
+    mu = ms.tensor(S, requires_grad=True)
+    ours.Normal(mu, 1.0).rsample().sum().backward()
+    assert (mu.grad.asnumpy() == 1).all() and not ours.Normal(mu, 1.0).sample().requires_grad
+    a, b = ours.Bernoulli(logits=ms.tensor(S)), theirs.Bernoulli(logits=t(S))
+    ones = (S > 0).astype(np.float32)
+    compare([a.log_prob(ms.tensor(ones)), a.entropy(), a.probs], [b.log_prob(t(ones)), b.entropy(), b.probs])
+    a, b = ours.Uniform(-1.0, 2.0), theirs.Uniform(-1.0, 2.0)
+    compare([a.log_prob(ms.tensor(0.5)), a.entropy()], [b.log_prob(t(0.5)), b.entropy()])
+    with pytest.raises(ValueError, match="either probs or logits"):
+        ours.Categorical()
+
+
+def test_functional():
+    F, TF, t = nn.functional, torch.nn.functional, torch.tensor
+    q = rng.normal(size=(2, 3, 5, 4)).astype(np.float32)
+    k, v = (rng.normal(size=(2, 3, 6, 4)).astype(np.float32) for _ in range(2))
+    mask = rng.uniform(size=(5, 6)) > 0.3
+    mask[:, 0] = True
+    for settings in (
+        {},
+        {"is_causal": True},
+        {"scale": 0.3},
+        {"attn_mask": mask},
+        {"attn_mask": np.where(mask, 0.0, -5.0).astype(np.float32)},
+    ):
+        of = lambda make: {n: make(x) if isinstance(x, np.ndarray) else x for n, x in settings.items()}  # noqa: B023
+        theirs = TF.scaled_dot_product_attention(t(q), t(k), t(v), **of(t))
+        compare(F.scaled_dot_product_attention(ms.tensor(q), ms.tensor(k), ms.tensor(v), **of(ms.tensor)), theirs)
+        captured = ms.jit(lambda *x: F.scaled_dot_product_attention(*x, **of(ms.tensor)))  # noqa: B023
+        compare(captured(ms.tensor(q), ms.tensor(k), ms.tensor(v)), theirs)
+    compare(F.rms_norm(ms.tensor(X), (4,), ms.tensor(W)), TF.rms_norm(t(X), (4,), t(W)))
+    compare(F.max_pool1d(ms.tensor(X), 2, return_indices=True), TF.max_pool1d(t(X), 2, return_indices=True))
+
+
+def test_names(tmp_path):
+    assert mint.long == ms.int64 and mint.float == ms.float32 and mint.bool == ms.bool_ and mint.half == ms.float16
+    assert mint.device("cpu:0") == "cpu" and mint.zeros(2, device=mint.device("cpu"), requires_grad=True).requires_grad
+    with pytest.raises(RuntimeError, match="computes on the CPU"):
+        mint.ones(2, device="cuda")
+    for make in (mint.ones, mint.zeros, mint.rand, mint.randn, mint.empty):
+        assert make(2, 3, device="cpu").shape == (2, 3)
+    assert mint.full((2,), 1.5, device="cpu").tolist() == [1.5, 1.5] and mint.arange(3, device="cpu").tolist() == [
+        0,
+        1,
+        2,
+    ]
+    assert mint.tensor([1.0], dtype=mint.double, requires_grad=True).requires_grad
+    x = torch.tensor(S)
+    for kwargs in ({"unbiased": False}, {"dim": 0, "unbiased": False}, {"dim": 1, "unbiased": True, "keepdim": True}):
+        compare(mint.var(ms.tensor(S), **kwargs), torch.var(x, **kwargs))
+        compare(ms.tensor(S).std(**kwargs), x.std(**kwargs))
+        compare(ms.tensor(S).var(**kwargs), x.var(**kwargs))
+    assert [p.shape for p in ms.tensor(S).split(2, dim=1)] == [(6, 2), (6, 2)]
+    compare(ms.tensor(S).median(dim=1)[0], x.median(dim=1)[0])
+    compare(ms.tensor(S).diff(dim=0), x.diff(dim=0))
+    with pytest.raises(TypeError, match="axis or dim"):
+        ms.tensor(S).diff(axis=0, dim=1)
+    ids = np.array([[3, 1, 3], [2, 1, 1]])
+    compare(
+        mint.unique(ms.tensor(ids), return_inverse=True, return_counts=True),
+        torch.unique(torch.tensor(ids), return_inverse=True, return_counts=True),
+    )
+    mint.save({"w": ms.tensor(S)}, tmp_path / "w.pt")
+    assert mint.equal(mint.load(tmp_path / "w.pt")["w"], ms.tensor(S))
+    torch.save({"w": x}, tmp_path / "theirs.pt")
+    with pytest.raises(ValueError, match="safetensors"):
+        mint.load(tmp_path / "theirs.pt")
+    compare(ms.ops.real(mint.fft.rfft(ms.tensor(S))), torch.fft.rfft(x).real)
+    assert float(mint.finfo(mint.float32).eps) == torch.finfo(torch.float32).eps
+    assert mint.finfo(mint.bfloat16).max == torch.finfo(torch.bfloat16).max and mint.iinfo(mint.int8).min == -128
+    with mint.no_grad(), mint.enable_grad():
+        assert mint.is_grad_enabled()
+    assert mint.compile(lambda v: v * 2)(ms.ones(1)).tolist() == [2.0]
+    with pytest.raises(NotImplementedError, match="auto_mixed_precision"):
+        mint.autocast("cpu")
+
+
+def test_optimizer_closure_groups_and_schedule():
+    w = nn.Parameter(mint.tensor([2.0]))
+    optimizer = mint.optim.SGD([w], lr=0.1)
+
+    def closure():
+        optimizer.zero_grad()
+        loss = (w * w).sum()
+        loss.backward()
+        return loss
+
+    assert optimizer.step(closure).item() == 4.0 and w.tolist() == pytest.approx([1.6])
+    optimizer.zero_grad(set_to_none=False)
+    assert w.grad.tolist() == [0.0]
+    optimizer.add_param_group({"params": nn.Parameter(mint.ones(1)), "lr": 1.0})
+    assert len(optimizer.param_groups) == 2
+    schedule = mint.optim.lr_scheduler.StepLR(optimizer, step_size=1, gamma=0.5)
+    optimizer.step(), schedule.step()
+    assert optimizer.param_groups[0]["lr"] == pytest.approx(0.05)

@@ -1,0 +1,30 @@
+"""Records what MindSpore 2.10 makes of the programs of tests/python/surface/meanings.py, and what it writes of the tensors
+of texts.py: tests/golden/mindspore_meanings.json and mindspore_texts.json.
+
+    python tests/python/oracles/record_mindspore_meanings.py
+
+Run it with a Python that has mindspore, and NumPy 1 (the newest that it was built for).
+"""
+
+import json
+import sys
+from pathlib import Path
+
+import mindspore as ms
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "python" / "surface"))
+import meanings  # noqa: E402
+import texts  # noqa: E402
+
+if __name__ == "__main__":
+    ms.set_context(mode=ms.PYNATIVE_MODE, pynative_synchronize=True)
+    recorded = {}
+    for name, source in meanings.PROGRAMS.items():
+        recorded[name] = meanings.outcome(ms, meanings.function_of(ms, source))
+        if "error" in recorded[name]:
+            print(f"{name}: {recorded[name]['error']}")
+    text = json.dumps(recorded, indent=1)
+    (ROOT / "golden" / "mindspore_meanings.json").write_text(text + "\n")
+    text = json.dumps(texts.texts(ms), indent=1)
+    (ROOT / "golden" / "mindspore_texts.json").write_text(text + "\n")

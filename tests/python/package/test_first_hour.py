@@ -1,0 +1,74 @@
+"""What people meet in their first hour: NumPy's functions of tensors, rounding, printing, devices, what objects show."""
+
+import subprocess
+import sys
+
+import numpy as np
+import pytest
+
+import msjit as ms
+from msjit import mint
+
+A = np.random.default_rng(3).normal(size=(3, 4)).astype(np.float32)
+
+
+@pytest.mark.parametrize("name", ["sum", "mean", "prod", "max", "min", "std", "var", "all", "any", "amax", "amin"])
+@pytest.mark.parametrize("options", [{}, {"axis": 0}, {"axis": 1, "keepdims": True}])
+def test_numpy_functions_take_tensors(name, options):
+    a = A > 0 if name in ("all", "any") else A
+    found, expected = getattr(np, name)(ms.Tensor(a), **options), getattr(np, name)(a, **options)
+    assert isinstance(found, ms.Tensor) and tuple(found.shape) == expected.shape
+    np.testing.assert_allclose(found.asnumpy(), expected, rtol=1e-5)
+    f = lambda x: getattr(np, name)(x, **options)
+    np.testing.assert_allclose(ms.jit(f)(ms.Tensor(a)).asnumpy(), expected, rtol=1e-5)
+
+
+def test_numpy_functions_with_more():
+    np.testing.assert_allclose(np.std(ms.Tensor(A), ddof=1).asnumpy(), np.std(A, ddof=1), rtol=1e-5)
+    assert np.mean(ms.Tensor(A), dtype=ms.float64).dtype == ms.float64
+    with pytest.raises(TypeError, match="out is not served"):
+        np.sum(ms.Tensor(A), out=ms.Tensor(A))
+
+
+def test_round():
+    x = np.array([1.25, 2.5, -0.35], np.float32)
+    assert round(ms.Tensor(x)).tolist() == [1.0, 2.0, -0.0]
+    np.testing.assert_allclose(round(ms.Tensor(x), 1).asnumpy(), np.round(x, 1))
+
+
+def test_printing():
+    try:
+        ms.set_printoptions(precision=2)
+        assert "0.67" in repr(ms.tensor([2 / 3])) and "0.667" not in repr(ms.tensor([2 / 3]))
+    finally:
+        ms.set_printoptions(precision=8)
+    with ms.enable_capture() as scope:
+        assert "capture is on" in repr(scope)
+    assert "closed" in repr(scope)
+
+
+def test_devices_that_are_not_there():
+    for device in ("cuda", "cuda:0", "GPU", "Ascend"):
+        with pytest.raises(ValueError, match=f"no device '{device}'.*computes on the CPU"):
+            ms.ones(2).to(device)
+    assert ms.ones(2).to("CPU").shape == (2,) and ms.ones(2).to(device="cpu", dtype=ms.float64).dtype == ms.float64
+
+
+def test_objects_show_their_settings():
+    nn = mint.nn
+    for made, text in [
+        (nn.Linear(2, 3, bias=False), "Linear(in_features=2, out_features=3, bias=False)"),
+        (nn.Dropout(0.1), "Dropout(p=0.1, inplace=False)"),
+        (nn.GELU("tanh"), "GELU(approximate='tanh')"),
+        (nn.LSTM(2, 3), "LSTM(input_size=2, hidden_size=3, num_layers=1, batch_first=False, bidirectional=False)"),
+        (nn.LayerNorm(4), "LayerNorm(normalized_shape=(4,), eps=1e-05)"),
+    ]:
+        assert repr(made) == text
+    assert repr(nn.Conv2d(4, 6, 3, groups=2)).startswith("Conv2d(4, 6, kernel_size=(3, 3), stride=1")
+    assert "lr: 0.5" in repr(mint.optim.SGD([ms.Parameter(ms.ones(1))], lr=0.5))
+
+
+def test_misspelt_names_are_corrected():
+    for code, right in [("ms.ones(2).reshpae(2)", "reshape"), ("ms.nn.Dense(2, 3).wieght", "weight")]:
+        ran = subprocess.run([sys.executable, "-c", f"import msjit as ms\n{code}"], capture_output=True, text=True)
+        assert f"Did you mean: '{right}'?" in ran.stderr

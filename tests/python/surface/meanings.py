@@ -1,0 +1,175 @@
+"""Small programs that mean the same to MindSpore and msjit: what each leaves in ``r`` is recorded from MindSpore 2.10 by
+tests/python/oracles/record_mindspore_meanings.py and compared by test_meanings.py.
+
+A program is the body of a function of ``ms, np, nn, ops, P, Tensor, Parameter, Net`` (Net: a Cell of a Parameter p, a Tensor t
+and a Dense c); one that raises records the type of its error.
+"""
+
+import numpy as np
+
+_IN_PLACE = {"add": "+=", "sub": "-=", "mul": "*=", "div": "/=", "floordiv": "//=", "mod": "%=", "pow": "**="}
+
+PROGRAMS = {
+    # ---- x += y never writes the tensor
+    **{f"assigning {n}": f"x = Tensor([3., 4.]); y = x; x {op} Tensor([2., 2.]); r = x, y" for n, op in _IN_PLACE.items()},
+    **{f"assigning ints {n}": f"x = Tensor([3, 4]); y = x; x {op} 2; r = x, y" for n, op in _IN_PLACE.items()},
+    "assigning and": "x = Tensor([3, 4]); y = x; x &= Tensor([2, 2]); r = x, y",
+    "assigning or": "x = Tensor([True, False]); y = x; x |= Tensor([False, False]); r = x, y",
+    "assigning matmul": "x = Tensor([1., 2.]); y = x; x @= Tensor([3., 4.]); r = x, y",
+    "assigning broadcasts": "x = Tensor([3., 4.]); x += Tensor([[1.], [2.]]); r = x",
+    "assigning promotes": "x = Tensor([3, 4]); x += 1.5; r = x",
+    "assigning a view": "x = Tensor([1., 2., 3.]); v = x[1:]; v += 1; r = x, v",
+    "assigning an argument": "def f(a):\n    a += 10\n    return a\nx = Tensor([1.]); r = f(x), x",
+    "assigning an element of a list": "a = [Tensor([1.])]; first = a[0]; a[0] += 1; r = a, first",
+    "assigning by an index": "x = Tensor([1., 2., 3.]); x[1] += 5; r = x",
+    "setting an element": "x = Tensor([1., 2., 3.]); y = x; x[0] = 7; r = x, y",
+    "setting a Parameter's element": "p = Parameter(Tensor([1., 2.]), name='p'); p[0] = 7; r = p.asnumpy()",
+    "assign_value": "x = Tensor([1., 2.]); y = x; x.assign_value(Tensor([3., 4.])); r = y",
+    "assign_value of another shape": "x = Tensor([1., 2.]); x.assign_value(Tensor([3., 4., 5.])); r = x",
+    "assign_value of another dtype": "x = Tensor([1., 2.]); x.assign_value(Tensor([3, 4])); r = x",
+    # ---- attributes of Cells that are Parameters
+    "attribute set to None": "n = Net(); n.p = None; r = n.p, len(n.trainable_params())",
+    "attribute set to a Parameter": "n = Net(); p = n.p; n.p = Parameter(Tensor([5.]), name='q'); r = n.p is p, n.p.asnumpy()",
+    "attribute of a tensor": "n = Net(); t = n.t; n.t += 1; r = n.t, t",
+    "attribute of a cell set to a cell": "n = Net(); n.c = nn.ReLU(); r = len(n.trainable_params())",
+    "element in construct": "class N(Net):\n    def construct(self, x):\n        self.p[0] = x[1]\n        return self.p * 2\n"
+    "n = N(); r = n(Tensor([1., 6.])), n.p.asnumpy()",
+    # ---- set_data, assign, Parameter
+    "set_data": "p = Parameter(Tensor([1., 2.]), name='p'); p.set_data(Tensor([3., 4.])); r = p.asnumpy()",
+    "set_data of ints": "p = Parameter(Tensor([1., 2.]), name='p'); p.set_data(Tensor([3, 4])); r = p.asnumpy()",
+    "set_data of another shape": "p = Parameter(Tensor([1., 2.]), name='p'); p.set_data(Tensor([3.]), slice_shape=True); r = p.asnumpy()",
+    "set_data of a number": "p = Parameter(Tensor([1., 2.]), name='p'); p.set_data(3); r = p.asnumpy()",
+    "set_data of an array": "p = Parameter(Tensor([1., 2.]), name='p'); p.set_data(np.array([1., 2.]))",
+    "set_data of a list": "p = Parameter(Tensor([1., 2.]), name='p'); p.set_data([1., 2.])",
+    "assign": "p = Parameter(Tensor([1., 2.]), name='p'); ops.assign(p, Tensor([3, 4])); r = p.asnumpy()",
+    "assign of another shape": "ops.assign(Parameter(Tensor([1., 2.]), name='p'), Tensor([3., 4., 5.]))",
+    "assign of a number": "ops.assign(Parameter(Tensor([1., 2.]), name='p'), 3)",
+    "assign of a wider dtype": "ops.assign(Parameter(Tensor([1., 2.]), name='p'), Tensor([3., 4.], ms.float64))",
+    "Parameter copies": "t = Tensor([1., 2.]); p = Parameter(t, name='p'); t[0] = 9; r = p.asnumpy()",
+    "Parameter of a Parameter": "p = Parameter(Tensor([1., 2.]), name='p'); q = Parameter(p, name='q'); p[0] = 9; r = q.asnumpy()",
+    # ---- placeholders
+    "placeholder": "x = Tensor(shape=[None, 2], dtype=ms.float32); r = x.shape, x.ndim, x.dtype == ms.float32, isinstance(x, Tensor)",
+    "placeholder of any rank": "r = Tensor(shape=None, dtype=ms.float32).shape",
+    "placeholder of -1": "r = Tensor(shape=(-1, 3), dtype=ms.int32).shape",
+    "placeholder of a symbol": "r = Tensor(shape=(ms.Symbol(), 2), dtype=ms.float32).shape",
+    "placeholder has no values": "Tensor(shape=[None, 2], dtype=ms.float32).asnumpy()",
+    "placeholder without dtype": "Tensor(shape=[None])",
+    "tensor of a shape": "r = Tensor(shape=(2, 3), dtype=ms.float32)",
+    "tensor of a size": "r = Tensor(shape=2, dtype=ms.float32)",
+    "tensor of an initializer": "r = Tensor(input_data=None, shape=(2, 2), dtype=ms.float32, init=ms.common.initializer.One()).init_data()",
+    "tensor() of an initializer": "r = ms.tensor(shape=(2, 2), dtype=ms.float32, init=ms.common.initializer.One()).init_data()",
+    "tensor() of a placeholder": "r = ms.tensor(shape=[None, 2], dtype=ms.float32).shape",
+    "tensor of nothing": "Tensor()",
+    "tensor of None": "Tensor(None)",
+    "tensor of data and shape": "Tensor(np.ones(3), shape=(3,))",
+    "tensor of init alone": "Tensor(shape=(2, 2), init=ms.common.initializer.One())",
+    "set_inputs": "n = nn.ReLU(); n.set_inputs(Tensor(shape=[None, 2], dtype=ms.float32)); r = [n(Tensor(np.ones((k, 2), np.float32))) for k in (2, 3)]",
+    "set_inputs by a wrong name": "n = Net(); n.set_inputs(z=Tensor(shape=[None], dtype=ms.float32))",
+    "set_inputs by both": "x = Tensor(shape=[None], dtype=ms.float32); Net().set_inputs(x, x=x)",
+    "get_inputs": "r = Net().get_inputs()",
+    # ---- containers of cells
+    "CellDict.pop": "d = nn.CellDict({'a': nn.ReLU()}); r = type(d.pop('a')).__name__, len(d)",
+    "CellDict.pop of nothing": "nn.CellDict().pop('a')",
+    "CellDict.clear": "d = nn.CellDict({'a': nn.ReLU()}); d.clear(); r = len(d)",
+    "CellDict of a number": "nn.CellDict({1: nn.ReLU()})",
+    "CellDict of an empty name": "nn.CellDict({'': nn.ReLU()})",
+    "CellDict of a name with a point": "nn.CellDict({'a.b': nn.ReLU()})",
+    "CellDict of an attribute": "nn.CellDict({'construct': nn.ReLU()})",
+    "CellDict of no cell": "nn.CellDict({'a': 1})",
+    "CellDict of a CellList": "nn.CellDict({'a': nn.CellList()})",
+    "CellDict of pairs that are none": "nn.CellDict([1])",
+    "CellDict of long pairs": "nn.CellDict([('a', nn.ReLU(), 1)])",
+    "CellDict.update of no mapping": "nn.CellDict().update(1)",
+    "CellDict set by a number": "d = nn.CellDict(); d[1] = nn.ReLU()",
+    "CellList of a CellDict": "nn.CellList([nn.CellDict()])",
+    "CellList of no cell": "nn.CellList([1])",
+    "CellList of None": "nn.CellList(None)",
+    "CellList extended by a cell": "nn.CellList([nn.ReLU()]).extend(nn.ReLU())",
+    "CellList inserted behind": "nn.CellList([nn.ReLU()]).insert(5, nn.ReLU())",
+    "CellList index": "nn.CellList([nn.ReLU()])[1]",
+    "CellList index by name": "nn.CellList([nn.ReLU()])['a']",
+    "SequentialCell of a number": "nn.SequentialCell(1)",
+    "_cells": "r = [name for name in Net()._cells]",
+    # ---- names
+    "Median": "r = ops.Median()(Tensor([1., 3., 2.]))",
+    "Median of all": "r = ops.Median(global_median=True)(Tensor([[1., 3.], [2., 5.]]))",
+    "make_tuple": "r = ops.make_tuple(1, 2)",
+    "new_ones by position": "r = Tensor([1., 2.]).new_ones((2,), ms.int32), Tensor([1., 2.]).new_zeros((2,), ms.int32)",
+    "ReduceSum by a tensor": "r = P.ReduceSum()(Tensor([[1., 2.], [3., 4.]]), Tensor(0))",
+    "Slice": "r = P.Slice()(Tensor([[1., 2.], [3., 4.]]), (0, 1), (2, 1))",
+    "Slice outside": "P.Slice()(Tensor([[1., 2.], [3., 4.]]), (0, 1), (2, 2))",
+    "Slice of floats": "P.Slice()(Tensor([[1., 2.], [3., 4.]]), (0., 1.), (2, 1))",
+    "Slice of few entries": "P.Slice()(Tensor([[1., 2.], [3., 4.]]), (0,), (2,))",
+    # ---- settings
+    "jit_level": "ms.set_context(jit_level='O0'); r = ms.get_context('jit_level')",
+    "mode of another kind": "ms.set_context(mode='x')",
+    "mode that is none": "ms.set_context(mode=3)",
+    "device_id below": "ms.set_context(device_id=-1)",
+    "device_id of another kind": "ms.set_context(device_id='a')",
+    "unknown option": "ms.set_context(nope=1)",
+    "max_call_depth": "ms.set_context(max_call_depth=0)",
+    "device that is none": "ms.set_context(device_target='TPU')",
+    "parallel mode": "ms.set_auto_parallel_context(parallel_mode='data_parallel'); r = ms.get_auto_parallel_context('parallel_mode')",
+    "parallel option that is none": "ms.set_auto_parallel_context(nope=1)",
+    "log": "r = ms.get_log_config()['GLOG_v'] == ms.get_level()",
+    "text of scalars": "r = [str(Tensor(v)) for v in (3., 0.1, 3, True)]",
+    "text": "r = [str(Tensor(v)) for v in ([1., 2.5], [1, 2], [True], [[1.], [2.]])]",
+    # ---- operands
+    "tuple beside a tensor": "r = (1., 2.) + Tensor([3., 4.])",
+    "True as a tensor": "r = Tensor([3., 4.]) + Tensor(True)",
+    "tuple in an index": "x = Tensor([[1., 2.], [3., 4.]]); x[:, (0, 1)] = Tensor([[7., 8.], [9., 1.]]); r = x",
+}  # fmt: skip
+
+
+def namespace(ms):
+    """What a program finds."""
+    import importlib
+
+    nn = ms.nn
+
+    class Net(nn.Cell):
+        def __init__(self):
+            super().__init__()
+            self.p = ms.Parameter(ms.Tensor([1.0, 2.0]), name="p")
+            self.t = ms.Tensor([1.0, 2.0])
+            self.c = nn.Dense(2, 2)
+
+        def construct(self, x):
+            return x * self.p
+
+    return dict(
+        ms=ms, np=np, nn=nn, ops=ms.ops, P=importlib.import_module(f"{ms.__name__}.ops.operations"), Tensor=ms.Tensor,
+        Parameter=ms.Parameter, Net=Net,
+    )  # fmt: skip
+
+
+def describe(ms, value):
+    """A value as JSON holds it."""
+    if isinstance(value, ms.Tensor):
+        return {"dtype": str(value.dtype), "shape": list(value.shape), "values": describe(ms, value.asnumpy().tolist())}
+    if isinstance(value, np.ndarray):
+        return {"array": str(value.dtype), "shape": list(value.shape), "values": describe(ms, value.tolist())}
+    if isinstance(value, (tuple, list)):
+        return [describe(ms, v) for v in value]
+    if isinstance(value, dict):
+        return {str(k): describe(ms, v) for k, v in value.items()}
+    return value if value is None or isinstance(value, (bool, int, float, str)) else repr(value)
+
+
+def function_of(ms, source):
+    """The program as a function without arguments."""
+    lines = "\n    ".join(source.replace("; ", "\n").split("\n"))
+    names = namespace(ms)
+    exec(f"def program():\n    r = None\n    {lines}\n    return r\n", names)
+    return names["program"]
+
+
+def outcome(ms, function):
+    """What a call gives: {"value": ...} or {"error": name}."""
+    try:
+        return {"value": describe(ms, function())}
+    except Exception as error:
+        kinds = [
+            k.__name__ for k in type(error).__mro__ if k in (TypeError, ValueError, IndexError, KeyError, RuntimeError)
+        ]
+        return {"error": kinds[0] if kinds else type(error).__name__}

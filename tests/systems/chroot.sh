@@ -1,0 +1,82 @@
+#!/usr/bin/env bash
+# Runs the project's command in a chroot of another Debian suite, for newer compilers and interpreters: ./dev chroot --help.
+set -euo pipefail
+cd "$(dirname "$(readlink -f "$0")")/../.."
+
+usage() {
+  cat <<'EOT'
+usage: ./dev chroot SUITE [COMMAND...]
+
+Makes a chroot of the Debian suite in .cache/chroot-SUITE, copies the checkout into it and runs ./dev COMMAND there
+(default: test). Suites: trixie (GCC 14, CPython 3.13), forky (GCC 15, CPython 3.14), sid. What was built there stays for
+the next time. Needs root, debootstrap (installed where it is missing) and 2 GB. MSJIT_MIRROR names another mirror.
+
+  ./dev chroot forky test tests/python/capture     the tests of capture with CPython 3.14
+  ./dev chroot trixie demo
+  ./dev chroot forky --remove                      removes the chroot
+EOT
+}
+say() { printf 'msjit: %s\n' "$*" >&2; }
+die() { say "$@"; exit 2; }
+
+suite=${1:---help}
+shift || true
+case "$suite" in
+  --help | -h) usage; exit 0 ;;
+  trixie | forky | sid) ;;
+  *) die "no suite '$suite'; ./dev chroot --help lists them" ;;
+esac
+[ "$(id -u)" -eq 0 ] || die "a chroot needs root"
+folder=$PWD/.cache/chroot-$suite
+
+unmount() { umount "$folder/proc" "$folder/dev" 2>/dev/null || true; }
+if [ "${1:-}" = --remove ]; then
+  unmount
+  if mountpoint -q "$folder/proc" || mountpoint -q "$folder/dev"; then die "$folder is in use"; fi
+  rm -rf "$folder" "$folder".log
+  exit 0
+fi
+
+make_chroot() {
+  local mirror scripts=/usr/share/debootstrap/scripts packages=--include=ca-certificates,git f
+  if ! command -v debootstrap >/dev/null; then
+    say "installing debootstrap"
+    { apt-get update -q && apt-get install -y -q debootstrap; } >/dev/null
+  fi
+  mirror=${MSJIT_MIRROR:-$(apt-cache policy libc6 | awk '$2 ~ /^https?:/ && $3 ~ /\/main$/ && !m { m = $2 } END { print m }')}
+  [ -e "$scripts/$suite" ] || ln -s sid "$scripts/$suite"
+  say "making a chroot of Debian $suite"
+  rm -rf "$folder.new"
+  mkdir -p "$folder.new"
+  # The keys of a suite that is newer than this system may be unknown here.
+  debootstrap --variant=minbase "$packages" "$suite" "$folder.new" "$mirror" >"$folder.log" 2>&1 ||
+    debootstrap --no-check-gpg --variant=minbase "$packages" "$suite" "$folder.new" "$mirror" >"$folder.log" 2>&1 ||
+    die "debootstrap failed; see $folder.log"
+  # What reaches the package registries here, carried over as it is.
+  for f in /etc/pip.conf /etc/resolv.conf /etc/hosts ~/.config/pip/pip.conf "${PIP_CERT:-}" /etc/apt/apt.conf.d/*prox*; do
+    [ ! -f "$f" ] || install -D -m 644 "$f" "$folder.new$f"
+  done
+  echo 'Acquire::Check-Valid-Until "false";' >"$folder.new/etc/apt/apt.conf.d/99dated"  # a mirror may lag behind
+  mv "$folder.new" "$folder"
+}
+# The working tree as it is: tracked files and new ones; what has gone here goes there.
+copy_checkout() {
+  local to=$folder/msjit list
+  mkdir -p "$to"
+  list=$(mktemp)
+  git ls-files --cached --others --exclude-standard | while read -r f; do [ ! -e "$f" ] || echo "$f"; done | sort >"$list"
+  [ ! -f "$to.files" ] || comm -13 "$list" "$to.files" | (cd "$to" && xargs -r -d '\n' rm -f)
+  tar -c -T "$list" | tar -x -C "$to"
+  mv "$list" "$to.files"
+  [ -d "$to/.git" ] || git -C "$to" init -q
+  git -C "$to" add -A  # ./dev lists the files it formats
+}
+
+[ -d "$folder" ] || make_chroot
+trap unmount EXIT
+mountpoint -q "$folder/proc" || mount -t proc proc "$folder/proc"
+mountpoint -q "$folder/dev" || mount --bind /dev "$folder/dev"
+copy_checkout
+[ $# -gt 0 ] || set -- test
+chroot "$folder" /usr/bin/env -i HOME=/root PATH=/usr/sbin:/usr/bin:/sbin:/bin LANG=C.UTF-8 \
+  ${PIP_CERT:+PIP_CERT="$PIP_CERT"} /msjit/dev "$@"
