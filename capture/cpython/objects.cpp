@@ -27,7 +27,19 @@ namespace msjit::capture {
 
 const bool kCloseReturnsValue = PY_VERSION_HEX >= 0x030d0000;
 const bool kThrowOfPartsIsWarned = PY_VERSION_HEX >= 0x030c0000;
-const bool kUnhashableIsAllThatIsSaid = PY_VERSION_HEX < 0x030e0000;
+const bool kUnhashableSaysUse = PY_VERSION_HEX >= 0x030e0000;
+const bool kVariablesGoFromTheLast = PY_VERSION_HEX >= 0x030e0000;
+
+std::string unhashable_text(PyTypeObject* type, const char* use, const char* said) {
+#if PY_VERSION_HEX >= 0x030d0000
+  const Ref name = Ref::steal(PyType_GetFullyQualifiedName(type));
+  const char* shown = name ? PyUnicode_AsUTF8(name.get()) : nullptr;
+#else
+  const char* shown = type->tp_name;
+#endif
+  if (!shown) PyErr_Clear();
+  return std::string("cannot use '") + (shown ? shown : type->tp_name) + "' as " + use + " (" + said + ")";
+}
 
 PyObject* type_lookup_borrowed(PyTypeObject* type, PyObject* name) { return _PyType_Lookup(type, name); }
 
@@ -202,6 +214,16 @@ PyObject* function_kwdefaults(PyObject* function) { return as_function(function)
 
 int64_t annotations_offset() { return offsetof(PyFunctionObject, func_annotations); }
 
+#if PY_VERSION_HEX >= 0x030e0000
+int64_t annotate_offset() { return offsetof(PyFunctionObject, func_annotate); }
+void set_annotate(PyFunctionObject* function, PyObject* annotate) {
+  Py_XSETREF(function->func_annotate, Py_NewRef(annotate));
+}
+#else
+int64_t annotate_offset() { return -1; }
+void set_annotate(PyFunctionObject*, PyObject*) {}
+#endif
+
 uint32_t function_version(PyObject* function) {
 #if PY_VERSION_HEX >= 0x030b0000
   return as_function(function)->func_version;
@@ -221,7 +243,10 @@ void for_each_shared(F&& f) {
              &PyFunctionObject::func_kwdefaults, &PyFunctionObject::func_closure, &PyFunctionObject::func_doc,
              &PyFunctionObject::func_module, &PyFunctionObject::func_annotations,
 #if PY_VERSION_HEX >= 0x030c0000
-             &PyFunctionObject::func_typeparams
+             &PyFunctionObject::func_typeparams,
+#endif
+#if PY_VERSION_HEX >= 0x030e0000
+             &PyFunctionObject::func_annotate,
 #endif
        })
     f(field);

@@ -52,8 +52,11 @@ Py_ssize_t member_offset(PyObject* descriptor);
 bool unset_member_is_none(PyObject* descriptor);  // of a slot; else reading it raises AttributeError
 
 bool is_union(PyObject* object);  // int | str
-// Of an unhashable key or element the interpreter says "unhashable type: '...'" and no more (up to 3.13).
-extern const bool kUnhashableIsAllThatIsSaid;
+// From 3.14 on a dict or set that is given an unhashable key says what it was to be ("a dict key"), and what was said.
+extern const bool kUnhashableSaysUse;
+std::string unhashable_text(PyTypeObject* type, const char* use, const char* said);
+// The interpreter lets go of a frame's variables from the last one to the first (3.14+).
+extern const bool kVariablesGoFromTheLast;
 // What the interpreter loads by a number of its own (AssertionError, tuple, any, ...); null: it has no such number.
 PyObject* common_constant(int number);
 
@@ -75,6 +78,8 @@ PyObject* function_closure(PyObject* function);   // tuple of cells or null
 PyObject* function_defaults(PyObject* function);  // tuple or null
 PyObject* function_kwdefaults(PyObject* function);
 int64_t annotations_offset();  // of the dict of annotations in a function
+int64_t annotate_offset();     // of the function that makes them on demand (3.14+); -1: there is none
+void set_annotate(PyFunctionObject* function, PyObject* annotate);
 // Tag that changes when code, defaults, kwdefaults or closure change; 0: none.
 uint32_t function_version(PyObject* function);
 

@@ -37,7 +37,8 @@ void RecipeBuilder::reach(Value* v) {
   for (Value* x : v->keys) reach(x);
   for (auto& [name, x] : v->attrs) reach(x);
   if (v->function)
-    for (Value* x : {v->function->defaults, v->function->kwdefaults, v->function->annotations, v->function->closure})
+    for (Value* x : {v->function->defaults, v->function->kwdefaults, v->function->annotations, v->function->annotate,
+                     v->function->closure})
       reach(x);
   --depth_;
 }
@@ -397,6 +398,7 @@ int RecipeBuilder::add(Value* v) {
         RecipeStep code{RecipeStep::kConstant};
         code.object = m.code;
         s.args.push_back(emit(std::move(code)));
+        s.args.push_back(part(m.annotate));
         s.object = m.qualname;
         reg = emit(std::move(s));
         attributed_.push_back(v);

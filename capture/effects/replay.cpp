@@ -142,6 +142,7 @@ PyObject* replay_function(const RecipeStep& s, PyObject** regs) {
   set(f->func_kwdefaults, 2);
   set(f->func_annotations, 3);
   set(f->func_closure, 4);
+  if (s.args[6] >= 0) set_annotate(f, regs[s.args[6]]);
   return made;
 }
 

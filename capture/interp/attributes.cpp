@@ -46,11 +46,23 @@ Value* function_attr(Context& c, Value* v, PyObject* name) {
                                 need_source(c, v), int64_t{0}));
   }
   if (is("__annotations__")) {
+    auto field = [&](int64_t offset) {
+      return c.sources.member(need_source(c, v), &PyFunction_Type, offset)->read(c.request.base);
+    };
+    const int64_t on_demand = annotate_offset();
+    if (on_demand >= 0 && !field(annotations_offset()) && field(on_demand))
+      fail(Reason::k_attribute, "__annotations__ of a function, which its __annotate__ has yet to make");
     // Made when first asked for, which nothing else can tell.
     Ref made = Ref::steal(PyObject_GetAttr(v->real, name));
     const Source* s = c.sources.member(need_source(c, v), &PyFunction_Type, annotations_offset());
     if (made && s->read(c.request.base) == made.get()) return wrap(c, made.get(), s);
     PyErr_Clear();
+  }
+  if (is("__annotate__") && annotate_offset() >= 0) {
+    const Source* s = c.sources.member(need_source(c, v), &PyFunction_Type, annotate_offset());
+    if (PyObject* annotate = s->read(c.request.base)) return wrap(c, annotate, s);
+    c.guard({GuardKind::kUnbound, s});
+    return none(c);
   }
   if (is("__type_params__")) {
     Ref found_params = Ref::steal(PyObject_GetAttr(v->real, name));
@@ -94,6 +106,13 @@ Value* made_function_attr(Context& c, Value* v, PyObject* name) {
   }
   if (is("__dict__")) return make_items(c, ValueKind::kAttrDict, {v});
   if (is("__type_params__")) return make_items(c, ValueKind::kTuple, {});
+  if (is("__annotate__") && annotate_offset() >= 0) return m.annotate ? m.annotate : none(c);
+  if (is("__annotations__") && m.annotate && !m.annotate->is_none() && !m.annotations) {
+    constexpr int kValues = 1;  // annotationlib.Format.VALUE
+    Value* made = call(c, m.annotate, {literal(c, Ref::steal(PyLong_FromLong(kValues)))});
+    if (made->kind != ValueKind::kDict) fail(Reason::k_attribute, "__annotations__ that are no dict");
+    return m.annotations = made;
+  }
   if (is("__annotations__")) {
     // 3.10 on keeps them as a dict or a tuple of names and values.
     Value* d = make_items(c, ValueKind::kDict, {});
@@ -102,6 +121,7 @@ Value* made_function_attr(Context& c, Value* v, PyObject* name) {
       std::vector<Value*> pairs = list_of(c, m.annotations);
       for (size_t i = 0; i + 1 < pairs.size(); i += 2) dict_set(c, d, pairs[i], pairs[i + 1]);
     }
+    if (annotate_offset() >= 0) return m.annotations = d;
     v->attrs.push_back({interned("__annotations__"), d});
     return d;
   }

@@ -248,7 +248,7 @@ bool execute_call(Context& c, Frame& f, const Instr& i) {
     case Op::kSetFunctionAttribute: {
       Value *function = f.pop(), *value = f.pop();
       MadeFunction& m = *function->function;
-      if (i.arg == kFunctionAnnotate) fail(Reason::k_opcode, "a function with annotations that are made on demand");
+      if (i.arg == kFunctionAnnotate) m.annotate = value;
       if (i.arg == kFunctionClosure) m.closure = value;
       if (i.arg == kFunctionAnnotations) m.annotations = value;
       if (i.arg == kFunctionKwDefaults) m.kwdefaults = value;

@@ -159,7 +159,7 @@ void visit_references(const Value* v, Visit visit) {
     visit(v->frame->function);
   }
   if (const MadeFunction* m = v->function.get())
-    for (Value* x : {m->defaults, m->kwdefaults, m->annotations, m->closure}) visit(x);
+    for (Value* x : {m->defaults, m->kwdefaults, m->annotations, m->annotate, m->closure}) visit(x);
 }
 
 using Values = std::unordered_set<const Value*>;
@@ -321,8 +321,8 @@ void leave_frame(Context& c, Frame& f, bool raised) {
     fail_drop(c, *g, "while an exception is handled");
   if (!f.parent)  // what Python drops with the frame comes in between
     for (size_t i = 0; i < f.locals.size(); ++i) f.locals[i] ? let_go(f.locals[i]) : let_go(c.request.base[i]);
-  for (Value*& v : f.locals) {
-    v = null_value(c);
+  for (size_t i = 0; i < f.locals.size(); ++i) {
+    f.locals[kVariablesGoFromTheLast ? f.locals.size() - 1 - i : i] = null_value(c);
     drop(c, true);
   }
 }

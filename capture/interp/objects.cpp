@@ -484,6 +484,24 @@ static bool generic_setattr(Context& c, PyTypeObject* t) {
   return false;
 }
 
+// The annotations of a function made inside and what makes them: storing one takes the other away. False: another name.
+static bool store_annotations(Context& c, MadeFunction& made, PyObject* name, Value* value) {
+  const bool on_demand = name == interned("__annotate__");
+  if (!on_demand && name != interned("__annotations__")) return false;
+  if (on_demand ? value->kind != ValueKind::kFunction && !value->is_none() &&
+                      !(value->kind == ValueKind::kObject && is_function(value->real))
+                : value->kind != ValueKind::kDict)
+    fail(Reason::k_store_attribute, "annotations of a function that are no dict");
+  if (on_demand) {
+    made.annotate = value;
+    if (!value->is_none()) made.annotations = nullptr;
+  } else {
+    made.annotations = value;
+    made.annotate = nullptr;
+  }
+  return true;
+}
+
 Value* raw_store_attr(Context& c, Value* v, PyObject* name, Value* value) {
   PyUnicode_InternInPlace(&name);
   check_dict_apart(c, v, true);
@@ -497,6 +515,7 @@ Value* raw_store_attr(Context& c, Value* v, PyObject* name, Value* value) {
     for (const char* fixed : kFixed)
       if (name == interned(fixed)) fail(Reason::k_store_attribute, std::string(fixed) + " of a function");
     if (!value) fail(Reason::k_store_attribute, "of a function");
+    if (annotate_offset() >= 0 && store_annotations(c, *v->function, name, value)) return done;
     if (Value** a = v->find_attr(name))
       *a = value;
     else

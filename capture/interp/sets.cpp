@@ -132,8 +132,6 @@ Key key_of(Context& c, Value* v, bool stored) {
     key.identity = true;
     return key;
   }
-  if (t->tp_hash == PyObject_HashNotImplemented && !kUnhashableIsAllThatIsSaid)
-    fail(Reason::k_build, "a key that is " + describe(c, v) + ", which cannot be hashed");
   if (t->tp_hash == PyObject_HashNotImplemented)
     raise_text(c, PyExc_TypeError, std::string("unhashable type: '") + t->tp_name + "'");
   if (!defined_in_python(c, t, interned("__hash__")))
@@ -238,6 +236,22 @@ bool is_set(Value* v) {
   return v->kind == ValueKind::kSet || (v->kind == ValueKind::kObject && PyAnySet_Check(v->real));
 }
 
+constexpr const char* kDictKey = "a dict key";
+
+// As a dict or a set asks for it.
+Key key_in(Context& c, Value* v, const char* use, bool stored = false) {
+  if (!kUnhashableSaysUse) return key_of(c, v, stored);
+  try {
+    return key_of(c, v, stored);
+  } catch (const Raised& raised) {
+    if (type_of(c, raised.exception) != reinterpret_cast<PyTypeObject*>(PyExc_TypeError)) throw;
+    if (in_polyfill_frame(c)) fail(Reason::k_build, "an unhashable key in a function written in C");
+    const char* said = PyUnicode_AsUTF8(str_of(c, raised.exception));
+    if (!said) fail(Reason::k_build, "an unhashable key, of which something unprintable is said");
+    raise_text(c, PyExc_TypeError, unhashable_text(type_of(c, v), use, said));
+  }
+}
+
 }  // namespace
 
 Value* set_of(Context& c, PyTypeObject* type, Value* iterable) {
@@ -288,18 +302,18 @@ bool safe_key(Context& c, PyObject* o) {
 // As a dict finds it: by hash, then by identity or equality.
 int find_key(Context& c, Value* dict, Value* key) {
   expand(c, dict);
-  return find_among(c, dict->keys, key_of(c, key));
+  return find_among(c, dict->keys, key_in(c, key, kDictKey));
 }
 
 void dict_set(Context& c, Value* dict, Value* key, Value* value, bool stored) {
   expand(c, dict);
-  const Key k = key_of(c, key, stored);
+  const Key k = key_in(c, key, kDictKey, stored);
   put(c, dict, find_among(c, dict->keys, k), k, value);
 }
 
 Value* dict_setdefault(Context& c, Value* dict, Value* key, Value* value) {
   expand(c, dict);
-  const Key k = key_of(c, key);
+  const Key k = key_in(c, key, kDictKey);
   const int at = find_among(c, dict->keys, k);
   if (at >= 0) return dict->items[static_cast<size_t>(at)];
   put(c, dict, at, k, value);
@@ -323,7 +337,7 @@ Value* hash_of(Context& c, Value* v) {
 static Key element_of(Context& c, Value* set, Value* item) {
   expand(c, set);
   if (PyObject* o = constant_item(c, item)) return {item, o, PyObject_Hash(o)};
-  Key key = key_of(c, item);
+  Key key = key_in(c, item, "a set element");
   if (key.real) {
     c.stand_ins[key.real] = item;
     c.key_objects[item] = key.real;

@@ -37,13 +37,36 @@ PyObject* joined(Context& c, const std::vector<Value*>& items, const char* befor
   return keep_text(c, inner ? PyUnicode_FromFormat("%s%U%s", before, inner.get(), after) : nullptr, "repr");
 }
 
+std::string short_name(PyTypeObject* type) {
+  const std::string name = type->tp_name;
+  const size_t dot = name.rfind('.');
+  return dot == std::string::npos ? name : name.substr(dot + 1);
+}
+
+// Of exception groups, which have a repr of their own from 3.14 on: it shows their exceptions as a list where they were
+// given as one.
+PyObject* group_repr(Context& c, Value* v) {
+  Value** members = v->find_attr(interned("exceptions"));
+  Value** message = v->find_attr(interned("message"));
+  Value** args = v->find_attr(interned("args"));
+  const PyTypeObject* in_c = v->type;
+  while (in_c->tp_flags & Py_TPFLAGS_HEAPTYPE) in_c = in_c->tp_base;
+  if (!members || !message || (*members)->kind != ValueKind::kTuple || (*args)->items.size() != 2 ||
+      v->type->tp_repr != in_c->tp_repr)
+    fail(Reason::k_unknown_call, std::string("repr of ") + v->type->tp_name);
+  const Value* given = (*args)->items[1];
+  if (given->type || (given->kind != ValueKind::kList && given->kind != ValueKind::kTuple))
+    fail(Reason::k_unknown_call, std::string("repr of ") + v->type->tp_name + " made of a sequence of its own");
+  PyObject* shown = given->kind == ValueKind::kList ? joined(c, (*members)->items, "[", "]") : repr_of(c, *members);
+  return keep_text(c, PyUnicode_FromFormat("%s(%U, %U)", short_name(v->type).c_str(), repr_of(c, *message), shown),
+                   "repr");
+}
+
 PyObject* exception_repr(Context& c, Value* v, bool past_class) {
   auto* base = reinterpret_cast<PyTypeObject*>(PyExc_BaseException);
-  if (!past_class && v->type->tp_repr != base->tp_repr)
-    fail(Reason::k_unknown_call, std::string("repr of ") + v->type->tp_name);
+  if (!past_class && v->type->tp_repr != base->tp_repr) return group_repr(c, v);
   Value** args = v->find_attr(interned("args"));
-  std::string name = v->type->tp_name;
-  if (size_t dot = name.rfind('.'); dot != std::string::npos) name = name.substr(dot + 1);
+  const std::string name = short_name(v->type);
   PyObject* inner = (*args)->items.size() == 1 ? joined(c, (*args)->items, "(", ")") : repr_of(c, *args);
   return keep_text(c, PyUnicode_FromFormat("%s%U", name.c_str(), inner), "repr");
 }

@@ -109,6 +109,7 @@ struct MadeFunction {
   std::shared_ptr<const Code> decoded;
   Value* globals = nullptr;  // kObject: the dict
   Value *defaults = nullptr, *kwdefaults = nullptr, *annotations = nullptr, *closure = nullptr;
+  Value* annotate = nullptr;  // makes the annotations on demand (3.14+)
   Ref qualname;
 };
 

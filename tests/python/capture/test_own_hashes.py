@@ -311,3 +311,62 @@ def test_attributes_of_keys():
         assert captured(t(2), {a: 1, b: 2}, a)[:2] == f(t(2), {a: 1, b: 2}, a)[:2]
     b.v = 7
     assert captured(t(2), {a: 1, b: 2}, a)[:2] == f(t(2), {a: 1, b: 2}, a)[:2]
+
+
+class HashRaises:
+    def __init__(self, error):
+        self.error = error
+
+    def __hash__(self):
+        raise self.error("not", 1)
+
+
+class OwnTypeError(TypeError):
+    pass
+
+
+@pytest.mark.parametrize("error", [TypeError, OwnTypeError, KeyError])
+def test_what_is_said_of_keys_whose_hash_raises(error):
+    """From 3.14 on dicts and sets add what the key was to be, and hash() does not."""
+
+    def f(x, d, s):
+        out, key = [], HashRaises(error)
+        for what in range(16):
+            try:
+                if what == 0:
+                    d[key]
+                elif what == 1:
+                    d[key] = x
+                elif what == 2:
+                    key in d
+                elif what == 3:
+                    d.get(key)
+                elif what == 4:
+                    d.setdefault(key, 1)
+                elif what == 5:
+                    d.pop(key, 1)
+                elif what == 6:
+                    del d[key]
+                elif what == 7:
+                    {key: 1}
+                elif what == 8:
+                    s.add(key)
+                elif what == 9:
+                    key in s
+                elif what == 10:
+                    s.discard(key)
+                elif what == 11:
+                    s.intersection([key])
+                elif what == 12:
+                    hash(key)
+                elif what == 13:
+                    {(key, 2)}
+                elif what == 14:
+                    dict.fromkeys([key])
+                else:
+                    frozenset([key])
+            except Exception as e:
+                out.append((what, type(e).__name__, e.args, str(e)))
+        return out, x + 1
+
+    check(f, t(2), {1: 2}, {3})
