@@ -3,9 +3,7 @@
 import types
 
 from .capture import jit
-from .nn.cell import Cell
-
-_plain_call = Cell.__call__
+from .nn import cell
 
 
 def _capture(function):
@@ -34,8 +32,4 @@ def _graph_call(self, *args, **kwargs):
 
 def set_graph_mode(on):
     """Turns the capture of every Cell on or off."""
-    wanted = _graph_call if on else _plain_call
-    if (
-        Cell.__call__ is not wanted
-    ):  # a class that changes is looked at anew by all that relies on it, some 1,000 times on 3.13
-        Cell.__call__ = wanted
+    cell._graph_call = _graph_call if on else None

@@ -91,6 +91,11 @@ class _MembersOf:
         return self if cell is None else _Members(cell, self._members(cell))
 
 
+# What runs a Cell in GRAPH_MODE; None: nothing but its construct. No attribute of the class: CPython gives a class that
+# changes some 1,000 versions in a process, and what has none left cannot be captured.
+_graph_call = None
+
+
 class Cell(CellState):
     """A piece of a network: parameters and sub-cells are plain attributes, ``construct`` computes.
 
@@ -131,6 +136,8 @@ class Cell(CellState):
         raise NotImplementedError(f"{type(self).__name__}: construct must be defined")
 
     def __call__(self, *args, **kwargs):
+        if _graph_call is not None:
+            return _graph_call(self, *args, **kwargs)
         if self._plain:
             return self.construct(*args, **kwargs)
         return self._call_with_hooks(args, kwargs)

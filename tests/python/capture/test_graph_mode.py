@@ -169,3 +169,17 @@ def test_other_capture_modes_are_served_by_bytecode_and_the_report_says_so():
         assert ms.report(captured).served == mode
         assert f"capture_mode='{mode}', served by bytecode" in str(ms.report(f))
     assert ms.report(ms.jit(lambda x: x)).served is None
+
+
+def test_the_mode_may_change_as_often_as_one_likes():
+    """A class that changes gets some 1,000 versions from CPython, and what has none left is captured no more."""
+    net = ms.nn.Dense(3, 2)
+    x = ms.ops.ones((1, 3))
+    captured = ms.jit(lambda x: net(x) * 2, backend="cpu")
+    for mode in (ms.GRAPH_MODE, ms.PYNATIVE_MODE) * 1200:
+        ms.set_context(mode=mode)
+        net(x)
+    for _ in range(3):
+        captured(x)
+    report = ms.report(captured)
+    assert not report.skipped and report.compiles == 1 and report.hits >= 2
