@@ -4,6 +4,8 @@
 
 #include "python/bindings/errors.h"
 #include "python/bindings/host.h"
+#include "src/base/check.h"
+#include "src/base/thread_pool.h"
 
 namespace msjit::python {
 namespace {
@@ -41,6 +43,29 @@ void enter(void* state) {
   }
 }
 
+PyObject* num_threads(PyObject*, PyObject*) { return PyLong_FromLong(thread_count()); }
+
+PyObject* set_num_threads(PyObject*, PyObject* threads) {
+  const long n = PyLong_AsLong(threads);
+  if (n == -1 && PyErr_Occurred()) return nullptr;
+  if (n < 0 || n > kMostThreads)
+    throw value_error("expected 0 to " + std::to_string(kMostThreads) + " threads, got " + std::to_string(n));
+  set_thread_count(static_cast<int>(n));
+  Py_RETURN_NONE;
+}
+
+PyObject* recount(PyObject*, PyObject*) {
+  recount_threads();
+  Py_RETURN_NONE;
+}
+
+PyMethodDef kThreadFunctions[] = {
+    {"_num_threads", from_python<num_threads>, METH_NOARGS, nullptr},
+    {"_set_num_threads", from_python<set_num_threads>, METH_O, nullptr},
+    {"_recount_threads", from_python<recount>, METH_NOARGS, nullptr},
+    {nullptr},
+};
+
 }  // namespace
 
 bool raise_interruption() {
@@ -50,6 +75,9 @@ bool raise_interruption() {
   return true;
 }
 
-void init_host(PyObject*) { host = {&serve, &leave, &enter}; }
+void init_host(PyObject* module) {
+  host = {&serve, &leave, &enter};
+  check_python(PyModule_AddFunctions(module, kThreadFunctions));
+}
 
 }  // namespace msjit::python

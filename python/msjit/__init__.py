@@ -39,7 +39,7 @@ from .autograd import (
 )
 from .backends import backend_names, register_backend, settings
 from .batching import VmapWarning, vmap
-from .context import GRAPH_MODE, PYNATIVE_MODE, get_context, set_context
+from .context import GRAPH_MODE, PYNATIVE_MODE, get_context, get_num_threads, set_context, set_num_threads
 from .custom import custom_op
 from .device import *  # noqa: F403
 from .dtype import (

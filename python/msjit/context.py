@@ -10,6 +10,7 @@ PYNATIVE_MODE = 1
 _context = {
     "mode": PYNATIVE_MODE,
     "device_target": "CPU",
+    "runtime_num_threads": 0,
     "device_id": 0,
     "pynative_synchronize": False,
     "max_call_depth": 1000,
@@ -40,7 +41,6 @@ _without_effect = {
     "op_timeout": 900,
     "print_file_path": "",
     "reserve_class_name_in_scope": True,
-    "runtime_num_threads": 0,
     "save_graphs": False,
     "save_graphs_path": ".",
     "support_binary": False,
@@ -53,8 +53,9 @@ _choices = {
     "deterministic": ("ON", "OFF"),
 }
 _named = {"mode": "PYNATIVE_MODE or GRAPH_MODE"}
-_checked = ("mode", "device_target", "device_id", "pynative_synchronize", "max_call_depth")
+_checked = ("mode", "device_target", "device_id", "pynative_synchronize", "max_call_depth", "runtime_num_threads")
 _MOST_DEVICES = 4096
+_MOST_THREADS = 256
 
 
 def _check(name, value):
@@ -67,6 +68,8 @@ def _check(name, value):
         raise ValueError(f"set_context: {name} must be {expected}, got {value!r}")
     if name == "device_id" and not 0 <= value < _MOST_DEVICES:
         raise ValueError(f"set_context: device_id must be from 0 to {_MOST_DEVICES - 1}, got {value}")
+    if name == "runtime_num_threads" and not 0 <= value <= _MOST_THREADS:
+        raise ValueError(f"set_context: runtime_num_threads must be from 0 to {_MOST_THREADS}, got {value}")
     if name == "max_call_depth" and value <= 0:
         raise ValueError(f"set_context: max_call_depth must be positive, got {value}")
     if name == "device_target" and value != "CPU" and not _mindspore_program():
@@ -92,6 +95,7 @@ def set_context(**settings):
     device_target: "CPU". Under ``python -m msjit`` other devices are told, once, that the CPU runs in their place; else
         RuntimeError. device_id likewise; max_call_depth and pynative_synchronize (eager ops always run in line) are kept.
     jit_level: kept; ``jit`` has its own.
+    runtime_num_threads: threads that kernels may use, as by ``set_num_threads``.
     deterministic: "ON": runs repeat bit for bit (kernels do in any case; what is captured is not chosen by the clock).
     Other options of MindSpore's are kept for ``get_context`` and have no effect; a value that asks for something (not the
         default, nor False, 0 or None) warns.
@@ -118,12 +122,42 @@ def set_context(**settings):
             if name == "device_id" and value:
                 without_effect(f"set_context(device_id={value})", "there is one device, the CPU")
             _context[name] = value
+    if "runtime_num_threads" in settings:
+        set_num_threads(settings["runtime_num_threads"])
     if "deterministic" in settings:
         _core.set_deterministic(settings["deterministic"] == "ON")
     if "mode" in settings:
         from ._graph_mode import set_graph_mode
 
         set_graph_mode(settings["mode"] == GRAPH_MODE)
+
+
+def set_num_threads(threads):
+    """Sets how many threads kernels may use, from the next call on; no result depends on it.
+
+    threads: int, 1 to 256, or 0 for what holds where nothing is set: ``MSJIT_THREADS``, else as many as the process may
+        keep processors busy by its affinity and the quota of its control group.
+    A number outside raises ValueError, what is no int TypeError.
+
+    >>> ms.set_num_threads(1)
+    >>> ms.get_num_threads()
+    1
+    >>> ms.set_num_threads(0)
+    """
+    if not isinstance(threads, int) or isinstance(threads, bool):
+        raise TypeError(f"set_num_threads: threads must be int, got {type(threads).__name__}")
+    if not 0 <= threads <= _MOST_THREADS:
+        raise ValueError(f"set_num_threads: expected 0 to {_MOST_THREADS} threads, got {threads}")
+    _core._set_num_threads(threads)
+
+
+def get_num_threads():
+    """How many threads kernels may use.
+
+    >>> ms.get_num_threads() >= 1
+    True
+    """
+    return _core._num_threads()
 
 
 def get_context(attr_key):

@@ -222,6 +222,7 @@ def set_cpu_affinity(enable_affinity, affinity_cpu_list=None, module_to_cpu_dict
         if not cores:
             raise ValueError(f"set_cpu_affinity: there are no cores {affinity_cpu_list}")
     os.sched_setaffinity(0, cores)
+    _core._recount_threads()
 
 
 def set_memory(

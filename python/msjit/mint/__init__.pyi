@@ -608,6 +608,12 @@ def ge(input: Operand, other: Operand) -> Tensor:
 
     Element-wise x >= y."""
     ...
+def get_num_threads() -> Tensor:
+    """How many threads kernels may use.
+
+    >>> ms.get_num_threads() >= 1
+    True"""
+    ...
 def greater(input: Operand, other: Operand) -> Tensor:
     """greater(input: Tensor | number, other: Tensor | number)
 
@@ -1182,6 +1188,18 @@ class set_grad_enabled:
     def __init__(self, mode: str) -> None: ...
     def __enter__(self) -> Any: ...
     def __exit__(self, *exc: Any) -> Any: ...
+def set_num_threads(threads: Any) -> Tensor:
+    """Sets how many threads kernels may use, from the next call on; no result depends on it.
+
+    threads: int, 1 to 256, or 0 for what holds where nothing is set: ``MSJIT_THREADS``, else as many as the process may
+        keep processors busy by its affinity and the quota of its control group.
+    A number outside raises ValueError, what is no int TypeError.
+
+    >>> ms.set_num_threads(1)
+    >>> ms.get_num_threads()
+    1
+    >>> ms.set_num_threads(0)"""
+    ...
 short: DType
 def sigmoid(input: Operand) -> Tensor:
     """sigmoid(input: Tensor)

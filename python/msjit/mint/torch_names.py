@@ -15,6 +15,7 @@ from .. import ops as _ops
 from .._core import Tensor, from_numpy, is_grad_enabled, set_default_dtype
 from ..autograd import no_grad, set_grad_enabled
 from ..batching import vmap
+from ..context import get_num_threads, set_num_threads
 from ..device import Generator as _Generator
 from ..ops.streams import set_seed
 from .device import device
@@ -23,9 +24,9 @@ from .functions import placed
 __all__ = [
     "Generator", "LongTensor", "FloatTensor", "BoolTensor", "Tensor", "as_tensor", "autocast", "backends", "bfloat16", "bool",
     "compile", "complex128", "complex64", "cuda", "device", "double", "enable_grad", "fft", "finfo", "float", "float16",
-    "float32", "float64", "from_numpy", "get_default_dtype", "half", "iinfo", "inference_mode", "inf", "int",
+    "float32", "float64", "from_numpy", "get_default_dtype", "get_num_threads", "half", "iinfo", "inference_mode", "inf", "int",
     "int16", "int32", "int64", "int8", "is_floating_point", "is_grad_enabled", "is_tensor", "load", "long", "manual_seed", "nan",
-    "no_grad", "numel", "pi", "save", "set_default_dtype", "set_grad_enabled", "short", "tensor", "uint8",
+    "no_grad", "numel", "pi", "save", "set_default_dtype", "set_grad_enabled", "set_num_threads", "short", "tensor", "uint8",
     "vmap",
 ]  # fmt: skip
 
