@@ -54,7 +54,6 @@ void run_here(bool ta, bool tb, int64_t m, int64_t n, int64_t k, T alpha, const 
 template <class T>
 void run(bool ta, bool tb, int64_t m, int64_t n, int64_t k, T alpha, const T* a, int64_t lda, const T* b, int64_t ldb,
          T beta, T* c, int64_t ldc) {
-  constexpr int64_t kBandRows = 16, kBandColumns = 64;
   if (__builtin_expect(!worth_forking(m, n, k), 1) || thread_count() == 1 || chosen() == GemmIsa::kEigen) {
     return run_here(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc);
   }

@@ -15,6 +15,7 @@
 #pragma GCC push_options
 // False alarms from inside the compiler's own intrinsics.
 #pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
+#pragma GCC diagnostic ignored "-Wuninitialized"
 #pragma GCC target("avx512f,avx512dq,avx512vl,avx512bw,avx2,fma")
 #endif
 #include "src/backends/cpu/gemm_vector.h"

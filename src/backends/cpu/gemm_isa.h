@@ -10,6 +10,9 @@ bool gemm_isa_available(GemmIsa isa);
 void set_gemm_isa(GemmIsa isa);  // UserError when the processor lacks it
 GemmIsa gemm_isa();
 
+// Several threads compute bands of so many rows or columns, but for the last.
+inline constexpr int64_t kBandRows = 16, kBandColumns = 64;
+
 #define MSJIT_GEMM_ENTRY(name, T)                                                                            \
   void name(bool ta, bool tb, int64_t m, int64_t n, int64_t k, T alpha, const T* a, int64_t lda, const T* b, \
             int64_t ldb, T beta, T* c, int64_t ldc)

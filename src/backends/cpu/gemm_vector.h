@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cstdint>
 
+#include "src/backends/cpu/gemm_isa.h"
 #include "src/backends/cpu/gemm_scratch.h"
 
 namespace msjit::backends::cpu {
@@ -172,8 +173,158 @@ struct VectorGemm {
     }
   }
 
+  // A few rows of A times a large B: bound by reading B, once and in the order of memory.
+  static constexpr int kFew = 8;
+
+  // Whole vectors, and the last one of a row.
+  struct Whole {
+    MSJIT_FLATTEN Vec load(const T* p) const { return V::load(p); }
+    MSJIT_FLATTEN void store(T* p, Vec v) const { V::store(p, v); }
+  };
+  struct Part {
+    Mask mask;
+    MSJIT_FLATTEN Vec load(const T* p) const { return V::load(p, mask); }
+    MSJIT_FLATTEN void store(T* p, Vec v) const { V::store(p, v, mask); }
+  };
+
+  template <int rows, int vectors, class At>
+  static MSJIT_FLATTEN void add_row(At at, const T* left, int64_t step, const T* b, Vec (&sums)[rows][vectors]) {
+    Vec right[vectors];
+#pragma GCC unroll 2
+    for (int v = 0; v < vectors; ++v) right[v] = at.load(b + v * kLanes);
+#pragma GCC unroll 8
+    for (int i = 0; i < rows; ++i) {
+      const Vec factor = V::broadcast(left + i * step);
+#pragma GCC unroll 2
+      for (int v = 0; v < vectors; ++v) sums[i][v] = V::fma(factor, right[v], sums[i][v]);
+    }
+  }
+  // Some vectors of each row of sums += A B, where `depth` rows of B are summed before they are added: many small sums
+  // keep more digits than a long one. `left`: A's elements, rows x step.
+  template <int rows, int vectors, int step, class At>
+  static MSJIT_FLATTEN void few_rows_at(At at, int64_t depth, const T* left, const T* b, int64_t ldb, T* to,
+                                        int64_t ldto) {
+    Vec sums[rows][vectors];
+#pragma GCC unroll 8
+    for (int i = 0; i < rows; ++i) {
+#pragma GCC unroll 2
+      for (int v = 0; v < vectors; ++v) sums[i][v] = V::zero();
+    }
+    if (depth == step) {
+#pragma GCC unroll 8
+      for (int64_t r = 0; r < step; ++r) add_row<rows, vectors>(at, left + r, step, b + r * ldb, sums);
+    } else {
+      for (int64_t r = 0; r < depth; ++r) add_row<rows, vectors>(at, left + r, step, b + r * ldb, sums);
+    }
+#pragma GCC unroll 8
+    for (int i = 0; i < rows; ++i) {
+#pragma GCC unroll 2
+      for (int v = 0; v < vectors; ++v) {
+        T* at_to = to + i * ldto + v * kLanes;
+        V::store(at_to, V::add(V::load(at_to), sums[i][v]));
+      }
+    }
+  }
+  // What is read of a row of B is long, so that it is fetched ahead, and whole cache lines: rows that lie a power of
+  // two apart share few places of the first-level cache.
+  template <int rows>
+  static void few_rows(int64_t n, int64_t k, const T* a, int64_t row, int64_t step, const T* b, int64_t ldb, T beta,
+                       T* c, int64_t ldc) {
+    constexpr int kStep = 8, kVectors = rows <= kRows && kLanes * sizeof(T) < 64 ? 2 : 1;
+    constexpr int64_t kBytes = 1 << 16, kColumns = kBytes / (rows * static_cast<int64_t>(sizeof(T))) / kPanel * kPanel;
+    constexpr int64_t kRow = kColumns + kPanel;
+    T* sums = static_cast<T*>(thread_scratch().get(0, rows * kRow * sizeof(T)));
+    for (int64_t from = 0; from < n; from += kColumns) {
+      const int64_t width = std::min(n - from, kColumns);
+      std::fill_n(sums, rows * kRow, T(0));
+      for (int64_t p = 0; p < k; p += kStep) {
+        const int64_t depth = std::min<int64_t>(kStep, k - p);
+        T left[rows * kStep];
+        for (int i = 0; i < rows; ++i) {
+          for (int64_t r = 0; r < depth; ++r) left[i * kStep + r] = a[i * row + (p + r) * step];
+        }
+        const T* source = b + p * ldb + from;
+        int64_t j = 0;
+        for (; j + kVectors * kLanes <= width; j += kVectors * kLanes)
+          few_rows_at<rows, kVectors, kStep>(Whole{}, depth, left, source + j, ldb, sums + j, kRow);
+        for (; j < width; j += kLanes)
+          few_rows_at<rows, 1, kStep>(Part{V::mask(std::min(kLanes, width - j))}, depth, left, source + j, ldb,
+                                      sums + j, kRow);
+      }
+      for (int i = 0; i < rows; ++i) {
+        T* to = c + i * ldc + from;
+        for (int64_t j = 0; j < width; ++j) to[j] = sums[i * kRow + j] + (beta == T(0) ? T(0) : beta * to[j]);
+      }
+    }
+  }
+
+  // Every C[i, j] = dot(row i of A, row j of B) + beta * C[i, j], some rows of B side by side.
+  template <int rows, int columns, class At>
+  static MSJIT_FLATTEN void few_dots_at(At at, const T* a, int64_t lda, const T* b, int64_t ldb,
+                                        Vec (&sums)[rows][columns]) {
+    Vec right[columns];
+#pragma GCC unroll 4
+    for (int j = 0; j < columns; ++j) right[j] = at.load(b + j * ldb);
+#pragma GCC unroll 8
+    for (int i = 0; i < rows; ++i) {
+      const Vec left = at.load(a + i * lda);
+#pragma GCC unroll 4
+      for (int j = 0; j < columns; ++j) sums[i][j] = V::fma(left, right[j], sums[i][j]);
+    }
+  }
+  template <int rows, int columns>
+  static void few_dots_of(int64_t k, const T* a, int64_t lda, const T* b, int64_t ldb, T beta, T* c, int64_t ldc) {
+    Vec sums[rows][columns];
+#pragma GCC unroll 8
+    for (int i = 0; i < rows; ++i) {
+#pragma GCC unroll 4
+      for (int j = 0; j < columns; ++j) sums[i][j] = V::zero();
+    }
+    int64_t p = 0;
+    for (; p + kLanes <= k; p += kLanes) few_dots_at<rows, columns>(Whole{}, a + p, lda, b + p, ldb, sums);
+    if (p < k) few_dots_at<rows, columns>(Part{V::mask(k - p)}, a + p, lda, b + p, ldb, sums);
+#pragma GCC unroll 8
+    for (int i = 0; i < rows; ++i) {
+#pragma GCC unroll 4
+      for (int j = 0; j < columns; ++j) {
+        T& to = c[i * ldc + j];
+        to = V::sum(sums[i][j]) + (beta == T(0) ? T(0) : beta * to);
+      }
+    }
+  }
+  template <int rows>
+  static void few_dots(int64_t n, int64_t k, const T* a, int64_t lda, const T* b, int64_t ldb, T beta, T* c,
+                       int64_t ldc) {
+    constexpr int kColumns = static_cast<int>(std::clamp<int64_t>(2 * kRows / rows, 1, 4));
+    int64_t j = 0;
+    for (; j + kColumns <= n; j += kColumns) few_dots_of<rows, kColumns>(k, a, lda, b + j * ldb, ldb, beta, c + j, ldc);
+    for (; j < n; ++j) few_dots_of<rows, 1>(k, a, lda, b + j * ldb, ldb, beta, c + j, ldc);
+  }
+
+  template <int... i>
+  static void run_few(bool ta, bool tb, int64_t m, int64_t n, int64_t k, const T* a, int64_t lda, const T* b,
+                      int64_t ldb, T beta, T* c, int64_t ldc, std::integer_sequence<int, i...>) {
+    if (!tb) {
+      constexpr decltype(&few_rows<1>) kernels[] = {&few_rows<i + 1>...};
+      return kernels[m - 1](n, k, a, ta ? 1 : lda, ta ? lda : 1, b, ldb, beta, c, ldc);
+    }
+    if (ta) {
+      T* rows = static_cast<T*>(thread_scratch().get(1, m * k * sizeof(T)));
+      for (int64_t p = 0; p < k; ++p) {
+        for (int64_t r = 0; r < m; ++r) rows[r * k + p] = a[p * lda + r];
+      }
+      a = rows;
+      lda = k;
+    }
+    constexpr decltype(&few_dots<1>) kernels[] = {&few_dots<i + 1>...};
+    kernels[m - 1](n, k, a, lda, b, ldb, beta, c, ldc);
+  }
+
   static void run(bool ta, bool tb, int64_t m, int64_t n, int64_t k, T alpha, const T* a, int64_t lda, const T* b,
                   int64_t ldb, T beta, T* c, int64_t ldc) {
+    // Not by the number of columns: a band of them is computed as the whole is.
+    if (m <= kFew && n >= kBandColumns && k > kDepth && alpha == T(1))
+      return run_few(ta, tb, m, n, k, a, lda, b, ldb, beta, c, ldc, std::make_integer_sequence<int, kFew>());
     if (m == 1 && tb && (!ta || lda == 1)) return dot_rows(n, k, alpha, b, ldb, a, beta, c, 1);
     if (n == 1 && !ta && (tb || ldb == 1)) return dot_rows(m, k, alpha, a, lda, b, beta, c, ldc);
     const int64_t row = ta ? 1 : lda, step = ta ? lda : 1;

@@ -95,6 +95,21 @@ TEST_P(GemmTest, BlocksOfLargeOperandsJoin) {
   }
 }
 
+TEST_P(GemmTest, FewRowsOfLargeOperands) {
+  for (int64_t m = 1; m <= 9; ++m) {
+    for (int64_t n : {64, 67, 144, 8201}) {
+      for (int64_t k : {257, 264, 301}) {
+        if (n > 1000 && (k != 257 || m != 2)) continue;
+        for (int t = 0; t < 4; ++t) {
+          check_gemm<float>(m, n, k, t & 1, t & 2, 1, 0);
+          check_gemm<float>(m, n, k, t & 1, t & 2, 1, t == 0 ? -2 : 1);
+          check_gemm<double>(m, n, k, t & 1, t & 2, 1, 1);
+        }
+      }
+    }
+  }
+}
+
 // Inside a parallel loop a product runs on one thread.
 TEST_P(GemmTest, ThreadsDoNotChangeABit) {
   std::mt19937 engine(7);
@@ -103,6 +118,8 @@ TEST_P(GemmTest, ThreadsDoNotChangeABit) {
                          {517, 65, 130},
                          {33, 900, 260},
                          {1, 2000, 1030},
+                         {3, 4100, 1030},
+                         {8, 643, 2051},
                          {2000, 1, 1030},
                          {17, 17, 9000}}) {
     for (int t = 0; t < 4; ++t) {
