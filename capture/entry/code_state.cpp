@@ -7,17 +7,17 @@
 #include "capture/cpython/keep_error.h"
 #include "capture/cpython/monitoring.h"
 #include "capture/cpython/objects.h"
+#include "capture/cpython/shown_code.h"
 #include "capture/entry/api.h"
+#include "capture/entry/captured_callee.h"
 #include "capture/entry/clock.h"
 #include "capture/entry/discovery.h"
 #include "capture/entry/global_capture.h"
 #include "capture/entry/jit_function.h"
 #include "capture/entry/plain_turns.h"
 #include "capture/entry/retirement.h"
-#include "capture/interp/derivatives.h"
 #include "capture/report/break_reasons.h"
 #include "capture/values/tensor_bridge.h"
-#include "jit/codegen/target.h"
 #include "src/base/check.h"
 #include "src/base/log.h"
 #include "src/base/settings.h"
@@ -25,7 +25,6 @@
 namespace msjit::capture {
 namespace {
 
-constexpr size_t kNone = static_cast<size_t>(-1);
 constexpr size_t kMaxRecompileRecords = 1000;  // the latest
 constexpr int kMaxAttempts = 3;                // captures that found nothing, before a region is left alone
 
@@ -44,7 +43,31 @@ class Hold {
   CodeState* state_;
 };
 
+// Frames of rewritten code show the original one.
+class Origins final : public CodeOrigins {
+ public:
+  PyCodeObject* original(PyCodeObject* code) override {
+    CodeState* state = CodeState::find(code);
+    return state && state->origin() && !state->origin()->orphan() ? state->origin()->code() : nullptr;
+  }
+  int original_offset(PyCodeObject* code, int offset) override {
+    if (offset % 2) return offset;  // no place in code: of a traceback that was made by hand
+    return CodeState::find(code)->origin()->original_offset(offset / 2);
+  }
+};
+
+void show_origins() {
+  static Origins origins;
+  show_original_code(&origins);
+}
+
+std::string in_nanoseconds(uint64_t ticks) {
+  return std::to_string(static_cast<int64_t>(ticks_to_seconds(ticks) * 1e9)) + " ns";
+}
+
 }  // namespace
+
+// --- One for each code object.
 
 const std::vector<CodeState*>& CodeState::all() { return states(); }
 
@@ -64,15 +87,11 @@ CodeState* CodeState::of(PyCodeObject* code) {
 void CodeState::on_code_destroyed(void* data) {
   auto* state = static_cast<CodeState*>(data);
   if (!state) return;  // another tool's slot made the array, ours is empty
-  if (state->running_) {
-    state->orphan_ = true;
-  } else {
-    delete state;
-  }
+  if (!state->reclaimer_.outlive_code()) delete state;
 }
 
 CodeState::CodeState(PyCodeObject* code)
-    : code_(code), frame_trial_(trial_of_frames()), turns_events_on_(names_event_functions(code)) {
+    : code_(code), turns_events_on_(names_event_functions(code)), loop_trials_(this, &regions_) {
   states().push_back(this);
 }
 
@@ -81,29 +100,44 @@ CodeState::~CodeState() {
   std::erase(states(), this);
   forget_retired(this);
   drop_rewritten();
-  regions_.clear();
+  regions_.take();
 }
 
-void CodeState::destroy() { delete this; }
+void CodeState::reclaim() {
+  if (reclaimer_.reclaim()) delete this;
+}
 
 // The rewritten code object may live on: frames run it.
 void CodeState::drop_rewritten() {
   if (rewritten_)
     if (CodeState* own = find(rewritten_->code())) own->origin_ = nullptr;
+  regions_.attach(nullptr);
   rewritten_.reset();
 }
 
-void CodeState::settle() {
-  auto retired = std::exchange(retired_, {});
-  auto variants = std::exchange(retired_variants_, {});
-  has_retired_ = false;
-  if (orphan_) destroy();
+void CodeState::reset() {
+  end_plain_turns_of(this);
+  ++attempts_.generation;
+  discovery.resume();
+  discovery.settled_at = 0;
+  discovery.moves = 0;
+  loop_trials_.reset();
+  call_trials_.reset();
+  reclaimer_.drop(regions_.take());
+  drop_rewritten();
+  limits_ = {};
+  decoded_.reset();
+  call_sites_.clear();
+  shape_ = {};
+  advance(CodeEvent::kReset);
+  hits_.begin_frame();
+  stats = Stats();
 }
 
 bool CodeState::claim(const CaptureOptions& options) {
-  serve_jit();
-  if (!claimed_) {
-    claimed_ = true;
+  const bool claimed = jit_use_ == JitUse::kClaimed;
+  serve(JitUse::kClaimed);
+  if (!claimed) {
     options_ = options;
     return true;
   }
@@ -114,101 +148,10 @@ bool CodeState::claim(const CaptureOptions& options) {
          options_.error_on_recompile == options.error_on_recompile && options_.dynamic == options.dynamic;
 }
 
-void CodeState::reset() {
-  end_plain_turns_of(this);
-  ++generation_;
-  trying_ = -1;
-  discovery.quiet = false;
-  rest_ = 0;
-  on_trial_.reset();
-  if (running_) {
-    retired_.push_back(std::move(regions_));
-    has_retired_ = true;
-  }
-  regions_.clear();
-  drop_rewritten();
-  discovery.settled_at = 0;
-  discovery.moves = 0;
-  budget_ = {};
-  too_long_.clear();
-  nothing_here_ = false;
-  decoded_.reset();
-  call_sites_.clear();
-  entry_ = -1;
-  prepared_ = native_ = decode_failed_ = rewrite_failed_ = false;
-  open_break_ = kNone;
-  frame_trial_ = trial_of_frames();
-  stats = Stats();
-}
-
-std::shared_ptr<const Code> CodeState::decoded(std::string* why) {
-  if (decoded_) return decoded_;
-  KeepError keep;
-  return decoded_ = decode(code_, why);
-}
-
-// Decodes and lists the sites; false when this code is left alone (the reason is in stats.skipped).
-bool CodeState::prepare() {
-  if (prepared_) return true;
-  if (decode_failed_) return false;
-  std::string why;
-  if (!decoded(&why)) {
-    decode_failed_ = true;
-    skip(break_record(Reason::k_undecodable, why, code_->co_firstlineno));
-    return false;
-  }
-  if (turns_events_on_) {
-    decode_failed_ = true;
-    skip(break_record(Reason::k_monitoring_tool, "", code_->co_firstlineno));
-    return false;
-  }
-  prepared_ = true;
-  MSJIT_LOG(bytecode, text_of(code_->co_filename) + ":" + std::to_string(code_->co_firstlineno) + ": " +
-                          text_of(code_->co_name) + ":\n" + dump(*decoded_));
-  std::vector<int> sites = potential_sites(*decoded_);
-  const std::vector<int> late = potential_late_sites(*decoded_);
-  sites.insert(sites.end(), late.begin(), late.end());
-  std::sort(sites.begin(), sites.end());
-  for (int instr : sites) {
-    Region region;
-    region.instr = instr;
-    region.late = region.given_up = std::binary_search(late.begin(), late.end(), instr);
-    if (instr == decoded_->first) entry_ = static_cast<int>(regions_.size());
-    regions_.push_back(std::move(region));
-  }
-  for (int instr : potential_call_sites(*decoded_)) call_sites_.push_back({instr});
-  bool has_cells = false;
-  for (int i = 0, n = decoded_->nlocalsplus - PyCode_GetNumFree(code_); i < n; ++i) has_cells |= decoded_->is_cell[i];
-  native_ = entry_ >= 0 && code_->co_flags & CO_OPTIMIZED && !decoded_->is_generator && !has_cells &&
-            decoded_->nlocalsplus <= kMaxNativeSlots;
-  return true;
-}
-
-PyCodeObject* CodeState::rewritten() {
-  if (rewritten_) return rewritten_->code();
-  if (rewrite_failed_ || !prepare()) return nullptr;
-  KeepError keep;
-  const CaptureShare share;
-  std::vector<Site> sites;
-  for (const Region& region : regions_) sites.push_back({region.instr});
-  std::string why;
-  rewritten_ = RewrittenCode::build(decoded_, std::move(sites), call_sites_, this, &why);
-  if (!rewritten_) {
-    rewrite_failed_ = true;
-    skip(break_record(Reason::k_not_rewritable, why, code_->co_firstlineno));
-    return nullptr;
-  }
-  show_origins();
-  if (CodeState* own = of(rewritten_->code())) {  // entries and ops see its frames, too
-    own->forbid();
-    own->origin_ = this;
-  }
-  for (size_t i = 0; i < regions_.size(); ++i) {
-    int site = static_cast<int>(i);
-    if (!regions_[i].given_up && rewritten_->has_site(site)) rewritten_->arm(site, rewritten_->max_growth(site));
-  }
-  if (serves_jit_) arm_calls();
-  return rewritten_->code();
+void CodeState::serve(JitUse use) {
+  const bool first = jit_use_ == JitUse::kNone;
+  jit_use_ = std::max(jit_use_, use);
+  if (first) arm_calls();
 }
 
 // Under the switch callees are entered by themselves.
@@ -223,19 +166,100 @@ void CodeState::set_events(unsigned events) {
   set_local_events(code_, events);
 }
 
-void CodeState::skip(BreakRecord record) {
+// --- From bytecode to code with carriers.
+
+std::shared_ptr<const Code> CodeState::decoded(std::string* why) {
+  if (decoded_) return decoded_;
+  KeepError keep;
+  return decoded_ = decode(code_, why);
+}
+
+// Decodes and lists the sites; false when this code is left alone (the reason is in stats.skipped).
+bool CodeState::prepare() {
+  if (stage_ != CodeStage::kNew) return stage_ != CodeStage::kRejected;
+  std::string why;
+  const bool decodes = decoded(&why) != nullptr;
+  if (!decodes || turns_events_on_) {
+    advance(CodeEvent::kReject);
+    skip_here(break_record(decodes ? Reason::k_monitoring_tool : Reason::k_undecodable, why, code_->co_firstlineno));
+    return false;
+  }
+  advance(CodeEvent::kDecode);
+  MSJIT_LOG(bytecode, text_of(code_->co_filename) + ":" + std::to_string(code_->co_firstlineno) + ": " +
+                          text_of(code_->co_name) + ":\n" + dump(*decoded_));
+  std::vector<int> sites = potential_sites(*decoded_);
+  const std::vector<int> late = potential_late_sites(*decoded_);
+  sites.insert(sites.end(), late.begin(), late.end());
+  std::sort(sites.begin(), sites.end());
+  for (int instr : sites) regions_.add(instr, std::ranges::binary_search(late, instr), instr == decoded_->first);
+  for (int instr : potential_call_sites(*decoded_)) call_sites_.push_back({instr});
+  bool has_cells = false;
+  for (int i = 0, n = decoded_->nlocalsplus - PyCode_GetNumFree(code_); i < n; ++i) has_cells |= decoded_->is_cell[i];
+  shape_.native = regions_.has_entry() && code_->co_flags & CO_OPTIMIZED && !decoded_->is_generator && !has_cells &&
+                  decoded_->nlocalsplus <= kMaxNativeSlots;
+  for (size_t i = 0; i < decoded_->instrs.size(); ++i)
+    if (const int to = decoded_->instrs[i].target; to >= 0 && to <= static_cast<int>(i)) shape_.has_loop = true;
+  return true;
+}
+
+PyCodeObject* CodeState::rewritten() {
+  if (rewritten_) return rewritten_->code();
+  if (stage_ == CodeStage::kNotRewritable || !prepare()) return nullptr;
+  KeepError keep;
+  const CaptureShare share;
+  std::vector<Site> sites;
+  for (const Region& region : regions_) sites.push_back({region.instr});
+  std::string why;
+  rewritten_ = RewrittenCode::build(decoded_, std::move(sites), call_sites_, this, &why);
+  advance(rewritten_ ? CodeEvent::kRewrite : CodeEvent::kFailRewrite);
+  if (!rewritten_) {
+    skip_here(break_record(Reason::k_not_rewritable, why, code_->co_firstlineno));
+    return nullptr;
+  }
+  show_origins();
+  if (CodeState* own = of(rewritten_->code())) {  // entries and ops see its frames, too
+    own->forbid();
+    own->origin_ = this;
+  }
+  regions_.attach(rewritten_.get());
+  if (jit_use_ != JitUse::kNone) arm_calls();
+  return rewritten_->code();
+}
+
+int CodeState::original_offset(int unit) const { return rewritten_ ? rewritten_->original_offset(unit) : 0; }
+
+void CodeState::skip_here(BreakRecord record) {
   record.file = text_of(code_->co_filename);
   ++stats.skipped[Stats::find_or_add(stats.skipped, std::move(record))].count;
 }
 
-Variant* CodeState::capture_variant(Region& region, const Situation& at) {
-  if (!may_capture(region, at)) return nullptr;
-  const CaptureShare share;
-  const std::vector<int> too_long = too_long_.now();
-  KeepError keep;
-  ++attempts_;
-  capturing_ = true;
-  const uint64_t generation = generation_;
+// --- One more specialisation.
+
+bool CodeState::may_capture(Region& region, const Situation& at) {
+  if (!captures(region.state) || capturing() || forbidden_) return false;
+  if (region.variants.size() >= static_cast<size_t>(settings().recompile_limit)) drop_stale(region);
+  auto refusal = limits_.refuse(region, regions_, *decoded_, at.base, options_.fullgraph);
+  if (!refusal) return true;
+  if (refusal->told) skip_here(std::move(*refusal->told));
+  if (refusal->lasts == CaptureLimits::Refusal::kAtLimit) reach_limit(region);
+  if (refusal->lasts == CaptureLimits::Refusal::kForGood) close(region, RegionEvent::kGaveUp);
+  return false;
+}
+
+// Nothing more is captured here.
+void CodeState::close(Region& region, RegionEvent event) {
+  regions_.apply(region, event);
+  if (regions_.exhausted()) stop_entering(this);
+}
+
+// What varies here varies behind it, too: capturing there would begin the same again.
+void CodeState::reach_limit(Region& region) {
+  close(region, RegionEvent::kLimitReached);
+  for (Region& r : regions_)
+    if (r.variants.empty() && captures(r.state)) close(r, RegionEvent::kLimitReached);
+}
+
+CaptureResult CodeState::capture_now(Region& region, const Situation& at, std::span<const int> too_long) {
   const auto code = decoded_;  // kept: other threads may reset or change options meanwhile
   const CaptureOptions options = options_;
   CaptureRequest request{*code, region.instr, at.base, at.depth, at.globals, at.builtins, at.function, options};
@@ -250,61 +274,83 @@ Variant* CodeState::capture_variant(Region& region, const Situation& at) {
   for (const auto& variant : region.variants) variant->spec->add_number_values(at.base, varied);
   request.varied = &varied;
   request.too_long = too_long;
+  ++attempts_.made;
+  attempts_.running = true;
   CaptureResult result = msjit::capture::capture(request);
-  capturing_ = false;
+  attempts_.running = false;
   PyErr_Clear();
-  if (generation != generation_) return nullptr;  // reset by another thread while the compiler ran
+  return result;
+}
+
+Variant* CodeState::capture_variant(Region& region, const Situation& at) {
+  if (!may_capture(region, at)) return nullptr;
+  const CaptureShare share;
+  KeepError keep;
+  const std::vector<int> too_long = limits_.ends();
+  const uint64_t generation = attempts_.generation;
+  CaptureResult result = capture_now(region, at, too_long);
+  if (generation != attempts_.generation) return nullptr;  // reset by another thread while the compiler ran
   const BreakInfo& why = result.break_info;
-  budget_.spend(result.work);
-  stats.work = static_cast<uint64_t>(budget_.spent());
-  if (capture_everything() && result.too_long && std::ranges::find(too_long, why.instr) == too_long.end())
-    too_long_.add(why.instr);
-  if (why.instr >= 0) open_late(why.instr);
-  // A region that ends in a break goes on in the rewritten code, which is asked before there is such a region.
-  if (result.status == CaptureStatus::kCaptured && !result.spec->returns()) {
-    const char* no_landing =
-        rewritten() ? rewritten_->why_not_land(index_of(region), result.spec->landing()) : "the code is not rewritten";
-    if (no_landing) {
-      result.status = CaptureStatus::kSkip;
-      BreakRecord r = break_record(Reason::k_no_landing, no_landing, why.line);
-      result.break_info = {std::move(r.id), std::move(r.reason), std::move(r.hint), why.instr, why.line};
-    }
-  }
-  bool wants_whole = options_.fullgraph && !(result.status == CaptureStatus::kCaptured && result.spec->returns());
-  if (wants_whole || (options_.error_on_recompile && !region.variants.empty())) {
-    pending_error_ = std::make_unique<std::string>(
-        wants_whole ? "fullgraph: " + why.message(text_of(code_->co_filename))
-                    : "error_on_recompile: a second specialisation is needed: " + describe_miss(region, at.base));
-    return nullptr;
-  }
+  const bool ends_earlier = capture_everything() && result.too_long && !std::ranges::count(too_long, why.instr);
+  limits_.spend(result.work, ends_earlier ? why.instr : -1);
+  stats.work = limits_.spent();
+  if (why.instr >= 0) regions_.broke_at(why.instr);
+  require_landing(region, result);
+  if (raise_asked_for(region, result, at)) return nullptr;
   if (result.status != CaptureStatus::kCaptured) {
-    BreakRecord record{why.id, why.reason, why.hint, "", why.line};
-    if (++region.attempts_failed >= kMaxAttempts || why.permanent) {
-      give_up(region, std::move(record));
-    } else {
-      skip(std::move(record));
-    }
+    skip_here({why.id, why.reason, why.hint, "", why.line});
+    if (++region.attempts_failed >= kMaxAttempts || why.permanent) close(region, RegionEvent::kGaveUp);
     return nullptr;
   }
   Variant* made = publish(region, result, at);
   return made->spec->check(at.base) ? made : nullptr;  // others ran while the compiler did
 }
 
+// A region that ends in a break goes on in the rewritten code, which is asked before there is such a region.
+void CodeState::require_landing(const Region& region, CaptureResult& result) {
+  if (result.status != CaptureStatus::kCaptured || result.spec->returns()) return;
+  const char* no_landing = rewritten() ? rewritten_->why_not_land(regions_.index_of(region), result.spec->landing())
+                                       : "the code is not rewritten";
+  if (!no_landing) return;
+  result.status = CaptureStatus::kSkip;
+  BreakInfo& why = result.break_info;
+  BreakRecord r = break_record(Reason::k_no_landing, no_landing, why.line);
+  why = {std::move(r.id), std::move(r.reason), std::move(r.hint), why.instr, why.line};
+}
+
+// Options that make an error of what was found: it is raised when the call ends.
+bool CodeState::raise_asked_for(const Region& region, const CaptureResult& result, const Situation& at) {
+  const bool whole = result.status == CaptureStatus::kCaptured && result.spec->returns();
+  if (options_.fullgraph && !whole) {
+    pending_error_ =
+        std::make_unique<std::string>("fullgraph: " + result.break_info.message(text_of(code_->co_filename)));
+  } else if (options_.error_on_recompile && !region.variants.empty()) {
+    pending_error_ = std::make_unique<std::string>("error_on_recompile: a second specialisation is needed: " +
+                                                   describe_miss(region, at.base));
+  } else {
+    return false;
+  }
+  return true;
+}
+
+void CodeState::record_recompile(const Region& region, Slots base) {
+  RecompileRecord record{text_of(code_->co_filename), decoded_->line_of(region.instr)};
+  region.variants.newest().spec->describe_failure(base, &record.guard, &record.old_value, &record.new_value,
+                                                  &record.line);
+  MSJIT_LOG(recompiles, record.file + ":" + std::to_string(record.line) + ": " + record.guard + ": was " +
+                            record.old_value + ", is " + record.new_value);
+  if (stats.recompiles.size() >= kMaxRecompileRecords) stats.recompiles.erase(stats.recompiles.begin());
+  stats.recompiles.push_back(std::move(record));
+}
+
 Variant* CodeState::publish(Region& region, CaptureResult& result, const Situation& at) {
   if (region.variants.empty()) {
     ++stats.fragments;
   } else {
-    RecompileRecord record{text_of(code_->co_filename), decoded_->line_of(region.instr)};
-    region.variants.newest().spec->describe_failure(at.base, &record.guard, &record.old_value, &record.new_value,
-                                                    &record.line);
-    MSJIT_LOG(recompiles, record.file + ":" + std::to_string(record.line) + ": " + record.guard + ": was " +
-                              record.old_value + ", is " + record.new_value);
-    if (stats.recompiles.size() >= kMaxRecompileRecords) stats.recompiles.erase(stats.recompiles.begin());
-    stats.recompiles.push_back(std::move(record));
+    record_recompile(region, at.base);
   }
   ++stats.compiles;
   auto variant = std::make_shared<Variant>();
-  variant->break_index = kNone;
   variant->ordinal = ++g_published;
   if (!result.spec->returns()) {
     const BreakInfo& why = result.break_info;
@@ -313,46 +359,29 @@ Variant* CodeState::publish(Region& region, CaptureResult& result, const Situati
           Stats::find_or_add(stats.breaks, {why.id, why.reason, why.hint, text_of(code_->co_filename), why.line});
       MSJIT_LOG(graph_breaks, why.message(text_of(code_->co_filename)));
     }
-    int growth = std::max(0, result.spec->landing().depth - at.depth);
-    region.growth = std::max(region.growth, growth);
+    region.growth = std::max(region.growth, result.spec->landing().depth - at.depth);
   }
   variant->spec = std::move(result.spec);
   variant->facts = variant->spec->facts(globals_);
   MSJIT_LOG(guards, text_of(code_->co_filename) + ":" + std::to_string(variant->spec->first_line()) + ":\n" +
                         variant->spec->guards_text());
-  region.any_returns |= variant->spec->returns();
-  trial_open_ = true;
-  variant->trial = trial_of(*variant->spec);
+  call_trials_.published(*variant);
   region.variants.add(variant);
-  if (rewritten_ && !region.lost) rewritten_->arm(index_of(region), std::max(region.growth, 1));
-  if (variant->spec->tensor_ops() > 0) heed(this);
+  regions_.arm(region);
+  if (variant->spec->tensor_ops() > 0) resume_entering(this);
   drop_stale(region);
   variant->spec->loosen(globals_, [this, v = variant.get()] { drop(v, true); });
   return variant.get();
 }
 
-// From now on a region may start behind the instruction that broke.
-void CodeState::open_late(int broken) {
-  for (Region& region : regions_) {
-    if (!region.late || region.instr != broken + 1) continue;
-    region.late = region.given_up = nothing_here_ = false;
-    int site = index_of(region);
-    if (rewritten_ && rewritten_->has_site(site)) rewritten_->arm(site, rewritten_->max_growth(site));
-  }
-}
-
-// Something that the variant relies on has died: nothing can ever fit it again.
+// died: something that the variant relies on has died, and nothing can ever fit it again.
 void CodeState::drop(const Variant* variant, bool died) {
   for (Region& region : regions_) {
-    std::shared_ptr<Variant> removed = region.variants.remove(variant);
+    const std::shared_ptr<Variant> removed = region.variants.remove(variant);
     if (!removed) continue;
-    budget_.keep(earned_by(*removed));
-    if (died) region.short_lived = removed->hits <= kShortLife ? region.short_lived + 1 : 0;
-    if (running_) {
-      retired_variants_.push_back(std::move(removed));
-      has_retired_ = true;
-    }
-    reopen_limited();
+    limits_.gone(region, *removed, died);
+    reclaimer_.drop(removed);
+    regions_.apply_to_all(RegionEvent::kSpecialisationGone);
     return;
   }
 }
@@ -364,31 +393,6 @@ void CodeState::drop_stale(Region& region) {
   for (const Variant* v : stale) drop(v, false);
 }
 
-void CodeState::reopen_limited() {
-  for (size_t i = 0; i < regions_.size(); ++i) {
-    Region& r = regions_[i];
-    if (!std::exchange(r.limited, false)) continue;
-    r.given_up = nothing_here_ = false;
-    int site = static_cast<int>(i);
-    if (rewritten_ && rewritten_->has_site(site) && r.variants.empty())
-      rewritten_->arm(site, rewritten_->max_growth(site));
-  }
-}
-
-void CodeState::give_up(Region& region, BreakRecord record) {
-  skip(std::move(record));
-  close(region);
-}
-
-// Nothing more is captured here.
-void CodeState::close(Region& region) {
-  region.given_up = true;
-  int site = index_of(region);
-  if (region.variants.empty() && rewritten_ && rewritten_->has_site(site)) rewritten_->disarm(site);
-  nothing_here_ = region.variants.empty() && hopeless();
-  if (nothing_here_) quieten(this);
-}
-
 std::string CodeState::describe_miss(const Region& region, Slots base) const {
   std::string guard, old_value, new_value;
   int line = 0;
@@ -397,27 +401,52 @@ std::string CodeState::describe_miss(const Region& region, Slots base) const {
          new_value;
 }
 
-void CodeState::count_hit(Variant& variant) {
-  ++stats.hits;
-  ++variant.hits;
-  if (!frame_counted_) {
-    frame_counted_ = true;
-    ++stats.captured_frames;
+// --- Whether capture pays.
+
+// Options that are not given for speed.
+bool CodeState::asked_for() const {
+  PyObject* backend = options_.backend.get();
+  return capture_everything() || options_.level == 0 || (backend && PyObject_IsTrue(backend) == 1);
+}
+
+bool CodeState::may_try() const { return !g_profiling && !options_.fullgraph && !asked_for() && !deterministic(); }
+
+Trial::Turn CodeState::begin_trial() {
+  // While another thread captures nothing can be told.
+  return may_try() && !capturing() ? call_trials_.begin_frame(attempts_.made) : Trial::Turn::kCaptured;
+}
+
+Trial::Turn CodeState::begin_whole_trial() {
+  return call_trials_.whole_calls_large(regions_, attempts_.made) ? Trial::Turn::kCaptured : begin_trial();
+}
+
+void CodeState::end_trial(Trial::Turn turn, uint64_t ticks) {
+  if (!capturing() && call_trials_.end_frame(turn, ticks)) report_slower(call_trials_.frames());
+}
+
+void CodeState::plain_took(uint64_t ticks) {
+  if (const auto slower = call_trials_.end_plain_fragment(ticks)) report_slower(slower->trial);
+}
+
+void CodeState::report_slower(uint64_t captured, uint64_t plain, int instr) {
+  skip_here(break_record(Reason::k_not_worth_it, in_nanoseconds(plain) + " against " + in_nanoseconds(captured),
+                         instr < 0 ? code_->co_firstlineno : decoded_->line_of(instr)));
+}
+
+void CodeState::retry_trials() {
+  call_trials_.retry(regions_);
+  for (Region& region : regions_) {
+    // What was not to be captured for the arguments of then may be for others.
+    const bool found_nothing =
+        region.variants.empty() && !captures(region.state) && region.state != RegionState::kLatent;
+    regions_.apply(region, RegionEvent::kRetried);
+    if (!found_nothing) continue;
+    region.attempts_failed = 0;
+    if (!captures(region.state)) regions_.apply(region, RegionEvent::kReconsidered);
   }
 }
 
-void CodeState::close_break() {
-  if (open_break_ == kNone) return;
-  if (open_break_ < stats.breaks.size()) stats.breaks[open_break_].seconds += ticks_to_seconds(ticks() - open_since_);
-  open_break_ = kNone;
-}
-
-void CodeState::open_break(Variant& variant) {
-  if (variant.break_index >= stats.breaks.size()) return;
-  ++stats.breaks[variant.break_index].count;
-  open_break_ = variant.break_index;
-  open_since_ = ticks();
-}
+// --- Running what was captured.
 
 Outcome CodeState::run(Variant& variant, Slots base, PyObject** result) {
   if (__builtin_expect(!g_profiling, 1)) return variant.spec->run(base, result);
@@ -427,50 +456,59 @@ Outcome CodeState::run(Variant& variant, Slots base, PyObject** result) {
   return outcome;
 }
 
+// Specialisations hold for one dict of globals and builtins: another function of the same code object runs as plain
+// Python.
+inline bool CodeState::fits_globals(PyObject* globals, PyObject* builtins) {
+  if (!globals_) {
+    // Names in a subclass of dict are what its own __getitem__ says.
+    if (!PyDict_CheckExact(globals) || !builtins || !PyDict_CheckExact(builtins)) return false;
+    globals_ = globals;
+    builtins_ = builtins;
+  }
+  return globals_ == globals && builtins_ == builtins;
+}
+
 Outcome CodeState::run_native(PyObject* globals, PyObject* builtins, PyObject* function, Slots base, PyObject** result,
                               Trial::Turn* turn) {
   if (!fits_globals(globals, builtins)) return Outcome::kMiss;
-  Region& region = regions_[entry_];
+  Region& region = regions_.entry();
   // Where every variant ends in a break, the entry's carrier looks among them.
-  if (!region.any_returns && !region.variants.empty() && !options_.fullgraph) return Outcome::kMiss;
-  if (rests(region)) return Outcome::kMiss;
+  if (!region.variants.ever_returned() && !region.variants.empty() && !options_.fullgraph) return Outcome::kMiss;
+  if (region.backoff.passes()) return Outcome::kMiss;
   Variant* found = region.variants.find(base, true);
   if (!found) {
-    if (region.given_up) return Outcome::kMiss;
-    // A variant that ends in a break serves the entry's carrier; only when none does is something new to capture.
-    if (!region.variants.empty()) {
-      if (Variant* breaking = region.variants.find(base, false)) {
-        if (options_.fullgraph && breaking->break_index < stats.breaks.size())
-          pending_error_ =
-              std::make_unique<std::string>("fullgraph: " + message_of(stats.breaks[breaking->break_index]));
-        return Outcome::kMiss;
-      }
-    }
-    ++stats.misses;
-    found = capture_variant(region, {base, 0, globals, builtins, function});
-    if (!found || !found->spec->returns()) return Outcome::kMiss;
+    found = capture_whole(region, {base, 0, globals, builtins, function});
+    if (!found) return Outcome::kMiss;
   }
   PyObject* value = nullptr;
   if (__builtin_expect(!found->trial.settled(), 0)) {
-    *turn = try_out(*found);
+    *turn = call_trials_.begin_fragment(*found, !asked_for());
     if (*turn == Trial::Turn::kPlain || *turn == Trial::Turn::kPlainTimed) return Outcome::kMiss;
-    const uint64_t start = entered_;
-    std::shared_ptr<Variant> keep = found->shared_from_this();
+    const uint64_t start = call_trials_.entered_at();
+    const std::shared_ptr<Variant> keep = found->shared_from_this();
     if (run(*found, base, &value) != Outcome::kHit) return Outcome::kMiss;
-    if (*turn == Trial::Turn::kCapturedTimed && start && found->trial.took(*turn, ticks() - start))
-      report_loss(found->trial);
-    entered_ = 0;
+    if (call_trials_.end_fragment(*found, *turn, start)) report_slower(found->trial);
   } else {
-    if (__builtin_expect(trial_open_, 0)) {  // settled meanwhile: where all are, calls look at the clock no more
-      auto open = [](const auto& v) { return !v->trial.settled(); };
-      trial_open_ = std::any_of(region.variants.begin(), region.variants.end(), open);
-    }
+    call_trials_.note_settled(region.variants);
     if (run(*found, base, &value) != Outcome::kHit) return Outcome::kMiss;
   }
-  frame_counted_ = false;
-  count_hit(*found);
+  hits_.count_call(*found, stats);
   *result = value;
   return Outcome::kHit;
+}
+
+// None fits that returns: one more, or null.
+Variant* CodeState::capture_whole(Region& region, const Situation& at) {
+  if (!captures(region.state)) return nullptr;
+  // A variant that ends in a break serves the entry's carrier; only when none does is something new to capture.
+  if (const Variant* breaking = region.variants.find(at.base, false)) {
+    if (options_.fullgraph && breaking->break_index < stats.breaks.size())
+      pending_error_ = std::make_unique<std::string>("fullgraph: " + message_of(stats.breaks[breaking->break_index]));
+    return nullptr;
+  }
+  ++stats.misses;
+  Variant* made = capture_variant(region, at);
+  return made && made->spec->returns() ? made : nullptr;
 }
 
 // Where the thread's latest frame met a site while another thread captured: what follows there belongs to that capture,
@@ -488,23 +526,24 @@ thread_local Passed t_passed;
 
 Outcome CodeState::enter(const Entry& entry, Landing* landing) {
   Hold hold(this);
-  if (!g_capture_allowed || (!serves_jit_ && !g_switch_on)) return Outcome::kMiss;
-  close_break();
+  if (!g_capture_allowed || (jit_use_ == JitUse::kNone && !g_switch_on)) return Outcome::kMiss;
+  hits_.end_break(stats);
   if (!fits_globals(entry.frame.globals(), entry.frame.builtins())) return Outcome::kMiss;
   // Names of a module's code are its globals; a class's body has a namespace of its own.
   if (!(code_->co_flags & CO_OPTIMIZED) && entry.frame.locals() != entry.frame.globals()) return Outcome::kMiss;
   Region& region = regions_[entry.site];
-  if (__builtin_expect(!region.turns.settled(), 0) && begin_turn(region, entry)) return Outcome::kMiss;
-  if (__builtin_expect(trying_ >= 0, 0)) region.seen = true;
+  if (__builtin_expect(!region.turns.settled(), 0) && loop_trials_.begin_turn(region, entry)) return Outcome::kMiss;
+  if (__builtin_expect(loop_trials_.run(), 0)) loop_trials_.note_entry(region);
   int depth = decoded_->instrs[region.instr].depth;
-  if (rests(region)) return Outcome::kMiss;
+  if (region.backoff.passes()) return Outcome::kMiss;
   Variant* found = region.variants.find(entry.base, false);
   if (!found) {
     ++stats.misses;
-    rest_after_misses(region);
-    if (capturing_) {
+    if (capture_everything() && !region.variants.empty())
+      region.backoff.missed([&region] { return region.variants.hits(); });
+    if (capturing()) {
       t_passed = {entry.frame.raw(), entry.site, kSitesToPass};
-      ++passed_;
+      call_trials_.pass_site();
     }
     if (t_passed.holds(entry)) return Outcome::kMiss;
     found = capture_variant(region,
@@ -522,8 +561,8 @@ Outcome CodeState::enter(const Entry& entry, Landing* landing) {
   } else if (run(*found, entry.base, nullptr) != Outcome::kHit) {
     return Outcome::kMiss;
   }
-  count_hit(*found);
-  open_break(*found);
+  hits_.count(*found, stats);
+  hits_.begin_break(*found, stats);
   *landing = to;
   return Outcome::kHit;
 }
@@ -551,62 +590,18 @@ Ref CodeState::call(int, FrameRef, PyObject* callable) {
   if (PyCFunction_Check(callable)) return nullptr;
   KeepError keep;
   Ref captured = captured_callable(callable);
-  constexpr int kCallsWithout = 64;
-  leads_on_ = captured ? kCallsWithout : std::max(leads_on_ - 1, 0);
+  callees_.called(static_cast<bool>(captured));
   return captured;
 }
 
-// In place of a callable, for a call out of captured code: methods and objects with a `__call__` written in Python, and
-// what differentiates a function, which then calls its captured code. Null: call it as it is.
-Ref CodeState::captured_callable(PyObject* o) {
-  if (is_function(o)) return captured_callee(reinterpret_cast<PyFunctionObject*>(o));
-  if (capture_enabled()) return nullptr;
-  if (PyMethod_Check(o)) {
-    PyObject* function = PyMethod_GET_FUNCTION(o);
-    Ref captured = is_function(function) ? captured_callee(reinterpret_cast<PyFunctionObject*>(function)) : Ref();
-    return captured ? Ref::steal(PyMethod_New(captured.get(), PyMethod_GET_SELF(o))) : Ref();
-  }
-  PyTypeObject* type = Py_TYPE(o);
-  if (!(type->tp_flags & Py_TPFLAGS_HEAPTYPE) || PyType_Check(o)) return nullptr;
-  if (PyObject* name = differentiated_attribute(type)) {
-    Ref of = Ref::steal(PyObject_GetAttr(o, name));
-    Ref captured = of ? captured_callable(of.get()) : Ref();
-    Ref dict = captured ? Ref::steal(PyObject_GenericGetDict(o, nullptr)) : Ref();
-    Ref none = dict ? Ref::steal(PyTuple_New(0)) : Ref();
-    Ref made = none ? Ref::steal(PyBaseObject_Type.tp_new(type, none.get(), nullptr)) : Ref();
-    Ref own = made ? Ref::steal(PyObject_GenericGetDict(made.get(), nullptr)) : Ref();
-    if (!own || PyDict_Update(own.get(), dict.get()) < 0 || PyDict_SetItem(own.get(), name, captured.get()) < 0)
-      return nullptr;
-    return made;
-  }
-  static PyObject* const kCall = PyUnicode_InternFromString("__call__");
-  PyObject* call = type_lookup_borrowed(type, kCall);
-  if (!call || !is_function(call)) return nullptr;
-  Ref captured = captured_callee(reinterpret_cast<PyFunctionObject*>(call));
-  return captured ? Ref::steal(PyMethod_New(captured.get(), o)) : Ref();
-}
-
-// A function that runs this function's captured code, for a call out of captured code; null: call it as it is. It is
-// made anew for every call: whatever kept it would keep the function's closure and globals alive.
-Ref CodeState::captured_callee(PyFunctionObject* function) {
-  auto* code = reinterpret_cast<PyCodeObject*>(function->func_code);
-  if (!g_capture_allowed || code->co_flags & (CO_GENERATOR | CO_COROUTINE | CO_ASYNC_GENERATOR)) return nullptr;
-  if (capture_enabled()) return nullptr;  // the evaluator will see its frame and ask the filter
-  if (has_foreign_events(code) || tracing_active(FrameRef())) return nullptr;
-  CodeState* state = CodeState::of(code);
-  if (!state || state->forbidden_ || state->frame_trial_.not_worth()) return nullptr;
-  PyCodeObject* rewritten = state->rewritten();
-  if (!rewritten || (state->hopeless() && !state->leads_on_)) return nullptr;
-  ++state->stats.calls;
-  state->serve_jit();
-  state->begin_frame();
-  return make_rewritten_function(function, rewritten);
-}
-
-// Every region has been given up without a variant: the original code is as good.
-bool CodeState::hopeless() const {
-  return std::all_of(regions_.begin(), regions_.end(),
-                     [](const Region& r) { return (r.given_up && r.variants.empty()) || r.lost || r.covered; });
+PyCodeObject* CodeState::enter_from_captured() {
+  if (forbidden_ || call_trials_.frames_not_worth()) return nullptr;
+  PyCodeObject* code = rewritten();
+  if (!code || (hopeless() && !callees_.recent)) return nullptr;
+  ++stats.calls;
+  serve(JitUse::kCalled);
+  begin_frame();
+  return code;
 }
 
 bool CodeState::take_pending_error() {

@@ -79,8 +79,8 @@ void arm_entries(CodeState* state) {
 bool find(CodeState* state, FrameRef frame) {
   if (!is_wanted(state, frame)) return false;
   state->discovery.heard = g_switched_on;
-  if (std::exchange(state->discovery.found, true)) {
-    if (g_by == By::kEvaluator && !state->discovery.quiet && !plain_turns_run()) enter_by_evaluator();
+  if (!state->discovery.find()) {
+    if (g_by == By::kEvaluator && !state->discovery.left() && !plain_turns_run()) enter_by_evaluator();
     return true;
   }
   state->discovery.counts_ops = true;
@@ -116,7 +116,7 @@ void for_each_state(F&& f) {
 }
 
 // Whether an entry wants the frame plain. Where no evaluator stands it may be another one at the same address.
-bool runs_plain(const CodeState::Discovery& d, FrameRef frame) {
+bool runs_plain(const SwitchRecord& d, FrameRef frame) {
   return d.plain == frame.raw() && (g_by != By::kEvaluator || evaluator_installed() || plain_turns_run());
 }
 
@@ -134,12 +134,12 @@ void note(FrameRef frame, bool runs) {
   CodeState* state = CodeState::of(frame.code());
   if (!state || state->forbidden() || settled(state)) return;
   auto& d = state->discovery;
-  if (runs_plain(d, frame) || d.quiet) return;
+  if (runs_plain(d, frame) || d.left()) return;
   if (state->take_plain_next()) {
     d.plain = frame.raw();
     return;
   }
-  const bool known = d.found;
+  const bool known = d.found();
   if (!find(state, frame)) {
     if (!switch_varies_by_thread()) settle(state);
     return;
@@ -170,7 +170,7 @@ void op_ran() {
   count_other_op();
   if (CodeState* state = CodeState::find(frame.code())) {
     CodeState* owner = state->origin() ? state->origin() : state;
-    if (owner->discovery.quiet) return leave_quiet(state);
+    if (owner->discovery.left()) return leave_quiet(state);
     if (owner->discovery.counts_ops) FrameAccounting::count_op(owner);
     if (state->forbidden() || settled(state)) {
       if (!owner->discovery.counts_ops) leave_quiet(state);
@@ -206,7 +206,7 @@ void start_discovery() {
   for_each_state([](CodeState* state) {
     state->discovery.frame = state->discovery.plain = nullptr;
     const auto& d = state->discovery;
-    if (!d.found || d.quiet) return;
+    if (!d.found() || d.left()) return;
     if (g_by == By::kUnknown) choose_entry();
     // What no frame has entered for long is found again by its ops.
     auto recent = [](long when) { return when > 0 && when + kRecent > g_switched_on; };
@@ -247,10 +247,9 @@ void note_exit() {
   if (const char* why = move_at_next_instruction(frame)) decline(state, why);
 }
 
-void quieten(CodeState* state) {
+void stop_entering(CodeState* state) {
   auto& d = state->discovery;
-  if (!d.found || d.quiet || capture_everything() || !may_retire(state)) return;
-  d.quiet = true;
+  if (capture_everything() || !may_retire(state) || !d.leave()) return;
   if (!state->orphan()) state->set_events(d.events & ~kStarted);
   note_sleeping(state);
   ++g_learned;
@@ -261,8 +260,8 @@ void stand_aside() {
   if (g_by == By::kEvaluator && !capture_everything() && uninstall_evaluator()) ++g_learned;
 }
 
-void heed(CodeState* state) {
-  if (!std::exchange(state->discovery.quiet, false)) return;
+void resume_entering(CodeState* state) {
+  if (!state->discovery.resume()) return;
   ++g_learned;
   if (!g_switch_on || state->orphan()) return;
   if (plain_turns_run()) {

@@ -20,9 +20,9 @@ void note_exit();
 inline long g_switched_on = 0;  // how often capture was
 
 // Nothing in this code is worth capturing (trials say so): its frames are entered no more, and where no other code
-// needs the evaluator, there is none. Until it is heeded again.
-void quieten(CodeState* state);
-void heed(CodeState* state);
+// needs the evaluator, there is none. Until entries are resumed.
+void stop_entering(CodeState* state);
+void resume_entering(CodeState* state);
 // Code that is not worth it runs many ops: the evaluator, which costs its calls, goes until other code asks for it.
 void stand_aside();
 

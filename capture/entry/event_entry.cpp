@@ -105,7 +105,7 @@ class EventEntry final : public MonitoringHandler {
     PyCodeObject* code = frame.code();
     if (turn == Turn::kPlain || turn == Turn::kPlainTimed) {
       state->discovery.plain = frame.raw();
-      if (turn == Turn::kPlain && state->lost_for_good(false)) quieten(state);
+      if (turn == Turn::kPlain && state->never_pays(false)) stop_entering(state);
       if (turn == Turn::kPlainTimed) time_frame(state, frame, turn);
       return;
     }

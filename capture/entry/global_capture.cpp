@@ -90,8 +90,8 @@ Slots variables_of(FrameRef frame, LentSlots<kMaxNativeSlots>& copy) {
   return copy.slots();
 }
 
-void quieten_if_lost(CodeState* state) {
-  if (state->lost_for_good(false)) quieten(state);
+void leave_if_slower(CodeState* state) {
+  if (state->never_pays(false)) stop_entering(state);
 }
 
 // The run of one frame by the evaluator. begun: what follows belongs to the frame, which cannot be run again.
@@ -123,13 +123,13 @@ PyObject* run_frame(CodeState* state, FrameRun& run) {
     LentSlots<kMaxNativeSlots> copy;
     Slots base = variables_of(frame, copy);
     Turn turn = Turn::kCaptured;
-    state->entered();
+    state->call_trials().entered();
     if (state->run_native(frame.globals(), frame.builtins(), frame.function(), base, &result, &turn) == Outcome::kHit)
       return run.natively(result);
     if (state->take_pending_error()) return run.natively(nullptr);
     if (turn != Turn::kCaptured) state->discovery.plain = frame.raw();
     if (turn == Turn::kPlain) {
-      quieten_if_lost(state);
+      leave_if_slower(state);
       return run.plainly();
     }
     if (turn == Turn::kPlainTimed) {
@@ -143,7 +143,7 @@ PyObject* run_frame(CodeState* state, FrameRun& run) {
   const Turn turn = state->begin_trial();
   if (turn == Turn::kPlain || turn == Turn::kPlainTimed) {
     state->discovery.plain = frame.raw();
-    if (turn == Turn::kPlain) quieten_if_lost(state);
+    if (turn == Turn::kPlain) leave_if_slower(state);
     if (turn == Turn::kPlain) return run.plainly();
     const TimedPlain plain(state);
     const uint64_t start = ticks();
@@ -165,7 +165,7 @@ PyObject* run_frame(CodeState* state, FrameRun& run) {
 // Whether capture has a say in a fresh frame.
 bool takes(CodeState* state, FrameRef frame) {
   if (!state || state->forbidden()) return false;
-  if (!capture_everything() && (!state->discovery.found || state->discovery.quiet)) return false;
+  if (!capture_everything() && (!state->discovery.found() || state->discovery.left())) return false;
   if (!is_wanted(state, frame) || g_scopes.empty()) return false;
   state->discovery.plain = nullptr;
   if (state->take_plain_next()) {
@@ -193,7 +193,7 @@ PyObject* take_over(FrameRun& run) {
   }
   if (run.throwflag || !switch_reaches_thread()) return run.plainly();
   CodeState* state = capture_everything() ? CodeState::of(frame.code()) : CodeState::find(frame.code());
-  if (capture_everything() && state && state->nothing_here()) return run.plainly();
+  if (capture_everything() && state && state->exhausted()) return run.plainly();
   if (!takes(state, frame)) return run.plainly();
   if (state->turns_events_on()) return run_without_evaluator(run);
   note_entry(FrameRef::current());
@@ -285,9 +285,9 @@ bool is_wanted(CodeState* state, FrameRef frame) {
   const int scope = scope_here();
   if (scope < 0) return false;
   const long epoch = g_next_token * 64 + (g_any_of_thread ? 1 + scope % 63 : 0);
-  if (state->decided(epoch)) return state->wanted();
+  if (state->discovery.filter.epoch == epoch) return state->discovery.filter.wanted;
   const bool wanted = ask(g_scopes[static_cast<size_t>(scope)], frame.code(), frame.globals());
-  state->decide(epoch, wanted);
+  state->discovery.filter = {epoch, wanted};
   return wanted && !g_scopes.empty();
 }
 

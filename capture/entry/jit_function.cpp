@@ -27,8 +27,6 @@ void pause_capture(int change) {
 
 namespace {
 
-constexpr int kMaxNativeSlots = 64;  // functions with more locals enter through rewritten code
-
 struct JitFunctionObject {
   PyFunctionObject own;          // vectorcall, dict and weak references; the rest once it has been retired
   PyObject* function;            // the PyFunctionObject that is captured, owned
@@ -106,7 +104,7 @@ PyObject* rewritten_function(JitFunctionObject* self) {
 // The function as it stands, also where the evaluator would capture its frame.
 PyObject* call_plain(JitFunctionObject* self, CodeState* state, PyObject* const* args, size_t nargsf,
                      PyObject* kwnames) {
-  if (capture_enabled()) state->leave_next_plain();
+  if (capture_enabled()) state->discovery.plain_next = true;
   const UnchargedCall uncharged;
   PyObject* result = PyObject_Vectorcall(self->function, args, nargsf, kwnames);
   state->take_plain_next();  // arguments that do not fit make no frame
@@ -124,7 +122,7 @@ struct Visit {
   bool on;
 };
 
-// What calls that rest have in common: the type of the last argument, of a tensor its metadata.
+// What skipped calls have in common: the type of the last argument, of a tensor its metadata.
 const void* kind_of_last(PyObject* const* args, size_t nargsf, PyObject* kwnames) {
   const Py_ssize_t n = PyVectorcall_NARGS(nargsf) + (kwnames ? PyTuple_GET_SIZE(kwnames) : 0);
   if (n == 0) return nullptr;
@@ -133,7 +131,8 @@ const void* kind_of_last(PyObject* const* args, size_t nargsf, PyObject* kwnames
   return tensor_impl(last)->meta;
 }
 
-PyObject* call_resting(JitFunctionObject* self, PyObject* const* args, size_t nargsf, PyObject* kwnames) {
+// Without a question: capture was found slower for arguments like these.
+PyObject* call_skipped(JitFunctionObject* self, PyObject* const* args, size_t nargsf, PyObject* kwnames) {
   FrameAccounting frame(self->state);
   PyFunctionObject* f = function_of(self);
   const UnchargedCall uncharged;
@@ -145,7 +144,7 @@ PyObject* call_tried(JitFunctionObject* self, CodeState* state, PyObject* const*
                      bool* plain) {
   using Turn = Trial::Turn;
   const Visit visit;
-  state->entered();
+  state->call_trials().entered();
   if (state->native()) {
     ++state->stats.calls;
     state->hold();
@@ -164,7 +163,7 @@ PyObject* call_tried(JitFunctionObject* self, CodeState* state, PyObject* const*
       FrameAccounting frame(state);
       *plain = true;
       if (turn == Turn::kPlain) {
-        state->rest_after_plain(kind_of_last(args, nargsf, kwnames), true);
+        state->skip_after_plain(kind_of_last(args, nargsf, kwnames), true);
         return call_plain(self, state, args, nargsf, kwnames);
       }
       const uint64_t start = ticks();
@@ -178,7 +177,7 @@ PyObject* call_tried(JitFunctionObject* self, CodeState* state, PyObject* const*
   const Turn turn = state->begin_trial();
   if (turn == Turn::kPlain) {
     *plain = true;
-    state->rest_after_plain(kind_of_last(args, nargsf, kwnames), false);
+    state->skip_after_plain(kind_of_last(args, nargsf, kwnames), false);
     return call_plain(self, state, args, nargsf, kwnames);
   }
   PyObject* target = turn == Turn::kPlainTimed ? nullptr : rewritten_function(self);
@@ -186,7 +185,7 @@ PyObject* call_tried(JitFunctionObject* self, CodeState* state, PyObject* const*
   Ref keep = Ref::borrow(target ? target : self->function);
   // The captured call's time begins with the entry, which the plain one has not.
   uint64_t start = 0;
-  if (turn == Turn::kCapturedTimed) start = state->entered_at();
+  if (turn == Turn::kCapturedTimed) start = state->call_trials().entered_at();
   if (turn != Turn::kCaptured && !start) start = ticks();
   const UnchargedCall uncharged;
   Ref result = Ref::steal(turn == Turn::kPlainTimed ? call_plain(self, state, args, nargsf, kwnames)
@@ -223,7 +222,7 @@ void retire_if_lost(PyObject* object, CodeState* state, PyCodeObject* code) {
   auto* self = reinterpret_cast<JitFunctionObject*>(object);
   if (Py_TYPE(object) != g_type || self->state != state || !state->idle() || state->orphan()) return;
   if (function_code(self->function) != code || PyErr_Occurred()) return;
-  if (!capture_enabled() && state->lost_for_good() && may_retire(state)) retire(object, state);
+  if (!capture_enabled() && state->never_pays() && may_retire(state)) retire(object, state);
 }
 
 PyObject* jit_vectorcall(PyObject* callable, PyObject* const* args, size_t nargsf, PyObject* kwnames) {
@@ -231,8 +230,9 @@ PyObject* jit_vectorcall(PyObject* callable, PyObject* const* args, size_t nargs
   if (self->code != reinterpret_cast<PyCodeObject*>(function_of(self)->func_code)) refresh_state(self);
   CodeState* state = self->state;
   PyCodeObject* code = self->code;
-  if (state && state->resting() && !capture_enabled() && state->rests(kind_of_last(args, nargsf, kwnames)))
-    return call_resting(self, args, nargsf, kwnames);
+  if (state && state->call_trials().skips() && !capture_enabled() &&
+      state->call_trials().skip(kind_of_last(args, nargsf, kwnames)))
+    return call_skipped(self, args, nargsf, kwnames);
   if (!state || !g_capture_allowed || state->forbidden() || tracing_active(FrameRef()) ||
       has_foreign_events(self->code)) {
     const UnchargedCall uncharged;

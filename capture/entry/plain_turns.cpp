@@ -50,10 +50,10 @@ void end_plain_turns() {
   if (plain_turns_here()) note_plain_turn();
   g_run = 0;
   Running ended = std::exchange(running(), {});
-  ended.state->restore_sites();
+  ended.state->resume_suspended();
   if (ended.evaluator && capture_enabled()) enter_by_evaluator();
   for (CodeState* state : ended.unheard) {
-    if (g_switch_on && !state->orphan() && !state->discovery.quiet)
+    if (g_switch_on && !state->orphan() && !state->discovery.left())
       state->set_events(state->discovery.events | kStarted);
     state->release();
   }

@@ -47,7 +47,7 @@ void sample(bool large) {
     auto at = registry().find(state);
     if (at == registry().end() || (at->second.functions.empty() && !at->second.sleeps)) continue;
     OfCode& of_code = at->second;
-    if (state->discovery.quiet) stand_aside();
+    if (state->discovery.left()) stand_aside();
     state->hold();
     asleep[n++] = state;
     if (large) {
@@ -97,7 +97,7 @@ void wake_retired(CodeState* state) {
   }
   if (!state->orphan()) {
     state->retry_trials();
-    heed(state);
+    resume_entering(state);
   }
   functions.clear();
   state->release();

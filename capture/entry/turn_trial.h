@@ -30,7 +30,9 @@ class TurnTrial {
   // Waiting, an entry has come: whether it is time.
   bool due() { return --left_ <= 0; }
   void postpone() { restart(g_turn_plan.wait); }
+  // What has lost is tried again soon; other trials go on as they stand.
   void wake() {
+    if (phase != Phase::kNotWorth) return;
     restart(std::min(g_turn_plan.wait, kWaitAwake));
     tried_ = std::max(tried_, 1);
   }

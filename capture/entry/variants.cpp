@@ -28,7 +28,14 @@ Variant* Variants::find(Slots base, bool returning_only) {
   return nullptr;
 }
 
+uint64_t Variants::hits() const {
+  uint64_t all = 0;
+  for (const auto& v : list_) all += v->hits;
+  return all;
+}
+
 void Variants::add(std::shared_ptr<Variant> variant) {
+  ever_returned_ |= variant->spec->returns();
   list_.insert(list_.begin(), std::move(variant));
   newest_ = 0;
   rebuild();

@@ -31,6 +31,8 @@ class Variants {
   bool empty() const { return list_.empty(); }
   size_t size() const { return list_.size(); }
   const Variant& newest() const { return *list_[newest_]; }
+  bool ever_returned() const { return ever_returned_; }  // one was added that runs to the function's return
+  uint64_t hits() const;
   auto begin() const { return list_.begin(); }
   auto end() const { return list_.end(); }
 
@@ -39,6 +41,7 @@ class Variants {
   void rebuild();
   std::vector<std::shared_ptr<Variant>> list_;  // while there is no dispatch, what is used most drifts to the front
   size_t newest_ = 0;
+  bool ever_returned_ = false;
   Dispatch dispatch_;
 };
 

@@ -424,4 +424,29 @@ int RewrittenCode::copy_offset(int instr) const {
   return unit < 0 ? -1 : unit * 2;
 }
 
+bool RewrittenCode::move_target(int offset, MoveTarget* to) const {
+  const Code& code = *impl_->record->code;
+  const int at = code.at_offset(offset);
+  if (at < code.first) return false;
+  const Instr& instr = code.instrs[static_cast<size_t>(at)];
+  if (instr.offset != offset || instr.sub != 0 || instr.depth == kUnreachable || instr.blocks == kMixed) return false;
+  const int copy = copy_offset(at);
+  if (copy < 0) return false;
+  *to = {this->code(), copy / 2, reload_unit()};
+  return true;
+}
+
+int RewrittenCode::original_offset(int unit) const {
+  const Code& code = *impl_->record->code;
+  if (2 * unit < static_cast<int>(code.bytecode.size())) return 2 * unit;  // not in the copy
+  int best = -1, offset = 0;
+  for (size_t i = 0; i < code.instrs.size(); ++i) {
+    const int copy = copy_offset(static_cast<int>(i)) / 2;
+    if (copy > unit || copy < best) continue;
+    best = copy;
+    offset = code.instrs[i].lasti;
+  }
+  return offset;
+}
+
 }  // namespace msjit::capture

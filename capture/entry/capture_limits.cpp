@@ -1,0 +1,77 @@
+#include "capture/entry/capture_limits.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "capture/report/break_reasons.h"
+#include "jit/codegen/target.h"
+#include "src/base/settings.h"
+
+namespace msjit::capture {
+namespace {
+
+constexpr int kMaxShortLived = 6;  // variants in a row that were of no further use
+constexpr int kMaxWait = 10;       // doublings of the misses between such variants while their objects live
+
+int64_t earned_by(const Variant& variant) {
+  return WorkBudget::worth(variant.hits, variant.spec->length(), variant.spec->tensor_ops());
+}
+
+}  // namespace
+
+void CaptureLimits::gone(Region& region, const Variant& variant, bool died) {
+  budget_.keep(earned_by(variant));
+  if (died) region.short_lived.died = variant.hits <= kShortLife ? region.short_lived.died + 1 : 0;
+}
+
+std::optional<CaptureLimits::Refusal> CaptureLimits::refuse(Region& region, const Regions& regions, const Code& code,
+                                                            Slots base, bool unbounded) {
+  auto refusal = [&](auto lasts, Reason reason, const char* of = "") {
+    return Refusal{lasts, break_record(reason, of, code.line_of(region.instr))};
+  };
+  if (region.variants.size() >= static_cast<size_t>(settings().recompile_limit))
+    return refusal(Refusal::kAtLimit, Reason::k_variant_limit);
+  Refusal unaffordable{Refusal::kNow, {}};
+  if (!unbounded && !affords(regions, code, region, &unaffordable.told)) return unaffordable;
+  if (region.short_lived.died >= kMaxShortLived) return refusal(Refusal::kForGood, Reason::k_short_lived);
+  if (!outlives(region, base)) {
+    if (region.short_lived.waited == 1) return refusal(Refusal::kNow, Reason::k_short_lived);
+    return Refusal{Refusal::kNow, {}};
+  }
+  if (!codegen::executable_memory()) return refusal(Refusal::kForGood, Reason::k_no_executable_memory);
+  if (settings().max_fragments >= 0 && g_published >= static_cast<uint64_t>(settings().max_fragments))
+    return refusal(Refusal::kForGood, Reason::k_fragment_limit);
+  return {};
+}
+
+// Whether the next specialisation may be used for longer than those before it.
+bool CaptureLimits::outlives(Region& region, Slots base) {
+  if (region.variants.empty() || !region.variants.newest().spec->fails_by_identity(base)) return true;
+  ShortLived& s = region.short_lived;
+  const int doublings = std::min(s.unused - kMaxShortLived, kMaxWait);
+  if (doublings > 0 && ++s.waited < 1 << doublings) return false;
+  s.unused = region.variants.newest().hits <= kShortLife ? s.unused + 1 : 0;
+  s.waited = 0;
+  return true;
+}
+
+// Whether what was captured here so far pays for another capture.
+bool CaptureLimits::affords(const Regions& regions, const Code& code, const Region& region,
+                            std::optional<BreakRecord>* told) {
+  if (CaptureShare::exceeded()) {
+    if (!std::exchange(share_told_, true))
+      *told = break_record(Reason::k_work_limit, "of the program", code.line_of(region.instr));
+    return false;
+  }
+  auto earned = [&] {
+    int64_t all = 0;
+    for (const Region& r : regions.all())
+      for (const auto& v : r.variants) all += earned_by(*v);
+    return all;
+  };
+  if (budget_.allows(code.instrs.size(), earned)) return true;
+  if (budget_.tell()) *told = break_record(Reason::k_work_limit, "", code.code()->co_firstlineno);
+  return false;
+}
+
+}  // namespace msjit::capture

@@ -1,0 +1,50 @@
+// What hits add to a code object's statistics: frames that ran captured code, and the time that breaks take.
+#pragma once
+#include <cstddef>
+
+#include "capture/entry/clock.h"
+#include "capture/entry/variants.h"
+#include "capture/report/stats.h"
+
+namespace msjit::capture {
+
+class FrameHits {
+ public:
+  // Hits from here on count as one captured frame.
+  void begin_frame() {
+    counted_ = false;
+    open_ = kNone;
+  }
+  void count(Variant& variant, Stats& stats) {
+    ++stats.hits;
+    ++variant.hits;
+    if (counted_) return;
+    counted_ = true;
+    ++stats.captured_frames;
+  }
+  // A hit that is a whole frame.
+  void count_call(Variant& variant, Stats& stats) {
+    counted_ = false;
+    count(variant, stats);
+  }
+  // The break that ends the variant begins, and ends with the next region.
+  void begin_break(const Variant& variant, Stats& stats) {
+    if (variant.break_index >= stats.breaks.size()) return;
+    ++stats.breaks[variant.break_index].count;
+    open_ = variant.break_index;
+    since_ = ticks();
+  }
+  void end_break(Stats& stats) {
+    if (open_ == kNone) return;
+    if (open_ < stats.breaks.size()) stats.breaks[open_].seconds += ticks_to_seconds(ticks() - since_);
+    open_ = kNone;
+  }
+
+ private:
+  static constexpr size_t kNone = static_cast<size_t>(-1);
+  bool counted_ = false;
+  size_t open_ = kNone;  // break whose time runs
+  uint64_t since_ = 0;
+};
+
+}  // namespace msjit::capture
