@@ -67,7 +67,7 @@ def rows_of(path, macro):
 
 def raw_opcodes():
     """Canonical opcode -> minor version -> names of the interpreter's opcodes."""
-    table = "capture/bytecode/raw_opcodes.def"
+    table = "capture/cpython/raw_opcodes.def"
     rows = [row[:3] for row in rows_of(table, "MSJIT_RAW")]
     for name, _ in rows_of(table, "MSJIT_RAW_BINARY"):
         rows += [["10_10", f"{form}_{name}", "BinaryOp"] for form in ("BINARY", "INPLACE")]
@@ -138,12 +138,12 @@ def python_support():
     all_heads = " | ".join(f"3.{minor}" for minor in VERSIONS)
     out += [
         "\n## Instructions\n",
-        "The canonical instructions of capture/bytecode/opcodes.def, with what each interpreter calls them. A handler may\n"
+        "The canonical instructions of capture/opcodes/opcodes.def, with what each interpreter calls them. A handler may\n"
         "still break for operands that it does not know.\n",
         f"| instruction | effect | handler | {all_heads} |\n|---|---|---|{'---|' * len(VERSIONS)}",
     ]
     raw, handled = raw_opcodes(), handlers()
-    for row in rows_of("capture/bytecode/opcodes.def", "MSJIT_OPCODE"):
+    for row in rows_of("capture/opcodes/opcodes.def", "MSJIT_OPCODE"):
         name, family, _, text = row
         state = handled.get(name, "captured" if family == "kStack" else "break: opcode")  # Nop needs no handler
         names = " | ".join(" ".join(f"`{n}`" for n in raw.get(name, {}).get(m, [])) or "-" for m in VERSIONS)

@@ -12,8 +12,8 @@
 #include <string>
 #include <vector>
 
-#include "capture/bytecode/opcodes.h"
 #include "capture/cpython/ref.h"
+#include "capture/opcodes/opcodes.h"
 
 namespace msjit::capture {
 

@@ -93,7 +93,7 @@ namespace {
 std::array<RawOpcode, 256> make_table() {
   std::array<RawOpcode, 256> table;
 #define MSJIT_RAW(range, NAME, canonical, form, a, b) MSJIT_RAW_##range(#NAME, NAME, canonical, form, a, b)
-#include "capture/bytecode/raw_opcodes.def"
+#include "capture/cpython/raw_opcodes.def"
 #undef MSJIT_RAW
   return table;
 }

@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-#include "capture/bytecode/opcodes.h"
+#include "capture/opcodes/opcodes.h"
 
 namespace msjit::capture {
 

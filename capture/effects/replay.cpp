@@ -1,13 +1,21 @@
 // Running a recipe: new objects first, then the effects.
+#include "capture/bridge/tensor_bridge.h"
 #include "capture/cpython/deque.h"
 #include "capture/cpython/objects.h"
+#include "capture/effects/late_functions.h"
 #include "capture/effects/recipe.h"
-#include "capture/interp/staged.h"
-#include "capture/values/tensor_bridge.h"
 #include "src/autograd/autograd.h"
 #include "src/base/check.h"
 
 namespace msjit::capture {
+
+thread_local std::vector<LateFunction>* LateFunctions::current_ = nullptr;
+
+void LateFunctions::give(int slot, PyObject* function) {
+  MSJIT_CHECK(current_, "functions are given while the objects of a run are made");
+  *(*current_)[static_cast<size_t>(slot)] = tensor_bridge().shared(function);
+}
+
 namespace {
 
 PyObject* filled(PyObject* container, const RecipeStep& s, PyObject** regs,
@@ -244,7 +252,7 @@ PyObject* build(const RecipeStep& s, std::span<const ops::Number> numbers, std::
       }
       return nullptr;
     case RecipeStep::kFunctionOf:
-      give_function(s.index, regs[s.args[0]]);
+      LateFunctions::give(s.index, regs[s.args[0]]);
       Py_RETURN_NONE;
     case RecipeStep::kFromArray: {
       Tensor over = tensor_bridge().from_array(regs[s.args[0]], s.index == 0);

@@ -12,6 +12,7 @@
 #include "capture/entry/global_capture.h"
 #include "capture/entry/jit_function.h"
 #include "capture/entry/retirement.h"
+#include "capture/interp/host.h"
 #include "capture/report/break_reasons.h"
 #include "capture/report/failures.h"
 #include "src/base/check.h"
@@ -87,6 +88,22 @@ PyObject* failure_dict(const FailureRecord& r) {
       .set("count", r.count)
       .take();
 }
+
+class Host final : public CaptureHost {
+ public:
+  std::shared_ptr<const Code> decoded(PyCodeObject* code, std::string* why) override {
+    CodeState* state = CodeState::of(code);
+    return state ? state->decoded(why) : decode(code, why);
+  }
+  bool is_forbidden(PyCodeObject* code) override {
+    const CodeState* state = CodeState::find(code);
+    return state && state->forbidden();
+  }
+  PyObject* jit_target(PyObject* o) override { return is_jit_function(o) ? jit_function_target(o) : nullptr; }
+  bool has_own_backend(PyObject* jit_object, const CaptureOptions& others) override {
+    return capture::has_own_backend(jit_object, others);
+  }
+};
 
 struct CollectionPause {
   CollectionPause() : was_on(PyGC_Disable() != 0) {}
@@ -342,6 +359,8 @@ bool add_to_module(PyObject* module) {
   if (!code_extra_init(from_python<CodeState::on_code_destroyed>)) return false;
   pause_capture(0);
   g_deterministic = settings().never_retire;
+  static Host host;
+  g_capture_host = &host;
   watch_retired();
   return add_jit_function(module) && add_explained_functions(module) && PyModule_AddFunctions(module, kMethods) == 0;
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "capture/bridge/tensor_bridge.h"
 #include "capture/cpython/evaluator.h"
 #include "capture/cpython/keep_error.h"
 #include "capture/cpython/monitoring.h"
@@ -17,7 +18,6 @@
 #include "capture/entry/plain_turns.h"
 #include "capture/entry/retirement.h"
 #include "capture/report/break_reasons.h"
-#include "capture/values/tensor_bridge.h"
 #include "src/base/check.h"
 #include "src/base/log.h"
 #include "src/base/settings.h"

@@ -2,6 +2,7 @@
 
 #include <structmember.h>
 
+#include "capture/bridge/tensor_bridge.h"
 #include "capture/cpython/c_recursion.h"
 #include "capture/cpython/evaluator.h"
 #include "capture/cpython/explained_function.h"
@@ -12,7 +13,6 @@
 #include "capture/entry/frame_accounting.h"
 #include "capture/entry/global_capture.h"
 #include "capture/entry/retirement.h"
-#include "capture/values/tensor_bridge.h"
 #include "src/base/settings.h"
 
 namespace msjit::capture {

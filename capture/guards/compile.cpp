@@ -7,11 +7,11 @@
 #include <unordered_map>
 #include <unordered_set>
 
+#include "capture/bridge/tensor_bridge.h"
 #include "capture/cpython/attr_reads.h"
 #include "capture/cpython/evaluator.h"
 #include "capture/cpython/explained_function.h"
 #include "capture/cpython/objects.h"
-#include "capture/values/tensor_bridge.h"
 #include "src/autograd/autograd.h"
 
 namespace msjit::capture {

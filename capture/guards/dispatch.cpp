@@ -4,9 +4,9 @@
 #include <bit>
 #include <unordered_set>
 
+#include "capture/bridge/numpy.h"
+#include "capture/bridge/tensor_bridge.h"
 #include "capture/cpython/objects.h"
-#include "capture/values/numpy.h"
-#include "capture/values/tensor_bridge.h"
 
 namespace msjit::capture {
 namespace {

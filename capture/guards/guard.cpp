@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <cstring>
 
+#include "capture/bridge/numpy.h"
+#include "capture/bridge/tensor_bridge.h"
 #include "capture/cpython/deque.h"
 #include "capture/cpython/evaluator.h"
 #include "capture/cpython/objects.h"
-#include "capture/values/numpy.h"
-#include "capture/values/tensor_bridge.h"
 #include "src/autograd/autograd.h"
 
 namespace msjit::capture {

@@ -1,8 +1,8 @@
 // Tensor.backward() and Tensor.grad: the reverse sweep goes into the graph, and the gradients of leaves are effects at
 // the region's end.
+#include "capture/bridge/tensor_bridge.h"
 #include "capture/cpython/objects.h"
 #include "capture/interp/context.h"
-#include "capture/values/tensor_bridge.h"
 #include "jit/passes/custom_gradient.h"
 #include "jit/passes/decompose.h"
 #include "jit/passes/instantiate.h"

@@ -1,10 +1,10 @@
 // Builtin functions, by the object that is called.
 #include <algorithm>
 
+#include "capture/bridge/tensor_bridge.h"
 #include "capture/cpython/deque.h"
 #include "capture/cpython/objects.h"
 #include "capture/interp/context.h"
-#include "capture/values/tensor_bridge.h"
 
 namespace msjit::capture {
 namespace {

@@ -1,11 +1,10 @@
 // Calls: binding arguments of Python functions and inlining them; everything else is handed to the builtins' table.
+#include "capture/bridge/tensor_bridge.h"
 #include "capture/cpython/evaluator.h"
 #include "capture/cpython/explained_function.h"
 #include "capture/cpython/objects.h"
-#include "capture/entry/code_state.h"
-#include "capture/entry/jit_function.h"
 #include "capture/interp/context.h"
-#include "capture/values/tensor_bridge.h"
+#include "capture/interp/host.h"
 
 namespace msjit::capture {
 namespace {
@@ -22,8 +21,7 @@ struct Callee {
 
 std::shared_ptr<const Code> decoded(PyCodeObject* code) {
   std::string why;
-  CodeState* state = CodeState::of(code);
-  auto result = state ? state->decoded(&why) : decode(code, &why);
+  auto result = g_capture_host->decoded(code, &why);
   if (!result) fail(Reason::k_opcode, why);
   return result;
 }
@@ -256,8 +254,7 @@ void make_cells(Context& c, const Callee& k, Frame& f) {
 Value* call_function(Context& c, Value* function, std::vector<Value*>& args, const Keywords& kwargs) {
   if (c.frame && c.frame->level >= kMaxInlineDepth) fail(Reason::k_recursion);
   Callee k = examine(c, function);
-  if (CodeState* state = CodeState::find(k.object); state && state->forbidden())
-    fail(Reason::k_no_capture, describe(c, function));
+  if (g_capture_host->is_forbidden(k.object)) fail(Reason::k_no_capture, describe(c, function));
   if (has_local_events() && !in_polyfills(k.globals->real)) {
     auto* code = reinterpret_cast<PyObject*>(k.object);
     if (has_foreign_events(k.object)) fail(Reason::k_monitoring_tool, describe(c, function));
@@ -392,11 +389,10 @@ Value* call(Context& c, Value* callable, std::vector<Value*> args, const Keyword
       return call(c, wrap(c, inlined, c.sources.constant(inlined)), std::move(args), kwargs);
     }
     if (is_function(o)) return call_function(c, callable, args, kwargs);
-    if (is_jit_function(o)) {
+    if (PyObject* target = g_capture_host->jit_target(o)) {
       specialise(c, callable);
-      if (has_own_backend(o, c.request.options))
+      if (g_capture_host->has_own_backend(o, c.request.options))
         fail(Reason::k_unknown_call, "a jit function with a backend of its own");
-      PyObject* target = jit_function_target(o);
       Value* f = wrap(c, target, c.sources.constant(target));
       return call_function(c, f, args, kwargs);
     }
@@ -423,7 +419,7 @@ Value* call(Context& c, Value* callable, std::vector<Value*> args, const Keyword
   if (is_grad_function(t)) return call_grad_function(c, callable, args, kwargs);
   if (is_transform_function(t)) return call_transform_function(c, callable, args, kwargs);
   Value* f = type_lookup(c, t, interned("__call__"));
-  if (f && f->is_constant() && (is_function(f->real) || is_jit_function(f->real))) {
+  if (f && f->is_constant() && (is_function(f->real) || g_capture_host->jit_target(f->real))) {
     args.insert(args.begin(), callable);
     return call(c, f, std::move(args), kwargs);
   }

@@ -6,12 +6,13 @@
 #include <unordered_set>
 #include <utility>
 
+#include "capture/bridge/tensor_bridge.h"
 #include "capture/cpython/objects.h"
 #include "capture/interp/execute.h"
+#include "capture/interp/recipe_builder.h"
 #include "capture/interp/region.h"
 #include "capture/interp/staged.h"
 #include "capture/report/failures.h"
-#include "capture/values/tensor_bridge.h"
 #include "jit/ir/number_eval.h"
 #include "src/autograd/autograd.h"
 #include "src/base/check.h"

@@ -1,7 +1,7 @@
 // Tensors made of data: of numbers, sequences and NumPy arrays. An array is an input of the graph, over its own memory.
+#include "capture/bridge/numpy.h"
+#include "capture/bridge/tensor_bridge.h"
 #include "capture/interp/context.h"
-#include "capture/values/numpy.h"
-#include "capture/values/tensor_bridge.h"
 #include "src/base/check.h"
 
 namespace msjit::capture {

@@ -2,9 +2,9 @@
 // nodes it made.
 #include <optional>
 
+#include "capture/bridge/tensor_bridge.h"
 #include "capture/cpython/objects.h"
 #include "capture/interp/context.h"
-#include "capture/values/tensor_bridge.h"
 #include "jit/passes/instantiate.h"
 #include "src/base/check.h"
 

@@ -1,8 +1,8 @@
 // Operators and indexing of containers and of objects with operator methods.
+#include "capture/bridge/tensor_bridge.h"
 #include "capture/cpython/objects.h"
 #include "capture/interp/attributes.h"
 #include "capture/interp/context.h"
-#include "capture/values/tensor_bridge.h"
 
 namespace msjit::capture {
 

@@ -1,8 +1,8 @@
 // Which methods written in C capture models: methods.def, by descriptor.
+#include "capture/bridge/numpy.h"
 #include "capture/cpython/deque.h"
 #include "capture/cpython/objects.h"
 #include "capture/interp/context.h"
-#include "capture/values/numpy.h"
 
 namespace msjit::capture {
 namespace {

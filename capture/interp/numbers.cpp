@@ -1,5 +1,5 @@
+#include "capture/bridge/numpy.h"
 #include "capture/interp/context.h"
-#include "capture/values/numpy.h"
 #include "jit/ir/number_eval.h"
 #include "src/base/check.h"
 

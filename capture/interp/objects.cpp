@@ -2,11 +2,11 @@
 #include <Python.h>
 #include <structmember.h>
 
+#include "capture/bridge/tensor_bridge.h"
 #include "capture/cpython/deque.h"
 #include "capture/cpython/objects.h"
 #include "capture/interp/attributes.h"
 #include "capture/interp/context.h"
-#include "capture/values/tensor_bridge.h"
 
 namespace msjit::capture {
 

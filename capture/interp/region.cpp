@@ -5,10 +5,10 @@
 #include <new>
 #include <unordered_set>
 
+#include "capture/bridge/tensor_bridge.h"
 #include "capture/cpython/evaluator.h"
 #include "capture/cpython/from_python.h"
 #include "capture/report/failures.h"
-#include "capture/values/tensor_bridge.h"
 #include "src/autograd/autograd.h"
 #include "src/base/check.h"
 #include "src/base/host.h"

@@ -1,9 +1,9 @@
 // Sets, and the keys of dicts. A set of constants keeps a real set beside it that has gone through the same calls, so
 // that iteration follows the same order; what its class gives a hash has a stand-in there. Of others (tensors,
 // instances) only membership is known.
+#include "capture/bridge/tensor_bridge.h"
 #include "capture/cpython/objects.h"
 #include "capture/interp/context.h"
-#include "capture/values/tensor_bridge.h"
 
 namespace msjit::capture {
 namespace {

@@ -1,9 +1,9 @@
 // Sizes that vary from run to run: as numbers of the program, and in attributes.
 #include <unordered_set>
 
+#include "capture/bridge/tensor_bridge.h"
 #include "capture/cpython/objects.h"
 #include "capture/interp/context.h"
-#include "capture/values/tensor_bridge.h"
 #include "src/tensor/marks.h"
 
 namespace msjit::capture {

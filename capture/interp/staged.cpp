@@ -1,5 +1,7 @@
 #include "capture/interp/staged.h"
 
+#include "capture/effects/late_functions.h"
+
 #include <algorithm>
 #include <unordered_map>
 #include <unordered_set>
@@ -11,8 +13,6 @@
 
 namespace msjit::capture {
 namespace {
-
-thread_local std::vector<LateFunction>* functions_of_run = nullptr;  // of the run whose objects are being made
 
 // Tensors by place: the region's inputs, then what goes from stage to stage.
 struct Stage {
@@ -121,14 +121,8 @@ void StagedFragment::complete(Run& run) {
     run.result.tensors.push_back(run.tensors[place]);
     run.result.numbers.emplace_back();
   }
-  auto* outer = std::exchange(functions_of_run, &run.functions);
-  try {
-    run.result.ready();
-  } catch (...) {
-    functions_of_run = outer;
-    throw;
-  }
-  functions_of_run = outer;
+  const LateFunctions late(&run.functions);
+  run.result.ready();
 }
 
 exec::Status StagedFragment::run(std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers,
@@ -434,11 +428,6 @@ msjit::Ref<exec::Fragment> Divider::divide() {
 
 msjit::Ref<exec::Fragment> compile_stages(StagedGraph staged, const CompileStage& compile) {
   return Divider(staged, compile).divide();
-}
-
-void give_function(int slot, PyObject* function) {
-  MSJIT_CHECK(functions_of_run, "functions are given while the objects of a run are made");
-  *(*functions_of_run)[static_cast<size_t>(slot)] = tensor_bridge().shared(function);
 }
 
 }  // namespace msjit::capture

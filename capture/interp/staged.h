@@ -3,7 +3,7 @@
 #pragma once
 #include <functional>
 
-#include "capture/values/tensor_bridge.h"
+#include "capture/bridge/tensor_bridge.h"
 #include "jit/ir/rewriter.h"
 
 namespace msjit::capture {
@@ -35,8 +35,5 @@ msjit::Ref<exec::Fragment> compile_stages(StagedGraph staged, const CompileStage
 
 // The finished graph of a region: its records are dropped, or where the tape is to run some, it is compiled in stages.
 msjit::Ref<exec::Fragment> compile_with_records(Context& c, bool grad_enabled, const CompileStage& compile);
-
-// While the region's objects are made: gives one of the functions that the stages wait for.
-void give_function(int slot, PyObject* function);
 
 }  // namespace msjit::capture

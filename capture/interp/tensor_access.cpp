@@ -1,7 +1,7 @@
 // Attributes, methods without an op of their own, and indexing of tensors.
+#include "capture/bridge/tensor_bridge.h"
 #include "capture/cpython/objects.h"
 #include "capture/interp/context.h"
-#include "capture/values/tensor_bridge.h"
 
 namespace msjit::capture {
 

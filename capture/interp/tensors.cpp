@@ -1,7 +1,7 @@
 // Tensors: graph values, views and writes made functional, gradients' bookkeeping, and binding calls of ops.
+#include "capture/bridge/numpy.h"
+#include "capture/bridge/tensor_bridge.h"
 #include "capture/interp/context.h"
-#include "capture/values/numpy.h"
-#include "capture/values/tensor_bridge.h"
 #include "jit/passes/instantiate.h"
 #include "src/autograd/autograd.h"
 #include "src/base/check.h"

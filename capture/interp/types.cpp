@@ -1,10 +1,10 @@
 // Calls of classes, and methods of builtin containers and strings.
 #include <algorithm>
 
+#include "capture/bridge/numpy.h"
+#include "capture/bridge/tensor_bridge.h"
 #include "capture/cpython/objects.h"
 #include "capture/interp/context.h"
-#include "capture/values/numpy.h"
-#include "capture/values/tensor_bridge.h"
 
 namespace msjit::capture {
 namespace {

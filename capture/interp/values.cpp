@@ -1,12 +1,12 @@
 #include <cstring>
 
+#include "capture/bridge/numpy.h"
+#include "capture/bridge/tensor_bridge.h"
 #include "capture/cpython/deque.h"
 #include "capture/cpython/objects.h"
 #include "capture/guards/lifetime.h"
 #include "capture/interp/attributes.h"
 #include "capture/interp/context.h"
-#include "capture/values/numpy.h"
-#include "capture/values/tensor_bridge.h"
 
 namespace msjit::capture {
 

@@ -97,8 +97,8 @@ class RewrittenCode {
 
   // Byte offset in code() of the copy of an original instruction (its carrier included): for lists and tests.
   int copy_offset(int instr) const;
-  // Where in code() a frame goes on that stands before the original instruction at a byte offset, and back from a unit of
-  // code() to the byte offset of the original instruction that runs there.
+  // Where in code() a frame goes on that stands before the original instruction at a byte offset, and back from a unit
+  // of code() to the byte offset of the original instruction that runs there.
   bool move_target(int offset, MoveTarget* to) const;
   int original_offset(int unit) const;
   // Unit of reload_opcodes() (running_frame.h) in code(); -1: this interpreter needs none.

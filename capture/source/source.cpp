@@ -1,9 +1,9 @@
 #include "capture/source/source.h"
 
+#include "capture/bridge/tensor_bridge.h"
 #include "capture/cpython/deque.h"
 #include "capture/cpython/frame.h"
 #include "capture/cpython/objects.h"
-#include "capture/values/tensor_bridge.h"
 #include "src/autograd/autograd.h"
 
 namespace msjit::capture {

@@ -6,8 +6,8 @@
 #include <cstdio>
 #include <unordered_set>
 
-#include "capture/values/numpy.h"
-#include "capture/values/tensor_bridge.h"
+#include "capture/bridge/numpy.h"
+#include "capture/bridge/tensor_bridge.h"
 #include "jit/ir/number_eval.h"
 
 namespace msjit::capture {

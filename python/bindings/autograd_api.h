@@ -19,7 +19,7 @@ PyObject* tensor_requires_grad(PyObject* self, PyObject* args);
 // kept from then on.
 void require_gradient(TensorImpl& t, bool value);
 
-// For compiled code: the same of tensors, with functions that come later (capture/values/tensor_bridge.h).
+// For compiled code: the same of tensors, with functions that come later (capture/bridge/tensor_bridge.h).
 using LateFunction = std::shared_ptr<std::shared_ptr<PyObject>>;
 void record_backward_late(std::string name, size_t arguments, std::vector<size_t> positions,
                           const std::vector<Tensor>& xs, std::vector<Tensor>& ys, const std::vector<Tensor>* saved,

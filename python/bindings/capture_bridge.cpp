@@ -4,7 +4,7 @@
 
 #include <cstddef>
 
-#include "capture/values/tensor_bridge.h"
+#include "capture/bridge/tensor_bridge.h"
 #include "python/bindings/autograd_api.h"
 #include "python/bindings/convert.h"
 #include "python/bindings/custom_op_object.h"

@@ -4,7 +4,7 @@
 #include "python/bindings/tensor_object.h"
 
 #ifdef MSJIT_WITH_CAPTURE
-#include "capture/values/tensor_bridge.h"
+#include "capture/bridge/tensor_bridge.h"
 #endif
 
 namespace msjit::python {

@@ -1,19 +1,7 @@
-#include "capture/bytecode/opcodes.h"
-
+// What the canonical instructions do to the depth of the stack.
 #include "capture/bytecode/code.h"
 
 namespace msjit::capture {
-
-const OpInfo& op_info(Op op) {
-  using enum OpFamily;
-  static constexpr OpInfo kInfo[] = {
-#define MSJIT_OPCODE(name, family, flags, text) {#name, family, static_cast<uint8_t>(flags), text},
-#include "capture/bytecode/opcodes.def"
-#undef MSJIT_OPCODE
-  };
-  static_assert(sizeof(kInfo) / sizeof(kInfo[0]) == size_t(Op::kCount));
-  return kInfo[size_t(op)];
-}
 
 namespace {
 

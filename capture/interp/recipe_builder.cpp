@@ -1,4 +1,4 @@
-#include "capture/effects/recipe.h"
+#include "capture/interp/recipe_builder.h"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "capture/values/numpy.h"
+#include "capture/bridge/numpy.h"
 
 #include <algorithm>
 #include <cstring>

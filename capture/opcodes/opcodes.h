@@ -7,7 +7,7 @@ namespace msjit::capture {
 
 enum class Op : uint8_t {
 #define MSJIT_OPCODE(name, family, flags, text) k##name,
-#include "capture/bytecode/opcodes.def"
+#include "capture/opcodes/opcodes.def"
 #undef MSJIT_OPCODE
   kCount
 };

@@ -1,0 +1,27 @@
+// What symbolic execution asks of those who keep the state of code objects and of jit objects (capture/entry), which
+// come above it: they say so once, when the module is made.
+#pragma once
+#include <memory>
+#include <string>
+
+#include "capture/interp/capture.h"
+
+namespace msjit::capture {
+
+class CaptureHost {
+ public:
+  // Decoded once for each code object; null with the reason in *why.
+  virtual std::shared_ptr<const Code> decoded(PyCodeObject* code, std::string* why) = 0;
+  // The program has said that it is never to be captured.
+  virtual bool is_forbidden(PyCodeObject* code) = 0;
+  // The function that a jit object captures, borrowed; null: it is no jit object.
+  virtual PyObject* jit_target(PyObject* object) = 0;
+  // Whether a jit object asks for a backend or level that others do not: code captured with other options calls it.
+  virtual bool has_own_backend(PyObject* jit_object, const CaptureOptions& others) = 0;
+
+ protected:
+  ~CaptureHost() = default;
+};
+inline CaptureHost* g_capture_host = nullptr;
+
+}  // namespace msjit::capture

@@ -1,0 +1,50 @@
+// Makes the recipe of a region (capture/effects/recipe.h) of the symbolic values that it leaves behind.
+#pragma once
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+#include "capture/effects/recipe.h"
+#include "capture/interp/context.h"
+
+namespace msjit::capture {
+
+class RecipeBuilder {
+ public:
+  explicit RecipeBuilder(Context& c) : c_(c) {}
+  // First of all: every value that will be added, so that shared storage is seen.
+  void reach(Value* v);
+  void reach_effects();
+  void reach_history();  // behind them: what backwards and hooks hold that the tape is to run
+  int add(Value* v);     // register that will hold it; throws Break when it cannot be handed over
+  void add_history();    // the same, in their order
+  void add_effects();    // everything that changed, after all add()
+  Recipe recipe;
+  std::vector<ir::Value*> outputs;  // of the graph
+  bool grad_needed = false;         // an output carries a history
+
+ private:
+  int emit(RecipeStep s);
+  int add_tensor(Value* v);
+  int add_iterator(Value* v);
+  Break not_handed_over(Value* v) const;
+  int output(Value* v, ir::Value* value);
+  int number(const NumberExpr* e);  // index into recipe.numbers
+  std::vector<int> add_all(const std::vector<Value*>& items);
+  bool alone_in_group(Value* v) const;
+  void add_attributes();
+  void add_key(Value* dict, Value* key, std::vector<int>& args, RecipeStep& s);
+  void add_dict_changes(Value* v, RecipeStep& s);
+  int add_set_table(Value* v);
+  void add_set_changes(Value* v, RecipeStep& s);
+  void add_deque_changes(Value* v, RecipeStep& s);
+  Context& c_;
+  std::unordered_set<Value*> reached_;
+  std::unordered_map<Value*, int> registers_;
+  std::vector<RecipeStep> late_;    // effects on objects made inside
+  std::vector<Value*> attributed_;  // whose attributes are to be added
+  int depth_ = 0;
+  bool adding_attributes_ = false;
+};
+
+}  // namespace msjit::capture

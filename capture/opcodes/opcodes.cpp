@@ -1,0 +1,18 @@
+#include "capture/opcodes/opcodes.h"
+
+#include <cstddef>
+
+namespace msjit::capture {
+
+const OpInfo& op_info(Op op) {
+  using enum OpFamily;
+  static constexpr OpInfo kInfo[] = {
+#define MSJIT_OPCODE(name, family, flags, text) {#name, family, static_cast<uint8_t>(flags), text},
+#include "capture/opcodes/opcodes.def"
+#undef MSJIT_OPCODE
+  };
+  static_assert(sizeof(kInfo) / sizeof(kInfo[0]) == size_t(Op::kCount));
+  return kInfo[size_t(op)];
+}
+
+}  // namespace msjit::capture
