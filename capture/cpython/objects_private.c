@@ -10,7 +10,7 @@
 #if PY_VERSION_HEX >= 0x030c0000
 #include <internal/pycore_interp.h>
 #endif
-#if PY_VERSION_HEX < 0x030c0000
+#if PY_VERSION_HEX < 0x030c0000 || PY_VERSION_HEX >= 0x030d0000
 #include <internal/pycore_runtime.h>
 #endif
 #include <stdint.h>
@@ -244,3 +244,30 @@ PyObject* msjit_common_constant(int number) {
   return number == 0 ? PyExc_AssertionError : NULL;
 #endif
 }
+
+#if PY_VERSION_HEX >= 0x030d0000
+/* What the running interpreter tells debuggers, beside what its headers said. */
+int msjit_debug_offsets(const char** names, int64_t* compiled, int64_t* found, int most) {
+  const _Py_DebugOffsets* said = &_PyRuntime.debug_offsets;
+  int n = 0;
+#define ROW(text, expected, value)                                                   \
+  do {                                                                               \
+    if (n == most) return n;                                                         \
+    names[n] = text, compiled[n] = (int64_t)(expected), found[n] = (int64_t)(value); \
+    ++n;                                                                             \
+  } while (0)
+  ROW("frame's header", sizeof(_PyInterpreterFrame), said->interpreter_frame.size);
+  ROW("frame's caller", offsetof(_PyInterpreterFrame, previous), said->interpreter_frame.previous);
+  ROW("frame's code", offsetof(_PyInterpreterFrame, f_executable), said->interpreter_frame.executable);
+  ROW("frame's instruction", offsetof(_PyInterpreterFrame, instr_ptr), said->interpreter_frame.instr_ptr);
+  ROW("frame's variables", offsetof(_PyInterpreterFrame, localsplus), said->interpreter_frame.localsplus);
+  ROW("frame's owner", offsetof(_PyInterpreterFrame, owner), said->interpreter_frame.owner);
+  ROW("thread's frame", offsetof(PyThreadState, current_frame), said->thread_state.current_frame);
+  ROW("thread's interpreter", offsetof(PyThreadState, interp), said->thread_state.interp);
+  ROW("code's instructions", offsetof(PyCodeObject, co_code_adaptive), said->code_object.co_code_adaptive);
+  ROW("code's names of variables", offsetof(PyCodeObject, co_localsplusnames), said->code_object.localsplusnames);
+  ROW("code's kinds of variables", offsetof(PyCodeObject, co_localspluskinds), said->code_object.localspluskinds);
+#undef ROW
+  return n;
+}
+#endif

@@ -10,6 +10,7 @@
 #include "capture/entry/code_state.h"
 #include "capture/entry/determinism.h"
 #include "capture/entry/global_capture.h"
+#include "capture/entry/interpreter_check.h"
 #include "capture/entry/jit_function.h"
 #include "capture/entry/retirement.h"
 #include "capture/interp/host.h"
@@ -317,6 +318,13 @@ PyObject* set_turn_plan(PyObject*, PyObject* args) {
 }
 
 PyObject* list_model_rows(PyObject*, PyObject*) { return model_rows(); }
+PyObject* list_layout(PyObject*, PyObject*) { return layout_rows(); }
+
+PyObject* py_distrust_interpreter(PyObject*, PyObject* reason) {
+  const char* text = PyUnicode_AsUTF8(reason);
+  if (!text || !distrust_interpreter(text)) return nullptr;
+  Py_RETURN_NONE;
+}
 
 PyMethodDef kMethods[] = {
     {"set_deterministic", from_python<set_deterministic>, METH_O,
@@ -339,6 +347,10 @@ PyMethodDef kMethods[] = {
     {"break_reasons", from_python<break_reasons>, METH_NOARGS, "The rows of the table of break reasons."},
     {"model_rows", from_python<list_model_rows>, METH_NOARGS,
      "The methods written in C that capture models: (owner, name, least, most) by arguments."},
+    {"interpreter_layout", from_python<list_layout>, METH_NOARGS,
+     "What capture relies on in the interpreter: (what, as compiled, as found) of sizes, offsets and frames."},
+    {"distrust_interpreter", from_python<py_distrust_interpreter>, METH_O,
+     "Captures nothing from now on, as where the layout differs at import; warns with the reason."},
     {"is_jit", from_python<is_jit>, METH_O,
      "Whether it is a JitFunction, or one that was not worth it and is a plain function."},
     {"set_profiling", from_python<set_profiling>, METH_O, "Whether the time in fragments is counted."},
@@ -359,6 +371,7 @@ bool add_to_module(PyObject* module) {
   if (!code_extra_init(from_python<CodeState::on_code_destroyed>)) return false;
   pause_capture(0);
   g_deterministic = settings().never_retire;
+  if (!check_interpreter()) return false;
   static Host host;
   g_capture_host = &host;
   watch_retired();

@@ -55,20 +55,11 @@ void CallTrials::published(Variant& variant) {
   variant.trial = Trial(variant.spec->tensor_ops() <= 1 ? kAllowedOfOneOp : kAllowed, kUnseenOfWhole);
 }
 
-Trial::Turn CallTrials::begin_fragment(Variant& variant, bool tried) {
-  if (!tried || !is_small(*variant.spec)) {
-    variant.trial.settle();
-    return Turn::kCaptured;
-  }
+Trial::Turn CallTrials::time_fragment(Variant& variant) {
   const Turn turn = variant.trial.begin(0);
   if (turn == Turn::kPlainTimed) on_trial_ = variant.shared_from_this();
   fragment_open_ = turn != Turn::kPlain;
   return turn;
-}
-
-bool CallTrials::end_fragment(Variant& variant, Turn turn, uint64_t start) {
-  entered_ = 0;
-  return turn == Turn::kCapturedTimed && start && variant.trial.took(turn, ticks() - start);
 }
 
 std::shared_ptr<Variant> CallTrials::end_plain_fragment(uint64_t ticks) {

@@ -7,6 +7,9 @@
 
 namespace msjit::capture {
 
+// Small functions may lose more at the entry than fusion gains.
+bool is_small(const Specialisation& spec);
+
 class CallTrials {
  public:
   using Turn = Trial::Turn;
@@ -33,9 +36,21 @@ class CallTrials {
 
   // Calls that one specialisation may serve.
   void published(Variant& variant);
-  Turn begin_fragment(Variant& variant, bool tried);
+  // untried(): its options were not given for speed.
+  template <class Untried>
+  Turn begin_fragment(Variant& variant, Untried untried) {
+    if (is_small(*variant.spec)) {
+      if (deterministic()) return Turn::kCaptured;
+      if (!untried()) return time_fragment(variant);
+    }
+    variant.trial.settle();
+    return Turn::kCaptured;
+  }
   // start: entered_at() before it ran. True: it was found slower.
-  bool end_fragment(Variant& variant, Turn turn, uint64_t start);
+  bool end_fragment(Variant& variant, Turn turn, uint64_t start) {
+    entered_ = 0;
+    return turn == Turn::kCapturedTimed && start && variant.trial.took(turn, ticks() - start);
+  }
   // The plain call ended that begin_fragment() asked for; the specialisation that was found slower by it, or null.
   std::shared_ptr<Variant> end_plain_fragment(uint64_t ticks);
   // A call of a specialisation that needs no trial: where none does, calls look at the clock no more.
@@ -59,6 +74,7 @@ class CallTrials {
   void retry(Regions& regions);
 
  private:
+  Turn time_fragment(Variant& variant);
   void look_for_open(const Variants& entry);
   Trial frames_;
   std::shared_ptr<Variant> on_trial_;        // the call that runs plain now is timed for it
@@ -70,8 +86,6 @@ class CallTrials {
   const void* like_ = nullptr;
 };
 
-// Small functions may lose more at the entry than fusion gains.
-bool is_small(const Specialisation& spec);
 // All specialisations end in a break, and are small.
 bool may_lose(const Variants& variants);
 

@@ -482,7 +482,7 @@ Outcome CodeState::run_native(PyObject* globals, PyObject* builtins, PyObject* f
   }
   PyObject* value = nullptr;
   if (__builtin_expect(!found->trial.settled(), 0)) {
-    *turn = call_trials_.begin_fragment(*found, !asked_for());
+    *turn = call_trials_.begin_fragment(*found, [this] { return asked_for(); });
     if (*turn == Trial::Turn::kPlain || *turn == Trial::Turn::kPlainTimed) return Outcome::kMiss;
     const uint64_t start = call_trials_.entered_at();
     const std::shared_ptr<Variant> keep = found->shared_from_this();
