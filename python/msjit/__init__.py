@@ -131,7 +131,7 @@ def __getattr__(name):
     if name == "_pynative_executor":
         return importlib.import_module("._executor", __name__)._pynative_executor
     if name == "custom_vjp":
-        return importlib.import_module(".nn.wrap_more", __name__).custom_vjp
+        return importlib.import_module(".nn.training_wrappers", __name__).custom_vjp
     if name in ("COOTensor", "CSRTensor", "RowTensor", "SparseTensor"):
         return getattr(importlib.import_module(".sparse", __name__), name)
     if name[:1] != "_":

@@ -140,6 +140,8 @@ def main():
     for name in listed:
         if not (ROOT / name).is_file() or not name.endswith((".h", ".cpp", ".c", ".def", ".py")):
             continue
+        if Path(name).stem.endswith("_more"):
+            faults.append(f"{name}: a name that says what is in the file, not that there is more")
         text = (ROOT / name).read_text()
         lines = text.splitlines()
         if len(lines) > MAX_LINES:

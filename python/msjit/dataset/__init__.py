@@ -2,6 +2,7 @@
 """Data sets and pipelines with MindSpore's names: sources, map, batch, shuffle, repeat, iterators. All in this process."""
 
 from . import config, text, transforms, vision
+from .benchmark_files import IMDBDataset, SemeionDataset, SST2Dataset, STL10Dataset, TFRecordDataset
 from .callbacks import DSCallback
 from .files import (
     AGNewsDataset,
@@ -32,7 +33,6 @@ from .files_annotated import (
     Places365Dataset,
     WIDERFaceDataset,
 )
-from .files_more import IMDBDataset, SemeionDataset, SST2Dataset, STL10Dataset, TFRecordDataset
 from .files_pictures import (
     DIV2KDataset,
     FlickrDataset,

@@ -36,8 +36,47 @@ from .activation import (
     Threshold,
     get_activation,
 )
+from .adaptive_optimizers import (
+    ASGD,
+    FTRL,
+    LARS,
+    Adadelta,
+    AdaFactor,
+    Adagrad,
+    AdaMax,
+    AdamOffload,
+    Lamb,
+    LazyAdam,
+    ProximalAdagrad,
+    RMSProp,
+    Rprop,
+)
+from .adaptive_pooling import (
+    AdaptiveAvgPool1d,
+    AdaptiveAvgPool2d,
+    AdaptiveAvgPool3d,
+    AdaptiveMaxPool1d,
+    AdaptiveMaxPool2d,
+    AdaptiveMaxPool3d,
+    AvgPool1dExt,
+    AvgPool2dExt,
+    AvgPool3d,
+    AvgPool3dExt,
+    FractionalMaxPool2d,
+    FractionalMaxPool3d,
+    LPPool1d,
+    LPPool2d,
+    MaxPool2dExt,
+    MaxPool3d,
+    MaxUnpool1d,
+    MaxUnpool2d,
+    MaxUnpool3d,
+)
 from .basic import Dense, Dropout, Embedding, Flatten, Identity, Unflatten
-from .basic_more import (
+from .cell import Cell
+from .containers import CellDict, CellList, SequentialCell
+from .conv import Conv1d, Conv1dTranspose, Conv2d, Conv2dTranspose, Conv3d, Conv3dTranspose
+from .embeddings_and_blocks import (
     BiDense,
     Conv2dBnAct,
     DenseBnAct,
@@ -51,9 +90,6 @@ from .basic_more import (
     Linear,
     MultiFieldEmbeddingLookup,
 )
-from .cell import Cell
-from .containers import CellDict, CellList, SequentialCell
-from .conv import Conv1d, Conv1dTranspose, Conv2d, Conv2dTranspose, Conv3d, Conv3dTranspose
 from .functions import (
     MSSSIM,
     PSNR,
@@ -87,28 +123,6 @@ from .loss import (
     SmoothL1Loss,
     SoftmaxCrossEntropyWithLogits,
 )
-from .loss_more import (
-    CosineEmbeddingLoss,
-    CTCLoss,
-    DiceLoss,
-    FocalLoss,
-    GaussianNLLLoss,
-    HingeEmbeddingLoss,
-    L1LossExt,
-    LossBase,
-    MAELoss,
-    MarginRankingLoss,
-    MultiClassDiceLoss,
-    MultilabelMarginLoss,
-    MultiLabelSoftMarginLoss,
-    MultiMarginLoss,
-    PoissonNLLLoss,
-    RMSELoss,
-    SampledSoftmaxLoss,
-    SoftMarginLoss,
-    TripletMarginLoss,
-    TripletMarginWithDistanceLoss,
-)
 from .norm import (
     LRN,
     BatchNorm1d,
@@ -124,43 +138,7 @@ from .norm import (
     SyncBatchNorm,
 )
 from .optim import SGD, Adam, AdamW, AdamWeightDecay, Momentum, Optimizer
-from .optim_more import (
-    ASGD,
-    FTRL,
-    LARS,
-    Adadelta,
-    AdaFactor,
-    Adagrad,
-    AdaMax,
-    AdamOffload,
-    Lamb,
-    LazyAdam,
-    ProximalAdagrad,
-    RMSProp,
-    Rprop,
-)
 from .pooling import AvgPool1d, AvgPool2d, MaxPool1d, MaxPool2d
-from .pooling_more import (
-    AdaptiveAvgPool1d,
-    AdaptiveAvgPool2d,
-    AdaptiveAvgPool3d,
-    AdaptiveMaxPool1d,
-    AdaptiveMaxPool2d,
-    AdaptiveMaxPool3d,
-    AvgPool1dExt,
-    AvgPool2dExt,
-    AvgPool3d,
-    AvgPool3dExt,
-    FractionalMaxPool2d,
-    FractionalMaxPool3d,
-    LPPool1d,
-    LPPool2d,
-    MaxPool2dExt,
-    MaxPool3d,
-    MaxUnpool1d,
-    MaxUnpool2d,
-    MaxUnpool3d,
-)
 from .rnn import GRU, LSTM, RNN, GRUCell, LSTMCell, RNNCell
 from .schedule import (
     CosineDecayLR,
@@ -203,16 +181,29 @@ from .shape import (
     Upsample,
     ZeroPad2d,
 )
-from .transformer import (
-    MultiheadAttention,
-    Transformer,
-    TransformerDecoder,
-    TransformerDecoderLayer,
-    TransformerEncoder,
-    TransformerEncoderLayer,
+from .special_losses import (
+    CosineEmbeddingLoss,
+    CTCLoss,
+    DiceLoss,
+    FocalLoss,
+    GaussianNLLLoss,
+    HingeEmbeddingLoss,
+    L1LossExt,
+    LossBase,
+    MAELoss,
+    MarginRankingLoss,
+    MultiClassDiceLoss,
+    MultilabelMarginLoss,
+    MultiLabelSoftMarginLoss,
+    MultiMarginLoss,
+    PoissonNLLLoss,
+    RMSELoss,
+    SampledSoftmaxLoss,
+    SoftMarginLoss,
+    TripletMarginLoss,
+    TripletMarginWithDistanceLoss,
 )
-from .wrap import ForwardValueAndGrad, TrainOneStepCell, WithLossCell
-from .wrap_more import (
+from .training_wrappers import (
     DistributedGradReducer,
     DynamicLossScaleUpdateCell,
     FixedLossScaleUpdateCell,
@@ -227,6 +218,15 @@ from .wrap_more import (
     WithEvalCell,
     WithGradCell,
 )
+from .transformer import (
+    MultiheadAttention,
+    Transformer,
+    TransformerDecoder,
+    TransformerDecoderLayer,
+    TransformerEncoder,
+    TransformerEncoderLayer,
+)
+from .wrap import ForwardValueAndGrad, TrainOneStepCell, WithLossCell
 
 Module = Cell
 

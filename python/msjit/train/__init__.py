@@ -47,7 +47,9 @@ from .metrics import (
     rearrange_inputs,
 )
 from .metrics_images import OcclusionSensitivity
-from .metrics_more import (
+from .model import DatasetHelper, Model, build_train_network, connect_network_with_dataset, data_sink
+from .on_exit import OnRequestExit
+from .similarity_metrics import (
     BleuScore,
     ConfusionMatrixMetric,
     CosineSimilarity,
@@ -56,12 +58,10 @@ from .metrics_more import (
     MeanSurfaceDistance,
     RootMeanSquareDistance,
 )
-from .model import DatasetHelper, Model, build_train_network, connect_network_with_dataset, data_sink
-from .on_exit import OnRequestExit
 from .summary import SummaryCollector, SummaryRecord
 
 _MODULES = (
-    "callbacks", "metric_names", "metrics", "metrics_images", "metrics_more", "model", "on_exit", "summary", "get_metrics",
+    "callbacks", "metric_names", "metrics", "metrics_images", "similarity_metrics", "model", "on_exit", "summary", "get_metrics",
 )  # fmt: skip
 __all__ = sorted(name for name in dir() if not name.startswith("_") and name not in _MODULES)
 

@@ -15,7 +15,7 @@ from . import callbacks as callbacks
 from . import metric_names as metric_names
 from . import metrics as metrics
 from . import metrics_images as metrics_images
-from . import metrics_more as metrics_more
+from . import similarity_metrics as similarity_metrics
 from . import model as model
 from . import on_exit as on_exit
 from . import summary as summary

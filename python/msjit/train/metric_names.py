@@ -1,15 +1,16 @@
 """Metrics by name."""
 
-from . import metrics, metrics_more
+from . import metrics
+from . import similarity_metrics as similarity
 from .metrics import Metric
 
 _FACTORIES = {
     "accuracy": metrics.Accuracy, "acc": metrics.Accuracy, "precision": metrics.Precision, "recall": metrics.Recall,
-    "F1": metrics.F1, "dice": metrics_more.Dice, "roc": metrics.ROC, "auc": metrics.auc, "bleu_score": metrics_more.BleuScore,
-    "cosine_similarity": metrics_more.CosineSimilarity, "mae": metrics.MAE, "mse": metrics.MSE, "loss": metrics.Loss,
-    "mean_surface_distance": metrics_more.MeanSurfaceDistance, "root_mean_square_distance": metrics_more.RootMeanSquareDistance,
+    "F1": metrics.F1, "dice": similarity.Dice, "roc": metrics.ROC, "auc": metrics.auc, "bleu_score": similarity.BleuScore,
+    "cosine_similarity": similarity.CosineSimilarity, "mae": metrics.MAE, "mse": metrics.MSE, "loss": metrics.Loss,
+    "mean_surface_distance": similarity.MeanSurfaceDistance, "root_mean_square_distance": similarity.RootMeanSquareDistance,
     "perplexity": metrics.Perplexity, "confusion_matrix": metrics.ConfusionMatrix,
-    "confusion_matrix_metric": metrics_more.ConfusionMatrixMetric, "hausdorff_distance": metrics_more.HausdorffDistance,
+    "confusion_matrix_metric": similarity.ConfusionMatrixMetric, "hausdorff_distance": similarity.HausdorffDistance,
     "topk": metrics.TopKCategoricalAccuracy, "top_1_accuracy": metrics.Top1CategoricalAccuracy,
     "top_5_accuracy": metrics.Top5CategoricalAccuracy,
 }  # fmt: skip

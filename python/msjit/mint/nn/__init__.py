@@ -14,7 +14,7 @@ def __getattr__(name):
     if _LAYERS is None:
         import importlib
 
-        _LAYERS = [importlib.import_module(m, __name__) for m in (".layers", ".layers_more", ".module")]
+        _LAYERS = [importlib.import_module(m, __name__) for m in (".layers", ".stateful_layers", ".module")]
         for module in _LAYERS:
             globals().update({n: getattr(module, n) for n in module.__all__})
             __all__.extend(module.__all__)

@@ -14,7 +14,7 @@ from msjit.parameter import Parameter as Parameter
 from . import functional as functional
 from . import init as init
 from . import layers as layers
-from . import layers_more as layers_more
+from . import stateful_layers as stateful_layers
 from . import module as module
 from . import utils as utils
 

@@ -78,10 +78,10 @@ __all__ = sorted(_ROWS)
 
 def _namespace():
     from ... import ops
-    from . import calls, calls_more, collectives, images, summaries, updates
+    from . import calls, collectives, images, summaries, updates, window_calls
 
     space = {n: getattr(ops, n) for n in ops.__all__}
-    for module in (calls, calls_more, collectives, images, summaries, updates):
+    for module in (calls, window_calls, collectives, images, summaries, updates):
         space.update(module.FUNCTIONS)
     space.update(raw=types.SimpleNamespace(**_core._raw_ops), _core=_core, Primitive=Primitive)
     space.update({n: getattr(_core, n) for n in ("int32", "int64", "float32")})

@@ -11,7 +11,7 @@ from typing_extensions import Self
 from msjit._core import Array, ArrayLike, DType, DTypeLike, Index, Ints, Operand, Tensor
 from msjit.ops.primitive import Primitive as Primitive, Primitive as PrimitiveWithCheck, Primitive as PrimitiveWithInfer, ReduceOp as ReduceOp, constexpr as constexpr, prim_attr_register as prim_attr_register
 from . import calls as calls
-from . import calls_more as calls_more
+from . import window_calls as window_calls
 from . import collectives as collectives
 from . import images as images
 from . import summaries as summaries

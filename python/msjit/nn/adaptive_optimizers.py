@@ -1,4 +1,4 @@
-"""Further optimizers, with MindSpore's names, defaults and order of operations."""
+"""Optimizers that adapt their steps, with MindSpore's names, defaults and order of operations."""
 
 import math
 

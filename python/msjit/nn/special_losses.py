@@ -1,4 +1,4 @@
-"""Further losses; reduction 'mean', 'sum' or 'none'."""
+"""Losses of pairs, of margins, of counts and of segments; reduction 'mean', 'sum' or 'none'."""
 
 from .. import _core, ops
 from ..ops.losses import reduced

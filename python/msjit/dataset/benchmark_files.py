@@ -1,4 +1,4 @@
-"""More data sets from files on disk: TFRecord, reviews, STL10, Semeion. Nothing is downloaded."""
+"""Benchmark data sets from files on disk: TFRecord, reviews, STL10, Semeion. Nothing is downloaded."""
 
 import os
 import struct

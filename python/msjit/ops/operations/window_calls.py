@@ -1,4 +1,4 @@
-"""More calls that a line of the table of primitives cannot say: windows, CTC, boxes, sparse slices."""
+"""Calls of windows, boxes and the like that a line of the table of primitives cannot say: windows, CTC, boxes, sparse slices."""
 
 import math
 
