@@ -87,9 +87,9 @@ void add_members(Facts* facts) {
   for (const auto& row : rows) {
     const auto* member = row.type->tp_members;
     while (member != nullptr && member->name != nullptr && std::strcmp(member->name, row.name) != 0) ++member;
-    const bool there = member != nullptr && member->name != nullptr;
+    if (member == nullptr || member->name == nullptr) continue;  // this version publishes no offset of it
     facts->push_back({std::string("offset of ") + row.type->tp_name + "." + row.name,
-                      static_cast<int64_t>(row.compiled), there ? static_cast<int64_t>(member->offset) : -1});
+                      static_cast<int64_t>(row.compiled), static_cast<int64_t>(member->offset)});
   }
 }
 
