@@ -144,8 +144,8 @@ def python_support():
     ]
     raw, handled = raw_opcodes(), handlers()
     for row in rows_of("capture/opcodes/opcodes.def", "MSJIT_OPCODE"):
-        name, family, _, text = row
-        state = handled.get(name, "captured" if family == "kStack" else "break: opcode")  # Nop needs no handler
+        name, _, _, text = row
+        state = handled.get(name, "break: opcode")
         names = " | ".join(" ".join(f"`{n}`" for n in raw.get(name, {}).get(m, [])) or "-" for m in VERSIONS)
         out.append(f"| {name} | {text.replace('|', '→')} | {state} | {names} |")
     return "\n".join(out) + "\n"
