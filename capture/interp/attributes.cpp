@@ -77,14 +77,14 @@ Value* function_attr(Context& c, Value* v, PyObject* name) {
   PyObject* on_type = type_lookup_borrowed(&PyFunction_Type, name);
   Value* own = on_type && is_data_descriptor(on_type) ? nullptr : own_attr(c, v, name, &found);
   if (found) return own;
-  if (on_type) fail(Reason::k_attribute, std::string(PyUnicode_AsUTF8(name)) + " of a function");
+  if (on_type) fail(Reason::k_attribute, text_of(name) + " of a function");
   return nullptr;
 }
 
 // Attributes of a function made inside.
 Value* made_function_attr(Context& c, Value* v, PyObject* name) {
   if (made_by_polyfill(v) && !in_polyfill_frame(c))
-    fail(Reason::k_attribute, std::string(PyUnicode_AsUTF8(name)) + " of a method made in C");
+    fail(Reason::k_attribute, text_of(name) + " of a method made in C");
   if (Value** a = v->find_attr(name)) return *a;
   MadeFunction& m = *v->function;
   auto* code = m.code.as<PyCodeObject>();

@@ -442,7 +442,7 @@ Value* call(Context& c, Value* callable, std::vector<Value*> args, const Keyword
   if (callable->kind == ValueKind::kObject && std::string_view(t->tp_name) == "functools._lru_cache_wrapper") {
     // Its statistics, and what the wrapped function does only once, can be seen.
     PyObject* name = instance_attr_borrowed(callable->real, interned("__qualname__"));
-    fail(Reason::k_cached_call, name && PyUnicode_Check(name) ? PyUnicode_AsUTF8(name) : describe(c, callable));
+    fail(Reason::k_cached_call, name && PyUnicode_Check(name) ? text_of(name) : describe(c, callable));
   }
   if (callable->kind == ValueKind::kObject) {
     // Callables of C types, such as numpy.ufunc and functools.lru_cache.

@@ -76,7 +76,7 @@ static void let_go_of(Context& c, Frame& f, int index) {
 
 static Value* load_builtin(Context& c, Frame& f, PyObject* name) {
   PyObject* b = f.builtins ? f.builtins : c.request.builtins;
-  if (!b || !PyDict_CheckExact(b)) fail(Reason::k_unbound, PyUnicode_AsUTF8(name));
+  if (!b || !PyDict_CheckExact(b)) fail(Reason::k_unbound, text_of(name));
   Value* builtins = wrap(c, b, c.sources.constant(b));
   Value* v = load_from_dict(c, builtins, name);
   if (!v) {
@@ -89,7 +89,7 @@ static Value* load_builtin(Context& c, Frame& f, PyObject* name) {
 
 static Value* load_global(Context& c, Frame& f, PyObject* name) {
   if (Value* v = load_from_dict(c, f.globals, name)) {
-    if (v->is_null()) fail(Reason::k_unbound, PyUnicode_AsUTF8(name));
+    if (v->is_null()) fail(Reason::k_unbound, text_of(name));
     return v;
   }
   return load_builtin(c, f, name);
@@ -138,7 +138,7 @@ bool execute_variable(Context& c, Frame& f, const Instr& i) {
       break;
     case Op::kLoadDeref: {
       Value* v = cell(c, f, i.arg)->items[0];
-      if (v->is_null()) fail(Reason::k_unbound, PyUnicode_AsUTF8(code.variable(i.arg)));
+      if (v->is_null()) fail(Reason::k_unbound, text_of(code.variable(i.arg)));
       f.push(v);
       break;
     }
@@ -341,7 +341,7 @@ bool execute_attribute(Context& c, Frame& f, const Instr& i) {
                         : nullptr;
       bool dotted = PyUnicode_FindChar(code.name(i.arg), '.', 0, PyUnicode_GET_LENGTH(code.name(i.arg)), 1) >= 0;
       if (!m || m == Py_None || (dotted && names->is_none()))
-        fail(Reason::k_import, PyUnicode_AsUTF8(code.name(i.arg)));
+        fail(Reason::k_import, text_of(code.name(i.arg)));
       Value* import = load_builtin(c, f, interned("__import__"));
       if (!import->is_constant() || !PyCFunction_Check(import->real)) fail(Reason::k_import, "a replaced __import__");
       f.push(wrap(c, m, c.sources.child(SourceKind::kDictItem, c.sources.constant(modules), code.name(i.arg))));
@@ -349,7 +349,7 @@ bool execute_attribute(Context& c, Frame& f, const Instr& i) {
       if (PyObject* list = names->is_none() ? nullptr : specialise(c, names); list && PyTuple_Check(list))
         for (Py_ssize_t k = 0; k < PyTuple_GET_SIZE(list); ++k)
           if (!try_load_attr(c, f.top(), PyTuple_GET_ITEM(list, k)))
-            fail(Reason::k_import, PyUnicode_AsUTF8(PyTuple_GET_ITEM(list, k)));
+            fail(Reason::k_import, text_of(PyTuple_GET_ITEM(list, k)));
       break;
     }
     case Op::kImportFrom:

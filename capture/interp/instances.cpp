@@ -35,12 +35,14 @@ bool is_defaultdict(PyTypeObject* t) { return is_named(t, "collections.defaultdi
 
 }  // namespace
 
-void set_attr(Value* v, const char* name, Value* value) {
-  if (Value** a = v->find_attr(interned(name)))
+void set_attr(Value* v, PyObject* name, Value* value) {
+  if (Value** a = v->find_attr(name))
     *a = value;
   else
-    v->attrs.push_back({interned(name), value});
+    v->attrs.push_back({name, value});
 }
+
+void set_attr(Value* v, const char* name, Value* value) { set_attr(v, interned(name), value); }
 
 PyObject* polyfill_named(const char* name) {
   static PyObject* modules[] = {PyImport_ImportModule(kPolyfills[0]), PyImport_ImportModule(kPolyfills[1]),
@@ -174,7 +176,11 @@ void init_object(Context& c, Value* v, Args args, const Keywords& kwargs) {
     exception_method(c, v, "__init__", args, kwargs);
   } else if (is_namespace_type(base)) {
     if (!args.empty()) fail(Reason::k_unknown_call, "SimpleNamespace of a mapping");
-    for (const auto& [name, value] : kwargs) set_attr(v, PyUnicode_AsUTF8(name), value);
+    for (const auto& [keyword, value] : kwargs) {
+      PyObject* name = Py_NewRef(keyword);
+      PyUnicode_InternInPlace(&name);
+      set_attr(v, c.pool.keep(Ref::steal(name)), value);
+    }
   } else if (is_deque_type(base)) {
     positional(2);
     Value* limit = args.size() > 1 ? args[1] : nullptr;

@@ -100,7 +100,7 @@ static Value* bind(Context& c, PyObject* found, Value* self, Value* cls, PyObjec
   if (t->tp_descr_get) {
     // JitFunction and other callables that bind like functions.
     if (self && PyType_HasFeature(t, Py_TPFLAGS_METHOD_DESCRIPTOR)) return bound(c, v, self);
-    fail(Reason::k_attribute, std::string(PyUnicode_AsUTF8(name)) + ", a descriptor of type " + t->tp_name);
+    fail(Reason::k_attribute, text_of(name) + ", a descriptor of type " + t->tp_name);
   }
   return v;
 }
@@ -154,12 +154,12 @@ static Value* member(Context& c, Value* v, PyTypeObject* t, PyObject* descriptor
   if (Value** a = v->find_attr(name)) return *a;  // null: deleted
   Py_ssize_t offset = member_offset(descriptor);
   if (v->kind == ValueKind::kInstance && (offset < 0 || v->type == &PyTraceBack_Type))  // there is always a value
-    fail(Reason::k_attribute, std::string(PyUnicode_AsUTF8(name)) + " of " + t->tp_name);
+    fail(Reason::k_attribute, text_of(name) + " of " + t->tp_name);
   if (v->kind == ValueKind::kInstance || (v->type && !v->source)) return nullptr;
   if (v->real && v->is_constant() && (PyCFunction_Check(v->real) || PyCode_Check(v->real)))
     return literal(c, Ref::steal(PyObject_GetAttr(v->real, name)));
   if (offset < 0 || !v->real || !v->source)
-    fail(Reason::k_attribute, std::string(PyUnicode_AsUTF8(name)) + " of " + t->tp_name);
+    fail(Reason::k_attribute, text_of(name) + " of " + t->tp_name);
   const Source* s = c.sources.member(v->source, PyDescr_TYPE(descriptor), static_cast<int64_t>(offset));
   PyObject* o = s->read(c.request.base);
   Value* found = wrap(c, o, s);  // guards that it is unset
@@ -203,7 +203,7 @@ static Value* instance_attr(Context& c, Value* v, PyTypeObject* t, PyObject* nam
     if (known) return r;
     if (PyObject* found = type_lookup_borrowed(t, interned("__getattribute__")); !is_plain_getattribute(found))
       fail(Reason::k_attribute,
-           std::string(PyUnicode_AsUTF8(name)) + " of " + t->tp_name + ", which has its own __getattribute__");
+           text_of(name) + " of " + t->tp_name + ", which has its own __getattribute__");
   }
   return raw_load_attr(c, v, name);
 }
@@ -235,7 +235,7 @@ Value* raw_load_attr(Context& c, Value* v, PyObject* name) {
         return limit < 0 ? none(c) : integer(c, limit);
       }
     }
-    fail(Reason::k_attribute, std::string(PyUnicode_AsUTF8(name)) + " of " + t->tp_name);
+    fail(Reason::k_attribute, text_of(name) + " of " + t->tp_name);
   }
   bool found = false;
   Value* own = own_attr(c, v, name, &found);
@@ -291,7 +291,7 @@ static Value* class_attr(Context& c, Value* v, PyObject* name) {
       PyErr_Clear();
       return found ? wrap(c, found.get(), c.sources.constant(c.pool.keep(found))) : nullptr;
     }
-    fail(Reason::k_attribute, std::string(PyUnicode_AsUTF8(name)) + " of a class");
+    fail(Reason::k_attribute, text_of(name) + " of a class");
   }
   specialise(c, v);
   guard_type_version(c, t);
@@ -315,7 +315,7 @@ Value* try_load_attr(Context& c, Value* v, PyObject* name) {
         if (!dict) fail(Reason::k_attribute, "of a module that was not initialised");
         if (name == interned("__dict__")) return wrap(c, dict, c.sources.constant(dict));
         if (on_type && is_data_descriptor(on_type))
-          fail(Reason::k_attribute, std::string(PyUnicode_AsUTF8(name)) + " of a module");
+          fail(Reason::k_attribute, text_of(name) + " of a module");
         Value* d = wrap(c, dict, c.sources.constant(dict));
         if (Value* found = load_from_dict(c, d, name)) return found;
         if (on_type || load_from_dict(c, d, interned("__getattr__"))) {
@@ -326,7 +326,7 @@ Value* try_load_attr(Context& c, Value* v, PyObject* name) {
             if (!Ref::steal(PyObject_GetAttr(v->real, name))) PyErr_Clear();
             if (Value* found = load_from_dict(c, d, name)) return found;
           }
-          fail(Reason::k_attribute, std::string(PyUnicode_AsUTF8(name)) + ", which the module computes");
+          fail(Reason::k_attribute, text_of(name) + ", which the module computes");
         }
         return nullptr;
       }
@@ -420,7 +420,7 @@ void raise_missing_attr(Context& c, Value* v, PyObject* name) {
   } else if (PyTypeObject* t = type_of(c, v); t && v->kind != ValueKind::kSuper) {
     text = PyUnicode_FromFormat("'%s' object has no attribute '%U'", t->tp_name, name);
   }
-  if (!text) fail(Reason::k_attribute, std::string(PyUnicode_AsUTF8(name)) + " of " + describe(c, v) + " is missing");
+  if (!text) fail(Reason::k_attribute, text_of(name) + " of " + describe(c, v) + " is missing");
   std::vector<Value*> args{literal(c, Ref::steal(text))};
   raise(c, new_exception(c, reinterpret_cast<PyTypeObject*>(PyExc_AttributeError), args,
                          {{interned("name"), literal(c, name)}, {interned("obj"), v}}));
@@ -459,7 +459,7 @@ Value* load_super_attr(Context& c, Value* super, PyObject* name) {
       return bind(c, found, through_class ? nullptr : self,
                   through_class ? self : literal(c, reinterpret_cast<PyObject*>(t)), name);
   }
-  fail(Reason::k_attribute, std::string(PyUnicode_AsUTF8(name)) + " of super()");
+  fail(Reason::k_attribute, text_of(name) + " of super()");
 }
 
 void store_attr(Context& c, Value* v, PyObject* name, Value* value) {
@@ -569,7 +569,7 @@ Value* raw_store_attr(Context& c, Value* v, PyObject* name, Value* value) {
     }
     if (Py_TYPE(on_type) == &PyMemberDescr_Type &&
         reinterpret_cast<PyMemberDescrObject*>(on_type)->d_member->flags & READONLY)
-      fail(Reason::k_store_attribute, std::string(PyUnicode_AsUTF8(name)) + ", which is read-only");
+      fail(Reason::k_store_attribute, text_of(name) + ", which is read-only");
     const bool link = name == interned("__cause__") || name == interned("__context__");
     if (is_exception(v) && link && value && !value->is_none() && !is_exception(value))
       fail(Reason::k_store_attribute, "of an exception");
@@ -577,7 +577,7 @@ Value* raw_store_attr(Context& c, Value* v, PyObject* name, Value* value) {
       v->attrs.push_back({interned("__suppress_context__"), boolean(c, true)});
     bool slot = member_offset(on_type) >= 0 && v->real && v->source && t->tp_flags & Py_TPFLAGS_HEAPTYPE;
     if (!slot && !((Py_TYPE(on_type) == &PyMemberDescr_Type || is_exception(v)) && v->kind == ValueKind::kInstance))
-      fail(Reason::k_store_attribute, std::string(PyUnicode_AsUTF8(name)) + " of " + t->tp_name);
+      fail(Reason::k_store_attribute, text_of(name) + " of " + t->tp_name);
   } else if (!v->is_tensor() && t->tp_dictoffset == 0 && !(t->tp_flags & (1UL << 4))) {
     fail(Reason::k_store_attribute, std::string("of ") + t->tp_name);
   }

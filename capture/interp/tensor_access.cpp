@@ -24,9 +24,10 @@ static Value* reversed_dims(Context& c, Value* v, bool matrix) {
 
 Value* tensor_attr(Context& c, Value* v, PyObject* name) {
   TensorPart& p = *v->tensor;
-  const char* text = PyUnicode_AsUTF8(name);
+  Py_ssize_t length = 0;
+  const char* text = PyUnicode_AsUTF8AndSize(name, &length);
   if (!text) fail(Reason::k_attribute);
-  std::string_view n = text;
+  std::string_view n(text, static_cast<size_t>(length));
   if (n == "shape") return shape_tuple(c, v);
   if (n == "dtype") return literal(c, tensor_bridge().dtype_object(p.dtype));
   if (n == "ndim") return integer(c, static_cast<int64_t>(p.shape.size()));

@@ -556,7 +556,11 @@ Value* call_op(Context& c, PyObject* callable, std::span<Value* const> args,
   std::vector<void*> handles;
   for (Value* v : args) handles.push_back(as_operand(c, v));
   std::vector<KeywordHandle> keywords;
-  for (const auto& [name, value] : kwargs) keywords.push_back({PyUnicode_AsUTF8(name), as_operand(c, value)});
+  for (const auto& [name, value] : kwargs) {
+    const char* text = PyUnicode_AsUTF8(name);
+    if (!text) fail(Reason::k_unknown_call, "a keyword without UTF-8");
+    keywords.push_back({text, as_operand(c, value)});
+  }
   try {
     tensor_bridge().bind(callable, reader, handles, keywords, bound);
   } catch (const UserError& e) {

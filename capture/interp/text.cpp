@@ -255,8 +255,10 @@ Value* format_value(Context& c, Value* v, Value* spec) {
 
 // What is shown is made a text first; the rest is left to Python, which then runs no code of the program.
 Value* percent_format(Context& c, PyObject* format, Value* values) {
-  const char* f = PyUnicode_AsUTF8(format);
+  Py_ssize_t length = 0;
+  const char* f = PyUnicode_AsUTF8AndSize(format, &length);
   if (!f) fail(Reason::k_unknown_call, "a format");
+  const char* const stop = f + length;  // a text may hold zeros
   const bool tuple = values->kind == ValueKind::kTuple;
   if (tuple) expand(c, values);
   std::string rewritten;
@@ -276,7 +278,7 @@ Value* percent_format(Context& c, PyObject* format, Value* values) {
     return o && is_plain(o);
   };
   bool by_name = false;
-  for (; *f; ++f) {
+  for (; f != stop; ++f) {
     if (*f != '%') {
       rewritten += *f;
       continue;

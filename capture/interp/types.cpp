@@ -609,8 +609,9 @@ Value* call_builtin_method(Context& c, Value* self, PyObject* descriptor, Args& 
         for (size_t i = 0; i < self->items.size(); ++i)
           if (equal_items(c, self->items[i], a[0])) return integer(c, static_cast<int64_t>(i));
         PyObject* shown = self->kind == ValueKind::kList ? repr_of(c, a[0]) : nullptr;
-        raise_text(c, PyExc_ValueError,
-                   shown ? std::string(PyUnicode_AsUTF8(shown)) + " is not in list" : "tuple.index(x): x not in tuple");
+        if (shown)
+          raise_new(c, PyExc_ValueError, {literal(c, Ref::steal(PyUnicode_FromFormat("%U is not in list", shown)))});
+        raise_text(c, PyExc_ValueError, "tuple.index(x): x not in tuple");
       }
       if (n == "count" && a.size() == 1) {
         int64_t count = 0;

@@ -9,6 +9,7 @@ import copy
 import enum
 import fractions
 import operator
+import types
 import typing
 import unittest.mock
 
@@ -496,6 +497,47 @@ codecs.register_error("msjit.test", handle)
 @case
 def formats_of_none(x):
     return said(lambda: format(fractions.Fraction(2, 3), None)), said(lambda: format(Refusing(1), 5)), x * 2
+
+
+@case
+def texts_with_odd_characters(x):
+    """A zero does not end a text, and lone surrogates have no UTF-8."""
+    surrogate, zero = "\ud800", "a\0b"
+    made = types.SimpleNamespace(**{zero: 1, surrogate: 2})
+    setattr(made, zero + "c", 3)
+    fields = {zero: 4, surrogate: 5}
+    shown = (
+        "%06o\0" % len(fields),  # noqa: UP031
+        "%s\0b%%" % zero,  # noqa: UP031
+        "%(a\0b)s %(\ud800)s" % fields,  # noqa: UP031
+        "\ud800%d" % 3,  # noqa: UP031
+        "{a\0b}\0\ud800{}".format(1, **fields),
+        f"{zero!r}\0{surrogate!a}",
+        format(3, "\0>5"),
+        format(3, "\ud800>5"),
+    )
+    said_of = (
+        said(lambda: getattr(made, "\ud801")),
+        said(lambda: getattr(x, "\ud801")),
+        said(lambda: getattr(x, "sha\0pe")),
+        said(lambda: getattr(x, "shape\0")),
+        said(lambda: ms.ops.add(x, x, **{surrogate: 1})),
+        said(lambda: ImportError("a", **{surrogate: 1})),
+        said(lambda: Described(**{surrogate: 1})),
+        said(lambda: setattr(5, surrogate, 1)),
+        said(lambda: len.__getattribute__("\ud801")),
+        said(lambda: [zero].index(surrogate)),
+        said(lambda: [1].index(Odd())),
+        said(lambda: {}[surrogate]),
+        said(lambda: int(surrogate)),
+        said(lambda: x.reshape(surrogate)),
+    )
+    return getattr(made, zero), hasattr(made, "a"), vars(made), Odd.__name__, shown, said_of, x * 2
+
+
+class Odd:
+    def __repr__(self):
+        return "<\ud800\0>"
 
 
 def observe(function, x):
