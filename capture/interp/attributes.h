@@ -10,7 +10,7 @@ bool is_class(const Value* v);
 PyObject* class_dict(Context& c, Value* v);  // borrowed; breaks for classes made in C
 // Breaks where an object's __dict__ is at hand as a dict of its own, too.
 void check_dict_apart(Context& c, Value* v, bool storing);
-void set_attr(Value* v, PyObject* name, Value* value);        // by an interned str that lives as long as v
+void set_attr(Value* v, PyObject* name, Value* value);    // by an interned str that lives as long as v
 void set_attr(Value* v, const char* name, Value* value);  // what is known of an object, not a store that it sees
 Value* own_attr(Context& c, Value* v, PyObject* name, bool* found);
 Value* function_attr(Context& c, Value* v, PyObject* name);       // of one that was there before; null: none

@@ -423,8 +423,9 @@ Value* handled_exception(Context& c);       // null: none
 void check_attributes(PyTypeObject* type);  // of an exception's class: breaks where it is none that is known
 Value* new_exception(Context& c, PyTypeObject* type, std::vector<Value*>& args, const Keywords& kwargs);
 Value* exception_attr(Context& c, Value* v, PyObject* name);  // null: not one of its own
-Value* exception_method(Context& c, Value* self, const std::string& name, std::vector<Value*>& args,
-                        const Keywords& kwargs);            // null: none
+// Of the class written in C that defines it; null: none.
+Value* exception_method(Context& c, Value* self, PyTypeObject* of, const std::string& name, std::vector<Value*>& args,
+                        const Keywords& kwargs);
 Value* stop_iteration_error(Context& c, Value* exception);  // PEP 479: what leaves a generator instead
 Value* position_value(Context& c);  // an integer of the interpreter on its stack: it may stay, but not be written
 bool is_position(const Value* v);

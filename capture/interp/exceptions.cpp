@@ -324,6 +324,26 @@ void check_attributes(PyTypeObject* type) {
       fail(Reason::k_exception, std::string(type->tp_name) + ", which has its own " + name);
 }
 
+// What the __init__ does that `of` has, a class written in C or one that inherits such an __init__.
+static void init_exception(Context& c, Value* v, PyTypeObject* of, const std::vector<Value*>& args,
+                           const Keywords& kwargs) {
+  auto init_of = [&](PyObject* o) { return of->tp_init == as_type(o)->tp_init; };
+  const bool stop = init_of(PyExc_StopIteration), exits = init_of(PyExc_SystemExit),
+             missing = init_of(PyExc_AttributeError), named = missing || init_of(PyExc_NameError);
+  PyObject* group = PyDict_GetItemString(PyEval_GetBuiltins(), "BaseExceptionGroup");
+  if (!init_of(PyExc_BaseException) && !(group && init_of(group)) && !stop && !exits && !named)
+    fail(Reason::k_unknown_call, of->tp_name);
+  for (const auto& [name, value] : kwargs)
+    if (!named || (name != interned("name") && (name != interned("obj") || !missing)))
+      fail(Reason::k_exception, std::string("keywords of ") + of->tp_name);
+  set_attr(v, "args", make_items(c, ValueKind::kTuple, args));
+  if (stop) set_attr(v, "value", args.empty() ? none(c) : args[0]);
+  if (exits && !args.empty()) set_attr(v, "code", args.size() == 1 ? args[0] : make_items(c, ValueKind::kTuple, args));
+  for (const char* name : {"name", "obj"})
+    if (named && v->find_attr(interned(name))) set_attr(v, name, none(c));
+  for (const auto& [name, value] : kwargs) set_attr(v, name, value);
+}
+
 Value* new_exception(Context& c, PyTypeObject* type, std::vector<Value*>& args, const Keywords& kwargs) {
   check_attributes(type);
   auto* base = as_type(PyExc_BaseException);
@@ -344,32 +364,20 @@ Value* new_exception(Context& c, PyTypeObject* type, std::vector<Value*>& args, 
     return v;
   }
   guard_type_version(c, type);
-  auto init_of = [&](PyObject* o) { return type->tp_init == as_type(o)->tp_init; };
   PyObject* init = type_lookup_borrowed(type, interned("__init__"));
-  bool python_init = init && is_function(init);
-  bool stop = init_of(PyExc_StopIteration), exits = init_of(PyExc_SystemExit);
-  bool named = init_of(PyExc_AttributeError) || init_of(PyExc_NameError);
-  if (type->tp_new != base->tp_new || type->tp_del || type->tp_finalize ||
-      !(python_init || type->tp_init == base->tp_init || stop || exits || named))
-    fail(Reason::k_unknown_call, type->tp_name);
+  const bool python_init = init && is_function(init);
+  if (type->tp_new != base->tp_new || type->tp_del || type->tp_finalize) fail(Reason::k_unknown_call, type->tp_name);
   Value* v = make(c, ValueKind::kInstance);
   v->type = type;
   c.pool.keep(Ref::borrow(reinterpret_cast<PyObject*>(type)));
-  set_attr(v, "args", make_items(c, ValueKind::kTuple, args));
-  if (python_init) {
-    std::vector<Value*> all = args;
-    all.insert(all.begin(), v);
-    call(c, type_lookup(c, type, interned("__init__")), std::move(all), kwargs);
+  if (!python_init) {
+    init_exception(c, v, type, args, kwargs);
     return v;
   }
-  if (stop) set_attr(v, "value", args.empty() ? none(c) : args[0]);
-  if (exits)
-    set_attr(v, "code", args.empty() ? none(c) : args.size() == 1 ? args[0] : make_items(c, ValueKind::kTuple, args));
-  for (const auto& [name, value] : kwargs) {
-    bool known = named && (name == interned("name") || (name == interned("obj") && init_of(PyExc_AttributeError)));
-    if (!known) fail(Reason::k_exception, std::string("keywords of ") + type->tp_name);
-    v->attrs.push_back({name, value});
-  }
+  set_attr(v, "args", make_items(c, ValueKind::kTuple, args));
+  std::vector<Value*> all = args;
+  all.insert(all.begin(), v);
+  call(c, type_lookup(c, type, interned("__init__")), std::move(all), kwargs);
   return v;
 }
 
@@ -394,12 +402,11 @@ Value* exception_attr(Context& c, Value* v, PyObject* name) {
   return nullptr;
 }
 
-Value* exception_method(Context& c, Value* self, const std::string& n, std::vector<Value*>& a, const Keywords& kw) {
+Value* exception_method(Context& c, Value* self, PyTypeObject* of, const std::string& n, std::vector<Value*>& a,
+                        const Keywords& kw) {
   if (!is_exception(self)) return nullptr;
   if (n == "__init__") {
-    if (!kw.empty()) fail(Reason::k_exception, "keywords of an exception");
-    set_attr(self, "args", make_items(c, ValueKind::kTuple, a));
-    if (is_exception_of(self, PyExc_StopIteration)) set_attr(self, "value", a.empty() ? none(c) : a[0]);
+    init_exception(c, self, of, a, kw);
     return none(c);
   }
   if (n == "with_traceback" && a.size() == 1) {

@@ -132,6 +132,8 @@ Value* new_object(Context& c, PyTypeObject* type, Args args, const Keywords& kwa
     fail(Reason::k_unknown_call, std::string(type->tp_name) + ", which has __del__");
   if (PyType_FastSubclass(type, Py_TPFLAGS_BASE_EXC_SUBCLASS)) {
     check_attributes(type);
+    if (c_base(type)->tp_new != reinterpret_cast<PyTypeObject*>(PyExc_BaseException)->tp_new)
+      fail(Reason::k_unknown_call, std::string(type->tp_name) + ", made by a __new__ of its own");
     Value* v = make(c, ValueKind::kInstance);
     v->type = type;
     set_attr(v, "args", make_items(c, ValueKind::kTuple, args));
@@ -173,7 +175,7 @@ void init_object(Context& c, Value* v, Args args, const Keywords& kwargs) {
     if (args.size() > most) fail(Reason::k_exception, "arguments of a constructor");
   };
   if (is_exception(v)) {
-    exception_method(c, v, "__init__", args, kwargs);
+    exception_method(c, v, base, "__init__", args, kwargs);
   } else if (is_namespace_type(base)) {
     if (!args.empty()) fail(Reason::k_unknown_call, "SimpleNamespace of a mapping");
     for (const auto& [keyword, value] : kwargs) {
@@ -191,7 +193,9 @@ void init_object(Context& c, Value* v, Args args, const Keywords& kwargs) {
     int64_t most = 0;
     if (limit && !limit->is_none() && (type_of(c, limit) != &PyLong_Type || !as_index(c, limit, &most) || most < 0))
       fail(Reason::k_unknown_call, "collections.deque of such a length");
-    if (limit) set_attr(v, "maxlen", limit);
+    set_attr(v, "maxlen", limit ? limit : none(c));
+    expand(c, v);
+    mark_changed(c, v);
     v->items.clear();
     if (!args.empty()) call(c, literal(c, polyfill_named("_deque_extend")), {v, args[0]});
   } else if (v->kind == ValueKind::kDict) {
@@ -210,8 +214,10 @@ void init_object(Context& c, Value* v, Args args, const Keywords& kwargs) {
     fail(Reason::k_exception, "keywords of a constructor");
   } else if (v->kind == ValueKind::kList) {
     positional(1);
-    Args items = args.empty() ? Args{} : list_of(c, args[0]);
+    expand(c, v);
     mark_changed(c, v);
+    v->items.clear();  // before the argument, which may be the list itself
+    Args items = args.empty() ? Args{} : list_of(c, args[0]);
     v->items = items;
   } else if (v->kind == ValueKind::kSet && !(v->type && PyType_IsSubtype(v->type, &PyFrozenSet_Type))) {
     positional(1);

@@ -158,8 +158,7 @@ static Value* member(Context& c, Value* v, PyTypeObject* t, PyObject* descriptor
   if (v->kind == ValueKind::kInstance || (v->type && !v->source)) return nullptr;
   if (v->real && v->is_constant() && (PyCFunction_Check(v->real) || PyCode_Check(v->real)))
     return literal(c, Ref::steal(PyObject_GetAttr(v->real, name)));
-  if (offset < 0 || !v->real || !v->source)
-    fail(Reason::k_attribute, text_of(name) + " of " + t->tp_name);
+  if (offset < 0 || !v->real || !v->source) fail(Reason::k_attribute, text_of(name) + " of " + t->tp_name);
   const Source* s = c.sources.member(v->source, PyDescr_TYPE(descriptor), static_cast<int64_t>(offset));
   PyObject* o = s->read(c.request.base);
   Value* found = wrap(c, o, s);  // guards that it is unset
@@ -202,8 +201,7 @@ static Value* instance_attr(Context& c, Value* v, PyTypeObject* t, PyObject* nam
     Value* r = hooked_attr(c, v, t, name, &known);
     if (known) return r;
     if (PyObject* found = type_lookup_borrowed(t, interned("__getattribute__")); !is_plain_getattribute(found))
-      fail(Reason::k_attribute,
-           text_of(name) + " of " + t->tp_name + ", which has its own __getattribute__");
+      fail(Reason::k_attribute, text_of(name) + " of " + t->tp_name + ", which has its own __getattribute__");
   }
   return raw_load_attr(c, v, name);
 }
@@ -314,8 +312,7 @@ Value* try_load_attr(Context& c, Value* v, PyObject* name) {
         PyObject* dict = PyModule_GetDict(v->real);
         if (!dict) fail(Reason::k_attribute, "of a module that was not initialised");
         if (name == interned("__dict__")) return wrap(c, dict, c.sources.constant(dict));
-        if (on_type && is_data_descriptor(on_type))
-          fail(Reason::k_attribute, text_of(name) + " of a module");
+        if (on_type && is_data_descriptor(on_type)) fail(Reason::k_attribute, text_of(name) + " of a module");
         Value* d = wrap(c, dict, c.sources.constant(dict));
         if (Value* found = load_from_dict(c, d, name)) return found;
         if (on_type || load_from_dict(c, d, interned("__getattr__"))) {

@@ -590,7 +590,7 @@ Value* call_builtin_method(Context& c, Value* self, PyObject* descriptor, Args& 
     fail(Reason::k_unknown_call, describe(c, self) + "'s " + n);
   }
   if (is_exception(self) && n == "__str__") return literal(c, exception_str_of(c, self, owner));
-  if (Value* r = exception_method(c, self, n, a, kw)) return r;
+  if (Value* r = exception_method(c, self, PyDescr_TYPE(descriptor), n, a, kw)) return r;
   if (Value* r = generator_method(c, self, n, a)) return r;
   if (Value* r = special_method(c, self, owner, n, a, kw)) return r;
   switch (self->kind) {

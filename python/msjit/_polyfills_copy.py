@@ -107,11 +107,14 @@ def _again(x, cls, part, seen):
             setattr(made, name, part(value, seen))
         return made
     if isinstance(x, tuple):
-        if type(cls.__new__) is not types.FunctionType or not _is_named_tuple(cls):
+        if not _copies_by_arguments(cls):
             return _cannot_be_captured(x)
-        made = tuple.__new__(cls, [part(value, seen) for value in x])
+        made = cls.__new__(cls, *[part(value, seen) for value in x.__getnewargs__()])
         if seen is not None:
             seen.append((x, made))
+        if hasattr(x, "__dict__"):
+            for name, value in list(vars(x).items()):
+                object.__setattr__(made, name, part(value, seen))
         return made
     if isinstance(x, _deque):
         if cls is not _deque:
@@ -164,17 +167,24 @@ def _again(x, cls, part, seen):
     return made
 
 
-def _is_named_tuple(cls):
-    return hasattr(cls, "_fields") and hasattr(cls, "__getnewargs__") and "_make" in vars(cls)
+def _copies_by_arguments(cls):
+    for base in cls.__mro__:
+        if base is not tuple and base is not object and vars(base).get("__slots__", ()):
+            return False
+    by_python = type(cls.__new__) is types.FunctionType and type(cls.__getnewargs__) is types.FunctionType
+    return by_python and _reduces_plainly(cls)
 
 
 def _copies_plainly(cls):
+    return not hasattr(cls, "__getnewargs__") and _reduces_plainly(cls)
+
+
+def _reduces_plainly(cls):
     for name in ("__reduce_ex__", "__reduce__", "__getstate__"):
         if getattr(cls, name, None) is not getattr(object, name, None):
             return False
     return (
         not hasattr(cls, "__setstate__")
-        and not hasattr(cls, "__getnewargs__")
         and not hasattr(cls, "__getnewargs_ex__")
         and cls not in copyreg.dispatch_table
     )

@@ -540,6 +540,115 @@ class Odd:
         return "<\ud800\0>"
 
 
+class Pair(collections.namedtuple("Pair", "a b")):
+    def __iter__(self):
+        return iter((*super().__iter__(), 7))
+
+    def __reduce__(self):
+        return Pair, (self.b, self.a)
+
+
+class Point(collections.namedtuple("Point", "a b")):
+    def __getnewargs__(self):
+        return self.b, [self.a]
+
+
+@case
+def copies_of_tuples_by_what_they_reduce_to(x):
+    pair, point = Pair(1, 2), Point(1, [2])
+    point.note = [3]
+    same, deep = copy.copy(point), copy.deepcopy(point)
+    return (
+        tuple.__len__(copy.copy(pair)),
+        copy.copy(pair).a,
+        copy.deepcopy(pair).a,
+        (same.a, same.b, same.b is point.b, same.note is point.note),
+        (deep.a, deep.b, deep.a is point.b, deep.note, deep.note is point.note),
+        x * 2,
+    )
+
+
+class Tokens(list):
+    def __init__(self, *args, **keywords):
+        super().__init__(*args, **keywords)
+        self.defects = []
+
+
+class Queue(collections.deque):
+    def __init__(self, *args, **keywords):
+        super().__init__(*args, **keywords)
+        self.defects = []
+
+
+class Noted(ValueError):
+    def __init__(self, *args):
+        super().__init__(*args)
+        self.defects = []
+
+
+class Stopped(StopIteration):
+    def __init__(self, *args):
+        super().__init__(*args)
+        self.defects = []
+
+
+class Left(SystemExit):
+    def __init__(self, *args):
+        super().__init__(*args)
+        self.defects = []
+
+
+class OfTheSystem(OSError):
+    def __new__(cls, message, more):
+        self = OSError.__new__(cls, message)
+        self.more = more
+        return self
+
+
+class OfTheSystemToo(OSError):
+    def __init__(self, code, message, name):
+        super().__init__(code, message, name)
+
+
+@case
+def exceptions_with_makers_of_their_own(x):
+    one, two = OfTheSystem("a", "b"), OfTheSystemToo(2, "b", "c")
+    left = Left(3)
+    again = Left(4, 5)
+    again.__init__()
+    return one.args, one.more, two.args, two.filename, left.code, Left().code, again.code, Stopped(4).value, x * 2
+
+
+def fill(kind, *arguments):
+    made = kind(*arguments[0])
+    for more in arguments[1:]:
+        made.__init__(*more)
+    if isinstance(made, list):
+        made.__init__(made)
+    elif isinstance(made, collections.deque):
+        made.extend([7, 8, 9])
+    return made, vars(made), [getattr(made, name, "none") for name in ("maxlen", "args", "value", "code")]
+
+
+@pytest.mark.parametrize("together", [False, True], ids=["alone", "with its caller"])
+@pytest.mark.parametrize("kind", [Tokens, Queue, Noted, Stopped, Left], ids=lambda kind: kind.__name__)
+def test_init_of_what_is_outside(kind, together):
+    """A container or an exception that the captured call finds, made or filled by its class's __init__."""
+    for arguments in (
+        [
+            ([1, 2],),
+        ],
+        [(), ([1, 2],)],
+        [([1, 2],), ([3],)],
+        [((1, 2, 3), 2)[: 2 if kind is Queue else 1], ()],
+    ):
+        expected = fill(kind, *arguments)
+        for _ in range(3):
+            with ms.enable_capture(lambda code: code is kind.__init__.__code__ or (together and code is fill.__code__)):
+                found = fill(kind, *arguments)
+            assert repr(found) == repr(expected)
+
+
 def observe(function, x):
     LOG.clear()
     globals()["GLOBAL"] = 1
