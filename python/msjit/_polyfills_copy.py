@@ -184,9 +184,7 @@ def _reduces_plainly(cls):
         if getattr(cls, name, None) is not getattr(object, name, None):
             return False
     return (
-        not hasattr(cls, "__setstate__")
-        and not hasattr(cls, "__getnewargs_ex__")
-        and cls not in copyreg.dispatch_table
+        not hasattr(cls, "__setstate__") and not hasattr(cls, "__getnewargs_ex__") and cls not in copyreg.dispatch_table
     )
 
 
