@@ -83,8 +83,7 @@ Value* function_attr(Context& c, Value* v, PyObject* name) {
 
 // Attributes of a function made inside.
 Value* made_function_attr(Context& c, Value* v, PyObject* name) {
-  if (made_by_polyfill(v) && !in_polyfill_frame(c))
-    fail(Reason::k_attribute, text_of(name) + " of a method made in C");
+  if (made_by_polyfill(v) && !in_polyfill_frame(c)) fail(Reason::k_attribute, text_of(name) + " of a method made in C");
   if (Value** a = v->find_attr(name)) return *a;
   MadeFunction& m = *v->function;
   auto* code = m.code.as<PyCodeObject>();

@@ -340,8 +340,7 @@ bool execute_attribute(Context& c, Frame& f, const Instr& i) {
                         ? PyDict_GetItemWithError(modules, code.name(i.arg))
                         : nullptr;
       bool dotted = PyUnicode_FindChar(code.name(i.arg), '.', 0, PyUnicode_GET_LENGTH(code.name(i.arg)), 1) >= 0;
-      if (!m || m == Py_None || (dotted && names->is_none()))
-        fail(Reason::k_import, text_of(code.name(i.arg)));
+      if (!m || m == Py_None || (dotted && names->is_none())) fail(Reason::k_import, text_of(code.name(i.arg)));
       Value* import = load_builtin(c, f, interned("__import__"));
       if (!import->is_constant() || !PyCFunction_Check(import->real)) fail(Reason::k_import, "a replaced __import__");
       f.push(wrap(c, m, c.sources.child(SourceKind::kDictItem, c.sources.constant(modules), code.name(i.arg))));
