@@ -184,7 +184,12 @@ ir::Value* operand_value(Context& c, Value* v) {
 // Composites whose results are views of the operand, by the views that they are made of. Empty: others.
 static std::vector<Value*> emit_views(Context& c, ops::Op op, Value* of, const ops::Attrs& attrs,
                                       const std::vector<SizeRef>& refs) {
+  const bool known = op == ops::Op::flatten || op == ops::Op::split || op == ops::Op::chunk || op == ops::Op::unbind;
+  if (!known) return {};
   const TensorPart& p = *of->tensor;
+  const ops::ValueType type{ops::ValueType::kTensor, {}, p.dtype, p.shape};
+  ops::InferContext inferred{op, {&type, 1}, attrs};
+  ops::infer(inferred);  // refuses what the eager op does
   const int ndim = static_cast<int>(p.shape.size());
   auto dim_of = [&](const Attr& a) {
     const int d = static_cast<int>(std::get<int64_t>(a));
@@ -194,8 +199,7 @@ static std::vector<Value*> emit_views(Context& c, ops::Op op, Value* of, const o
   auto part = [&](int d, int64_t from, int64_t to) {
     parts.push_back(emit1(c, ops::Op::slice, {of}, {Attr(int64_t{d}), Attr(from), Attr(to), Attr(int64_t{1})}));
   };
-  if (op == ops::Op::flatten || op == ops::Op::split || op == ops::Op::chunk || op == ops::Op::unbind)
-    for (const SizeRef& r : refs) guard_number(c, r.number, GuardKind::kNumber);
+  for (const SizeRef& r : refs) guard_number(c, r.number, GuardKind::kNumber);
   switch (op) {
     case ops::Op::flatten: {
       const int first = ndim ? dim_of(attrs[0]) : 0, last = ndim ? dim_of(attrs[1]) : 0;
@@ -219,22 +223,16 @@ static std::vector<Value*> emit_views(Context& c, ops::Op op, Value* of, const o
       parts.push_back(emit1(c, ops::Op::reshape, {of}, {Attr(shape)}, std::move(sizes)));
       break;
     }
-    case ops::Op::split: {
+    case ops::Op::split:
+    case ops::Op::chunk: {
       const int d = dim_of(attrs[1]);
       fixed_size(c, of, d);
       int64_t at = 0;
-      for (int64_t n : std::get<ops::Ints>(attrs[0])) {
+      for (const ops::OutputType& out : inferred.outputs) {
+        const int64_t n = out.shape[static_cast<size_t>(d)];
         part(d, at, at + n);
         at += n;
       }
-      break;
-    }
-    case ops::Op::chunk: {
-      const int d = dim_of(attrs[1]);
-      const int64_t size = fixed_size(c, of, d), chunks = std::get<int64_t>(attrs[0]);
-      const int64_t each = (size + chunks - 1) / chunks;
-      if (size == 0) part(d, 0, 0);
-      for (int64_t at = 0; at < size; at += each) part(d, at, std::min(at + each, size));
       break;
     }
     case ops::Op::unbind: {

@@ -29,7 +29,7 @@ void decompose_split(Composite& c) {
 }
 void decompose_chunk(Composite& c) {
   int64_t chunks = c.attr<int64_t>(0), dim = c.wrap(c.in[0], c.attr<int64_t>(1));
-  int64_t size = c.size(c.in[0], dim), each = (size + chunks - 1) / chunks;
+  int64_t size = c.size(c.in[0], dim), each = size / chunks + (size % chunks != 0);
   if (size == 0) return c.ret(c.slice(c.in[0], dim, 0, 0));
   for (int64_t at = 0; at < size; at += each) c.ret(c.slice(c.in[0], dim, at, std::min(at + each, size)));
 }

@@ -97,6 +97,11 @@ void fail(const InferContext& c, const std::string& message, ErrorKind kind) {
   throw UserError(kind, op_name(c.op) + ": " + message);
 }
 
+int64_t narrow(const InferContext& c, Wide size) {
+  require(c, size == static_cast<int64_t>(size), "sizes must fit in 64 bits");
+  return static_cast<int64_t>(size);
+}
+
 void require(const InferContext& c, bool ok, const char* what, ErrorKind kind) {
   if (ok) return;
   std::string got;

@@ -32,14 +32,16 @@ Slide slide(const InferContext& c, int axis, Dims size, Dims stride, Dims paddin
 }
 
 int64_t places(const InferContext& c, int64_t n, const Slide& w, bool ceil_mode) {
-  int64_t room = n + w.before + w.after - w.dilation * (w.size - 1) - 1;
+  const int64_t padded = narrow(c, Wide{n} + w.before + w.after),
+                reach = narrow(c, Wide{w.dilation} * (w.size - 1) + 1);
+  const int64_t room = padded - reach;
   if (room < 0) {
-    fail(c, "a window of " + std::to_string(w.dilation * (w.size - 1) + 1) + " does not fit in a padded size of " +
-                std::to_string(n + w.before + w.after) + " of " + describe(c.in(0)));
+    fail(c, "a window of " + std::to_string(reach) + " does not fit in a padded size of " + std::to_string(padded) +
+                " of " + describe(c.in(0)));
   }
   int64_t out = room / w.stride + 1;
   // With ceil_mode the last window may hang over, but must start inside the input or the padding before it.
-  if (ceil_mode && room % w.stride && out * w.stride < n + w.before) ++out;
+  if (ceil_mode && room % w.stride && Wide{out} * w.stride < Wide{n} + w.before) ++out;
   return out;
 }
 
@@ -175,7 +177,8 @@ int64_t transposed_size(const InferContext& c, int64_t n, const Slide& w, int64_
   if (extra < 0 || extra >= std::max(w.stride, w.dilation)) {
     fail(c, "output_padding must be smaller than stride or dilation, got " + std::to_string(extra));
   }
-  int64_t out = (n - 1) * w.stride - w.before - w.after + w.dilation * (w.size - 1) + extra + 1;
+  const int64_t reach = narrow(c, Wide{w.dilation} * (w.size - 1) + 1);
+  const int64_t out = narrow(c, Wide{n - 1} * w.stride - w.before - w.after + reach + extra);
   if (out <= 0) fail(c, "the result of " + describe(c.in(0)) + " would be empty; padding is too large");
   return out;
 }

@@ -32,13 +32,14 @@ int existing_dim(const InferContext& c, int64_t dim) {
 
 void infer_split(InferContext& c) {
   int dim = existing_dim(c, c.attr<int64_t>(1));
-  int64_t total = 0, n = c.in(0).shape[dim];
+  const int64_t n = c.in(0).shape[dim];
+  Wide total = 0;
   for (int64_t s : c.attr<Ints>(0)) {
     if (s < 0) fail(c, "sizes " + to_string(c.attrs[0]) + " must not be negative");
     total += s;
   }
   if (total != n) {
-    fail(c, "sizes " + to_string(c.attrs[0]) + " add up to " + std::to_string(total) + ", dimension " +
+    fail(c, "sizes " + to_string(c.attrs[0]) + " add up to " + std::to_string(narrow(c, total)) + ", dimension " +
                 std::to_string(dim) + " of " + describe(c.in(0)) + " has " + std::to_string(n));
   }
   emit_parts(c, dim, c.attr<Ints>(0));
@@ -48,7 +49,7 @@ void infer_chunk(InferContext& c) {
   int dim = existing_dim(c, c.attr<int64_t>(1));
   int64_t chunks = c.attr<int64_t>(0), n = c.in(0).shape[dim];
   if (chunks <= 0) fail(c, "chunks must be positive, got " + std::to_string(chunks));
-  int64_t size = std::max<int64_t>((n + chunks - 1) / chunks, 1);
+  int64_t size = std::max<int64_t>(n / chunks + (n % chunks != 0), 1);
   Ints sizes;
   for (int64_t at = 0; at < n || sizes.empty(); at += size) sizes.push_back(std::min(size, n - at));
   emit_parts(c, dim, sizes);
@@ -78,7 +79,7 @@ void infer_cat(InferContext& c) {
     bool fits = v.shape.size() == out.size();
     for (size_t d = 0; fits && d < out.size(); ++d) fits = static_cast<int>(d) == dim || v.shape[d] == out[d];
     if (!fits) require(c, false, "all sizes but that of the joined dimension must be equal");
-    out[dim] += v.shape[dim];
+    out[dim] = narrow(c, Wide{out[dim]} + v.shape[dim]);
   }
   c.out(promoted(c.operands), out);
 }
@@ -103,7 +104,7 @@ void infer_tile(InferContext& c) {
   for (size_t d = 0; d < n; ++d) {
     int64_t size = d + s.size() < n ? 1 : s[d + s.size() - n], r = d + reps.size() < n ? 1 : reps[d + reps.size() - n];
     if (r < 0) fail(c, "reps " + to_string(c.attrs[0]) + " must not be negative");
-    out.push_back(size * r);
+    out.push_back(narrow(c, Wide{size} * r));
   }
   c.out(c.in(0).dtype, out);
 }
@@ -111,9 +112,10 @@ void infer_tile(InferContext& c) {
 void infer_repeat_interleave(InferContext& c) {
   int64_t repeats = c.attr<int64_t>(0);
   if (repeats < 0) fail(c, "repeats must not be negative, got " + std::to_string(repeats));
-  if (!c.has(1)) return c.out(c.in(0).dtype, Shape{numel_of(c.in(0).shape) * repeats});
+  if (!c.has(1)) return c.out(c.in(0).dtype, Shape{narrow(c, Wide{numel_of(c.in(0).shape)} * repeats)});
   Shape out(c.in(0).shape);
-  out[existing_dim(c, c.attr<int64_t>(1))] *= repeats;
+  int64_t& size = out[existing_dim(c, c.attr<int64_t>(1))];
+  size = narrow(c, Wide{size} * repeats);
   c.out(c.in(0).dtype, out);
 }
 
@@ -138,9 +140,9 @@ void infer_pad(InferContext& c) {
       }
     }
     if (mode == "replicate" && n == 0 && (before > 0 || after > 0)) fail(c, "an empty dimension has no edge to repeat");
-    if (n + before + after < 0)
-      fail(c, "pads " + to_string(c.attrs[0]) + " cut more than " + describe(c.in(0)) + " has");
-    n += before + after;
+    const int64_t padded = narrow(c, Wide{n} + before + after);
+    if (padded < 0) fail(c, "pads " + to_string(c.attrs[0]) + " cut more than " + describe(c.in(0)) + " has");
+    n = padded;
   }
   c.out(c.in(0).dtype, out);
 }

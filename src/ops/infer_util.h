@@ -11,6 +11,10 @@ InferFn infer_function(Op op);
 inline std::string op_name(Op op) { return std::string(info(op).name); }
 std::string describe(const ValueType& v);  // "float32(2, 3)", "a float"
 [[noreturn]] void fail(const InferContext& c, const std::string& message, ErrorKind kind = ErrorKind::kValue);
+// Sizes and reaches that users' numbers make are computed in this type, whose sums and products of a few of them cannot
+// overflow; what leaves 64 bits in the end is refused.
+using Wide = __int128;
+int64_t narrow(const InferContext& c, Wide size);
 void require(const InferContext& c, bool ok, const char* what, ErrorKind kind = ErrorKind::kValue);
 
 // Python's negative dimensions; a 0-d tensor has dimensions 0 and -1, as NumPy's reductions have it.

@@ -18,6 +18,7 @@ from msjit import _core
 
 ROOT = Path(__file__).parents[3]
 RAW = _core._raw_ops
+ops = ms.ops
 
 
 def table(path, pattern):
@@ -305,3 +306,23 @@ def test_sizes_that_vary(source):
         f = ms.jit(plain, dynamic=dynamic)
         for n in (1, 4, 5, 2, 6, 2, 3, 1, 2):
             assert equal(plain(f32(n)), f(f32(n))), (source, dynamic, n)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        lambda x: ops.split(x, [1, 1]), lambda x: ops.split(x, [1, -1, 4]), lambda x: ops.split(x, 2, 3),
+        lambda x: ops.split(x, [1 << 62, 1 << 62, 1 << 62, 1 << 62, 4]), lambda x: ops.chunk(x, 0),
+        lambda x: ops.chunk(x, -2), lambda x: ops.chunk(x, 2, -5), lambda x: ops.unbind(x, 3), lambda x: ops.unbind(x, -4),
+        lambda x: ops.flatten(x, start_dim=4), lambda x: ops.flatten(x, start_dim=1, end_dim=0),
+    ],
+)  # fmt: skip
+def test_parts_that_cannot_be_taken(wrong):
+    """Views that capture takes apart itself are refused as the op refuses them."""
+    x = ms.ops.ones((4, 2))
+    with pytest.raises(Exception) as eager:
+        wrong(x)
+    for options in ({}, {"dynamic": True}):
+        with pytest.raises(type(eager.value)) as captured:
+            ms.jit(wrong, **options)(x)
+        assert str(captured.value) == str(eager.value)

@@ -36,3 +36,35 @@ def test_weights_that_are_none(weights):
     for draw in (ops.multinomial, ms.mint.multinomial, ms.jit(ops.multinomial)):
         with pytest.raises(ValueError, match="multinomial: the weights"):
             draw(ms.tensor(weights), 1)
+
+
+BIG, HALF = (1 << 63) - 1, 1 << 62
+# Sums and products that come out small where they are computed in 64 bits.
+WRAPPED = {
+    "pad": lambda: ops.pad(ms.ones(1, 1, 4, 4), (0, 1, BIG, BIG)),
+    "pad primitive": lambda: ops.operations.ExtractImagePatches([1, 1, 1 << 64, 3], [1, 1, 2, 2], [1, 1, 1, 1], "SAME")(
+        ms.ones(1, 1, 4, 4)
+    ),
+    "split": lambda: ops.split(ms.ones(4), [HALF, HALF, HALF, HALF, 4]),
+    "cat": lambda: ops.cat([ms.ones(1).expand((HALF,))] * 4 + [ms.ones(4)]),
+    "tile": lambda: ops.tile(ms.ones(1).expand((HALF,)), (4,)),
+    "tile to one": lambda: ops.tile(ms.ones(3), (6148914691236517206,)),
+    "repeat_interleave": lambda: ops.repeat_interleave(ms.ones(1).expand((HALF,)), 4),
+    "repeat_interleave along": lambda: ops.repeat_interleave(ms.ones(2, 4), HALF, 1),
+    "conv2d padding": lambda: ops.conv2d(ms.ones(1, 1, 4, 4), ms.ones(1, 1, 3, 3), pad_mode="pad", padding=BIG),
+    "conv2d dilation": lambda: ops.conv2d(ms.ones(1, 1, 4, 4), ms.ones(1, 1, 3, 3), dilation=BIG),
+    "conv_transpose2d": lambda: ops.conv_transpose2d(ms.ones(1, 1, 4, 4), ms.ones(1, 1, 3, 3), stride=HALF),
+    "max_pool2d": lambda: ops.max_pool2d(ms.ones(1, 1, 4, 4), 2, stride=1, padding=0, dilation=BIG),
+}  # fmt: skip
+
+
+@pytest.mark.timeout(60)
+@pytest.mark.parametrize("name", WRAPPED)
+def test_sums_beyond_64_bits(name):
+    for function in (WRAPPED[name], ms.jit(WRAPPED[name])):
+        with pytest.raises((ValueError, OverflowError, MemoryError)):
+            function()
+
+
+def test_more_chunks_than_elements():
+    assert [c.shape for c in ops.chunk(ms.ones(3), BIG)] == [(1,), (1,), (1,)]
