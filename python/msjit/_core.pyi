@@ -3516,6 +3516,7 @@ def capture_enabled(*args: Any, **kwargs: Any) -> Any: ...
 def clear_capture(*args: Any, **kwargs: Any) -> Any: ...
 complex128: DType
 complex64: DType
+def distrust_interpreter(*args: Any, **kwargs: Any) -> Any: ...
 def empty(*size: Ints, dtype: DTypeLike | None = None) -> Tensor:
     """empty(*size, dtype=None)
 
@@ -3545,6 +3546,7 @@ int16: DType
 int32: DType
 int64: DType
 int8: DType
+def interpreter_layout(*args: Any, **kwargs: Any) -> Any: ...
 def is_grad_enabled() -> bool:
     """is_grad_enabled()
 

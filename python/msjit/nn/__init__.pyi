@@ -11,27 +11,27 @@ from typing_extensions import Self
 from msjit._core import Array, ArrayLike, DType, DTypeLike, Index, Ints, Operand, Tensor
 from msjit.train import Accuracy as Accuracy, BleuScore as BleuScore, ConfusionMatrix as ConfusionMatrix, ConfusionMatrixMetric as ConfusionMatrixMetric, CosineSimilarity as CosineSimilarity, Dice as Dice, F1 as F1, Fbeta as Fbeta, HausdorffDistance as HausdorffDistance, Loss as Loss, MAE as MAE, MSE as MSE, MeanSurfaceDistance as MeanSurfaceDistance, Metric as Metric, Perplexity as Perplexity, Precision as Precision, ROC as ROC, Recall as Recall, RootMeanSquareDistance as RootMeanSquareDistance, Top1CategoricalAccuracy as Top1CategoricalAccuracy, Top5CategoricalAccuracy as Top5CategoricalAccuracy, TopKCategoricalAccuracy as TopKCategoricalAccuracy, auc as auc, get_metric_fn as get_metric_fn, get_metrics as get_metrics, names as names, rearrange_inputs as rearrange_inputs
 from . import activation as activation
+from . import adaptive_optimizers as adaptive_optimizers
+from . import adaptive_pooling as adaptive_pooling
 from . import basic as basic
-from . import embeddings_and_blocks as embeddings_and_blocks
 from . import cell as cell
 from . import cell_state as cell_state
 from . import containers as containers
 from . import conv as conv
+from . import embeddings_and_blocks as embeddings_and_blocks
 from . import functions as functions
 from . import loss as loss
-from . import special_losses as special_losses
 from . import norm as norm
 from . import optim as optim
-from . import adaptive_optimizers as adaptive_optimizers
 from . import pooling as pooling
-from . import adaptive_pooling as adaptive_pooling
 from . import precision as precision
 from . import rnn as rnn
 from . import schedule as schedule
 from . import shape as shape
+from . import special_losses as special_losses
+from . import training_wrappers as training_wrappers
 from . import transformer as transformer
 from . import wrap as wrap
-from . import training_wrappers as training_wrappers
 from msjit.parameter import Parameter
 
 _P = ParamSpec("_P")

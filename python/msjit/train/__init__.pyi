@@ -15,9 +15,9 @@ from . import callbacks as callbacks
 from . import metric_names as metric_names
 from . import metrics as metrics
 from . import metrics_images as metrics_images
-from . import similarity_metrics as similarity_metrics
 from . import model as model
 from . import on_exit as on_exit
+from . import similarity_metrics as similarity_metrics
 from . import summary as summary
 from msjit.parameter import Parameter
 

@@ -14,8 +14,8 @@ from msjit.parameter import Parameter as Parameter
 from . import functional as functional
 from . import init as init
 from . import layers as layers
-from . import stateful_layers as stateful_layers
 from . import module as module
+from . import stateful_layers as stateful_layers
 from . import utils as utils
 
 _P = ParamSpec("_P")

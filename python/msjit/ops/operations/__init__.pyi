@@ -11,12 +11,12 @@ from typing_extensions import Self
 from msjit._core import Array, ArrayLike, DType, DTypeLike, Index, Ints, Operand, Tensor
 from msjit.ops.primitive import Primitive as Primitive, Primitive as PrimitiveWithCheck, Primitive as PrimitiveWithInfer, ReduceOp as ReduceOp, constexpr as constexpr, prim_attr_register as prim_attr_register
 from . import calls as calls
-from . import window_calls as window_calls
 from . import collectives as collectives
 from . import images as images
 from . import summaries as summaries
 from . import table as table
 from . import updates as updates
+from . import window_calls as window_calls
 from msjit.parameter import Parameter
 
 _P = ParamSpec("_P")
