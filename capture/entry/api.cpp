@@ -120,8 +120,9 @@ PyObject* record_of(CodeState* state) {
   uint64_t backward = 0;
   Ref regions = Ref::steal(PyList_New(0));
   // No garbage is collected meanwhile: with an object that a variant relies on the variant goes, and the texts of its
-  // guards are read here.
+  // guards are read here. A collection that is due would run when the first object is shown: now, then.
   const CollectionPause pause;
+  if (PyErr_CheckSignals() < 0) return nullptr;
   std::vector<std::shared_ptr<Variant>> variants;
   for (const Region& region : state->regions())
     for (const auto& variant : region.variants) variants.push_back(variant);
