@@ -219,7 +219,7 @@ void init_object(Context& c, Value* v, Args args, const Keywords& kwargs) {
     v->items.clear();  // before the argument, which may be the list itself
     Args items = args.empty() ? Args{} : list_of(c, args[0]);
     v->items = items;
-  } else if (v->kind == ValueKind::kSet && !(v->type && PyType_IsSubtype(v->type, &PyFrozenSet_Type))) {
+  } else if (base == &PySet_Type) {
     positional(1);
     Value* filled = args.empty() ? nullptr : set_of(c, &PySet_Type, args[0]);
     std::vector<Value*> no_args;
@@ -230,7 +230,8 @@ void init_object(Context& c, Value* v, Args args, const Keywords& kwargs) {
       v->items = filled->items;
       v->shadow = filled->shadow;
     }
-  } else if (base == &PyBaseObject_Type && (!args.empty() || !kwargs.empty()) &&
+  } else if ((base == &PyBaseObject_Type || base == &PyFrozenSet_Type || base == &PyTuple_Type) &&
+             (!args.empty() || !kwargs.empty()) &&
              !(type_of(c, v)->tp_init == PyBaseObject_Type.tp_init &&
                type_of(c, v)->tp_new != PyBaseObject_Type.tp_new)) {
     fail(Reason::k_exception, "TypeError: arguments of object.__init__");
