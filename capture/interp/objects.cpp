@@ -105,6 +105,13 @@ static Value* bind(Context& c, PyObject* found, Value* self, Value* cls, PyObjec
   return v;
 }
 
+// What a class holds may become a descriptor, or cease to be one: its type says so.
+static PyObject* lookup_guarded(Context& c, PyTypeObject* type, PyObject* name) {
+  PyObject* found = type_lookup_borrowed(type, name);
+  if (found && !(tensor_bridge().is_op && tensor_bridge().is_op(found))) guard_type_version(c, Py_TYPE(found));
+  return found;
+}
+
 bool takes_stores(PyObject* o) { return Py_TYPE(o)->tp_descr_set != nullptr; }
 bool is_data_descriptor(PyObject* o) { return Py_TYPE(o)->tp_descr_set != nullptr && Py_TYPE(o)->tp_descr_get; }
 
@@ -211,7 +218,7 @@ Value* raw_load_attr(Context& c, Value* v, PyObject* name) {
   PyTypeObject* t = v->is_tensor() ? v->tensor->type : type_of(c, v);
   if (Value* own = exception_attr(c, v, name)) return own;
   guard_type_version(c, t);
-  PyObject* on_type = type_lookup_borrowed(t, name);
+  PyObject* on_type = lookup_guarded(c, t, name);
   if (on_type && is_data_descriptor(on_type)) {
     if (Py_TYPE(on_type) == &PyProperty_Type) return bind(c, on_type, v, nullptr, name);
     if (name == interned("__class__")) return literal(c, reinterpret_cast<PyObject*>(t));
@@ -269,8 +276,12 @@ static Value* class_attr(Context& c, Value* v, PyObject* name) {
       type_lookup_borrowed(&PyType_Type, interned("__getattribute__")))
     fail(Reason::k_attribute, "of a class with its own attribute lookup");
   PyTypeObject* meta = Py_TYPE(v->real);
-  PyObject* on_meta = type_lookup_borrowed(meta, name);
-  if (meta != &PyType_Type) guard_type_version(c, meta);
+  if (meta->tp_flags & Py_TPFLAGS_HEAPTYPE) {  // Class.__class__ may be set
+    guard_type_version(c, meta);
+    auto* object = reinterpret_cast<PyObject*>(meta);
+    c.guard({GuardKind::kType, v->source ? v->source : c.sources.constant(v->real), nullptr, Ref::borrow(object)});
+  }
+  PyObject* on_meta = lookup_guarded(c, meta, name);
   if (on_meta && is_data_descriptor(on_meta)) {
     if (name == interned("__name__") || name == interned("__qualname__")) {
       guard_type_version(c, t);
@@ -293,7 +304,7 @@ static Value* class_attr(Context& c, Value* v, PyObject* name) {
   }
   specialise(c, v);
   guard_type_version(c, t);
-  if (PyObject* o = type_lookup_borrowed(t, name)) return bind(c, o, nullptr, v, name);
+  if (PyObject* o = lookup_guarded(c, t, name)) return bind(c, o, nullptr, v, name);
   if (on_meta) return bind(c, on_meta, v, literal(c, reinterpret_cast<PyObject*>(meta)), name);
   Value* hook = meta != &PyType_Type ? type_lookup(c, meta, interned("__getattr__")) : nullptr;
   if (hook && hook->is_constant() && is_function(hook->real)) return call(c, hook, {v, literal(c, name)});
@@ -541,7 +552,7 @@ Value* raw_store_attr(Context& c, Value* v, PyObject* name, Value* value) {
   }
   if (!t || !generic_setattr(c, t)) fail(Reason::k_store_attribute, "on " + describe(c, v));
   guard_type_version(c, t);
-  PyObject* on_type = type_lookup_borrowed(t, name);
+  PyObject* on_type = lookup_guarded(c, t, name);
   if (on_type && takes_stores(on_type)) {
     if (Py_TYPE(on_type) == &PyProperty_Type) {
       Ref set = Ref::steal(PyObject_GetAttr(on_type, interned(value ? "fset" : "fdel")));

@@ -438,6 +438,11 @@ Value* set_method(Context& c, Value* self, const std::string& n, std::vector<Val
     }
     return nullptr;
   }
+  const bool frozen = self->type && PyType_IsSubtype(self->type, &PyFrozenSet_Type);
+  if (n == "__init__" && frozen) {
+    init_object(c, self, a, {});
+    return none(c);
+  }
   // The real method on the real set beside it.
   if (n == "__init__" && a.size() > 1) return nullptr;
   Ref args = Ref::steal(PyTuple_New(static_cast<Py_ssize_t>(a.size())));
@@ -455,7 +460,6 @@ Value* set_method(Context& c, Value* self, const std::string& n, std::vector<Val
     PyTuple_SET_ITEM(args.get(), static_cast<Py_ssize_t>(i), Py_NewRef(o));
   }
   // A frozenset's methods do to its table what a set's do to theirs.
-  const bool frozen = self->type && PyType_IsSubtype(self->type, &PyFrozenSet_Type);
   if (frozen && n == "copy" && self->type == &PyFrozenSet_Type) return self;
   if (frozen && n == "__hash__") return hash_of(c, self);
   Ref method = Ref::steal(PyObject_GetAttrString(self->shadow, n.c_str()));

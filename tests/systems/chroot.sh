@@ -53,7 +53,7 @@ make_chroot() {
     debootstrap --no-check-gpg --variant=minbase "$packages" "$suite" "$folder.new" "$mirror" >"$folder.log" 2>&1 ||
     die "debootstrap failed; see $folder.log"
   # What reaches the package registries here, carried over as it is.
-  for f in /etc/pip.conf /etc/resolv.conf /etc/hosts ~/.config/pip/pip.conf "${PIP_CERT:-}" /etc/apt/apt.conf.d/*prox*; do
+  for f in /etc/pip.conf /etc/resolv.conf /etc/hosts ~/.config/pip/pip.conf /etc/apt/apt.conf.d/*prox*; do
     [ ! -f "$f" ] || install -D -m 644 "$f" "$folder.new$f"
   done
   echo 'Acquire::Check-Valid-Until "false";' >"$folder.new/etc/apt/apt.conf.d/99dated"  # a mirror may lag behind
@@ -76,7 +76,10 @@ copy_checkout() {
 trap unmount EXIT
 mountpoint -q "$folder/proc" || mount -t proc proc "$folder/proc"
 mountpoint -q "$folder/dev" || mount --bind /dev "$folder/dev"
+# The authorities that this system trusts; pip takes them from here whatever its configuration names.
+trusted=/etc/ssl/certs/of-the-outer-system.crt
+install -D -m 644 "${PIP_CERT:-/etc/ssl/certs/ca-certificates.crt}" "$folder$trusted"
 copy_checkout
 [ $# -gt 0 ] || set -- test
 chroot "$folder" /usr/bin/env -i HOME=/root PATH=/usr/sbin:/usr/bin:/sbin:/bin LANG=C.UTF-8 \
-  ${PIP_CERT:+PIP_CERT="$PIP_CERT"} /msjit/dev "$@"
+  PIP_CERT="$trusted" /msjit/dev "$@"

@@ -653,7 +653,7 @@ class Letters(frozenset):
     pass
 
 
-class Pair(tuple):
+class Couple(tuple):
     pass
 
 
@@ -668,14 +668,18 @@ def test_init_of_what_cannot_change():
         for what in (pair, (3, 4)):
             what.__init__("ab")
             tuple.__init__(what, "c")
-        return sorted(letters), sorted(made), list(pair), x + 1
+        for kind, text in kinds:
+            of_text = kind(text)
+            of_text.__init__("ab")
+        return sorted(letters), sorted(made), list(pair), sorted(of_text), x + 1
 
-    for letters, pair in ((frozenset("pq"), (1, 2)), (Letters("pq"), Pair((1, 2)))):
+    kinds = [(frozenset, "uv"), (Letters, "wx")]
+    for letters, pair in ((frozenset("pq"), (1, 2)), (Letters("pq"), Couple((1, 2)))):
         expected = f(ms.ones(2), letters, pair)
         captured = ms.jit(f)
         for _ in range(3):
             found = captured(ms.ones(2), letters, pair)
-            assert found[:3] == expected[:3] == (["p", "q"], ["x", "y"], [1, 2])
+            assert found[:4] == expected[:4] == (["p", "q"], ["x", "y"], [1, 2], ["w", "x"])
             assert sorted(letters) == ["p", "q"]
 
 

@@ -311,3 +311,79 @@ def test_bases_are_assigned():
         Derived.__bases__ = bases
         for _ in range(2):
             assert equal(f(t(2), Derived()), captured(t(2), Derived()))
+
+
+class Plain:
+    pass
+
+
+class Meta(type):
+    attribute = Plain()
+
+
+class OtherMeta(type):
+    @property
+    def attribute(cls):
+        return "other"
+
+    def __getattr__(cls, name):
+        return "of the other"
+
+
+def becomes_a_descriptor(kind):
+    kind.__get__ = lambda self, instance, owner: "got"
+    kind.__set__ = lambda self, instance, value: LOG_OF_STORES.append(value)
+
+
+def no_descriptor_again(kind):
+    del kind.__get__, kind.__set__
+
+
+LOG_OF_STORES = []
+
+
+def test_what_a_class_holds_becomes_a_descriptor():
+    class Held:
+        pass
+
+    class Holds:
+        x = Held()
+        y = Held()
+
+        def __init__(self):
+            self.__dict__["x"] = "own"
+
+    class WithMeta(metaclass=Meta):
+        attribute = "class's"
+
+    def f(t, o):
+        o.y = len(LOG_OF_STORES)
+        return type(o.x).__name__, o.x if isinstance(o.x, str) else None, WithMeta.attribute, t + 1
+
+    captured = ms.jit(f)
+    for change in (None, Held, Plain, None):
+        if change:
+            becomes_a_descriptor(change)
+        for _ in range(4):
+            LOG_OF_STORES.clear()
+            expected, stores = f(ms.ones(2), Holds())[:3], list(LOG_OF_STORES)
+            LOG_OF_STORES.clear()
+            assert captured(ms.ones(2), Holds())[:3] == expected and LOG_OF_STORES == stores
+        if change is Held:
+            no_descriptor_again(Held)
+    no_descriptor_again(Plain)
+
+
+def test_a_class_of_another_metaclass():
+    class WithMeta(metaclass=Meta):
+        pass
+
+    def f(t):
+        return WithMeta.attribute if isinstance(WithMeta.attribute, str) else "plain", t + 1
+
+    captured = ms.jit(f)
+    for _ in range(4):
+        assert captured(ms.ones(2))[0] == f(ms.ones(2))[0] == "plain"
+    WithMeta.__class__ = OtherMeta
+    for _ in range(4):
+        assert captured(ms.ones(2))[0] == f(ms.ones(2))[0] == "other"
