@@ -649,40 +649,6 @@ def test_init_of_what_is_outside(kind, together):
             assert repr(found) == repr(expected)
 
 
-class Letters(frozenset):
-    pass
-
-
-class Couple(tuple):
-    pass
-
-
-def test_init_of_what_cannot_change():
-    """Takes anything and does nothing: it is object's."""
-
-    def f(x, letters, pair):
-        made = frozenset("xy")
-        for what in (letters, made):
-            what.__init__("ab")
-            frozenset.__init__(what, "c")
-        for what in (pair, (3, 4)):
-            what.__init__("ab")
-            tuple.__init__(what, "c")
-        for kind, text in kinds:
-            of_text = kind(text)
-            of_text.__init__("ab")
-        return sorted(letters), sorted(made), list(pair), sorted(of_text), x + 1
-
-    kinds = [(frozenset, "uv"), (Letters, "wx")]
-    for letters, pair in ((frozenset("pq"), (1, 2)), (Letters("pq"), Couple((1, 2)))):
-        expected = f(ms.ones(2), letters, pair)
-        captured = ms.jit(f)
-        for _ in range(3):
-            found = captured(ms.ones(2), letters, pair)
-            assert found[:4] == expected[:4] == (["p", "q"], ["x", "y"], [1, 2], ["w", "x"])
-            assert sorted(letters) == ["p", "q"]
-
-
 def observe(function, x):
     LOG.clear()
     globals()["GLOBAL"] = 1
