@@ -20,6 +20,9 @@ bool uninstall_evaluator();
 bool evaluator_installed();
 bool evaluator_covered();  // a hook of ours is installed, below another evaluator
 
+// This thread is capturing: Python code that runs meanwhile (a backend, an op's inference) is left alone.
+inline thread_local bool t_capturing = false;
+
 // Runs the frame as if there were no hook.
 PyObject* evaluate_default(FrameRef frame, int throwflag);
 

@@ -1,6 +1,8 @@
 // Running a recipe: new objects first, then the effects.
 #include "capture/bridge/tensor_bridge.h"
 #include "capture/cpython/deque.h"
+#include "capture/cpython/evaluator.h"
+#include "capture/cpython/names.h"
 #include "capture/cpython/objects.h"
 #include "capture/effects/late_functions.h"
 #include "capture/effects/recipe.h"

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "capture/bridge/tensor_bridge.h"
+#include "capture/cpython/evaluator.h"
 #include "capture/cpython/objects.h"
 #include "capture/interp/execute.h"
 #include "capture/interp/recipe_builder.h"

@@ -131,9 +131,6 @@ CaptureResult capture(const CaptureRequest& request);
 void prepare_capture();
 PyObject* model_rows();  // new list of (owner, name, least, most): the rows of methods.def that this version has
 
-// This thread is capturing: Python code that runs meanwhile (a backend, an op's inference) is left alone.
-inline thread_local bool t_capturing = false;
-
 // Whether regions without a tensor op are worth a specialisation (MSJIT_CAPTURE=all).
 bool capture_everything();
 

@@ -13,6 +13,7 @@
 #include <unordered_set>
 
 #include "capture/bytecode/cfg.h"
+#include "capture/cpython/names.h"
 #include "capture/guards/guard.h"
 #include "capture/interp/capture.h"
 #include "capture/report/break_reasons.h"
@@ -404,7 +405,6 @@ History history_of(Context& c, Value* v);
 void release_swept(Context& c, std::span<ir::Value* const> ys, std::span<ir::Value* const> inputs);
 // The nodes that a history of y would lead through, the last first.
 std::vector<ir::Node*> path_of(Context& c, Value* y);
-PyObject* interned(const char* name);  // borrowed, immortal
 
 // ---- sorting.cpp
 // ---------------------------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 #include "capture/effects/recipe.h"
 #include "capture/guards/compile.h"
 #include "capture/guards/lifetime.h"
+#include "capture/interp/capture.h"
 #include "jit/exec/fragment.h"
 
 namespace msjit::capture {

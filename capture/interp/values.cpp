@@ -15,14 +15,6 @@ void fail(Reason r, std::string detail) {
   throw Break{r, std::move(detail)};
 }
 
-PyObject* interned(const char* name) {
-  static auto* names = new std::unordered_map<std::string, PyObject*>();
-  PyObject*& slot = (*names)[name];
-  if (!slot) slot = PyUnicode_InternFromString(name);
-  if (!slot) fail(Reason::k_internal, "out of memory");
-  return slot;
-}
-
 Value* make(Context& c, ValueKind kind) {
   Value* v = c.pool.make(kind);
   if (kind == ValueKind::kIterator || kind == ValueKind::kSuper || kind == ValueKind::kGenerator ||
