@@ -1,4 +1,5 @@
 #include "capture/cpython/deque.h"
+#include "capture/cpython/made_once.h"
 
 #include <algorithm>
 
@@ -55,14 +56,13 @@ bool layout_is_known(PyObject* type) {
 }  // namespace
 
 PyTypeObject* deque_type() {
-  static PyTypeObject* type = [] {
+  return made_once([] {
     Ref module = Ref::steal(PyImport_ImportModule("collections"));
     Ref found = module ? Ref::steal(PyObject_GetAttrString(module.get(), "deque")) : Ref();
     const bool known = found && PyType_Check(found.get()) && layout_is_known(found.get());
     PyErr_Clear();
     return known ? reinterpret_cast<PyTypeObject*>(found.release()) : nullptr;
-  }();
-  return type;
+  });
 }
 
 bool is_deque(PyObject* o) { return deque_type() && PyType_IsSubtype(Py_TYPE(o), deque_type()); }

@@ -3,6 +3,7 @@
 #include <structmember.h>
 
 #include "capture/cpython/from_python.h"
+#include "capture/cpython/made_once.h"
 #include "capture/cpython/objects.h"
 
 namespace msjit::capture {
@@ -36,7 +37,7 @@ void explain(PyObject* function, PyObject* const* args, size_t nargsf, PyObject*
 }
 
 PyObject* call_explained(PyObject* function, PyObject* const* args, size_t nargsf, PyObject* kwnames) {
-  static const auto call = reinterpret_cast<vectorcallfunc>(reinterpret_cast<uintptr_t>(standard_vectorcall()));
+  const auto call = reinterpret_cast<vectorcallfunc>(reinterpret_cast<uintptr_t>(standard_vectorcall()));
   PyObject* result = call(function, args, nargsf, kwnames);
   if (!result && PyErr_ExceptionMatches(PyExc_TypeError)) explain(function, args, nargsf, kwnames);
   return result;
@@ -50,7 +51,7 @@ PyMemberDef kMembers[] = {{"__doc__", T_OBJECT, offsetof(PyFunctionObject, func_
 PyMethodDef kMethods[] = {{"__reduce__", from_python<reduce>, METH_NOARGS, nullptr}, {nullptr}};
 
 PyTypeObject* explained_type() {
-  static PyTypeObject* const type = [] {
+  return made_once([] {
     static PyTypeObject t = {PyVarObject_HEAD_INIT(nullptr, 0)};
     t.tp_name = "msjit.function";
     t.tp_base = &PyFunction_Type;
@@ -66,9 +67,8 @@ PyTypeObject* explained_type() {
     t.tp_weaklistoffset = PyFunction_Type.tp_weaklistoffset;
     t.tp_methods = kMethods;
     t.tp_members = kMembers;
-    return PyType_Ready(&t) == 0 ? &t : nullptr;
-  }();
-  return type;
+    return PyType_Ready(&t) == 0 ? &t : nullptr;  // when msjit is imported, by one thread
+  });
 }
 
 PyObject* explain_calls(PyObject*, PyObject* args) {

@@ -8,6 +8,7 @@
 #endif
 
 #include "capture/cpython/explained_function.h"
+#include "capture/cpython/made_once.h"
 
 extern "C" {
 #if PY_VERSION_HEX >= 0x030d0000
@@ -121,12 +122,12 @@ bool next_own_name(PyObject* object, Py_ssize_t* position, PyObject** name) {
 }
 
 bool is_union(PyObject* object) {
-  static PyTypeObject* type = [] {
+  auto* const type = made_once([] {
     Ref made = Ref::steal(
         PyNumber_Or(reinterpret_cast<PyObject*>(&PyLong_Type), reinterpret_cast<PyObject*>(&PyUnicode_Type)));
     PyErr_Clear();
     return made ? Py_TYPE(made.get()) : nullptr;  // which lives as long as the interpreter
-  }();
+  });
   return type != nullptr && Py_TYPE(object) == type;
 }
 PyObject* common_constant(int number) { return msjit_common_constant(number); }
@@ -170,6 +171,12 @@ bool unset_member_is_none(PyObject* descriptor) {
   return reinterpret_cast<PyMemberDescrObject*>(descriptor)->d_member->type == kObjectOrNone;
 }
 
+bool is_descriptor_of_c(PyObject* object) {
+  PyTypeObject* t = Py_TYPE(object);
+  return t == &PyMemberDescr_Type || t == &PyGetSetDescr_Type || t == &PyMethodDescr_Type ||
+         t == &PyWrapperDescr_Type || t == &PyClassMethodDescr_Type;
+}
+
 Py_ssize_t member_offset(PyObject* descriptor) {
   if (Py_TYPE(descriptor) != &PyMemberDescr_Type) return -1;
   PyMemberDef* member = reinterpret_cast<PyMemberDescrObject*>(descriptor)->d_member;
@@ -194,13 +201,12 @@ PyObject* code_qualname(PyCodeObject* code) {
 #endif
 }
 const void* standard_vectorcall() {
-  static const void* standard = [] {  // 3.13 does not export it
+  return made_once([] {  // 3.13 does not export it
     Ref code = Ref::steal(reinterpret_cast<PyObject*>(PyCode_NewEmpty("", "", 0))), globals = Ref::steal(PyDict_New());
     Ref made = code && globals ? Ref::steal(PyFunction_New(code.get(), globals.get())) : Ref();
     PyErr_Clear();
     return made ? reinterpret_cast<const void*>(as_function(made.get())->vectorcall) : nullptr;
-  }();
-  return standard;
+  });
 }
 bool has_own_vectorcall(PyObject* function) {
   const void* usual = is_explained_type(Py_TYPE(function)) ? explained_vectorcall() : standard_vectorcall();

@@ -51,6 +51,8 @@ bool next_in_set(PyObject* set, Py_ssize_t* position, PyObject** item);
 Py_ssize_t member_offset(PyObject* descriptor);
 bool unset_member_is_none(PyObject* descriptor);  // of a slot; else reading it raises AttributeError
 
+bool is_descriptor_of_c(PyObject* object);  // of a method, a member or an attribute of a C type
+
 bool is_union(PyObject* object);  // int | str
 // From 3.14 on a dict or set that is given an unhashable key says what it was to be ("a dict key"), and what was said.
 extern const bool kUnhashableSaysUse;

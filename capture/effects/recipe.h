@@ -41,13 +41,14 @@ struct RecipeStep {
     kDeleteAttr,
     kSetList,
     kAppend,    // args: list, items
-    kSetDeque,  // index: how many go from its left end; -1: all
+    kSetDeque,  // index: how many go from its left end; -1: all; kInPlace: args by position, -1 where it stays
     kSetDict,
     kSetSet,
     kSetCell,
     kSetDictItem,
     kGradMode,
   } kind;
+  static constexpr int kInPlace = -2;
   int dst = -1;
   std::vector<int> args;  // registers
   Held object;            // constant, name, type, code; of a container: the subclass, or null

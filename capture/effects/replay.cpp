@@ -352,6 +352,13 @@ bool apply(const RecipeStep& s, PyObject** regs) {
       return r == 0;
     }
     case RecipeStep::kSetDeque: {
+      if (s.index == RecipeStep::kInPlace) {
+        const ssizeobjargproc set = deque_type()->tp_as_sequence->sq_ass_item;
+        bool ok = true;
+        for (size_t i = 1; ok && i < s.args.size(); ++i)
+          ok = s.args[i] < 0 || set(regs[s.args[0]], static_cast<Py_ssize_t>(i) - 1, regs[s.args[i]]) == 0;
+        return ok;
+      }
       Ref items = Ref::steal(PyList_New(static_cast<Py_ssize_t>(s.args.size()) - 1));
       if (!items) return false;
       for (size_t i = 1; i < s.args.size(); ++i)

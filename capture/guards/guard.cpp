@@ -7,6 +7,7 @@
 #include "capture/bridge/tensor_bridge.h"
 #include "capture/cpython/deque.h"
 #include "capture/cpython/evaluator.h"
+#include "capture/cpython/made_once.h"
 #include "capture/cpython/objects.h"
 #include "src/autograd/autograd.h"
 
@@ -91,12 +92,12 @@ bool all_distinct(const DistinctInputs& d, Slots base) {
 }  // namespace
 
 uint64_t abc_token() {
-  static PyObject* function = [] {
+  auto* const function = made_once([] {
     Ref m = Ref::steal(PyImport_ImportModule("_abc"));
     PyObject* found = m ? PyObject_GetAttrString(m.get(), "get_cache_token") : nullptr;
     PyErr_Clear();
     return found;
-  }();
+  });
   Ref token = function ? Ref::steal(PyObject_CallNoArgs(function)) : Ref();
   const uint64_t value = token ? PyLong_AsUnsignedLongLong(token.get()) : 0;
   PyErr_Clear();

@@ -5,6 +5,7 @@
 #include <unordered_set>
 
 #include "capture/cpython/from_python.h"
+#include "capture/cpython/made_once.h"
 #include "capture/cpython/objects.h"
 #include "capture/cpython/shown_code.h"
 
@@ -41,8 +42,7 @@ PyTypeObject* watcher_type() {
                                 {0, nullptr}};
   static PyType_Spec spec = {"msjit.capture.Watcher", sizeof(Watcher), 0,
                              Py_TPFLAGS_DEFAULT | Py_TPFLAGS_DISALLOW_INSTANTIATION, slots};
-  static PyObject* type = PyType_FromSpec(&spec);
-  return reinterpret_cast<PyTypeObject*>(type);
+  return reinterpret_cast<PyTypeObject*>(made_once([] { return PyType_FromSpec(&spec); }));
 }
 
 // Leads to nothing that a program makes.

@@ -3,6 +3,7 @@
 
 #include "capture/bridge/tensor_bridge.h"
 #include "capture/cpython/deque.h"
+#include "capture/cpython/made_once.h"
 #include "capture/cpython/objects.h"
 #include "capture/interp/context.h"
 
@@ -96,12 +97,12 @@ int is_instance_of(Context& c, PyTypeObject* t, Value* cls, bool instance) {
   PyTypeObject* meta = Py_TYPE(o);
   if (t == wanted && (instance || meta == &PyType_Type)) return 1;
   guard_type_version(c, t);  // its bases may be assigned
-  static PyTypeObject* abc = [] {
+  auto* const abc = made_once([] {
     Ref m = Ref::steal(PyImport_ImportModule("abc"));
     PyObject* found = m ? PyObject_GetAttrString(m.get(), "ABCMeta") : nullptr;
     PyErr_Clear();
     return reinterpret_cast<PyTypeObject*>(found);
-  }();
+  });
   if (meta == abc) {
     // By what is registered with it, and by the methods that the type has.
     guard_type_version(c, t);
@@ -178,15 +179,14 @@ Value* do_abs(Context& c, Args& a, const Keywords&) {
 
 // Whether sum() of floats carries rounding errors along, as it does from 3.12 on.
 bool sum_compensates() {
-  static const bool yes = [] {
+  return made_once([] {
     Ref items = Ref::steal(PyList_New(10));
     for (Py_ssize_t i = 0; items && i < 10; ++i) PyList_SET_ITEM(items.get(), i, PyFloat_FromDouble(0.1));
     PyObject* sum = PyDict_GetItemString(PyEval_GetBuiltins(), "sum");
     Ref total = items && sum ? Ref::steal(PyObject_CallOneArg(sum, items.get())) : Ref();
     PyErr_Clear();
     return !total || !PyFloat_Check(total.get()) || PyFloat_AS_DOUBLE(total.get()) == 1.0;
-  }();
-  return yes;
+  });
 }
 
 bool is_finite(Context& c, Value* v) {
@@ -429,10 +429,10 @@ Value* do_differentiate(Context& c, Args& a, const Keywords&) {
 Value* do_is_grad_enabled(Context& c, Args&, const Keywords&) { return boolean(c, c.grad_mode); }
 
 Value* do_tensor(Context& c, Args& a, const Keywords& kw) {
-  static PyObject* callable = [] {
+  auto* const callable = made_once([] {
     Ref m = Ref::steal(PyImport_ImportModule("msjit._core"));
     return m ? PyObject_GetAttrString(m.get(), "tensor") : nullptr;
-  }();
+  });
   return callable ? create_tensor(c, callable, a, kw) : nullptr;
 }
 Value* do_from_numpy(Context& c, Args& a, const Keywords&) { return array_tensor(c, a[0], true); }
@@ -457,7 +457,7 @@ struct Builtin {
 };
 
 const std::unordered_map<PyObject*, Builtin>& table() {
-  static auto* map = [] {
+  auto* const map = made_once([] {
     auto* m = new std::unordered_map<PyObject*, Builtin>();
     auto add = [&](const char* module, const char* name, BuiltinHandler h, bool foldable = false, size_t min_args = 1,
                    size_t max_args = 0, bool keywords = false) {
@@ -525,7 +525,7 @@ const std::unordered_map<PyObject*, Builtin>& table() {
     add("msjit._core", "from_numpy", do_from_numpy);
     add("msjit._core", "is_grad_enabled", do_is_grad_enabled, false, 0);
     return m;
-  }();
+  });
   return *map;
 }
 

@@ -2,6 +2,7 @@
 #include "capture/bridge/tensor_bridge.h"
 #include "capture/cpython/evaluator.h"
 #include "capture/cpython/explained_function.h"
+#include "capture/cpython/made_once.h"
 #include "capture/cpython/objects.h"
 #include "capture/interp/context.h"
 #include "capture/interp/host.h"
@@ -73,7 +74,7 @@ Callee examine(Context& c, Value* f) {
 
 // functools.singledispatch's choice for a class, without the weak dictionary in which it keeps its choices.
 PyCodeObject* dispatch_code() {
-  static PyCodeObject* code = [] {
+  return made_once([] {
     Ref module = Ref::steal(PyImport_ImportModule("functools"));
     Ref function = module ? Ref::steal(PyObject_GetAttrString(module.get(), "singledispatch")) : Ref();
     PyCodeObject* found = nullptr;
@@ -88,8 +89,7 @@ PyCodeObject* dispatch_code() {
     }
     PyErr_Clear();
     return found;
-  }();
-  return code;
+  });
 }
 
 // What a function's closure holds by that name; breaks when there is none.
@@ -108,7 +108,7 @@ Value* closure_variable(Context& c, const Callee& k, const char* name) {
 // A __repr__ that dataclasses or reprlib.recursive_repr made, which looks whether it runs already. What contains itself
 // is inlined until capture breaks.
 bool is_recursive_repr(PyCodeObject* code) {
-  static PyCodeObject* const* codes = [] {
+  auto* const codes = made_once([] {
     auto** found = new PyCodeObject*[2]();
     const char* kMakers[2][2] = {{"dataclasses", "_recursive_repr"}, {"reprlib", "recursive_repr"}};
     for (int i = 0; i < 2; ++i) {
@@ -123,7 +123,7 @@ bool is_recursive_repr(PyCodeObject* code) {
         found[i] = reinterpret_cast<PyCodeObject*>(Py_NewRef(reinterpret_cast<PyObject*>(function_code(made.get()))));
     }
     return found;
-  }();
+  });
   return code && (code == codes[0] || code == codes[1]);
 }
 

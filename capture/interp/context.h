@@ -214,7 +214,8 @@ bool as_index(Context& c, Value* v, int64_t* out);     // an int (specialised)
 PyObject* as_str(Context& c, Value* v);                // a str (specialised), or null
 bool is_true(Context& c, Value* v);                    // guards the outcome
 Value* checked_length(Context& c, Value* v);           // v if __len__ may return it (specialised); breaks otherwise
-void mark_changed(Context& c, Value* v);
+// `moves`: other than by new values in the places of old ones.
+void mark_changed(Context& c, Value* v, bool moves = true);
 void check_pure(Context& c, Value* v);  // breaks where v may not be changed once instead of twice (Context::pure_since)
 // Break where an object may be dropped whose __del__ would run here. held: references to it that capture owns.
 void let_go(PyObject* o, Py_ssize_t held = 0);

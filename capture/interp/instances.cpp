@@ -1,4 +1,5 @@
 // Making objects of classes: metaclasses, __new__ and __init__ in Python and in C; what is inlined instead of C code.
+#include "capture/cpython/made_once.h"
 #include "capture/cpython/objects.h"
 #include "capture/interp/attributes.h"
 
@@ -13,11 +14,11 @@ bool is_named(PyTypeObject* t, std::string_view name) { return t->tp_name == nam
 
 // Heap types are also made in C.
 bool made_by_class_statement(PyTypeObject* t) {
-  static const destructor of_classes = [] {
+  const auto of_classes = made_once([] {
     Ref made = Ref::steal(PyObject_CallFunction(reinterpret_cast<PyObject*>(&PyType_Type), "s(){}", "Made"));
     PyErr_Clear();
     return made ? made.as<PyTypeObject>()->tp_dealloc : nullptr;
-  }();
+  });
   return t->tp_flags & Py_TPFLAGS_HEAPTYPE && t->tp_dealloc == of_classes;
 }
 
@@ -44,18 +45,30 @@ void set_attr(Value* v, PyObject* name, Value* value) {
 
 void set_attr(Value* v, const char* name, Value* value) { set_attr(v, interned(name), value); }
 
+// The variables of the modules of polyfills; null for one that could not be imported.
+static std::span<PyObject* const> polyfill_dicts() {
+  PyObject* const* const dicts = made_once([] {
+    auto** found = new PyObject*[std::size(kPolyfills)]();
+    for (size_t i = 0; i < std::size(kPolyfills); ++i) {
+      PyObject* module = PyImport_ImportModule(kPolyfills[i]);  // kept for good
+      if (module) found[i] = PyModule_GetDict(module);
+      PyErr_Clear();
+    }
+    return found;
+  });
+  return {dicts, std::size(kPolyfills)};
+}
+
 PyObject* polyfill_named(const char* name) {
-  static PyObject* modules[] = {PyImport_ImportModule(kPolyfills[0]), PyImport_ImportModule(kPolyfills[1]),
-                                PyImport_ImportModule(kPolyfills[2])};
   PyObject* f = nullptr;
-  for (PyObject* module : modules)
-    if (!f && module) f = PyDict_GetItemString(PyModule_GetDict(module), name);
+  for (PyObject* dict : polyfill_dicts())
+    if (!f && dict) f = PyDict_GetItemString(dict, name);
   if (!f) fail(Reason::k_internal, std::string("no polyfill ") + name);
   return f;
 }
 
 PyObject* polyfill(PyObject* callable) {
-  static std::unordered_map<PyObject*, PyObject*>* table = [] {
+  auto* const table = made_once([] {
     auto* map = new std::unordered_map<PyObject*, PyObject*>();
     Ref module = Ref::steal(PyImport_ImportModule(kPolyfills[0]));
     for (const char* more : {kPolyfills[1], kPolyfills[2]})
@@ -66,21 +79,13 @@ PyObject* polyfill(PyObject* callable) {
     PyObject *key, *value;
     while (dict && PyDict_Next(dict.get(), &position, &key, &value)) (*map)[Py_NewRef(key)] = Py_NewRef(value);
     return map;
-  }();
+  });
   auto it = table->find(callable);
   return it == table->end() ? nullptr : it->second;
 }
 
 bool in_polyfills(PyObject* globals) {
-  static PyObject* dicts[3] = {};
-  if (!dicts[2]) {
-    for (int i = 0; i < 3; ++i) {
-      PyObject* module = PyImport_ImportModule(kPolyfills[i]);
-      if (module) dicts[i] = PyModule_GetDict(module);
-      PyErr_Clear();
-    }
-  }
-  return globals && (globals == dicts[0] || globals == dicts[1] || globals == dicts[2]);
+  return globals && std::ranges::find(polyfill_dicts(), globals) != polyfill_dicts().end();
 }
 
 bool in_polyfill_frame(const Context& c) { return c.frame && c.frame->globals && in_polyfills(c.frame->globals->real); }

@@ -194,7 +194,7 @@ void raw_store_item(Context& c, Value* v, Value* key, Value* value) {
     }
     int64_t i = position(c, v, key, is_deque(v) ? "deque" : "list assignment");
     let_go(v->items[i]);
-    mark_changed(c, v);
+    mark_changed(c, v, false);
     v->items[i] = value;
     return;
   }
@@ -548,9 +548,11 @@ Value* compare(Context& c, CompareKind kind, Value* a, Value* b) {
       if (a->items[i]->is_tensor() || b->items[i]->is_tensor())
         fail(Reason::k_operator, "comparing containers of tensors");
       const size_t had_a = a->items.size(), had_b = b->items.size();
+      const int moves = a->moves + b->moves;
       const bool same = equal_items(c, a->items[i], b->items[i]);
-      if (a->items.size() != had_a || b->items.size() != had_b)
+      if (a->items.size() != had_a || b->items.size() != had_b || (is_deque(a) && a->moves + b->moves != moves))
         fail(Reason::k_operator, "a comparison that changes its operands");
+      if (!same && is_deque(a)) return boolean(c, is_true(c, compare(c, kind, a->items[i], b->items[i])));
       if (!same) return equality ? boolean(c, !want) : compare(c, kind, a->items[i], b->items[i]);
     }
     if (equality) return boolean(c, want);
@@ -661,9 +663,9 @@ Value* raw_contains(Context& c, Value* x, Value* container) {
           if (v->is_none() || x->is_none()) continue;
           fail(Reason::k_operator, "a tensor in a container");
         }
-        const int before = container->changes;
+        const int before = container->moves;
         const bool found = equal_items(c, v, x);
-        if (is_deque(container) && container->changes != before)
+        if (is_deque(container) && container->moves != before)
           fail(Reason::k_operator, "a comparison that changes the deque");
         if (found) return boolean(c, true);
       }

@@ -15,6 +15,7 @@ Value* make_iterator(Context& c, IterKind kind, std::vector<Value*> items) {
 // Remembers what the iterated container held, since Python refuses to go on over one that has changed.
 static Value* sized(Value* iterator, Value* container) {
   iterator->iter->stop = static_cast<int64_t>(container->items.size());
+  iterator->iter->moves = container->moves;
   if (container->kind == ValueKind::kDict) iterator->keys = container->keys;
   return iterator;
 }
@@ -24,6 +25,7 @@ static void check_unchanged(Context& c, Value* iterator) {
   Value* container = iterator->items.back();
   const bool deque = is_deque(container);
   if (container->kind == ValueKind::kTuple || (container->kind == ValueKind::kList && !deque)) return;
+  if (deque && container->moves != it.moves) fail(Reason::k_iteration, "a deque that changes meanwhile");
   if (static_cast<int64_t>(container->items.size()) != it.stop) {
     if (deque || container->type) fail(Reason::k_iteration, "a container that changes meanwhile");
     it.stop = -1;
@@ -209,6 +211,7 @@ Value* next(Context& c, Value* v) {
       return items[it.index++];
     }
     case IterKind::kReversed: {
+      if (is_deque(v->items[0])) check_unchanged(c, v);
       auto& items = v->items[0]->items;
       int64_t i = it.index--;
       return i < 0 || i >= static_cast<int64_t>(items.size()) ? exhausted() : items[i];

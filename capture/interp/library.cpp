@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <map>
 
+#include "capture/cpython/made_once.h"
 #include "capture/cpython/objects.h"
 #include "capture/interp/context.h"
 
@@ -10,9 +11,11 @@ namespace msjit::capture {
 namespace {
 
 PyObject* enum_module() {
-  static PyObject* module = PyImport_ImportModule("enum");
-  PyErr_Clear();
-  return module;
+  return made_once([] {
+    PyObject* module = PyImport_ImportModule("enum");
+    PyErr_Clear();
+    return module;
+  });
 }
 
 // Whether members of an enumeration run code of the program as operands: its class has special methods of its own.
@@ -51,22 +54,22 @@ bool has_own_special_methods(PyTypeObject* t) {
 bool is_library_type(PyTypeObject* t, const char* module, const char* name) {
   static auto* found = new std::map<std::pair<std::string, std::string>, PyObject*>();
   if (std::string_view(t->tp_name) != name) return false;
-  auto [at, fresh] = found->insert({{module, name}, nullptr});
-  if (fresh) {
+  auto at = found->find({module, name});
+  if (at == found->end()) {
     Ref m = Ref::steal(PyImport_ImportModule(module));
-    at->second = m ? PyObject_GetAttrString(m.get(), name) : nullptr;
+    PyObject* type = m ? PyObject_GetAttrString(m.get(), name) : nullptr;
     PyErr_Clear();
+    at = found->insert({{module, name}, type}).first;  // another thread's stays
   }
   return at->second == reinterpret_cast<PyObject*>(t);
 }
 
 static PyObject* enum_meta() {
-  static PyObject* meta = [] {
+  return made_once([] {
     PyObject* found = enum_module() ? PyObject_GetAttrString(enum_module(), "EnumMeta") : nullptr;
     PyErr_Clear();
     return found;
-  }();
-  return meta;
+  });
 }
 
 bool is_of_module(PyObject* f, const char* module) {

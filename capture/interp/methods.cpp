@@ -1,6 +1,7 @@
 // Which methods written in C capture models: methods.def, by descriptor.
 #include "capture/bridge/numpy.h"
 #include "capture/cpython/deque.h"
+#include "capture/cpython/made_once.h"
 #include "capture/cpython/objects.h"
 #include "capture/interp/context.h"
 
@@ -52,7 +53,7 @@ bool is_method(PyObject* o) {
 }
 
 const std::unordered_map<PyObject*, const Row*>& rows() {
-  static auto* map = [] {
+  auto* const map = made_once([] {
     auto* m = new std::unordered_map<PyObject*, const Row*>();
     for (const Row& row : kRows) {
       PyTypeObject* owner = type_named(row.owner);
@@ -60,16 +61,16 @@ const std::unordered_map<PyObject*, const Row*>& rows() {
       if (found && is_method(found) && PyDescr_TYPE(found) == owner) (*m)[Py_NewRef(found)] = &row;
     }
     return m;
-  }();
+  });
   return *map;
 }
 
 bool is_folded(PyTypeObject* owner) {
-  static auto* types = [] {
+  auto* const types = made_once([] {
     auto* found = new std::vector<PyTypeObject*>();
     for (const char* name : kFolded) found->push_back(type_named(name));
     return found;
-  }();
+  });
   return std::ranges::find(*types, owner) != types->end();
 }
 

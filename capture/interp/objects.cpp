@@ -4,6 +4,7 @@
 
 #include "capture/bridge/tensor_bridge.h"
 #include "capture/cpython/deque.h"
+#include "capture/cpython/made_once.h"
 #include "capture/cpython/objects.h"
 #include "capture/interp/attributes.h"
 #include "capture/interp/context.h"
@@ -37,12 +38,12 @@ static Value* tuple_field(Context& c, Value* v, PyObject* descriptor) {
 }
 
 static bool is_tuple_field(PyObject* descriptor) {
-  static PyObject* type = [] {
+  auto* const type = made_once([] {
     Ref m = Ref::steal(PyImport_ImportModule("_collections"));
     PyObject* found = m ? PyObject_GetAttrString(m.get(), "_tuplegetter") : nullptr;
     PyErr_Clear();
     return found;
-  }();
+  });
   return reinterpret_cast<PyObject*>(Py_TYPE(descriptor)) == type;
 }
 
@@ -156,6 +157,12 @@ Value* own_attribute(Context& c, Value* v, PyObject* name) {
   return found ? own : nullptr;
 }
 
+// A descriptor of C that stands in a class it was not made for: using it raises.
+static void check_applies(PyTypeObject* t, PyObject* descriptor, PyObject* name) {
+  if (is_descriptor_of_c(descriptor) && !PyType_IsSubtype(t, PyDescr_TYPE(descriptor)))
+    fail(Reason::k_attribute, text_of(name) + ", a descriptor of " + PyDescr_TYPE(descriptor)->tp_name);
+}
+
 // A slot (__slots__) or another member of a C struct.
 static Value* member(Context& c, Value* v, PyTypeObject* t, PyObject* descriptor, PyObject* name) {
   if (Value** a = v->find_attr(name)) return *a;  // null: deleted
@@ -219,6 +226,7 @@ Value* raw_load_attr(Context& c, Value* v, PyObject* name) {
   if (Value* own = exception_attr(c, v, name)) return own;
   guard_type_version(c, t);
   PyObject* on_type = lookup_guarded(c, t, name);
+  if (on_type) check_applies(t, on_type, name);
   if (on_type && is_data_descriptor(on_type)) {
     if (Py_TYPE(on_type) == &PyProperty_Type) return bind(c, on_type, v, nullptr, name);
     if (name == interned("__class__")) return literal(c, reinterpret_cast<PyObject*>(t));
@@ -553,6 +561,7 @@ Value* raw_store_attr(Context& c, Value* v, PyObject* name, Value* value) {
   if (!t || !generic_setattr(c, t)) fail(Reason::k_store_attribute, "on " + describe(c, v));
   guard_type_version(c, t);
   PyObject* on_type = lookup_guarded(c, t, name);
+  if (on_type) check_applies(t, on_type, name);
   if (on_type && takes_stores(on_type)) {
     if (Py_TYPE(on_type) == &PyProperty_Type) {
       Ref set = Ref::steal(PyObject_GetAttr(on_type, interned(value ? "fset" : "fdel")));

@@ -524,9 +524,15 @@ void RecipeBuilder::add_set_changes(Value* v, RecipeStep& s) {
     if (!before.count(identity(x))) s.args.push_back(add(x));
 }
 
-// What is left of it moves to its beginning, and the rest is appended, where that is how it was changed.
+// New values take the places of old ones; or what is left of it moves to its beginning, and the rest is appended, where
+// that is how it was changed.
 void RecipeBuilder::add_deque_changes(Value* v, RecipeStep& s) {
   const std::vector<Value*>&before = v->items_before, &now = v->items;
+  if (!v->moves) {
+    s.index = RecipeStep::kInPlace;
+    for (size_t i = 0; i < now.size(); ++i) s.args.push_back(now[i] == before[i] ? -1 : add(now[i]));
+    return;
+  }
   size_t gone = before.size() > now.size() ? before.size() - now.size() : 0;
   while (gone < before.size() && !std::equal(before.begin() + static_cast<ptrdiff_t>(gone), before.end(), now.begin()))
     ++gone;

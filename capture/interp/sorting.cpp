@@ -4,6 +4,7 @@
 #include <exception>
 
 #include "capture/cpython/from_python.h"
+#include "capture/cpython/made_once.h"
 #include "capture/interp/context.h"
 
 namespace msjit::capture {
@@ -40,14 +41,13 @@ void free_key(PyObject* o) {
 }
 
 PyTypeObject* key_type() {
-  static PyTypeObject* type = [] {
+  return made_once([] {
     PyType_Slot slots[] = {{Py_tp_richcompare, reinterpret_cast<void*>(from_python<compare_keys>)},
                            {Py_tp_dealloc, reinterpret_cast<void*>(from_python<free_key>)},
                            {0, nullptr}};
     PyType_Spec spec{"msjit._core.SortKey", sizeof(SortKey), 0, Py_TPFLAGS_DEFAULT, slots};
     return reinterpret_cast<PyTypeObject*>(PyType_FromSpec(&spec));
-  }();
-  return type;
+  });
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 #include <cstring>
 
 #include "capture/cpython/deque.h"
+#include "capture/cpython/made_once.h"
 #include "capture/cpython/objects.h"
 #include "capture/interp/attributes.h"
 #include "capture/interp/context.h"
@@ -137,13 +138,13 @@ PyObject* container_repr(Context& c, Value* v, bool past_class) {
     return keep_text(c, PyUnicode_FromFormat("defaultdict(%U, %U)", factory, dict_repr(c, v)), "repr");
   }
   if (v->kind == ValueKind::kDict && t == &PyODict_Type) {
-    static const bool as_pairs = [] {
+    const auto as_pairs = made_once([] {
       Ref one = Ref::steal(PyODict_New());
       if (one) PyODict_SetItem(one.get(), Py_None, Py_None);
       Ref text = one ? Ref::steal(PyObject_Repr(one.get())) : Ref();
       PyErr_Clear();
       return text && std::strchr(PyUnicode_AsUTF8(text.get()), '[');
-    }();
+    });
     expand(c, v);
     if (v->keys.empty()) return keep_text(c, PyUnicode_FromString("OrderedDict()"), "repr");
     return keep_text(c, PyUnicode_FromFormat("OrderedDict(%U)", dict_repr(c, v, as_pairs)), "repr");
@@ -343,10 +344,10 @@ struct Fields {
 };
 
 Value* field_value(Context& c, PyObject* field, Fields& fields) {
-  static PyObject* split = [] {
+  auto* const split = made_once([] {
     Ref m = Ref::steal(PyImport_ImportModule("_string"));
     return m ? PyObject_GetAttrString(m.get(), "formatter_field_name_split") : nullptr;
-  }();
+  });
   Ref parts = split ? Ref::steal(PyObject_CallOneArg(split, field)) : Ref();
   if (!parts) fail(Reason::k_unknown_call, "str.format");
   PyObject* first = PyTuple_GET_ITEM(parts.get(), 0);
@@ -376,10 +377,10 @@ Value* field_value(Context& c, PyObject* field, Fields& fields) {
 }
 
 PyObject* filled_in(Context& c, PyObject* format, Fields& fields, int depth) {
-  static PyObject* parse = [] {
+  auto* const parse = made_once([] {
     Ref m = Ref::steal(PyImport_ImportModule("_string"));
     return m ? PyObject_GetAttrString(m.get(), "formatter_parser") : nullptr;
-  }();
+  });
   Ref it = parse && depth < 2 ? Ref::steal(PyObject_CallOneArg(parse, format)) : Ref();
   Ref parts = it ? Ref::steal(PySequence_List(it.get())) : Ref(), out = Ref::steal(PyList_New(0));
   if (!parts || !out) fail(Reason::k_unknown_call, "str.format");

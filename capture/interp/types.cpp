@@ -304,7 +304,9 @@ Value* call_type(Context& c, PyTypeObject* type, std::vector<Value*>& args, cons
       fail(Reason::k_iteration, "reversed of " + describe(c, sequence));
     expand(c, sequence);
     Value* it = make_iterator(c, IterKind::kReversed, {sequence});
-    it->iter->index = static_cast<int64_t>(sequence->items.size()) - 1;
+    it->iter->stop = static_cast<int64_t>(sequence->items.size());
+    it->iter->moves = sequence->moves;
+    it->iter->index = it->iter->stop - 1;
     it->iter->strict = other;  // of another type than `reversed`
     return it;
   }
@@ -354,7 +356,7 @@ static Value* list_method(Context& c, Value* v, const std::string& n, Args& a, c
     return none(c);
   }
   if (n == "reverse" && a.empty()) {
-    mark_changed(c, v);
+    mark_changed(c, v, false);
     std::reverse(items.begin(), items.end());
     return none(c);
   }

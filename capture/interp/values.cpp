@@ -534,9 +534,10 @@ bool is_true(Context& c, Value* v) {
   return true;
 }
 
-void mark_changed(Context& c, Value* v) {
+void mark_changed(Context& c, Value* v, bool moves) {
   check_pure(c, v);
   ++v->changes;
+  v->moves += moves;
   if (v->kind == ValueKind::kDict && !v->name.empty()) fail(Reason::k_attribute, "keywords of functools.partial");
   if (v->mutated) return;
   v->mutated = true;

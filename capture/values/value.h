@@ -102,6 +102,7 @@ struct IterPart {
   int64_t index = 0, stop = 0, step = 1;
   bool done = false, strict = false;
   bool plain = false;  // the builtin iterator of items[0] itself
+  int moves = 0;       // of a deque: its own when this was made
 };
 
 struct MadeFunction {
@@ -136,6 +137,7 @@ struct Value {
   std::string name;                                 // kBuiltinMethod
   int id = 0;
   int changes = 0;  // containers: writes so far, of whatever kind
+  int moves = 0;    // deques: those that iterators of them notice
 
   bool is_null() const { return kind == ValueKind::kNull; }
   bool is_tensor() const { return kind == ValueKind::kTensor; }

@@ -13,10 +13,12 @@ _EMPTY_ORDERED = said(collections.OrderedDict().popitem)
 
 @replaces(list.remove)
 def _list_remove(self, value):
-    for i in range(len(self)):
-        if self[i] in (value,):
-            del self[i]
+    i = 0
+    for item in list.__iter__(self):
+        if value in (item,):
+            list.__delitem__(self, slice(i, i + 1))
             return
+        i += 1
     raise ValueError(_NOT_IN_LIST)
 
 
@@ -313,7 +315,7 @@ def _translate(self, table, /):
 
 # --- deque: capture keeps its elements as a list's ----------------------------------------------------------------------
 _deque = collections.deque
-_EMPTY_DEQUE, _NOT_IN_DEQUE = said(_deque().pop), said(_deque().remove, 0)
+_EMPTY_DEQUE, _NOT_IN_DEQUE, _NO_INDEX = said(_deque().pop), said(_deque().remove, 0), said(_deque().index, 0)
 _FULL_DEQUE = said(_deque(maxlen=0).insert, 0, 0)
 
 
@@ -337,13 +339,17 @@ def _deque_appendleft(self, value):
 
 @replaces(_deque.extend)
 def _deque_extend(self, iterable):
-    for value in list(iterable):
+    if iterable is self:
+        iterable = list(iterable)
+    for value in iterable:
         _deque_append(self, value)
 
 
 @replaces(_deque.extendleft)
 def _deque_extendleft(self, iterable):
-    for value in list(iterable):
+    if iterable is self:
+        iterable = list(iterable)
+    for value in iterable:
         _deque_appendleft(self, value)
 
 
@@ -363,23 +369,33 @@ def _deque_popleft(self):
 
 @replaces(_deque.rotate)
 def _deque_rotate(self, n=1):
-    size = len(self)
-    if size:
+    size = list.__len__(self)
+    if size > 1:
         items = list.__getitem__(self, slice(None, None, None))
-        for i in range(size):
-            list.__setitem__(self, (i + n) % size, items[i])
+        at = -n % size
+        list.clear(self)
+        list.extend(self, items[at:] + items[:at])
+
+
+def _position_in_deque(self, value):
+    items, i = list.__iter__(self), 0
+    for item in items:
+        if value in (item,):
+            next(items, None)  # notices a comparison that has changed the deque
+            return i
+        i += 1
 
 
 @replaces(_deque.remove)
 def _deque_remove(self, value):
-    for i in range(len(self)):
-        if self[i] in (value,):
-            list.pop(self, i)
-            return
+    at = _position_in_deque(self, value)
+    if at is not None:
+        list.pop(self, at)
+        return
     raise ValueError(f"{value!r} is not in deque" if _NOT_IN_DEQUE[0] == "0" else _NOT_IN_DEQUE)
 
 
-for _name in "clear reverse count __len__ __getitem__ __setitem__ __delitem__ __iter__ __contains__".split():
+for _name in "clear reverse __len__ __getitem__ __setitem__ __delitem__ __iter__ __contains__".split():
     REPLACEMENTS[getattr(_deque, _name)] = getattr(list, _name)
 
 
@@ -392,10 +408,18 @@ def _deque_insert(self, index, value):
 
 @replaces(_deque.index)
 def _deque_index(self, value):
-    for i in range(len(self)):
-        if self[i] in (value,):
-            return i
-    raise ValueError(f"{value!r} is not in deque")
+    at = _position_in_deque(self, value)
+    if at is None:
+        raise ValueError(f"{value!r} is not in deque" if _NO_INDEX[0] == "0" else _NO_INDEX)
+    return at
+
+
+@replaces(_deque.count)
+def _deque_count(self, value):
+    count = 0
+    for item in list.__iter__(self):
+        count += value in (item,)
+    return count
 
 
 def _deque_add(self, other):

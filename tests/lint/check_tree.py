@@ -53,6 +53,8 @@ JOINED = {
 APART = {"src/backends/cpu/gemm_avx2.cpp", "src/backends/cpu/gemm_avx512.cpp", "src/backends/cpu/gemm_eigen.cpp",
          "jit/codegen/cpu/straightline.cpp", "jit/kernel/math_f64.cpp"}  # fmt: skip
 FUNCTION = re.compile(r"(?:(?:static|inline|constexpr|const|[\w:]+(?:<.*?>)?[*&]*) )+[*&]*(\w+)\(")
+# A local static whose first value comes from code that may run Python, and so other threads, under the static's lock.
+LOCKED_STATIC = re.compile(r"\s+static [^;{(]*= (\[\] ?\{|Py(?!Unicode_InternFromString)\w+\()")
 VERSION_CHECK = re.compile(r"PY_VERSION_HEX|PY_MINOR_VERSION")
 MAX_LINES = 700
 
@@ -152,6 +154,8 @@ def main():
         if here and here.startswith(("capture/", "python/bindings")):
             faults += [f"{name}: CPython calls {f}, which is to be from_python<...>" for f in unguarded(text)]
         for number, line in enumerate(lines, 1):
+            if LOCKED_STATIC.match(line) and name.startswith(("capture/", "python/bindings/")):
+                faults.append(f"{name}:{number}: a static that Python code makes holds a lock meanwhile: made_once()")
             if VERSION_CHECK.search(line) and not name.startswith("capture/cpython/"):
                 faults.append(f"{name}:{number}: CPython version checks belong in capture/cpython")
             include = re.match(r'\s*#\s*include\s+[<"]([^">]+)[">]', line)

@@ -2,6 +2,8 @@
 
 import contextlib
 import functools
+import os
+import subprocess
 import sys
 import threading
 import time
@@ -231,3 +233,44 @@ def test_threads_end_while_their_code_dies():
             del f
 
     in_threads(work)
+
+
+FIRST = """
+import sys, threading, time
+import msjit as ms
+
+class Slow:
+    @staticmethod
+    def find_spec(name, path=None, target=None):
+        time.sleep(0.02)  # lets other threads in
+
+x, results, start = ms.ones(4), [], threading.Barrier(8)
+source = '''
+def work(k):
+    start.wait()
+    for i in range(20):
+        if all([i >= 0]) and divmod(i, 5)[1] < 5 and "{}".format(i) == str(i):
+            results.append(float((x * i + k).sum()))
+'''
+def own_function():
+    exec(source, globals())
+    return work
+
+sys.meta_path.insert(0, Slow)
+with ms.enable_capture():
+    threads = [threading.Thread(target=own_function(), args=(k,)) for k in range(8)]
+    [t.start() for t in threads]
+    [t.join() for t in threads]
+assert sorted(results) == sorted(4.0 * (i + k) for i in range(20) for k in range(8))
+"""
+
+
+@pytest.mark.parametrize("everything", [False, True])
+def test_many_threads_capture_at_first(everything):
+    """What the first capture imports lets other threads in, which capture for the first time, too."""
+    environment = dict(os.environ, **({"MSJIT_CAPTURE": "all"} if everything else {}))
+    for _ in range(3):
+        done = subprocess.run(
+            [sys.executable, "-c", FIRST], env=environment, capture_output=True, text=True, timeout=60
+        )
+        assert done.returncode == 0, done.stderr
