@@ -49,13 +49,22 @@ std::string varying_text(const Meta& m, uint64_t mask) {
   return s + ")";
 }
 
+// Reports keep such texts: of a long one its beginning.
+std::string beginning(std::string text) {
+  constexpr size_t kMost = 200;
+  if (text.size() <= kMost) return text;
+  size_t end = kMost;
+  while (end && (text[end] & 0xC0) == 0x80) --end;  // not within a character of UTF-8
+  return text.substr(0, end) + "...";
+}
+
 std::string describe_object(PyObject* o) {
   if (!o) return "unbound";
   if (is_tensor_type(Py_TYPE(o))) return to_string(*tensor_impl(o)->meta);
   if (is_simple_constant(o) || o == Py_None || PyBool_Check(o)) {
     Ref r = Ref::steal(PyObject_Repr(o));
     const char* s = r ? PyUnicode_AsUTF8(r.get()) : nullptr;
-    if (s) return s;
+    if (s) return beginning(s);
     PyErr_Clear();
   }
   return std::string("<") + Py_TYPE(o)->tp_name + ">";
@@ -114,12 +123,14 @@ bool dict_keys_match(PyObject* dict, PyObject* keys) {
   }
   if (!PyODict_Check(dict)) return true;
   // Its own order may differ from that of the table below it.
-  Ref it = Ref::steal(PyObject_GetIter(dict));
+  Ref it = Ref::steal(PyODict_Type.tp_iter(dict));  // past what a subclass defines
   bool same = static_cast<bool>(it);
   for (i = 0; same && i < PyTuple_GET_SIZE(keys); ++i) {
     Ref next = Ref::steal(PyIter_Next(it.get()));
     same = next && (next.get() == PyTuple_GET_ITEM(keys, i) || same_constant(next.get(), PyTuple_GET_ITEM(keys, i)));
   }
+  // More than the table has, where dict's own methods have changed that.
+  if (same && (Ref::steal(PyIter_Next(it.get())) || PyErr_Occurred())) same = false;
   PyErr_Clear();
   return same;
 }

@@ -310,6 +310,8 @@ Value* do_delattr(Context& c, Args& a, const Keywords&) {
 // The address of an object that was there before, which the guard of its identity pins.
 Value* do_id(Context& c, Args& a, const Keywords&) {
   if (a.size() != 1 || !a[0]->source || !a[0]->real) return nullptr;
+  // A guard would keep alive what cannot be referenced weakly.
+  if (!a[0]->source->is_constant() && !PyType_SUPPORTS_WEAKREFS(Py_TYPE(a[0]->real))) return nullptr;
   if (!a[0]->source->is_constant()) c.guard({GuardKind::kIs, a[0]->source, nullptr, Ref::borrow(a[0]->real)});
   return literal(c, Ref::steal(PyLong_FromVoidPtr(a[0]->real)));
 }

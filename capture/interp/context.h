@@ -461,7 +461,10 @@ Value* get_iter(Context& c, Value* v);                     // breaks when it is 
 Value* get_plain_iter(Context& c, Value* v);               // past what a subclass of a container defines
 Value* next(Context& c, Value* iterator);                  // null: exhausted (c.stop_value: StopIteration's value)
 std::vector<Value*> list_of(Context& c, Value* iterable);  // all items
-Keywords keywords_of(Context& c, Value* dict);             // what ** of it passes
+// Code of the program may run for each item: what takes one after the other has those that came before an error.
+bool runs_as_it_goes(const Value* iterable);
+void extend_list(Context& c, Value* list, Value* source);
+Keywords keywords_of(Context& c, Value* dict);  // what ** of it passes
 Value* make_iterator(Context& c, IterKind kind, std::vector<Value*> items);
 
 // ---- run.cpp

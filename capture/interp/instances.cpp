@@ -1,4 +1,7 @@
 // Making objects of classes: metaclasses, __new__ and __init__ in Python and in C; what is inlined instead of C code.
+#include <algorithm>
+#include <span>
+
 #include "capture/cpython/made_once.h"
 #include "capture/cpython/objects.h"
 #include "capture/interp/attributes.h"
@@ -222,19 +225,13 @@ void init_object(Context& c, Value* v, Args args, const Keywords& kwargs) {
     expand(c, v);
     mark_changed(c, v);
     v->items.clear();  // before the argument, which may be the list itself
-    Args items = args.empty() ? Args{} : list_of(c, args[0]);
-    v->items = items;
+    if (!args.empty()) extend_list(c, v, args[0]);
   } else if (base == &PySet_Type) {
     positional(1);
-    Value* filled = args.empty() ? nullptr : set_of(c, &PySet_Type, args[0]);
     std::vector<Value*> no_args;
     expand(c, v);
     if (!set_method(c, v, "clear", no_args)) fail(Reason::k_unknown_call, "set.__init__");
-    if (filled) {
-      mark_changed(c, v);
-      v->items = filled->items;
-      v->shadow = filled->shadow;
-    }
+    if (!args.empty() && !set_method(c, v, "update", args)) fail(Reason::k_unknown_call, "set.__init__");
   } else if ((base == &PyBaseObject_Type || base == &PyFrozenSet_Type || base == &PyTuple_Type) &&
              (!args.empty() || !kwargs.empty()) &&
              !(type_of(c, v)->tp_init == PyBaseObject_Type.tp_init &&

@@ -183,10 +183,12 @@ void raw_store_item(Context& c, Value* v, Value* key, Value* value) {
           raise_text(c, PyExc_ValueError,
                      "attempt to assign sequence of size " + std::to_string(items.size()) +
                          " to extended slice of size " + std::to_string(n));
-        mark_changed(c, v);
+        for (Py_ssize_t i = 0; i < n; ++i) let_go(v->items[static_cast<size_t>(start + i * step)]);
+        mark_changed(c, v, false);
         for (Py_ssize_t i = 0; i < n; ++i) v->items[start + i * step] = items[i];
         return;
       }
+      for (Py_ssize_t i = 0; i < n; ++i) let_go(v->items[static_cast<size_t>(start + i)]);
       mark_changed(c, v);
       v->items.erase(v->items.begin() + start, v->items.begin() + start + n);
       v->items.insert(v->items.begin() + start, items.begin(), items.end());
@@ -232,7 +234,10 @@ void raw_delete_item(Context& c, Value* v, Value* key) {
     if (!slice_range(c, key, static_cast<Py_ssize_t>(v->items.size()), &start, &step, &n)) fail(Reason::k_subscript);
     mark_changed(c, v);
     std::vector<bool> gone(v->items.size(), false);
-    for (Py_ssize_t i = 0; i < n; ++i) gone[static_cast<size_t>(start + i * step)] = true;
+    for (Py_ssize_t i = 0; i < n; ++i) {
+      gone[static_cast<size_t>(start + i * step)] = true;
+      let_go(v->items[static_cast<size_t>(start + i * step)]);
+    }
     std::vector<Value*> kept;
     for (size_t i = 0; i < gone.size(); ++i)
       if (!gone[i]) kept.push_back(v->items[i]);
@@ -417,10 +422,8 @@ Value* binary(Context& c, BinaryKind kind, bool inplace, Value* a, Value* b) {
   }
   if (kind == BinaryKind::kAdd && is_sequence(a) && (is_sequence(b) || inplace)) {
     if (a->kind == ValueKind::kList && inplace) {
-      std::vector<Value*> more = list_of(c, b);
       expand(c, a);
-      mark_changed(c, a);
-      a->items.insert(a->items.end(), more.begin(), more.end());
+      extend_list(c, a, b);
       return a;
     }
     if (a->kind == b->kind) {

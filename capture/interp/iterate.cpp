@@ -283,6 +283,8 @@ Value* next(Context& c, Value* v) {
   fail(Reason::k_iteration);
 }
 
+static constexpr size_t kMostItems = 10000;
+
 std::vector<Value*> list_of(Context& c, Value* v) {
   if ((v->kind == ValueKind::kTuple || v->kind == ValueKind::kList) && !v->type) {
     expand(c, v);
@@ -292,9 +294,29 @@ std::vector<Value*> list_of(Context& c, Value* v) {
   std::vector<Value*> out;
   while (Value* x = next(c, it)) {
     out.push_back(x);
-    if (out.size() > 10000) fail(Reason::k_loop_limit);
+    if (out.size() > kMostItems) fail(Reason::k_loop_limit);
   }
   return out;
+}
+
+bool runs_as_it_goes(const Value* iterable) {
+  return iterable->kind == ValueKind::kGenerator || iterable->kind == ValueKind::kIterator ||
+         iterable->kind == ValueKind::kInstance || iterable->type;
+}
+
+void extend_list(Context& c, Value* list, Value* source) {
+  if (runs_as_it_goes(source)) {
+    size_t n = 0;
+    for (Value* it = get_iter(c, source); Value* x = next(c, it);) {
+      if (++n > kMostItems) fail(Reason::k_loop_limit);
+      mark_changed(c, list);
+      list->items.push_back(x);
+    }
+    return;
+  }
+  std::vector<Value*> more = list_of(c, source);
+  mark_changed(c, list);
+  list->items.insert(list->items.end(), more.begin(), more.end());
 }
 
 }  // namespace msjit::capture

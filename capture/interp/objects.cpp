@@ -593,7 +593,8 @@ Value* raw_store_attr(Context& c, Value* v, PyObject* name, Value* value) {
     if (is_exception(v) && value && name == interned("__cause__"))
       v->attrs.push_back({interned("__suppress_context__"), boolean(c, true)});
     bool slot = member_offset(on_type) >= 0 && v->real && v->source && t->tp_flags & Py_TPFLAGS_HEAPTYPE;
-    if (!slot && !((Py_TYPE(on_type) == &PyMemberDescr_Type || is_exception(v)) && v->kind == ValueKind::kInstance))
+    const bool field = Py_TYPE(on_type) == &PyMemberDescr_Type || (is_exception(v) && is_descriptor_of_c(on_type));
+    if (!slot && !(field && v->kind == ValueKind::kInstance))
       fail(Reason::k_store_attribute, text_of(name) + " of " + t->tp_name);
   } else if (!v->is_tensor() && t->tp_dictoffset == 0 && !(t->tp_flags & (1UL << 4))) {
     fail(Reason::k_store_attribute, std::string("of ") + t->tp_name);

@@ -1,6 +1,8 @@
 // Sets, and the keys of dicts. A set of constants keeps a real set beside it that has gone through the same calls, so
 // that iteration follows the same order; what its class gives a hash has a stand-in there. Of others (tensors,
 // instances) only membership is known.
+#include <algorithm>
+
 #include "capture/bridge/tensor_bridge.h"
 #include "capture/cpython/objects.h"
 #include "capture/interp/context.h"
@@ -441,6 +443,25 @@ Value* set_method(Context& c, Value* self, const std::string& n, std::vector<Val
   const bool frozen = self->type && PyType_IsSubtype(self->type, &PyFrozenSet_Type);
   if (n == "__init__" && frozen) {
     init_object(c, self, a, {});
+    return none(c);
+  }
+  const auto one_by_one = [](const Value* v) { return runs_as_it_goes(v) && v->kind != ValueKind::kSet; };
+  if ((n == "update" || n == "difference_update" || n == "__init__") && std::ranges::any_of(a, one_by_one)) {
+    std::vector<Value*> nothing;
+    if (n == "__init__") {
+      if (a.size() > 1) return nullptr;
+      set_method(c, self, "clear", nothing);
+    }
+    for (Value* source : a) {
+      std::vector<Value*> one{source};
+      if (!one_by_one(source)) {
+        if (!set_method(c, self, n, one)) fail(Reason::k_unknown_call, "set." + n);
+        continue;
+      }
+      for (Value* it = get_iter(c, source); (one[0] = next(c, it));)
+        if (!set_method(c, self, n == "difference_update" ? "discard" : "add", one))
+          fail(Reason::k_unknown_call, "set." + n);
+    }
     return none(c);
   }
   // The real method on the real set beside it.

@@ -332,9 +332,7 @@ static Value* list_method(Context& c, Value* v, const std::string& n, Args& a, c
     return none(c);
   }
   if (n == "extend" && a.size() == 1) {
-    std::vector<Value*> more = list_of(c, a[0]);
-    mark_changed(c, v);
-    items.insert(items.end(), more.begin(), more.end());
+    extend_list(c, v, a[0]);
     return none(c);
   }
   if (n == "pop" && a.size() <= 1) {
@@ -361,6 +359,7 @@ static Value* list_method(Context& c, Value* v, const std::string& n, Args& a, c
     return none(c);
   }
   if (n == "clear" && a.empty()) {
+    for (Value* x : items) let_go(x);
     mark_changed(c, v);
     items.clear();
     return none(c);
@@ -422,6 +421,8 @@ static Value* dict_method(Context& c, Value* v, const std::string& n, Args& a, c
   }
   if (n == "clear" && a.empty()) {
     mark_changed(c, v);
+    for (Value* x : v->keys) let_go(x);
+    for (Value* x : v->items) let_go(x);
     v->keys.clear();
     v->items.clear();
     return none(c);

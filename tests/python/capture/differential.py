@@ -5,6 +5,7 @@ import copy
 import functools
 import io
 import traceback
+import types
 
 import numpy as np
 
@@ -63,6 +64,13 @@ def whole(function, *args, **kwargs):
 
 
 @functools.lru_cache(1024)
+def fresh(function):
+    """The function with a code object of its own, of which no specialisation was made."""
+    made = types.FunctionType(function.__code__.replace(), function.__globals__, function.__name__)
+    made.__defaults__, made.__kwdefaults__ = function.__defaults__, function.__kwdefaults__
+    return made
+
+
 def normal(shape, seed, dtype):
     return np.random.default_rng(seed).standard_normal(shape).astype(dtype)
 

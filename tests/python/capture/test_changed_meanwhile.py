@@ -5,10 +5,17 @@ import collections
 import pytest
 
 import msjit as ms
-from differential import t
+from differential import fresh, t
 
 X = t(2)  # captured calls end with an op: without one nothing would be captured
 LOG = []
+
+
+@pytest.fixture(autouse=True)
+def capture_does_not_retire():
+    ms.set_context(deterministic="ON")
+    yield
+    ms.set_context(deterministic="OFF")
 
 
 class Noted:
@@ -78,8 +85,8 @@ def plain(function, *arguments):
 
 
 def captured(function, *arguments):
-    """The same when it and all that it calls in this file is captured."""
-    with ms.enable_capture(lambda code: code.co_filename == __file__):
+    """The same when it is captured."""
+    with ms.enable_capture(lambda code: code is function.__code__):
         *found, _ = function(X, *arguments)
     return found
 
@@ -108,9 +115,9 @@ def changed(x, kind, use, change, equal, outside):
 @pytest.mark.parametrize("use", USES)
 @pytest.mark.parametrize("kind", [list, tuple, collections.deque], ids=lambda kind: kind.__name__)
 def test_who_is_asked(kind, use):
-    expected = plain(asked, kind, use)
+    expected, run = plain(asked, kind, use), fresh(asked)
     for _ in range(3):
-        assert captured(asked, kind, use) == expected
+        assert captured(run, kind, use) == expected
 
 
 @pytest.mark.parametrize("outside", [False, True], ids=["made inside", "from outside"])
@@ -119,9 +126,10 @@ def test_who_is_asked(kind, use):
 @pytest.mark.parametrize("kind", [list, collections.deque], ids=lambda kind: kind.__name__)
 def test_changed_while_compared(kind, use, equal, outside):
     for change in CHANGES:
+        run = fresh(changed)
         expected = plain(changed, kind, use, change, equal, kind() if outside else None)
         for _ in range(3):
-            found = captured(changed, kind, use, change, equal, kind() if outside else None)
+            found = captured(run, kind, use, change, equal, kind() if outside else None)
             assert found == expected, change
 
 
@@ -151,23 +159,152 @@ def test_iterators_of_a_deque_from_outside(stops):
             return made, str(error)
 
     expected = run(plain)
+    own_fill = fresh(fill)
     for _ in range(4):
-        assert run(captured) == expected
+        assert run(lambda _, *arguments: captured(own_fill, *arguments)) == expected
 
 
-def extended(x, items, end, source):
+def numbers(n):
+    """2, 4, ..., and then an error."""
+    for i in range(n):
+        yield 2 * i + 2
+    raise ZeroDivisionError("no more")
+
+
+def pairs(n):
+    for i in numbers(n):
+        yield i, str(i)
+
+
+def bad_pairs(n):
+    for i in range(n):
+        yield i, str(i)
+    yield (1, 2, 3)
+
+
+def add_in_place(items, source):
+    items += source
+
+
+def unite_in_place(items, source):
+    items |= source
+
+
+def assign_slice(items, source):
+    items[1:1] = source
+
+
+FILLED = {
+    "list.extend": (lambda: [7], lambda items, source: items.extend(source), numbers),
+    "list +=": (lambda: [7], add_in_place, numbers),
+    "list slice": (lambda: [7], assign_slice, numbers),
+    "list.__init__": (lambda: [7], lambda items, source: items.__init__(source), numbers),
+    "deque.extend": (lambda: collections.deque([7]), lambda items, source: items.extend(source), numbers),
+    "deque.extendleft": (lambda: collections.deque([7]), lambda items, source: items.extendleft(source), numbers),
+    "deque +=": (lambda: collections.deque([7], 2), add_in_place, numbers),
+    "set.update": (lambda: {2, 7}, lambda items, source: items.update(source), numbers),
+    "set.difference_update": (lambda: {2, 7}, lambda items, source: items.difference_update(source), numbers),
+    "set.intersection_update": (lambda: {2, 7}, lambda items, source: items.intersection_update(source), numbers),
+    "set.symmetric": (lambda: {2, 7}, lambda items, source: items.symmetric_difference_update(source), numbers),
+    "bytearray.extend": (lambda: bytearray(b"7"), lambda items, source: items.extend(source), numbers),
+    "dict.update": (lambda: {2: 7}, lambda items, source: items.update(source), pairs),
+    "dict.update, malformed": (lambda: {2: 7}, lambda items, source: items.update(source), bad_pairs),
+    "dict |=": (lambda: {2: 7}, unite_in_place, pairs),
+    "OrderedDict.update": (lambda: collections.OrderedDict({2: 7}), lambda items, s: items.update(s), pairs),
+    "defaultdict.update": (lambda: collections.defaultdict(int, {2: 7}), lambda items, s: items.update(s), pairs),
+    "Counter.update": (lambda: collections.Counter([2]), lambda items, source: items.update(source), numbers),
+}
+
+
+def filled(x, fill, items, source, n):
     try:
-        getattr(items, end)(source)
-    except ZeroDivisionError:
-        pass
-    return list(items), x * 2
+        fill(items, source(n))
+        error = None
+    except (ZeroDivisionError, ValueError) as e:
+        error = str(e)
+    return error, items, x * 2
 
 
-@pytest.mark.parametrize("end", ["extend", "extendleft", "__iadd__"])
-def test_a_deque_extended_by_what_raises(end):
-    """What came before the error stays."""
-    results = []
-    for call in [plain] + 4 * [captured]:
-        items = collections.deque([7])
-        results.append((call(extended, items, end, (6 // n for n in (1, 2, 0))), call(extended, items, end, items)))
-    assert results == 5 * results[:1]
+def made_and_filled(x, fill, make, source, n):
+    return filled(x, fill, make(), source, n)
+
+
+@pytest.mark.parametrize("outside", [False, True], ids=["made inside", "from outside"])
+@pytest.mark.parametrize("name", FILLED)
+def test_a_source_that_raises(name, outside):
+    """What came before the error stays where the method takes one after the other, and nothing where it does not."""
+    make, fill, source = FILLED[name]
+    for n in (0, 1, 3):
+        run = fresh(filled if outside else made_and_filled)
+        results = [repr(call(run, fill, make() if outside else make, source, n)) for call in [plain] + 4 * [captured]]
+        assert results == 5 * results[:1]
+
+
+class Dying:
+    __slots__ = ("log",)
+
+    def __init__(self, log):
+        self.log = log
+
+    def __del__(self):
+        self.log.append("died")
+
+
+class DyingWithDict(Dying):
+    pass
+
+
+def emptied(x, kind, how):
+    log = []
+    items = kind(log)
+    log.clear()
+    how(items)
+    return list(log), x * 2
+
+
+HOLDERS = {
+    "list": lambda log: [Dying(log), 1],
+    "list of objects with attributes": lambda log: [DyingWithDict(log), 1],
+    "list of lists": lambda log: [[Dying(log)], 1],
+    "dict": lambda log: {0: Dying(log), 1: 1},
+    "deque": lambda log: collections.deque([Dying(log), 1]),
+}
+EMPTIED = {
+    "clear": lambda items: items.clear(),
+    "pop": lambda items: items.pop(0) and None,
+    "del": lambda items: items.__delitem__(0),
+    "set": lambda items: items.__setitem__(0, 5),
+    "slice": lambda items: items.__setitem__(slice(0, 1), []),
+    "del slice": lambda items: items.__delitem__(slice(0, 1)),
+    "id": lambda items: (id(items[0]), items.clear()),
+    "popleft": lambda items: items.popleft() and None,
+    "update": lambda items: items.update({0: 1}),
+}
+
+
+@pytest.mark.parametrize("how", EMPTIED)
+@pytest.mark.parametrize("kind", HOLDERS)
+def test_what_dies_when_it_leaves_its_container(kind, how):
+    """Its __del__ runs there, and not later."""
+
+    own_leave, own_emptied = fresh(leave), fresh(emptied)
+
+    def run(call, outside):
+        log = []
+        items = HOLDERS[kind](log)
+        try:
+            if outside:
+                return call(own_leave, EMPTIED[how], items, log)
+            return call(own_emptied, HOLDERS[kind], EMPTIED[how])
+        except (TypeError, AttributeError, KeyError) as error:
+            return type(error).__name__
+
+    for outside in (False, True):
+        expected = run(plain, outside)
+        for _ in range(4):
+            assert run(captured, outside) == expected, outside
+
+
+def leave(x, how, items, log):
+    how(items)
+    return list(log), x * 2

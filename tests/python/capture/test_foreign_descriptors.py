@@ -7,7 +7,7 @@ import types
 import pytest
 
 import msjit as ms
-from differential import t
+from differential import fresh, t
 
 X = t(2)
 
@@ -131,6 +131,13 @@ def outcome(use, made, x):
     return found, x * 2  # without a tensor op nothing would be captured
 
 
+@pytest.fixture(autouse=True)
+def capture_does_not_retire():
+    ms.set_context(deterministic="ON")
+    yield
+    ms.set_context(deterministic="OFF")
+
+
 @pytest.mark.parametrize("own", [(), ("y",), None], ids=["no slots", "a slot", "a dict"])
 @pytest.mark.parametrize("name", DESCRIPTORS)
 def test_descriptors_of_another_class(name, own):
@@ -145,7 +152,29 @@ def test_descriptors_of_another_class(name, own):
             except TypeError:
                 break  # the descriptor stands for a method that the making of an object calls
             expected, _ = outcome(use, made[0], X)
+            own_use, run = fresh(use), fresh(outcome)
+            codes = (own_use.__code__, run.__code__)
             for one in made[1:]:
-                with ms.enable_capture(lambda code, use=use: code is use.__code__ or code is outcome.__code__):
-                    found, _ = outcome(use, one, X)
+                with ms.enable_capture(lambda code, codes=codes: code in codes):
+                    found, _ = run(own_use, one, X)
                 assert found == expected, (use.__name__, base.__name__)
+
+
+def store_in_new(kind, x):
+    try:
+        made = kind()
+        made.x = 5
+        found = "stored"
+    except Exception as error:
+        found = repr(error)
+    return found, x * 2
+
+
+@pytest.mark.parametrize("base", BASES, ids=lambda base: base.__name__)
+@pytest.mark.parametrize("name", DESCRIPTORS)
+def test_stored_in_an_object_made_inside(name, base):
+    kind = type("Kind", (base,), {"x": DESCRIPTORS[name]})
+    expected, run = store_in_new(kind, X)[0], fresh(store_in_new)
+    for _ in range(4):
+        with ms.enable_capture(lambda code: code is run.__code__):
+            assert run(kind, X)[0] == expected

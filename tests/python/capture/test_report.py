@@ -59,6 +59,15 @@ def test_recompile_names_the_guard():
     assert "'a'" in r.old and "'b'" in r.new and r.guard and r.line
 
 
+def test_long_texts_are_told_by_their_beginning():
+    f = ms.jit(lambda x, s: x * 2 if s == "a" * 100_000 else x * 3)
+    f(t(3), "a" * 100_000)
+    f(t(3), "\u00e9" * 100_000)
+    (r,) = ms.report(f).recompiles
+    assert r.old.startswith("'aaa") and r.new.startswith("'\u00e9") and max(map(len, (r.guard, r.old, r.new))) < 500
+    assert len(str(ms.report(f))) < 5000
+
+
 def test_explain_prints_source_and_fragments(capsys):
     report = ms.explain(broken, t(3))
     out = capsys.readouterr().out
