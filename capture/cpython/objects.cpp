@@ -3,6 +3,8 @@
 #include <Python.h>
 #include <structmember.h>
 
+#include <algorithm>
+
 #if PY_VERSION_HEX < 0x030b0000
 #include <code.h>
 #endif
@@ -331,11 +333,18 @@ void* code_extra_get(PyCodeObject* code) {
 }
 
 bool code_extra_set(PyCodeObject* code, void* data) {
+  const auto* found = static_cast<CodeExtra*>(code->co_extra);
+  const Py_ssize_t before = found ? found->size : 0;
 #if PY_VERSION_HEX >= 0x030c0000
-  return PyUnstable_Code_SetExtra(reinterpret_cast<PyObject*>(code), extra_index, data) == 0;
+  const bool ok = PyUnstable_Code_SetExtra(reinterpret_cast<PyObject*>(code), extra_index, data) == 0;
 #else
-  return _PyCode_SetExtra(reinterpret_cast<PyObject*>(code), extra_index, data) == 0;
+  const bool ok = _PyCode_SetExtra(reinterpret_cast<PyObject*>(code), extra_index, data) == 0;
 #endif
+  // The interpreter made slots for all who ever asked for one, and calls their destructors when the code dies, with null
+  // too: a destructor may be the code that dies. Who sets one later gets its slot then.
+  if (auto* extra = static_cast<CodeExtra*>(code->co_extra); ok && extra)
+    extra->size = std::max(before, extra_index + 1);
+  return ok;
 }
 
 std::string text_of(PyObject* str) {

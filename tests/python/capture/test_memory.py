@@ -1,6 +1,7 @@
 """What was captured goes when what it was captured for goes, and long runs do not grow."""
 
 import contextlib
+import ctypes
 import functools
 import gc
 import sys
@@ -292,3 +293,26 @@ def test_death_while_its_code_runs():
         del make
         for g in (captured,):
             assert equal(g(t(2), o.pop()), t(2) * float(i) + 1.0)
+
+
+def test_destructors_of_other_tools_for_code():
+    """Another tool's data of a code object: its destructor is not called for code that it gave none."""
+    name = "PyUnstable_Eval_RequestCodeExtraIndex" if sys.version_info >= (3, 12) else "_PyEval_RequestCodeExtraIndex"
+    request = getattr(ctypes.pythonapi, name)
+    called = []
+    kind = ctypes.CFUNCTYPE(None, ctypes.c_void_p)
+    free = kind(called.append)
+    KEPT_FOR_GOOD.append(free)
+    request.argtypes, request.restype = (kind,), ctypes.c_ssize_t
+    assert request(free) >= 0
+    space = {}
+    exec("def f(x):\n    return x * 2 + 1", space)
+    g = ms.jit(space.pop("f"), backend="cpu")
+    for _ in range(4):
+        g(t(3))
+    del g, space
+    gc.collect()
+    assert called == []
+
+
+KEPT_FOR_GOOD = []
