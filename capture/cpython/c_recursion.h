@@ -22,7 +22,7 @@ class UnchargedCall {
   UnchargedCall& operator=(const UnchargedCall&) = delete;
 
  private:
-  int given_ = 0;
+  [[maybe_unused]] int given_ = 0;  // by the version whose limit is charged
 };
 
 }  // namespace msjit::capture

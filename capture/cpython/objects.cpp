@@ -31,6 +31,7 @@ namespace msjit::capture {
 const bool kCloseReturnsValue = PY_VERSION_HEX >= 0x030d0000;
 const bool kThrowOfPartsIsWarned = PY_VERSION_HEX >= 0x030c0000;
 const bool kUnhashableSaysUse = PY_VERSION_HEX >= 0x030e0000;
+const bool kListIndexShowsValue = PY_VERSION_HEX < 0x030e0000;
 const bool kVariablesGoFromTheLast = PY_VERSION_HEX >= 0x030e0000;
 
 std::string unhashable_text(PyTypeObject* type, const char* use, const char* said) {
@@ -340,8 +341,8 @@ bool code_extra_set(PyCodeObject* code, void* data) {
 #else
   const bool ok = _PyCode_SetExtra(reinterpret_cast<PyObject*>(code), extra_index, data) == 0;
 #endif
-  // The interpreter made slots for all who ever asked for one, and calls their destructors when the code dies, with null
-  // too: a destructor may be the code that dies. Who sets one later gets its slot then.
+  // The interpreter made slots for all who ever asked for one, and calls their destructors when the code dies, with
+  // null too: a destructor may be the code that dies. Who sets one later gets its slot then.
   if (auto* extra = static_cast<CodeExtra*>(code->co_extra); ok && extra)
     extra->size = std::max(before, extra_index + 1);
   return ok;

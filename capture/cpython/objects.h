@@ -57,6 +57,8 @@ bool is_union(PyObject* object);  // int | str
 // From 3.14 on a dict or set that is given an unhashable key says what it was to be ("a dict key"), and what was said.
 extern const bool kUnhashableSaysUse;
 std::string unhashable_text(PyTypeObject* type, const char* use, const char* said);
+// What a list says that lacks what its index() was asked for shows that value (until 3.13).
+extern const bool kListIndexShowsValue;
 // The interpreter lets go of a frame's variables from the last one to the first (3.14+).
 extern const bool kVariablesGoFromTheLast;
 // What the interpreter loads by a number of its own (AssertionError, tuple, any, ...); null: it has no such number.

@@ -132,6 +132,7 @@ Value* own_attr(Context& c, Value* v, PyObject* name, bool* found) {
     if (!*a) *found = false;
     return *a;
   }
+  if (v->is_constant()) need_source(c, v);
   if (v->source && v->real && v->source->is_object()) {  // a gradient has none: that was guarded
     PyObject* o = instance_attr_borrowed(v->real, name);
     if (o) return wrap(c, o, c.sources.child(SourceKind::kAttr, v->source, name));
@@ -220,6 +221,19 @@ static Value* instance_attr(Context& c, Value* v, PyTypeObject* t, PyObject* nam
   return raw_load_attr(c, v, name);
 }
 
+// The field that an enumeration's own descriptor of `name` reads: _value_ or _name_. Null: another descriptor.
+static PyObject* enum_field(PyObject* descriptor, PyObject* name) {
+  PyObject* field = name == interned("value") ? interned("_value_") : name == interned("name") ? interned("_name_") : nullptr;
+  if (!field) return nullptr;
+  static auto* const fields = made_once([] {
+    Ref module = Ref::steal(PyImport_ImportModule("enum"));
+    PyObject* base = module ? PyObject_GetAttrString(module.get(), "Enum") : nullptr;
+    PyErr_Clear();
+    return base ? reinterpret_cast<PyTypeObject*>(base)->tp_dict : nullptr;
+  });
+  return fields && PyDict_GetItem(fields, name) == descriptor ? field : nullptr;
+}
+
 Value* raw_load_attr(Context& c, Value* v, PyObject* name) {
   PyUnicode_InternInPlace(&name);
   PyTypeObject* t = v->is_tensor() ? v->tensor->type : type_of(c, v);
@@ -232,7 +246,13 @@ Value* raw_load_attr(Context& c, Value* v, PyObject* name) {
     if (name == interned("__class__")) return literal(c, reinterpret_cast<PyObject*>(t));
     if (is_tuple_field(on_type)) return tuple_field(c, v, on_type);
     if (name == interned("__dict__")) return make_items(c, ValueKind::kAttrDict, {v});
-    if (v->kind == ValueKind::kObject && foldable(v->real)) {
+    if (PyObject* field = enum_field(on_type, name)) {
+      need_source(c, v);
+      bool found = false;
+      if (Value* r = own_attr(c, v, field, &found)) return r;
+      raise_missing_attr(c, v, field);
+    }
+    if (v->kind == ValueKind::kObject && !(Py_TYPE(on_type)->tp_flags & Py_TPFLAGS_HEAPTYPE) && foldable(v->real)) {
       PyObject* r = PyObject_GetAttr(specialise(c, v), name);
       if (!r) raise_fetched(c, "an attribute");
       return literal(c, Ref::steal(r));
@@ -253,14 +273,6 @@ Value* raw_load_attr(Context& c, Value* v, PyObject* name) {
   bool found = false;
   Value* own = own_attr(c, v, name, &found);
   if (found) return own;
-  if (v->kind == ValueKind::kObject && !is_function(v->real) && foldable(v->real) && !is_simple_constant(v->real) &&
-      (name == interned("name") || name == interned("value") || name == interned("_value_") ||
-       name == interned("_name_"))) {
-    PyObject* r = PyObject_GetAttr(specialise(c, v), name);  // of an enum's member
-    if (!r) raise_fetched(c, "an attribute");
-    Ref value = Ref::steal(r);
-    return wrap(c, value.get(), c.sources.constant(value.get()));
-  }
   if (on_type) return bind(c, on_type, v, literal(c, reinterpret_cast<PyObject*>(t)), name);
   return nullptr;
 }

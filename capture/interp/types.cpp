@@ -611,10 +611,11 @@ Value* call_builtin_method(Context& c, Value* self, PyObject* descriptor, Args& 
       if (n == "index" && a.size() == 1) {
         for (size_t i = 0; i < self->items.size(); ++i)
           if (equal_items(c, self->items[i], a[0])) return integer(c, static_cast<int64_t>(i));
-        PyObject* shown = self->kind == ValueKind::kList ? repr_of(c, a[0]) : nullptr;
-        if (shown)
+        if (self->kind == ValueKind::kTuple) raise_text(c, PyExc_ValueError, "tuple.index(x): x not in tuple");
+        if (!kListIndexShowsValue) raise_text(c, PyExc_ValueError, "list.index(x): x not in list");
+        if (PyObject* shown = repr_of(c, a[0]))
           raise_new(c, PyExc_ValueError, {literal(c, Ref::steal(PyUnicode_FromFormat("%U is not in list", shown)))});
-        raise_text(c, PyExc_ValueError, "tuple.index(x): x not in tuple");
+        break;
       }
       if (n == "count" && a.size() == 1) {
         int64_t count = 0;

@@ -619,7 +619,7 @@ def exceptions_with_makers_of_their_own(x):
     return one.args, one.more, two.args, two.filename, left.code, Left().code, again.code, Stopped(4).value, x * 2
 
 
-def fill(kind, *arguments):
+def fill(kind, x, *arguments):
     made = kind(*arguments[0])
     for more in arguments[1:]:
         made.__init__(*more)
@@ -627,25 +627,33 @@ def fill(kind, *arguments):
         made.__init__(made)
     elif isinstance(made, collections.deque):
         made.extend([7, 8, 9])
-    return made, vars(made), [getattr(made, name, "none") for name in ("maxlen", "args", "value", "code")]
+    doubled = x * 2  # without an op nothing is captured
+    return (
+        made,
+        vars(made),
+        [getattr(made, name, "none") for name in ("maxlen", "args", "value", "code")],
+        doubled.shape,
+    )
 
 
 @pytest.mark.parametrize("together", [False, True], ids=["alone", "with its caller"])
 @pytest.mark.parametrize("kind", [Tokens, Queue, Noted, Stopped, Left], ids=lambda kind: kind.__name__)
 def test_init_of_what_is_outside(kind, together):
     """A container or an exception that the captured call finds, made or filled by its class's __init__."""
+    x = t(3)
     for arguments in (
-        [
-            ([1, 2],),
-        ],
+        [([1, 2],)],
         [(), ([1, 2],)],
         [([1, 2],), ([3],)],
         [((1, 2, 3), 2)[: 2 if kind is Queue else 1], ()],
     ):
-        expected = fill(kind, *arguments)
+        filling = types.FunctionType(fill.__code__.replace(), globals())  # each case is captured anew
+        expected = filling(kind, x, *arguments)
         for _ in range(3):
-            with ms.enable_capture(lambda code: code is kind.__init__.__code__ or (together and code is fill.__code__)):
-                found = fill(kind, *arguments)
+            with ms.enable_capture(
+                lambda code: code is kind.__init__.__code__ or (together and code is filling.__code__)
+            ):
+                found = filling(kind, x, *arguments)
             assert repr(found) == repr(expected)
 
 
