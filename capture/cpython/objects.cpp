@@ -174,6 +174,13 @@ bool unset_member_is_none(PyObject* descriptor) {
   return reinterpret_cast<PyMemberDescrObject*>(descriptor)->d_member->type == kObjectOrNone;
 }
 
+PyTypeObject* bound_descriptor_type(PyObject* descriptor) {
+  auto* const of_wrappers = made_once([] {  // 3.13 does not export it
+    Ref bound = Ref::steal(PyObject_GetAttrString(Py_None, "__repr__"));
+    return bound ? Py_TYPE(bound.get()) : nullptr;
+  });
+  return Py_TYPE(descriptor) == &PyWrapperDescr_Type ? of_wrappers : &PyCFunction_Type;
+}
 bool is_descriptor_of_c(PyObject* object) {
   PyTypeObject* t = Py_TYPE(object);
   return t == &PyMemberDescr_Type || t == &PyGetSetDescr_Type || t == &PyMethodDescr_Type ||

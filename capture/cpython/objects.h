@@ -53,6 +53,9 @@ bool unset_member_is_none(PyObject* descriptor);  // of a slot; else reading it 
 
 bool is_descriptor_of_c(PyObject* object);  // of a method, a member or an attribute of a C type
 
+// The type of what such a descriptor gives for an object: of [].append, or of [].__len__.
+PyTypeObject* bound_descriptor_type(PyObject* descriptor);
+
 bool is_union(PyObject* object);  // int | str
 // From 3.14 on a dict or set that is given an unhashable key says what it was to be ("a dict key"), and what was said.
 extern const bool kUnhashableSaysUse;

@@ -124,7 +124,7 @@ int is_instance_of(Context& c, PyTypeObject* t, Value* cls, bool instance) {
 
 Value* do_isinstance(Context& c, Args& a, const Keywords&) {
   if (a.size() != 2) return nullptr;
-  PyTypeObject* t = a[0]->kind == ValueKind::kBuiltinMethod ? &PyCFunction_Type : type_of(c, a[0]);
+  PyTypeObject* t = type_of(c, a[0]);
   if (!t) return nullptr;
   int r = is_instance_of(c, t, a[1], true);
   return r < 0 ? nullptr : boolean(c, r);

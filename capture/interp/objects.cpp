@@ -31,6 +31,8 @@ static Value* builtin_method(Context& c, Value* self, PyObject* descriptor, PyOb
 
 // A field of a namedtuple: __reduce__ gives (type, (index, documentation)).
 static Value* tuple_field(Context& c, Value* v, PyObject* descriptor) {
+  if (PyTypeObject* t = type_of(c, v); !t || !PyType_IsSubtype(t, &PyTuple_Type))
+    fail(Reason::k_attribute, "a namedtuple's field of what is no tuple");
   Ref parts = Ref::steal(PyObject_CallMethod(descriptor, "__reduce__", nullptr));
   Ref index = parts ? Ref::steal(PySequence_GetItem(PyTuple_GET_ITEM(parts.get(), 1), 0)) : Ref();
   if (!index) fail(Reason::k_attribute);
@@ -223,7 +225,9 @@ static Value* instance_attr(Context& c, Value* v, PyTypeObject* t, PyObject* nam
 
 // The field that an enumeration's own descriptor of `name` reads: _value_ or _name_. Null: another descriptor.
 static PyObject* enum_field(PyObject* descriptor, PyObject* name) {
-  PyObject* field = name == interned("value") ? interned("_value_") : name == interned("name") ? interned("_name_") : nullptr;
+  PyObject* field = name == interned("value")  ? interned("_value_")
+                    : name == interned("name") ? interned("_name_")
+                                               : nullptr;
   if (!field) return nullptr;
   static auto* const fields = made_once([] {
     Ref module = Ref::steal(PyImport_ImportModule("enum"));
@@ -324,7 +328,10 @@ static Value* class_attr(Context& c, Value* v, PyObject* name) {
   }
   specialise(c, v);
   guard_type_version(c, t);
-  if (PyObject* o = lookup_guarded(c, t, name)) return bind(c, o, nullptr, v, name);
+  if (PyObject* o = lookup_guarded(c, t, name)) {
+    if (Py_TYPE(o) == &PyClassMethodDescr_Type) check_applies(t, o, name);
+    return bind(c, o, nullptr, v, name);
+  }
   if (on_meta) return bind(c, on_meta, v, literal(c, reinterpret_cast<PyObject*>(meta)), name);
   Value* hook = meta != &PyType_Type ? type_lookup(c, meta, interned("__getattr__")) : nullptr;
   if (hook && hook->is_constant() && is_function(hook->real)) return call(c, hook, {v, literal(c, name)});
@@ -530,6 +537,15 @@ static bool store_annotations(Context& c, MadeFunction& made, PyObject* name, Va
   return true;
 }
 
+// Whether a field of an exception, which C reads and writes by rules of its own, takes the value as it is; null:
+// deletes it.
+static bool exception_field_takes(Context& c, PyObject* descriptor, PyObject* name, Value* value) {
+  if (PyUnicode_Compare(PyDescr_NAME(descriptor), name) != 0) return false;  // in a class by another name
+  if (name == interned("args")) return value && value->kind == ValueKind::kTuple && !value->type;
+  if (name == interned("__suppress_context__")) return value && type_of(c, value) == &PyBool_Type;
+  return value || Py_TYPE(descriptor) == &PyMemberDescr_Type;
+}
+
 Value* raw_store_attr(Context& c, Value* v, PyObject* name, Value* value) {
   PyUnicode_InternInPlace(&name);
   check_dict_apart(c, v, true);
@@ -591,6 +607,9 @@ Value* raw_store_attr(Context& c, Value* v, PyObject* name, Value* value) {
         return done;
       }
     }
+    if (is_exception(v) && is_descriptor_of_c(on_type) && !(PyDescr_TYPE(on_type)->tp_flags & Py_TPFLAGS_HEAPTYPE) &&
+        !exception_field_takes(c, on_type, name, value))
+      fail(Reason::k_store_attribute, text_of(name) + " of an exception");
     if (is_exception(v) && value && name == interned("__traceback__")) {
       if (!value->is_none() && type_of(c, value) != &PyTraceBack_Type) fail(Reason::k_store_attribute, "__traceback__");
       if (!value->is_none()) v->raised = true;
@@ -617,7 +636,7 @@ Value* raw_store_attr(Context& c, Value* v, PyObject* name, Value* value) {
       found = member(c, v, t, on_type, name) != nullptr;
     else
       own_attr(c, v, name, &found);
-    if (!found) raise_missing_attr(c, v, name);
+    if (!found) fail(Reason::k_store_attribute, "deleted, which is not there");  // what is raised differs by version
   }
   check_pure(c, v);
   if (v->source && v->attrs.empty()) {

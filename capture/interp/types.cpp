@@ -313,7 +313,7 @@ Value* call_type(Context& c, PyTypeObject* type, std::vector<Value*>& args, cons
   if (type == tensor_bridge().tensor_type) return create_tensor(c, reinterpret_cast<PyObject*>(type), args, kwargs);
   if (is_tensor_type(type)) fail(Reason::k_unknown_call, "Parameter()");
   if (std::string_view(type->tp_name) == "functools.partial" && n >= 1) {
-    PyTypeObject* of = args[0]->kind == ValueKind::kBuiltinMethod ? &PyCFunction_Type : type_of(c, args[0]);
+    PyTypeObject* of = type_of(c, args[0]);
     if (!of || !of->tp_call) fail(Reason::k_unknown_call, "functools.partial of " + describe(c, args[0]));
     Value* v = make_items(c, ValueKind::kPartial, args);
     v->type = type;
@@ -342,6 +342,7 @@ static Value* list_method(Context& c, Value* v, const std::string& n, Args& a, c
     if (i < 0 || i >= size) raise_text(c, PyExc_IndexError, size ? "pop index out of range" : "pop from empty list");
     mark_changed(c, v);
     Value* r = items[i];
+    let_go(r);  // where the program drops it at once
     items.erase(items.begin() + i);
     return r;
   }
@@ -410,6 +411,7 @@ static Value* dict_method(Context& c, Value* v, const std::string& n, Args& a, c
       raise_new(c, PyExc_KeyError, {a[0]});
     }
     Value* r = v->items[i];
+    let_go(r);
     dict_erase(c, v, i);
     return r;
   }

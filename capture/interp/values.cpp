@@ -248,7 +248,7 @@ PyTypeObject* type_of(Context& c, Value* v) {
     case ValueKind::kPartial:
       return v->type;
     case ValueKind::kBuiltinMethod:
-      return &PyCFunction_Type;
+      return bound_descriptor_type(v->real);
     case ValueKind::kIterator:
       switch (v->iter->kind) {
         case IterKind::kEnumerate:

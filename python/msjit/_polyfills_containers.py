@@ -46,6 +46,22 @@ def _dict_merge(self, other):
         dict.__setitem__(self, key, dict.__getitem__(other, key))
 
 
+_NO_PAIR = said(dict, [0])  # from CPython 3.14 on what the conversion says, with a note
+
+
+def _sequence_of(pair, index):
+    found = None
+    try:
+        found = list(pair)
+    except TypeError as error:
+        if "#0" not in _NO_PAIR:
+            error.add_note(f"Cannot convert dictionary update sequence element #{index} to a sequence")
+            raise
+    if found is None:
+        raise TypeError(_NO_PAIR.replace("#0", f"#{index}"))
+    return found
+
+
 @replaces(dict.update)
 def _dict_update(self, *args, **kwargs):
     if args:
@@ -56,8 +72,14 @@ def _dict_update(self, *args, **kwargs):
             for key in other.keys():  # noqa: SIM118
                 dict.__setitem__(self, key, other[key])
         else:
-            for key, value in other:
-                dict.__setitem__(self, key, value)
+            for index, pair in enumerate(other):
+                if type(pair) is not tuple and type(pair) is not list:
+                    pair = _sequence_of(pair, index)
+                if len(pair) != 2:
+                    raise ValueError(
+                        f"dictionary update sequence element #{index} has length {len(pair)}; 2 is required"
+                    )
+                dict.__setitem__(self, pair[0], pair[1])
     for key, value in kwargs.items():
         dict.__setitem__(self, key, value)
 

@@ -47,7 +47,9 @@ def precompile(entries):
     """The standard headers that CMake precompiles for GCC; the options for whoever uses them."""
     if os.environ.get("ALONE"):
         return []
-    names = re.search(r"MSJIT_STANDARD_HEADERS (.*?)\)", (ROOT / "cmake" / "Library.cmake").read_text(), re.S)[1].split()
+    names = re.search(r"MSJIT_STANDARD_HEADERS (.*?)\)", (ROOT / "cmake" / "Library.cmake").read_text(), re.S)[
+        1
+    ].split()
     STANDARD.write_text("".join(f"#include {name}\n" for name in names))
     plain = next(e for f, e in sorted(entries.items()) if Path(f).is_relative_to(ROOT / "src"))
     call = [word for word in words_of(plain) if word != plain["file"]]

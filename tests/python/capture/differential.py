@@ -2,7 +2,6 @@
 
 import contextlib
 import copy
-import functools
 import io
 import traceback
 import types
@@ -63,7 +62,6 @@ def whole(function, *args, **kwargs):
     return check(function, *args, breaks=0, min_hits=kwargs["calls"] - 1, compiles=kwargs.pop("compiles", 1), **kwargs)
 
 
-@functools.lru_cache(1024)
 def fresh(function):
     """The function with a code object of its own, of which no specialisation was made."""
     made = types.FunctionType(function.__code__.replace(), function.__globals__, function.__name__)

@@ -72,7 +72,7 @@ READS = {
     "field": lambda m: m.TWO._value_,
     "name": lambda m: (m.ONE.name, m.ONE._name_),
     "hash": lambda m: hash(m.TWO) == hash(m.ONE),
-    "text": lambda m: (str(m.ONE), f"{m.TWO}", "{:>9}".format(m.ONE), repr(m.TWO)),
+    "text": lambda m: (str(m.ONE), f"{m.TWO}", f"{m.ONE:>9}", repr(m.TWO)),
     "by value": lambda m: (m(1)._value_, m(2).name),
     "by name": lambda m: (m["TWO"]._value_, m["ONE"].name),
     "of both": lambda m: (m(3).value, m(3)._name_),
