@@ -34,13 +34,15 @@ static bool is_plain_slice(PyObject* o) {
 }
 
 PyObject* plain_slice(Context& c, Value* slice) {
-  for (Value*& part : slice->items) part = index_of(c, part);
-  PyObject* s = specialise(c, slice);
+  std::vector<Value*> parts = slice->items;
+  for (Value*& part : parts) part = index_of(c, part);  // each time anew: the slice keeps what was asked
+  PyObject* s = specialise(c, parts == slice->items ? slice : make_items(c, ValueKind::kSlice, std::move(parts)));
   if (!s || !is_plain_slice(s)) fail(Reason::k_subscript, "a slice of objects");
   return s;
 }
 
-static bool slice_range(Context& c, Value* slice, Py_ssize_t n, Py_ssize_t* start, Py_ssize_t* step,
+// The elements of v, an expanded sequence, that a slice names. Its parts' __index__ may change v.
+static bool slice_range(Context& c, Value* slice, const Value* v, Py_ssize_t* start, Py_ssize_t* step,
                         Py_ssize_t* count) {
   PyObject* s = plain_slice(c, slice);
   Py_ssize_t stop;
@@ -48,7 +50,7 @@ static bool slice_range(Context& c, Value* slice, Py_ssize_t n, Py_ssize_t* star
     PyErr_Clear();
     return false;
   }
-  *count = PySlice_AdjustIndices(n, start, &stop, *step);
+  *count = PySlice_AdjustIndices(static_cast<Py_ssize_t>(v->items.size()), start, &stop, *step);
   return true;
 }
 
@@ -76,7 +78,7 @@ Value* raw_load_item(Context& c, Value* v, Value* key) {
       if (is_deque(v) && !in_polyfill_frame(c))
         raise_text(c, PyExc_TypeError, "sequence index must be integer, not 'slice'");
       Py_ssize_t start, step, n;
-      if (!slice_range(c, key, static_cast<Py_ssize_t>(v->items.size()), &start, &step, &n)) fail(Reason::k_subscript);
+      if (!slice_range(c, key, v, &start, &step, &n)) fail(Reason::k_subscript);
       if (v->kind == ValueKind::kTuple && !v->type && start == 0 && step == 1 &&
           n == static_cast<Py_ssize_t>(v->items.size()))
         return v;
@@ -175,9 +177,11 @@ void raw_store_item(Context& c, Value* v, Value* key, Value* value) {
   if (v->kind == ValueKind::kList) {
     expand(c, v);
     if (key->kind == ValueKind::kSlice) {
-      std::vector<Value*> items = list_of(c, value);  // first: it may be the list, or change it
       Py_ssize_t start, step, n;
-      if (!slice_range(c, key, static_cast<Py_ssize_t>(v->items.size()), &start, &step, &n)) fail(Reason::k_subscript);
+      if (!slice_range(c, key, v, &start, &step, &n)) fail(Reason::k_subscript);
+      const size_t size = v->items.size();
+      std::vector<Value*> items = list_of(c, value);  // it may be the list
+      if (v->items.size() != size) fail(Reason::k_subscript, "of a list that what is assigned has changed");
       if (step != 1) {
         if (static_cast<Py_ssize_t>(items.size()) != n)
           raise_text(c, PyExc_ValueError,
@@ -231,7 +235,7 @@ void raw_delete_item(Context& c, Value* v, Value* key) {
   if (v->kind == ValueKind::kList && key->kind == ValueKind::kSlice) {
     expand(c, v);
     Py_ssize_t start, step, n;
-    if (!slice_range(c, key, static_cast<Py_ssize_t>(v->items.size()), &start, &step, &n)) fail(Reason::k_subscript);
+    if (!slice_range(c, key, v, &start, &step, &n)) fail(Reason::k_subscript);
     mark_changed(c, v);
     std::vector<bool> gone(v->items.size(), false);
     for (Py_ssize_t i = 0; i < n; ++i) {

@@ -308,3 +308,62 @@ def test_what_dies_when_it_leaves_its_container(kind, how):
 def leave(x, how, items, log):
     how(items)
     return list(log), x * 2
+
+
+class Part:
+    """A part of a slice, or an index, that changes the list when it is asked."""
+
+    def __init__(self, at, items, change):
+        self.at, self.items, self.change = at, items, change
+
+    def __index__(self):
+        self.change(self.items)
+        return self.at
+
+
+PARTS = {
+    "index": lambda part: part(1),
+    "negative index": lambda part: part(-1),
+    "start": lambda part: slice(part(1), 4),
+    "stop": lambda part: slice(0, part(3)),
+    "step": lambda part: slice(0, 10, part(1)),
+    "step of two": lambda part: slice(None, None, part(2)),
+    "backwards": lambda part: slice(None, None, part(-1)),
+    "all": lambda part: slice(part(0), part(3), part(1)),
+}
+CHANGED_BY_PARTS = {
+    "clear": lambda items: items.clear(),
+    "append": lambda items: items.append(8),
+    "shorten": lambda items: items.__delitem__(slice(1, None)),
+    "nothing": lambda items: None,
+}
+
+
+def by_parts(x, make, what, change, use):
+    items = [0, 1, 2, 3]
+    key = make(lambda at: Part(at, items, change))
+    found = []
+    for _ in range(2):
+        try:
+            if use == "load":
+                found.append(items[key])
+            elif use == "store":
+                items[key] = [5, 6]
+            elif use == "store as many":
+                items[key] = [-one for one in items[key]] if isinstance(key, slice) else 7
+            else:
+                del items[key]
+        except (IndexError, ValueError) as error:
+            found.append(str(error))
+    kept = type(key.step).__name__ if isinstance(key, slice) else None
+    return found, items, kept, x * 2
+
+
+@pytest.mark.parametrize("use", ["load", "store", "store as many", "delete"])
+@pytest.mark.parametrize("change", CHANGED_BY_PARTS)
+@pytest.mark.parametrize("what", PARTS)
+def test_a_list_that_its_index_changes(what, change, use):
+    arguments = PARTS[what], what, CHANGED_BY_PARTS[change], use
+    expected, run = plain(by_parts, *arguments), fresh(by_parts)
+    for _ in range(4):
+        assert repr(captured(run, *arguments)) == repr(expected)
