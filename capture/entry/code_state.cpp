@@ -179,6 +179,7 @@ bool CodeState::prepare() {
   if (stage_ != CodeStage::kNew) return stage_ != CodeStage::kRejected;
   std::string why;
   const bool decodes = decoded(&why) != nullptr;
+  if (stage_ != CodeStage::kNew) return prepare();  // what it ran (a collection, say) ran this code, too
   if (!decodes || turns_events_on_) {
     advance(CodeEvent::kReject);
     skip_here(break_record(decodes ? Reason::k_monitoring_tool : Reason::k_undecodable, why, code_->co_firstlineno));
@@ -204,13 +205,15 @@ bool CodeState::prepare() {
 
 PyCodeObject* CodeState::rewritten() {
   if (rewritten_) return rewritten_->code();
-  if (stage_ == CodeStage::kNotRewritable || !prepare()) return nullptr;
+  if (rewriting_ || stage_ == CodeStage::kNotRewritable || !prepare()) return nullptr;
   KeepError keep;
   const CaptureShare share;
   std::vector<Site> sites;
   for (const Region& region : regions_) sites.push_back({region.instr});
   std::string why;
+  rewriting_ = true;  // who watches code objects being made may run this code
   rewritten_ = RewrittenCode::build(decoded_, std::move(sites), call_sites_, this, &why);
+  rewriting_ = false;
   advance(rewritten_ ? CodeEvent::kRewrite : CodeEvent::kFailRewrite);
   if (!rewritten_) {
     skip_here(break_record(Reason::k_not_rewritable, why, code_->co_firstlineno));

@@ -190,6 +190,7 @@ class CodeState : public SiteHandler {
   PyObject *globals_ = nullptr, *builtins_ = nullptr;  // borrowed, compared only
   std::shared_ptr<const Code> decoded_;
   std::unique_ptr<RewrittenCode> rewritten_;
+  bool rewriting_ = false;
   Regions regions_;
   std::vector<CallSite> call_sites_;
   CodeState* origin_ = nullptr;

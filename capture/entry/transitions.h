@@ -23,7 +23,9 @@ class Transitions {
   constexpr bool allows(State from, Event event) const { return cell(from, event) != kNone; }
   // What cannot happen is an assertion that fails in debug builds; in others the state stays what it is.
   constexpr State next(State from, Event event) const {
+#if MSJIT_CHECKED
     assert(allows(from, event));
+#endif
     return allows(from, event) ? static_cast<State>(cell(from, event)) : from;
   }
 

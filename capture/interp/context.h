@@ -327,7 +327,6 @@ void store_attr(Context& c, Value* v, PyObject* name, Value* value);  // null va
 Value* load_item(Context& c, Value* v, Value* key);
 void store_item(Context& c, Value* v, Value* key, Value* value);
 void delete_item(Context& c, Value* v, Value* key);
-PyObject* plain_slice(Context& c, Value* slice);         // of ints and None; breaks where it is none
 Value* raw_load_item(Context& c, Value* v, Value* key);  // these three: past what a subclass defines
 void raw_store_item(Context& c, Value* v, Value* key, Value* value);
 void raw_delete_item(Context& c, Value* v, Value* key);

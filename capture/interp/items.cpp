@@ -3,56 +3,11 @@
 #include "capture/cpython/objects.h"
 #include "capture/interp/attributes.h"
 #include "capture/interp/context.h"
+#include "capture/interp/indices.h"
 
 namespace msjit::capture {
 
 static bool foldable_class(PyObject* o) { return foldable(o) || is_enum_meta(Py_TYPE(o)); }
-
-// An index by its __index__.
-static Value* index_of(Context& c, Value* key) {
-  if (key->kind != ValueKind::kInstance && key->kind != ValueKind::kObject) return key;
-  Value* r = index_by_python(c, key);
-  return r ? r : key;
-}
-
-static int64_t position(Context& c, Value* v, Value* key, const char* what) {
-  int64_t i;
-  key = index_of(c, key);
-  if (!as_index(c, key, &i)) fail(Reason::k_subscript, describe(c, key));
-  int64_t n = static_cast<int64_t>(v->items.size());
-  if (i < 0) i += n;
-  if (i < 0 || i >= n) raise_text(c, PyExc_IndexError, std::string(what) + " index out of range");
-  return i;
-}
-
-// Nothing in it is asked for its __index__.
-static bool is_plain_slice(PyObject* o) {
-  auto* s = reinterpret_cast<PySliceObject*>(o);
-  for (PyObject* part : {s->start, s->stop, s->step})
-    if (part != Py_None && !PyLong_CheckExact(part) && !PyBool_Check(part)) return false;
-  return true;
-}
-
-PyObject* plain_slice(Context& c, Value* slice) {
-  std::vector<Value*> parts = slice->items;
-  for (Value*& part : parts) part = index_of(c, part);  // each time anew: the slice keeps what was asked
-  PyObject* s = specialise(c, parts == slice->items ? slice : make_items(c, ValueKind::kSlice, std::move(parts)));
-  if (!s || !is_plain_slice(s)) fail(Reason::k_subscript, "a slice of objects");
-  return s;
-}
-
-// The elements of v, an expanded sequence, that a slice names. Its parts' __index__ may change v.
-static bool slice_range(Context& c, Value* slice, const Value* v, Py_ssize_t* start, Py_ssize_t* step,
-                        Py_ssize_t* count) {
-  PyObject* s = plain_slice(c, slice);
-  Py_ssize_t stop;
-  if (PySlice_Unpack(s, start, &stop, step) < 0) {
-    PyErr_Clear();
-    return false;
-  }
-  *count = PySlice_AdjustIndices(static_cast<Py_ssize_t>(v->items.size()), start, &stop, *step);
-  return true;
-}
 
 Value* load_item(Context& c, Value* v, Value* key) {
   if (v->type && v->kind != ValueKind::kInstance)
@@ -78,7 +33,7 @@ Value* raw_load_item(Context& c, Value* v, Value* key) {
       if (is_deque(v) && !in_polyfill_frame(c))
         raise_text(c, PyExc_TypeError, "sequence index must be integer, not 'slice'");
       Py_ssize_t start, step, n;
-      if (!slice_range(c, key, v, &start, &step, &n)) fail(Reason::k_subscript);
+      slice_range(c, key, v, &start, &step, &n);
       if (v->kind == ValueKind::kTuple && !v->type && start == 0 && step == 1 &&
           n == static_cast<Py_ssize_t>(v->items.size()))
         return v;
@@ -178,7 +133,7 @@ void raw_store_item(Context& c, Value* v, Value* key, Value* value) {
     expand(c, v);
     if (key->kind == ValueKind::kSlice) {
       Py_ssize_t start, step, n;
-      if (!slice_range(c, key, v, &start, &step, &n)) fail(Reason::k_subscript);
+      slice_range(c, key, v, &start, &step, &n);
       const size_t size = v->items.size();
       std::vector<Value*> items = list_of(c, value);  // it may be the list
       if (v->items.size() != size) fail(Reason::k_subscript, "of a list that what is assigned has changed");
@@ -235,7 +190,7 @@ void raw_delete_item(Context& c, Value* v, Value* key) {
   if (v->kind == ValueKind::kList && key->kind == ValueKind::kSlice) {
     expand(c, v);
     Py_ssize_t start, step, n;
-    if (!slice_range(c, key, v, &start, &step, &n)) fail(Reason::k_subscript);
+    slice_range(c, key, v, &start, &step, &n);
     mark_changed(c, v);
     std::vector<bool> gone(v->items.size(), false);
     for (Py_ssize_t i = 0; i < n; ++i) {

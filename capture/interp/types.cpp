@@ -5,6 +5,7 @@
 #include "capture/bridge/tensor_bridge.h"
 #include "capture/cpython/objects.h"
 #include "capture/interp/context.h"
+#include "capture/interp/indices.h"
 
 namespace msjit::capture {
 namespace {

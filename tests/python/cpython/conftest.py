@@ -12,6 +12,6 @@ def pytest_terminal_summary(terminalreporter):
         return
     import suite
 
-    terminalreporter.write_line(f"tenth {suite.tenth_today()} (MSJIT_CPYTHON_TENTH); {suite.summary(tests.ROWS)}")
+    terminalreporter.write_line(f"tenth {suite.tenth_of_sources()} (MSJIT_CPYTHON_TENTH); {suite.summary(tests.ROWS)}")
     if target := os.environ.get("CPYTHON_RESULTS"):
         suite.record(target, tests.ROWS)

@@ -7,7 +7,6 @@ A module runs in a process group of its own, which is killed as a whole when its
 
 import argparse
 import concurrent.futures
-import datetime
 import importlib.util
 import json
 import os
@@ -49,10 +48,17 @@ def tenth_of(name):
     return zlib.crc32(name.encode()) % 10
 
 
-def tenth_today():
-    """The tenth of the modules that runs without --all: another one each day; MSJIT_CPYTHON_TENTH=N sets it."""
+def tenth_of_sources():
+    """The tenth of the modules that runs without --all: another one whenever capture's sources change, and the same one
+    for the same sources, so that a run can be repeated; MSJIT_CPYTHON_TENTH=N sets it."""
     wanted = os.environ.get("MSJIT_CPYTHON_TENTH")
-    return int(wanted) % 10 if wanted else datetime.date.today().toordinal() % 10
+    if wanted:
+        return int(wanted) % 10
+    seen = 0
+    for path in sorted((FOLDER.parents[2] / "capture").glob("**/*.*")):
+        if path.suffix in (".c", ".cpp", ".h", ".def"):
+            seen = zlib.crc32(path.read_bytes(), seen)
+    return seen % 10
 
 
 def chosen(name, tenth):
