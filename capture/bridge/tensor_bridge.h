@@ -79,6 +79,8 @@ struct TensorBridge {
   std::shared_ptr<PyObject> (*shared)(PyObject* o) = nullptr;
   void (*track)(PyObject* tensor) = nullptr;  // for the collector: its hooks may lead back to it
   PyObject* unsupported_error = nullptr;
+  PyTypeObject* cell_type = nullptr;
+  PyObject* cell_setattr = nullptr;  // its __setattr__: the plain one, but that a tensor goes into the Parameter there
 };
 inline TensorBridge g_tensor_bridge;
 inline TensorBridge& tensor_bridge() { return g_tensor_bridge; }

@@ -1,4 +1,5 @@
-// Attributes of functions and classes, and all of an object's own: what objects.cpp and attributes.cpp share.
+// Attributes of functions and classes, and all of an object's own: what objects.cpp, attribute_stores.cpp and
+// attributes.cpp share.
 #pragma once
 #include "capture/interp/context.h"
 
@@ -13,6 +14,13 @@ void check_dict_apart(Context& c, Value* v, bool storing);
 void set_attr(Value* v, PyObject* name, Value* value);    // by an interned str that lives as long as v
 void set_attr(Value* v, const char* name, Value* value);  // what is known of an object, not a store that it sees
 Value* own_attr(Context& c, Value* v, PyObject* name, bool* found);
+// What a class holds, borrowed, guarded; null: nothing. It may become a descriptor, or cease to be one: its type says
+// so.
+PyObject* lookup_guarded(Context& c, PyTypeObject* type, PyObject* name);
+// Breaks for a descriptor of C in a class that it was not made for: using it raises.
+void check_applies(PyTypeObject* t, PyObject* descriptor, PyObject* name);
+// A slot (__slots__) or another member of a C struct.
+Value* member(Context& c, Value* v, PyTypeObject* t, PyObject* descriptor, PyObject* name);
 Value* function_attr(Context& c, Value* v, PyObject* name);       // of one that was there before; null: none
 Value* made_function_attr(Context& c, Value* v, PyObject* name);  // of one made inside
 // Of a functools.partial, by its parts: partials of the same function are made anew everywhere.

@@ -1,4 +1,4 @@
-// Attributes of objects, classes, modules and what is made inside.
+// Attributes of objects, classes, modules and what is made inside, as they are read.
 #include <Python.h>
 #include <structmember.h>
 
@@ -108,8 +108,7 @@ static Value* bind(Context& c, PyObject* found, Value* self, Value* cls, PyObjec
   return v;
 }
 
-// What a class holds may become a descriptor, or cease to be one: its type says so.
-static PyObject* lookup_guarded(Context& c, PyTypeObject* type, PyObject* name) {
+PyObject* lookup_guarded(Context& c, PyTypeObject* type, PyObject* name) {
   PyObject* found = type_lookup_borrowed(type, name);
   if (found && !(tensor_bridge().is_op && tensor_bridge().is_op(found))) guard_type_version(c, Py_TYPE(found));
   return found;
@@ -160,14 +159,12 @@ Value* own_attribute(Context& c, Value* v, PyObject* name) {
   return found ? own : nullptr;
 }
 
-// A descriptor of C that stands in a class it was not made for: using it raises.
-static void check_applies(PyTypeObject* t, PyObject* descriptor, PyObject* name) {
+void check_applies(PyTypeObject* t, PyObject* descriptor, PyObject* name) {
   if (is_descriptor_of_c(descriptor) && !PyType_IsSubtype(t, PyDescr_TYPE(descriptor)))
     fail(Reason::k_attribute, text_of(name) + ", a descriptor of " + PyDescr_TYPE(descriptor)->tp_name);
 }
 
-// A slot (__slots__) or another member of a C struct.
-static Value* member(Context& c, Value* v, PyTypeObject* t, PyObject* descriptor, PyObject* name) {
+Value* member(Context& c, Value* v, PyTypeObject* t, PyObject* descriptor, PyObject* name) {
   if (Value** a = v->find_attr(name)) return *a;  // null: deleted
   Py_ssize_t offset = member_offset(descriptor);
   if (v->kind == ValueKind::kInstance && (offset < 0 || v->type == &PyTraceBack_Type))  // there is always a value
@@ -495,174 +492,6 @@ Value* load_super_attr(Context& c, Value* super, PyObject* name) {
                   through_class ? self : literal(c, reinterpret_cast<PyObject*>(t)), name);
   }
   fail(Reason::k_attribute, text_of(name) + " of super()");
-}
-
-void store_attr(Context& c, Value* v, PyObject* name, Value* value) {
-  if (v->kind == ValueKind::kInstance || v->kind == ValueKind::kObject || (v->type && !v->is_tensor())) {
-    if (value ? by_python(c, v, "__setattr__", {literal(c, name), value})
-              : by_python(c, v, "__delattr__", {literal(c, name)}))
-      return;
-  }
-  raw_store_attr(c, v, name, value);
-}
-
-static bool generic_setattr(Context& c, PyTypeObject* t) {
-  // A tensor's own way is the plain one, which tells the collector, too.
-  if (has_generic_setattr(t) || t->tp_setattro == tensor_bridge().tensor_type->tp_setattro) return true;
-  for (const char* name : {"__setattr__", "__delattr__"}) {
-    PyObject* found = type_lookup_borrowed(t, interned(name));
-    if (found && !is_function(found) && found != type_lookup_borrowed(&PyBaseObject_Type, interned(name))) return false;
-  }
-  // A class with __setattr__ or __delattr__ in Python, which has asked for the plain way.
-  for (PyTypeObject* base = t; base; base = base->tp_base)
-    if (!(base->tp_flags & Py_TPFLAGS_HEAPTYPE)) return has_generic_setattr(base);
-  return false;
-}
-
-// The annotations of a function made inside and what makes them: storing one takes the other away. False: another name.
-static bool store_annotations(Context& c, MadeFunction& made, PyObject* name, Value* value) {
-  const bool on_demand = name == interned("__annotate__");
-  if (!on_demand && name != interned("__annotations__")) return false;
-  if (on_demand ? value->kind != ValueKind::kFunction && !value->is_none() &&
-                      !(value->kind == ValueKind::kObject && is_function(value->real))
-                : value->kind != ValueKind::kDict)
-    fail(Reason::k_store_attribute, "annotations of a function that are no dict");
-  if (on_demand) {
-    made.annotate = value;
-    if (!value->is_none()) made.annotations = nullptr;
-  } else {
-    made.annotations = value;
-    made.annotate = nullptr;
-  }
-  return true;
-}
-
-// Whether a field of an exception, which C reads and writes by rules of its own, takes the value as it is; null:
-// deletes it.
-static bool exception_field_takes(Context& c, PyObject* descriptor, PyObject* name, Value* value) {
-  if (PyUnicode_Compare(PyDescr_NAME(descriptor), name) != 0) return false;  // in a class by another name
-  if (name == interned("args")) return value && value->kind == ValueKind::kTuple && !value->type;
-  if (name == interned("__suppress_context__")) return value && type_of(c, value) == &PyBool_Type;
-  return value || Py_TYPE(descriptor) == &PyMemberDescr_Type;
-}
-
-Value* raw_store_attr(Context& c, Value* v, PyObject* name, Value* value) {
-  PyUnicode_InternInPlace(&name);
-  check_dict_apart(c, v, true);
-  Value* done = none(c);
-  PyTypeObject* t = nullptr;
-  if (v->kind == ValueKind::kPartial || (made_by_polyfill(v) && !in_polyfill_frame(c)))
-    fail(Reason::k_store_attribute, "of an object made in C");
-  if (v->kind == ValueKind::kFunction) {
-    static const char* kFixed[] = {"__code__",     "__globals__",    "__closure__",
-                                   "__builtins__", "__kwdefaults__", "__defaults__"};
-    for (const char* fixed : kFixed)
-      if (name == interned(fixed)) fail(Reason::k_store_attribute, std::string(fixed) + " of a function");
-    if (!value) fail(Reason::k_store_attribute, "of a function");
-    if (annotate_offset() >= 0 && store_annotations(c, *v->function, name, value)) return done;
-    if (Value** a = v->find_attr(name))
-      *a = value;
-    else
-      v->attrs.push_back({name, value});
-    return done;
-  }
-  if (v->kind == ValueKind::kInstance || (v->type && !v->is_tensor()))
-    t = v->type;
-  else if (v->kind == ValueKind::kObject && !PyType_Check(v->real) && !PyModule_Check(v->real) && !is_function(v->real))
-    t = type_of(c, v);
-  else if (v->is_tensor())
-    t = v->source ? v->tensor->type : tensor_bridge().tensor_type;
-  if (v->is_tensor() && name == interned("grad")) {
-    store_grad(c, v, value);
-    return done;
-  }
-  if (v->is_tensor() && value && name == interned("requires_grad")) {
-    require_grad(c, v, is_true(c, value));
-    return done;
-  }
-  // p.data -= x: what is stored is the tensor's own memory.
-  if (v->is_tensor() && name == interned("data") && value && value->is_tensor() && value->tensor->view_of == v &&
-      value->tensor->view_op == ops::Op::detach && v->tensor->is_leaf && v->source) {
-    if (v->tensor->requires_grad) c.guard({GuardKind::kLeaf, v->source});
-    return done;
-  }
-  if (!t || !generic_setattr(c, t)) fail(Reason::k_store_attribute, "on " + describe(c, v));
-  guard_type_version(c, t);
-  PyObject* on_type = lookup_guarded(c, t, name);
-  if (on_type) check_applies(t, on_type, name);
-  if (on_type && takes_stores(on_type)) {
-    if (Py_TYPE(on_type) == &PyProperty_Type) {
-      Ref set = Ref::steal(PyObject_GetAttr(on_type, interned(value ? "fset" : "fdel")));
-      if (set && set.get() != Py_None) {
-        value ? call(c, literal(c, set), {v, value}) : call(c, literal(c, set), {v});
-        return done;
-      }
-    }
-    PyTypeObject* d = Py_TYPE(on_type);
-    if (d->tp_flags & Py_TPFLAGS_HEAPTYPE && d != &PyProperty_Type) {
-      Value* hook = type_lookup(c, d, interned(value ? "__set__" : "__delete__"));
-      if (hook && hook->is_constant() && is_function(hook->real)) {
-        Value* descriptor = wrap(c, on_type, c.sources.constant(on_type));
-        value ? call(c, hook, {descriptor, v, value}) : call(c, hook, {descriptor, v});
-        return done;
-      }
-    }
-    if (is_exception(v) && is_descriptor_of_c(on_type) && !(PyDescr_TYPE(on_type)->tp_flags & Py_TPFLAGS_HEAPTYPE) &&
-        !exception_field_takes(c, on_type, name, value))
-      fail(Reason::k_store_attribute, text_of(name) + " of an exception");
-    if (is_exception(v) && value && name == interned("__traceback__")) {
-      if (!value->is_none() && type_of(c, value) != &PyTraceBack_Type) fail(Reason::k_store_attribute, "__traceback__");
-      if (!value->is_none()) v->raised = true;
-      return done;
-    }
-    if (Py_TYPE(on_type) == &PyMemberDescr_Type &&
-        reinterpret_cast<PyMemberDescrObject*>(on_type)->d_member->flags & READONLY)
-      fail(Reason::k_store_attribute, text_of(name) + ", which is read-only");
-    const bool link = name == interned("__cause__") || name == interned("__context__");
-    if (is_exception(v) && link && value && !value->is_none() && !is_exception(value))
-      fail(Reason::k_store_attribute, "of an exception");
-    if (is_exception(v) && value && name == interned("__cause__"))
-      v->attrs.push_back({interned("__suppress_context__"), boolean(c, true)});
-    bool slot = member_offset(on_type) >= 0 && v->real && v->source && t->tp_flags & Py_TPFLAGS_HEAPTYPE;
-    const bool field = Py_TYPE(on_type) == &PyMemberDescr_Type || (is_exception(v) && is_descriptor_of_c(on_type));
-    if (!slot && !(field && v->kind == ValueKind::kInstance))
-      fail(Reason::k_store_attribute, text_of(name) + " of " + t->tp_name);
-  } else if (!v->is_tensor() && t->tp_dictoffset == 0 && !(t->tp_flags & (1UL << 4))) {
-    fail(Reason::k_store_attribute, std::string("of ") + t->tp_name);
-  }
-  if (!value) {
-    bool found = false;
-    if (on_type && member_offset(on_type) >= 0)
-      found = member(c, v, t, on_type, name) != nullptr;
-    else
-      own_attr(c, v, name, &found);
-    if (!found) fail(Reason::k_store_attribute, "deleted, which is not there");  // what is raised differs by version
-  }
-  check_pure(c, v);
-  if (v->source && v->attrs.empty()) {
-    for (const auto& [o, other] : c.known)
-      if (other != v && Py_TYPE(o) == Py_TYPE(v->real) && !(other->source->is_constant() && v->source->is_constant()))
-        guard_identity(c, false, v->source, other->source);
-  }
-  Value** a = v->find_attr(name);
-  if (a && !*a && value && !(on_type && takes_stores(on_type))) {
-    // It comes behind the others, as in a dict.
-    if (v->source && v->real) {
-      std::erase(c.attr_log, std::pair{v, name});
-      c.attr_log.push_back({v, name});
-      c.set_again.insert({v, name});
-    }
-    std::erase_if(v->attrs, [&](const auto& one) { return one.first == name; });
-    v->attrs.push_back({name, value});
-  } else if (a) {
-    *a = value;
-  } else {
-    if (v->source && v->real && v->source->is_object() && !v->is_tensor())
-      let_go(instance_attr_borrowed(v->real, name), 1);
-    v->attrs.push_back({name, value});
-    c.attr_log.push_back({v, name});
-  }
-  return done;
 }
 
 bool defined_in_python(Context& c, PyTypeObject* t, PyObject* name) {

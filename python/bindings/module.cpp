@@ -6,6 +6,7 @@
 #include "python/bindings/capture_bridge.h"
 #endif
 #include "python/bindings/autograd_api.h"
+#include "python/bindings/cell_type.h"
 #include "python/bindings/creation.h"
 #include "python/bindings/custom_op_object.h"
 #include "python/bindings/dtype_object.h"
@@ -35,6 +36,7 @@ static PyObject* init_module() {
   init_dtypes(module.get());
   init_tensor_type(module.get());
   init_parameter_type(module.get());
+  init_cell_type(module.get());
   init_op_functions(module.get());
   init_creation(module.get());
   init_autograd(module.get());

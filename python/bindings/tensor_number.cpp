@@ -69,10 +69,11 @@ __attribute__((noinline)) PyObject* write_parameter(PyObject* a, PyObject* b) {
   });
 }
 // x += y gives a new tensor, as in MindSpore; what writes is x[i] = y, x.add_(y), x.assign_value(y). A Parameter is
-// written, so that self.p += 1 leaves the Cell its Parameter (docs/decisions/0013).
+// written under no_grad, where programs update weights by hand (docs/decisions/0013).
+bool is_written(PyObject* a) { return !is_exact_tensor(a) && is_parameter(a) && autograd::turned_off(); }
 template <Op op>
 PyObject* assigning(PyObject* a, PyObject* b) {
-  if (!is_exact_tensor(a) && is_parameter(a)) return write_parameter<op>(a, b);
+  if (is_written(a)) return write_parameter<op>(a, b);
   return binary<op>(a, b);
 }
 
@@ -102,7 +103,7 @@ PyObject* power(PyObject* a, PyObject* b, PyObject* modulus) {
   return binary<Op::pow>(a, b);
 }
 PyObject* assigning_power(PyObject* a, PyObject* b, PyObject* modulus) {
-  if (!is_exact_tensor(a) && is_parameter(a)) return write_parameter<Op::pow>(a, b);
+  if (is_written(a)) return write_parameter<Op::pow>(a, b);
   return power(a, b, modulus);
 }
 

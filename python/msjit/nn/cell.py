@@ -11,6 +11,12 @@ from .cell_state import CellState
 from .precision import compute_in
 
 
+def _is_short(value):
+    if isinstance(value, tuple):
+        return all(map(_is_short, value))
+    return isinstance(value, (bool, int, float, str, _core.dtype))
+
+
 class HookHandle:
     """What registering a hook returns; ``remove`` takes it away."""
 
@@ -118,6 +124,7 @@ class Cell(CellState):
     _recomputed = False
     _auto_prefix = True  # what names parameters below puts this cell's name for a child before theirs
     _hook_ids = itertools.count()
+    _assignable = ()  # names of Parameters that something else than a tensor may take the place of
 
     def __init_subclass__(cls, **kwargs):
         super().__init_subclass__(**kwargs)
@@ -455,10 +462,28 @@ class Cell(CellState):
     # ---- text
 
     def extend_repr(self):
-        """What repr shows of this cell itself."""
+        """What repr shows of this cell itself: for our own classes their settings, else nothing.
+
+        >>> ms.nn.LSTM(3, 4, num_layers=2)
+        LSTM(input_size=3, hidden_size=4, num_layers=2, has_bias=True, batch_first=False, dropout=0.0, bidirectional=False)
+        """
+        if type(self).__module__.partition(".")[0] != __name__.partition(".")[0]:
+            return ""
+        return ", ".join(f"{name}={value!r}" for name, value in self._settings())
+
+    def extra_repr(self):
         return ""
 
-    extra_repr = extend_repr
+    def _settings(self):
+        """(name, value) of the constructor's arguments that are kept under their own names, where that is a short text."""
+        import inspect
+
+        for name in inspect.signature(type(self).__init__).parameters:
+            value = vars(self).get(name)
+            if isinstance(value, Parameter) and value.ndim == 0:
+                value = float(f"{value.item():.7g}")  # float32's digits
+            if _is_short(value):
+                yield name, value
 
     def __repr__(self):
         head = self.extend_repr() or self.extra_repr()
@@ -468,4 +493,5 @@ class Cell(CellState):
         return f"{type(self).__name__}({head}\n  " + "\n  ".join(lines) + "\n)"
 
 
+_core._set_cell_type(Cell)
 _missing.explain_calls(Cell)

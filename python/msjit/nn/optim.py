@@ -39,6 +39,8 @@ class Optimizer(Cell):
     function of the step, an int. ``global_step``: a Parameter, int32 of shape (1,).
     """
 
+    _assignable = ("learning_rate",)
+
     def __init__(self, learning_rate, parameters, weight_decay=0.0, loss_scale=1.0):
         super().__init__(auto_prefix=False)
         name = type(self).__name__
@@ -67,6 +69,16 @@ class Optimizer(Cell):
         self._names = names if len(set(names)) == len(names) else [str(i) for i in self._own]
         functions = any(callable(r) and not isinstance(r, (Cell, Tensor)) for r in (self.learning_rate, *self._rates))
         self._steps = 0 if functions else None  # global_step for functions, which may branch on it
+
+    def extend_repr(self):
+        """
+        >>> ms.nn.Momentum(ms.nn.Dense(2, 1).trainable_params(), 0.1, 0.9)
+        Momentum(2 parameters, learning_rate=0.1, momentum=0.9, loss_scale=1.0, use_nesterov=False)
+        """
+        settings = dict(self._settings())
+        if len(set(self._decays)) == 1 and self._decays[0]:
+            settings["weight_decay"] = self._decays[0]
+        return f"{len(self._params)} parameters" + "".join(f", {name}={value!r}" for name, value in settings.items())
 
     def _own_parameters(self):
         return ((name, p) for name, p in super()._own_parameters() if not any(p is w for w in self._params))

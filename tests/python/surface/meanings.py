@@ -34,6 +34,34 @@ PROGRAMS = {
     "attribute of a cell set to a cell": "n = Net(); n.c = nn.ReLU(); r = len(n.trainable_params())",
     "element in construct": "class N(Net):\n    def construct(self, x):\n        self.p[0] = x[1]\n        return self.p * 2\n"
     "n = N(); r = n(Tensor([1., 6.])), n.p.asnumpy()",
+    "attribute set to a tensor": "n = Net(); p = n.p; n.p = Tensor([5., 6.]); r = n.p is p, p.asnumpy(), len(n.trainable_params())",
+    "attribute set to a tensor of another shape": "n = Net(); n.p = Tensor([5., 6., 7.]); r = n.p.asnumpy(), len(n.trainable_params())",
+    "attribute set to a tensor of another dtype": "n = Net(); n.p = Tensor([5, 6]); r = n.p.asnumpy(), str(n.p.dtype)",
+    "attribute set to a number": "n = Net(); n.p = 3.0",
+    "attribute set to a list": "n = Net(); n.p = [3.0, 4.0]",
+    "attribute set to an array": "n = Net(); n.p = np.ones(2, np.float32)",
+    "attribute deleted and set to a tensor": "n = Net(); del n.p; n.p = Tensor([5.]); r = n.p, len(n.trainable_params())",
+    "attribute set past the Cell": "n = Net(); object.__setattr__(n, 'other', 5); r = n.other",
+    "attribute of a cell set to a tensor": "n = Net(); n.c = Tensor([1.])",
+    "attribute of a cell set to a function": "n = Net(); n.c = lambda x: x",
+    "attribute of a cell set to None": "n = Net(); n.c = None; r = n.c, len(n.trainable_params())",
+    "attribute of a tensor set to a number": "n = Net(); n.t = 3; r = n.t",
+    "setattr of a Parameter": "n = Net(); p = n.p; setattr(n, 'p', Tensor([5., 6.])); r = n.p is p, p.asnumpy()",
+    "assigning a Parameter's name": "p = Parameter(Tensor([1., 2.]), name='p'); q = p; q += 1; r = p.asnumpy(), q.asnumpy(), isinstance(q, Parameter)",
+    "assigning a Parameter in a list": "p = Parameter(Tensor([1., 2.]), name='p'); a = [p]; a[0] *= 3; r = p.asnumpy(), a[0].asnumpy()",
+    "assigning an attribute": "n = Net(); p = n.p; n.p += 1; r = n.p is p, p.asnumpy(), len(n.trainable_params())",
+    "assigning in construct": "class N(Net):\n    def construct(self, x):\n        self.p += x\n        return self.p * x\n"
+    "n = N(); r = n(Tensor([2., 3.])), n.p.asnumpy(), len(n.trainable_params())",
+    "assigning in construct in a loop": "class N(Net):\n    def construct(self, x):\n        for i in range(3):\n            self.p *= x\n"
+    "            x = x + self.p\n        return x\nn = N(); r = n(Tensor([2., 3.])), n.p.asnumpy()",
+    "gradient of what assigns in construct": "class N(Net):\n    def construct(self, x):\n        self.p += x\n        return self.p * x\n"
+    "n = N(); r = ms.grad(n)(Tensor([2., 3.])), n.p.asnumpy()",
+    "gradients by what construct assigns": "class N(Net):\n    def construct(self, x):\n        self.p += x\n        return self.p * x\n"
+    "n = N(); r = ms.grad(n, None, [n.p])(Tensor([2., 3.])), n.p.asnumpy()",
+    "attribute set in construct": "class N(Net):\n    def construct(self, x):\n        self.p = x * 2\n        return self.p + 1\n"
+    "n = N(); p = n.p; r = n(Tensor([2., 3.])), n.p is p, p.asnumpy()",
+    "attribute of a tensor set in construct": "class N(Net):\n    def construct(self, x):\n        self.t = x * 2\n        return self.t + 1\n"
+    "n = N(); r = n(Tensor([2., 3.])), n(Tensor([4., 5.])), n.t",
     # ---- set_data, assign, Parameter
     "set_data": "p = Parameter(Tensor([1., 2.]), name='p'); p.set_data(Tensor([3., 4.])); r = p.asnumpy()",
     "set_data of ints": "p = Parameter(Tensor([1., 2.]), name='p'); p.set_data(Tensor([3, 4])); r = p.asnumpy()",

@@ -274,3 +274,21 @@ def test_other_errors_of_constructors_pass_as_they_are():
     with pytest.raises(TypeError, match=r"^Inheriting\(\) misses argument 'out_channels'\n  signature: Inheriting\("):
         Inheriting(3)
     assert list(inspect.signature(nn.Conv2d).parameters)[:3] == ["in_channels", "out_channels", "kernel_size"]
+
+
+def test_repr_shows_the_settings_of_layers_and_optimizers():
+    """Of our own classes what the constructor was given and keeps; a program's cell says it by extend_repr."""
+
+    class Own(nn.Cell):
+        def __init__(self, width):
+            super().__init__()
+            self.width = width
+
+    assert repr(nn.LeakyReLU(0.3)) == "LeakyReLU(alpha=0.3)"
+    assert repr(nn.GRU(3, 4, bidirectional=True)).endswith("dropout=0.0, bidirectional=True)")
+    assert repr(Own(3)) == "Own()"
+    adam = nn.Adam(nn.Dense(2, 1).trainable_params(), 0.02, weight_decay=0.1)
+    assert repr(adam).startswith("Adam(2 parameters, learning_rate=0.02, beta1=0.9, ")
+    assert repr(nn.Adam(nn.Dense(2, 1, has_bias=False).trainable_params(), 0.02, weight_decay=0.1)).endswith(
+        "weight_decay=0.1)"
+    )

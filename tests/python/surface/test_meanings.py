@@ -189,7 +189,7 @@ def test_a_module_dict_takes_containers():
 
 @pytest.mark.parametrize("mode", ["eager", "jit", "switch"])
 def test_operators_that_assign_write_a_parameter(mode):
-    """So that self.p += 1 leaves the Cell its Parameter; where the write would be recorded, it is refused."""
+    """self.p += 1 leaves the Cell its Parameter, which gets the result; gradients are those of what follows."""
 
     class Net(nn.Cell):
         def __init__(self):
@@ -219,8 +219,20 @@ def test_operators_that_assign_write_a_parameter(mode):
         assert net.p is p and p.tolist() == expected and y.tolist() == [v - 1 for v in expected]
         assert net.t.tolist() == [1.0 + k, 2.0 + k] and t.tolist() == [1.0, 2.0]
     assert net.trainable_params() == [p]
-    with pytest.raises(RuntimeError, match="leaf"):
-        ms.value_and_grad(lambda x: net(x).sum(), None, net.trainable_params())(ms.tensor([1.0, 1.0]))
+    value, gradients = ms.value_and_grad(lambda x: net(x).sum(), None, [p])(ms.tensor([1.0, 1.0]))
+    assert value.item() == 45.0 + 61.0 and gradients[0].tolist() == [1.0, 1.0] and p.tolist() == [46.0, 62.0]
+
+
+def test_under_no_grad_a_parameter_is_written_by_any_name():
+    """As programs that update weights by hand expect; elsewhere a name gets a new tensor."""
+    w = ms.Parameter(ms.tensor([1.0, 2.0]))
+    with ms.no_grad():
+        for p in [w]:
+            p -= 1.0
+    assert w.tolist() == [0.0, 1.0]
+    q = w
+    q += 1.0
+    assert w.tolist() == [0.0, 1.0] and not isinstance(q, ms.Parameter)
 
 
 # ---- text
