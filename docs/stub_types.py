@@ -103,7 +103,7 @@ OPERATORS = {
 }  # fmt: skip
 # Methods of Tensor made in C++: results (parameters stand in their documentation).
 METHODS = {
-    "asnumpy": "NDArray[Any]", "numpy": "NDArray[Any]", "backward": "None", "register_hook": "Any", "item": "Any", "tolist": "Any",
+    "asnumpy": "NDArray[Any]", "numpy": "NDArray[Any]", "backward": "None", "register_hook": "Any", "hooks": "list[Any]", "item": "Any", "tolist": "Any",
     "stride": "Any", "set_data": "None", "data_ptr": "int", "dim": "int", "element_size": "int", "numel": "int", "nelement": "int",
     "storage_offset": "int", "is_complex": "bool", "is_contiguous": "bool", "is_floating_point": "bool", "retain_grad": "None",
     "assign_value": "Self", "contiguous": "Tensor", "cpu": "Tensor", "fill_": "Self", "zero_": "Self", "requires_grad_": "Self",

@@ -398,7 +398,7 @@ bool apply(const RecipeStep& s, PyObject** regs) {
       return make_dict(s, regs, static_cast<size_t>(std::max(1, s.index)), d) != nullptr;
     }
     case RecipeStep::kGradMode:
-      autograd::set_grad_enabled(s.index != 0);
+      autograd::set_recording(static_cast<autograd::Recording>(s.index));
       return true;
     default:
       return false;

@@ -330,7 +330,9 @@ bool Guard::check(Slots base) const {
 }
 
 static std::string grad_state_text(uint64_t state) {
+  const bool off_inside = !(state & (autograd::kGradModeOn | autograd::kTurnedOff));
   return std::string(state & autograd::kGradModeOn ? "on" : "off") +
+         (off_inside ? " inside an operation with a backward of its own" : "") +
          (state & autograd::kDifferentiating ? ", inside a function that is differentiated" : "") +
          (state & autograd::kTapeKept ? "" : ", nothing recorded outside of gradients");
 }

@@ -411,12 +411,19 @@ Value* do_divmod(Context& c, Args& a, const Keywords&) {
 
 // ---- the runtime's own
 // -------------------------------------------------------------------------------------------------
-Value* do_set_grad_enabled(Context& c, Args& a, const Keywords&) {
-  const bool before = c.mode_now;
-  c.mode_now = is_true(c, a[0]);
+static void set_grad_mode(Context& c, bool on) {
+  c.mode_now = on;
   c.grad_mode = c.mode_now && (c.entry_records || c.grad_depth > 0);
   if (c.grad_mode && !c.entry_grad_mode && c.grad_on_step < 0) c.grad_on_step = c.root_step + 1;
-  return boolean(c, before);
+}
+Value* do_set_recording(Context& c, Args& a, const Keywords&) {
+  using autograd::Recording;
+  int64_t to;
+  if (!as_index(c, a[0], &to)) return nullptr;
+  const Recording before = c.mode_now ? Recording::kOn : c.turned_off ? Recording::kTurnedOff : Recording::kOff;
+  c.turned_off = Recording(to) == Recording::kTurnedOff;
+  set_grad_mode(c, Recording(to) == Recording::kOn);
+  return integer(c, static_cast<int64_t>(before));
 }
 // What set_grad_enabled(True) asks for; where it is so already, captured code relies on it.
 Value* do_keep_tape(Context& c, Args& a, const Keywords&) {
@@ -515,7 +522,7 @@ const std::unordered_map<PyObject*, Builtin>& table() {
           "modf",      "frexp", "ldexp",   "lcm",     "erfc",  "gamma",    "lgamma", "cbrt",      "exp2",  "remainder",
           "nextafter", "ulp",   "asinh",   "acosh",   "atanh", "sumprod",  "fma"})
       add("math", n, nullptr, true, 1, kMany);
-    add("msjit._core", "_set_grad_enabled", do_set_grad_enabled);
+    add("msjit._core", "_set_recording", do_set_recording);
     add("msjit._core", "_keep_tape", do_keep_tape);
     add("msjit._core", "_batch_level", do_batch_level);
     add("msjit._core", "_batch_values", do_batch_values, false, 2);

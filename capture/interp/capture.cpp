@@ -59,6 +59,7 @@ void start(Attempt& a, const CaptureRequest& r, int stop) {
   c.stop_step = stop;
   c.grad_mode = c.entry_grad_mode = autograd::grad_enabled();
   c.mode_now = c.entry_mode = autograd::grad_mode();
+  c.turned_off = c.entry_off = autograd::turned_off();
   c.entry_differentiating = autograd::differentiating();
   c.entry_records = autograd::tape_kept() || c.entry_differentiating;
   c.guard({GuardKind::kGradMode, nullptr, nullptr, nullptr, static_cast<uint64_t>(autograd::grad_state())});

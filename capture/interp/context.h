@@ -106,6 +106,7 @@ struct Context {
   std::map<std::pair<Value*, bool>, Value*> arrays;  // by array and whether its memory is shared
   bool grad_mode = true, entry_grad_mode = true;     // whether ops are recorded
   bool mode_now = true, entry_mode = true;           // what set_grad_enabled says, which may not be enough for that
+  bool turned_off = false, entry_off = false;        // by the program
   bool entry_differentiating = false;                // the region runs inside a function that is differentiated eagerly
   bool entry_records = true;        // with the mode on ops are recorded also outside of captured gradients
   int grad_on_step = -1;            // root step behind which a region that began under no_grad records

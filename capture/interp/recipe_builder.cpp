@@ -596,9 +596,11 @@ void RecipeBuilder::add_effects() {
     }
   for (RecipeStep& s : late_) recipe.steps.push_back(std::move(s));
   for (RecipeStep& s : effects) recipe.steps.push_back(std::move(s));
-  if (c_.mode_now != c_.entry_mode) {
+  if (c_.mode_now != c_.entry_mode || c_.turned_off != c_.entry_off) {
     RecipeStep s{RecipeStep::kGradMode};
-    s.index = c_.mode_now;
+    s.index = static_cast<int>(c_.mode_now     ? autograd::Recording::kOn
+                               : c_.turned_off ? autograd::Recording::kTurnedOff
+                                               : autograd::Recording::kOff);
     recipe.steps.push_back(std::move(s));
   }
 }

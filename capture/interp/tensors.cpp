@@ -664,7 +664,7 @@ Value* tensor_binary(Context& c, BinaryKind kind, bool inplace, Value* a, Value*
   ops::Op op = kOps[static_cast<int>(kind)];
   if (op == ops::Op::matmul && (!a->is_tensor() || !b->is_tensor())) return nullptr;
   // Under no_grad a Parameter is written; else the name gets the result.
-  bool write = inplace && !c.mode_now && op != ops::Op::matmul && a->is_tensor() && a->tensor->type &&
+  bool write = inplace && c.turned_off && op != ops::Op::matmul && a->is_tensor() && a->tensor->type &&
                PyType_IsSubtype(a->tensor->type, tensor_bridge().parameter_type);
   Value* r = emit1(c, op, {a, b});
   if (!write) return r;

@@ -390,12 +390,16 @@ PyObject* element_calls(PyObject*, PyObject*) {
 
 // ---- grad mode ------------------------------------------------------------------------------------------------------
 
-PyObject* set_grad_enabled(PyObject*, PyObject* value) {
-  int truth = PyObject_IsTrue(value);
-  if (truth < 0) return nullptr;
-  const bool before = autograd::grad_mode();
-  autograd::set_grad_enabled(truth);
-  return PyBool_FromLong(before);
+// _set_recording(to) -> what it was: 0 the program turned it off, 1 on, 2 off for what has a backward of its own
+PyObject* set_recording(PyObject*, PyObject* value) {
+  const long to = PyLong_AsLong(value);
+  if (to < 0 || to > 2) {
+    if (!PyErr_Occurred()) PyErr_SetString(PyExc_ValueError, "_set_recording: expected 0, 1 or 2");
+    return nullptr;
+  }
+  const auto before = autograd::recording();
+  autograd::set_recording(static_cast<autograd::Recording>(to));
+  return PyLong_FromLong(static_cast<long>(before));
 }
 PyObject* set_differentiating(PyObject*, PyObject* value) {
   int truth = PyObject_IsTrue(value);
@@ -463,7 +467,7 @@ PyMethodDef kAutogradFunctions[] = {
     {"_keep_tape", from_python<keep_tape>, METH_O, nullptr},
     {"_element_calls", from_python<element_calls>, METH_NOARGS, nullptr},
     {"_record", from_python<record>, METH_VARARGS, nullptr},
-    {"_set_grad_enabled", from_python<set_grad_enabled>, METH_O, nullptr},
+    {"_set_recording", from_python<set_recording>, METH_O, nullptr},
     {"_set_differentiating", from_python<set_differentiating>, METH_O, nullptr},
     {"_differentiate", from_python<differentiate>, METH_VARARGS, nullptr},
     {"is_grad_enabled", from_python<is_grad_enabled>, METH_NOARGS,
@@ -572,6 +576,21 @@ PyObject* tensor_register_hook(PyObject* self, PyObject* hook) {
     Owned o = Owned::steal(handle_type->tp_alloc(handle_type, 0));
     reinterpret_cast<HandleObject*>(o.get())->handle = handle.release();
     return o.release();
+  });
+}
+
+PyObject* tensor_hooks(PyObject* self, PyObject*) {
+  return guarded([&]() -> PyObject* {
+    Owned list = Owned::steal(PyList_New(0));
+    const auto& m = impl_of(self)->autograd;
+    const Node* n = !m ? nullptr : m->grad_fn ? m->grad_fn.get() : m->accumulator.get();
+    if (!n || !n->hooks) return list.release();
+    for (const autograd::TensorHook& h : n->hooks->hooks) {
+      auto* python = h.fn.target<PythonHook>();
+      if (python && *python->function && h.output == (m->grad_fn ? m->output_index : 0))
+        check_python(PyList_Append(list.get(), python->function->get()));
+    }
+    return list.release();
   });
 }
 

@@ -321,6 +321,8 @@ PyMethodDef kTensorMethods[] = {
         "register_hook(hook)\n\nCalls hook(grad) in backward; a tensor it returns replaces the gradient. Returns a "
         "handle with "
         "remove()."),
+    {"hooks", from_python<tensor_hooks>, METH_NOARGS,
+     "hooks()\n\nThe functions given to register_hook and not removed, a list in the order of registration."},
     {"retain_grad", from_python<tensor_retain_grad>, METH_NOARGS,
      "retain_grad()\n\nMakes backward keep grad of this tensor though it is no leaf."},
     {"requires_grad_", reinterpret_cast<PyCFunction>(reinterpret_cast<void*>(from_python<tensor_requires_grad>)),

@@ -130,6 +130,8 @@ def __getattr__(name):
         return getattr(dtype, name)
     if name == "_pynative_executor":
         return importlib.import_module("._executor", __name__)._pynative_executor
+    if name == "_Function":  # MindSpore's name for it
+        return Function
     if name == "custom_vjp":
         return importlib.import_module(".nn.training_wrappers", __name__).custom_vjp
     if name in ("COOTensor", "CSRTensor", "RowTensor", "SparseTensor"):

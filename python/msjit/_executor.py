@@ -11,7 +11,10 @@ class _Executor:
         return not _core._in_no_grad()
 
     def set_enable_grad(self, flag):
-        _core._set_grad_enabled(bool(flag))
+        _core._set_recording(int(bool(flag)))
+
+    def set_async_for_graph(self, flag):
+        """Changes nothing: captured code has run when its call returns."""
 
 
 _pynative_executor = _Executor()

@@ -20,11 +20,11 @@ ALIASES = {
     "nn.wrap": "nn", "nn.wrap.*": "nn",
     "nn.learning_rate_schedule": "nn", "nn.dynamic_lr": "nn", "nn.metrics": "train", "nn.extend": "mint.nn",
     "ops.function": "ops", "ops.function.*": "ops", "ops.operations.*": "ops.operations", "ops.composite.*": "ops.composite",
-    "ops.auto_generate": "ops", "ops.extend": "mint", "ops.tensor_method": "ops",
+    "ops.auto_generate.*": "ops.auto_generate", "ops.extend": "mint", "ops.tensor_method": "ops",
     "train.serialization": "serialization", "train.*": "train", "train.callback.*": "train", "train.metrics.*": "train",
     "train.train_thor": "train", "numpy.*": "numpy", "mint.nn.layer": "mint.nn", "mint.nn.layer.*": "mint.nn",
     "mint.optim.*": "mint.optim", "mint.distributed.*": "mint.distributed", "nn.grad": "nn", "nn.grad.*": "nn", "nn.utils": "nn",
-    "experimental.optim.*": "experimental.optim", "hal.*": "hal", "runtime.*": "runtime",
+    "_extends.parse": "_extends", "experimental.optim.*": "experimental.optim", "hal.*": "hal", "runtime.*": "runtime",
     "dataset.engine": "dataset", "dataset.engine.*": "dataset", "dataset.core": "dataset",
     "dataset.transforms.*": "dataset.transforms", "dataset.vision.*": "dataset.vision", "dataset.text.*": "dataset.text",
 }  # fmt: skip

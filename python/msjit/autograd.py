@@ -36,17 +36,17 @@ class set_grad_enabled:
     """
 
     def __init__(self, mode):
-        self.mode = bool(mode)
+        self.mode = int(bool(mode))
         if self.mode:
             _core._keep_tape(True)  # also after `import mindspore`: the program says that it wants a backward()
-        self.previous = _core._set_grad_enabled(self.mode)
+        self.previous = _core._set_recording(self.mode)
 
     def __enter__(self):
-        _core._set_grad_enabled(self.mode)
+        _core._set_recording(self.mode)
         return self
 
     def __exit__(self, *exc):
-        _core._set_grad_enabled(self.previous)
+        _core._set_recording(self.previous)
 
 
 class no_grad:
@@ -59,10 +59,10 @@ class no_grad:
     """
 
     def __enter__(self):
-        self.previous = _core._set_grad_enabled(False)
+        self.previous = _core._set_recording(0)
 
     def __exit__(self, *exc):
-        _core._set_grad_enabled(self.previous)
+        _core._set_recording(self.previous)
 
     def __call__(self, function):
         @functools.wraps(function)
@@ -118,14 +118,14 @@ class GradFunction:
                 place[key] = _alias(x)
                 inputs.append(place[key])
         weights = _weights(self.weights)
-        previous = _core._set_grad_enabled(True)
+        previous = _core._set_recording(1)
         try:
             value = self.fn(*args, **kwargs)
             outputs, aux = self._split(value)
             wanted = [x for x in [*inputs, *weights] if x.requires_grad]
-            found = iter(_core._gradients(outputs, None, wanted, False, create_graph and previous))
+            found = iter(_core._gradients(outputs, None, wanted, False, create_graph and previous == 1))
         finally:
-            _core._set_grad_enabled(previous)
+            _core._set_recording(previous)
         gradients = [next(found) if x.requires_grad else None for x in [*inputs, *weights]]
         gradients = [_core._ops["zeros_like"](x) if g is None else g for g, x in zip(gradients, [*inputs, *weights])]
         result = self._arrange(gradients[: len(inputs)], gradients[len(inputs) :])
@@ -188,9 +188,9 @@ def _weights(weights):
 def _alias(x):
     """x under a new identity: a leaf, or where x has a history an op of it, so that outer gradients pass."""
     if x.requires_grad:
-        with_history = _core._set_grad_enabled(True)
+        with_history = _core._set_recording(1)
         alias = _core._raw_ops["broadcast_to"](x, x.shape)
-        _core._set_grad_enabled(with_history)
+        _core._set_recording(with_history)
     else:
         alias = _core._alias(x)
     _core._share_hooks(x, alias)
@@ -512,11 +512,11 @@ class Function:
         ctx = FunctionContext()
         ctx.needs_input_grad = tuple([_needs_grad(a) for a in args])
         recording = is_grad_enabled() and any(ctx.needs_input_grad)
-        previous = _core._set_grad_enabled(False)
+        previous = _core._set_recording(0)
         try:
             result = cls.forward(ctx, *args)
         finally:
-            _core._set_grad_enabled(previous)
+            _core._set_recording(previous)
         if not recording:
             return result
         outputs = result if isinstance(result, tuple) else (result,)

@@ -76,13 +76,13 @@ def swap_tensors(t1, t2):
     """
     if t1.shape != t2.shape or t1.dtype != t2.dtype:
         raise ValueError(f"swap_tensors: {t1.dtype} {tuple(t1.shape)} and {t2.dtype} {tuple(t2.shape)} differ")
-    with_history = _core._set_grad_enabled(False)
+    with_history = _core._set_recording(0)
     try:
         kept = t1.detach().copy()
         _core._raw_ops["copy_"](t1, t2.detach())
         _core._raw_ops["copy_"](t2, kept)
     finally:
-        _core._set_grad_enabled(with_history)
+        _core._set_recording(with_history)
 
 
 # ---- compiled code

@@ -70,4 +70,31 @@ def empty_cache():
     return _core._empty_cache()
 
 
-__getattr__ = _missing.getattr_of(__name__)
+def dispatch_threads_num(threads_num):
+    """Accepted for MindSpore's sake: ops are dispatched by the thread that calls them."""
+    _missing.without_effect("runtime.dispatch_threads_num", "ops are dispatched by the thread that calls them")
+
+
+def set_kernel_launch_group(thread_num=2, kernel_group_num=8):
+    """Accepted for MindSpore's sake: kernels are launched by the thread that runs the fragment."""
+    _missing.without_effect("runtime.set_kernel_launch_group", "the thread that runs a fragment launches its kernels")
+
+
+def set_kernel_launch_capture(enable_capture_graph, op_capture_skip=None):
+    """Accepted for MindSpore's sake: on the CPU there are no launches to record."""
+    _missing.without_effect("runtime.set_kernel_launch_capture", "on the CPU there are no launches to record")
+
+
+def __getattr__(name):
+    # Streams, events and what waits: MindSpore has them here, too.
+    from . import device
+
+    if name in device.__all__:
+        return getattr(device, name)
+    raise _missing.attribute_error(__name__, name, __dir__())
+
+
+def __dir__():
+    from . import device
+
+    return sorted({n for n in (*globals(), *device.__all__) if not n.startswith("_")})

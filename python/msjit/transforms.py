@@ -39,12 +39,12 @@ class _Recorded:
             args[i] = _alias(x)
         self.inputs = [args[i] for i in positions]
         self.weights = list(weights)
-        previous = _core._set_grad_enabled(True)
+        previous = _core._set_recording(1)
         try:
             value = fn(*args, **kwargs)
         finally:
-            _core._set_grad_enabled(previous)
-        self.create = create and previous
+            _core._set_recording(previous)
+        self.create = create and previous == 1
         self.aux = ()
         if has_aux:
             if not isinstance(value, tuple) or len(value) < 2:

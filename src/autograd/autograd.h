@@ -116,7 +116,6 @@ class GradMode {
  private:
   bool previous_, asked_;
 };
-void set_grad_enabled(bool enabled);
 // Whether this thread is inside a function that is being differentiated: gradients taken there have a history.
 bool differentiating();
 bool set_differentiating(bool on);  // returns what it was
@@ -126,9 +125,14 @@ bool set_differentiating(bool on);  // returns what it was
 bool tape_kept();
 void keep_tape(bool on);
 bool grad_mode();   // what GradMode says
-bool turned_off();  // by set_grad_enabled: not by a backward that is running
-// All three, as a number: what compiled code relies on. Bits of it:
-enum GradState { kGradModeOn = 1, kDifferentiating = 2, kTapeKept = 4 };
+bool turned_off();  // by the program: not by a backward that is running
+// The two together, as a number, and setting both: what an operation with a backward of its own records nothing in may
+// still take gradients.
+enum class Recording { kTurnedOff, kOn, kOff };
+Recording recording();
+void set_recording(Recording to);
+// All of them, as a number: what compiled code relies on. Bits of it:
+enum GradState { kGradModeOn = 1, kDifferentiating = 2, kTapeKept = 4, kTurnedOff = 8 };
 int grad_state();
 
 // The emitter that rules run on; eager registers its own at start-up (src/autograd stands below src/eager).

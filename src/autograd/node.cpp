@@ -213,16 +213,18 @@ void Saved::reset() {
 bool grad_enabled() { return mode_now & (inside_gradient | kept.load(std::memory_order_relaxed)); }
 bool grad_mode() { return mode_now; }
 bool turned_off() { return asked_off; }
-void set_grad_enabled(bool enabled) {
-  asked_off = !enabled && (mode_now || asked_off);
-  mode_now = enabled;
+Recording recording() { return mode_now ? Recording::kOn : asked_off ? Recording::kTurnedOff : Recording::kOff; }
+void set_recording(Recording to) {
+  mode_now = to == Recording::kOn;
+  asked_off = to == Recording::kTurnedOff;
 }
 bool tape_kept() { return kept.load(std::memory_order_relaxed); }
 void keep_tape(bool on) { kept.store(on, std::memory_order_relaxed); }
 bool differentiating() { return inside_gradient; }
 bool set_differentiating(bool on) { return std::exchange(inside_gradient, on); }
 int grad_state() {
-  return (mode_now ? kGradModeOn : 0) | (inside_gradient ? kDifferentiating : 0) | (tape_kept() ? kTapeKept : 0);
+  return (mode_now ? kGradModeOn : 0) | (inside_gradient ? kDifferentiating : 0) | (tape_kept() ? kTapeKept : 0) |
+         (asked_off ? kTurnedOff : 0);
 }
 GradMode::GradMode(bool enabled) : previous_(mode_now), asked_(asked_off) {
   mode_now = enabled;

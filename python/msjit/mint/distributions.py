@@ -36,11 +36,11 @@ class Distribution:
 
     def sample(self, sample_shape=()):
         """Random numbers of sample_shape + batch_shape, without a gradient."""
-        previous = _core._set_grad_enabled(False)
+        previous = _core._set_recording(0)
         try:
             return self.rsample(sample_shape)
         finally:
-            _core._set_grad_enabled(previous)
+            _core._set_recording(previous)
 
     def _shape(self, sample_shape):
         return (*sample_shape, *self.batch_shape)

@@ -117,16 +117,16 @@ class _Optimizer:
         """One update, by the gradients given, by those that parameters hold, or by those that a closure computes."""
         loss = None
         if callable(gradients):  # PyTorch's closure: computes the loss and the gradients anew
-            previous = _core._set_grad_enabled(True)
+            previous = _core._set_recording(1)
             try:
                 loss = gradients()
             finally:
-                _core._set_grad_enabled(previous)
+                _core._set_recording(previous)
             gradients = None
         gradients = [p.grad for p in self.parameters] if gradients is None else list(gradients)
         if len(gradients) != len(self.parameters):
             raise ValueError(f"{type(self).__name__}: {len(gradients)} gradients for {len(self.parameters)} parameters")
-        previous = _core._set_grad_enabled(False)
+        previous = _core._set_recording(0)
         try:
             i = 0
             for group in self.param_groups:
@@ -136,7 +136,7 @@ class _Optimizer:
                         self._update(i, p, -g if group["maximize"] else g, group)
                     i += 1
         finally:
-            _core._set_grad_enabled(previous)
+            _core._set_recording(previous)
         return loss
 
     def _buffer(self, i, name, p):

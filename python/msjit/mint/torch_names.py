@@ -60,10 +60,10 @@ class enable_grad:
     """
 
     def __enter__(self):
-        self._previous = _core._set_grad_enabled(True)
+        self._previous = _core._set_recording(1)
 
     def __exit__(self, *exc):
-        _core._set_grad_enabled(self._previous)
+        _core._set_recording(self._previous)
 
     def __call__(self, function):
         import functools
@@ -88,7 +88,9 @@ class inference_mode(no_grad):
         self._mode = mode
 
     def __enter__(self):
-        self.previous = _core._set_grad_enabled(_core.is_grad_enabled() and not self._mode)
+        self.previous = _core._set_recording(0)
+        if not self._mode:
+            _core._set_recording(self.previous)
 
 
 class autocast:

@@ -432,11 +432,11 @@ class Cell(CellState):
         given = (*args, *kwargs.values())  # bprop takes all by position
         tensors = tuple(tensors_in(given))
         recording = is_grad_enabled() and any(_needs_grad(t) for t in tensors)
-        previous = _core._set_grad_enabled(False)
+        previous = _core._set_recording(0)
         try:
             result = self.construct(*args, **kwargs)
         finally:
-            _core._set_grad_enabled(previous)
+            _core._set_recording(previous)
         if not recording:
             return result
         single = isinstance(result, Tensor)

@@ -311,8 +311,8 @@ class CellState:
 
 def _copied(own, value):
     """Writes a value into a parameter or buffer, without a history."""
-    before = _core._set_grad_enabled(False)
+    before = _core._set_recording(0)
     try:
         own.copy_(value.astype(own.dtype))
     finally:
-        _core._set_grad_enabled(before)
+        _core._set_recording(before)

@@ -21,7 +21,7 @@ from .cell import Cell
 from .schedule import LearningRateSchedule
 
 _zeros_like, _full, _maximum = _core._ops["zeros_like"], _core._raw_ops["full"], _core._ops["maximum"]
-_set_grad_enabled = _core._set_grad_enabled
+_set_recording = _core._set_recording
 _where, _clamp, _pick, _write = (_core._raw_ops[n] for n in ("where", "clamp", "index_select", "copy_"))
 
 
@@ -137,12 +137,12 @@ class Optimizer(Cell):
     def construct(self, gradients):
         if len(gradients) != len(self._params):
             raise ValueError(f"{type(self).__name__}: {len(gradients)} gradients for {len(self._params)} parameters")
-        previous = _set_grad_enabled(False)
+        previous = _set_recording(0)
         try:
             self._step(gradients)
             _write(self.global_step, self.global_step + 1)
         finally:
-            _set_grad_enabled(previous)
+            _set_recording(previous)
         if self._steps is not None:
             self._steps += 1
         return True

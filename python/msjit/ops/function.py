@@ -535,11 +535,11 @@ def assign(variable, value):
         raise ValueError(f"assign: the value must have the variable's shape {variable.shape}, got {value.shape}")
     if value.dtype is not variable.dtype and _core.promote_types(value.dtype, variable.dtype) is not variable.dtype:
         raise TypeError(f"assign: {value.dtype} does not fit in a variable of {variable.dtype}; use value.astype")
-    previous = _core._set_grad_enabled(False)
+    previous = _core._set_recording(0)
     try:
         _copy_(variable, value)
     finally:
-        _core._set_grad_enabled(previous)
+        _core._set_recording(previous)
     return variable
 
 

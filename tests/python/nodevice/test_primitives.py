@@ -167,7 +167,7 @@ CASES = {
     "PadV3": [case(np.pad(S, ((0, 0), (1, 2)), constant_values=5), S, (1, 2), 5.0), case(np.pad(S, ((0, 0), (1, 2)), "edge"), S, (1, 2), mode="edge")], "Padding": [case(np.pad(S[:, :1], ((0, 0), (0, 2))), S[:, :1], pad_dim_size=3)], "ParallelConcat": [case(np.concatenate([S, T]), (S, T))],
     "Qr": [case(tuple(np.linalg.qr(TALL)), TALL)], "Range": [case(np.arange(1, 7, 2), 1, 7, 2)], "Rank": [case(2, S)], "Renorm": [case(S * np.minimum(1, 0.5 / np.linalg.norm(S, axis=1, keepdims=True)), S, p=2, dim=0, maxnorm=0.5)], "Reshape": [case(S.reshape(4, 3), S, (4, 3))],
     "ResizeNearestNeighbor": [case(IMAGE.repeat(2, 2).repeat(2, 3), IMAGE, size=(12, 12))], "ResizeBilinearV2": [case(IMAGE[:, :, ::5, ::5], IMAGE, (2, 2), align_corners=True)], "ReverseSequence": [case(np.concatenate([S[:1, 1::-1], S[:1, 2:]], 1), S[:1], np.array([2]), seq_dim=1)], "ReverseV2": [case(S[:, ::-1], S, axis=[1])],
-    "RmsNorm": [case((S / np.sqrt((S**2).mean(1, keepdims=True) + 1e-6) * VEC, 1 / np.sqrt((S**2).mean(1, keepdims=True) + 1e-6)), S, VEC)], "Roll": [case(np.roll(S, 1, 1), S, shifts=1, dims=1)], "ScalarCast": [case(2, 2.5, ms.int32)], "ScalarToArray": [case(np.float32(2.5), 2.5)], "ScalarToTensor": [case(np.float32(2), 2)],
+    "RmsNorm": [case((S / np.sqrt((S**2).mean(1, keepdims=True) + 1e-6) * VEC, 1 / np.sqrt((S**2).mean(1, keepdims=True) + 1e-6)), S, VEC)], "Roll": [case(np.roll(S, 1, 1), S, shifts=1, dims=1)], "ScalarCast": [case(2, 2.5, ms.int32)], "ScalarToArray": [case(np.float32(2.5), 2.5)], "ScalarToTensor": [case(np.float32(2), 2)], "TupleToTensor": [case(np.array([1, 2]), (1, 2))],
     "SearchSorted": [case(np.searchsorted(SORTED[0], T).astype(np.int64), SORTED[0], T)], "Select": [case(np.where(B, S, T), B, S, T)], "Shape": [case((3, 4), S)], "SigmoidCrossEntropyWithLogits": [case(-(U * np.log(sigmoid(S)) + (1 - U) * np.log(1 - sigmoid(S))), S, U)], "Size": [case(12, S)],
     "Slice": [case(S[1:3, :2], S, (1, 0), (2, 2)), case(S[1:], S, (1, 0), (-1, -1))], "SmoothL1Loss": [case(np.where(abs(S - T) < 1, 0.5 * (S - T) ** 2, abs(S - T) - 0.5), S, T)], "SoftMarginLoss": [case(np.log1p(np.exp(-T * S)).mean(), S, T)], "Softmax": [case(softmax(S), S), case(softmax(S, 0), S, axis=(0,))],
     "SoftmaxCrossEntropyWithLogits": [case((-(HOT * np.log(softmax(S))).sum(1), softmax(S) - HOT), S, HOT)], "SparseSoftmaxCrossEntropyWithLogits": [case(-np.log(softmax(S))[range(3), LABELS].mean(), S, LABELS), case((softmax(S) - HOT) / 3, S, LABELS, is_grad=True)], "Sort": [case((np.sort(S), np.argsort(S)), S)],
@@ -220,6 +220,7 @@ BREAKS |= {
     "InplaceUpdate",
     "ScalarToArray",
     "ScalarToTensor",
+    "TupleToTensor",
 }  # a tensor is made of numbers
 NO_OP = {
     "Barrier",

@@ -62,6 +62,9 @@ PROGRAMS = {
     "n = N(); p = n.p; r = n(Tensor([2., 3.])), n.p is p, p.asnumpy()",
     "attribute of a tensor set in construct": "class N(Net):\n    def construct(self, x):\n        self.t = x * 2\n        return self.t + 1\n"
     "n = N(); r = n(Tensor([2., 3.])), n(Tensor([4., 5.])), n.t",
+    # ---- hooks of tensors
+    "hooks of a tensor": "x = Tensor([1., 2.]); h = x.register_hook(lambda g: g * 2); n = len(x.hooks()); h.remove(); r = n, len(x.hooks())",
+    "Slice of no dimensions": "P.Slice()(Tensor(1.), (), ())",
     # ---- set_data, assign, Parameter
     "set_data": "p = Parameter(Tensor([1., 2.]), name='p'); p.set_data(Tensor([3., 4.])); r = p.asnumpy()",
     "set_data of ints": "p = Parameter(Tensor([1., 2.]), name='p'); p.set_data(Tensor([3, 4])); r = p.asnumpy()",

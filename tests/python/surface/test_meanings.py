@@ -223,6 +223,28 @@ def test_operators_that_assign_write_a_parameter(mode):
     assert value.item() == 45.0 + 61.0 and gradients[0].tolist() == [1.0, 1.0] and p.tolist() == [46.0, 62.0]
 
 
+@pytest.mark.parametrize("mode", ["eager", "jit"])
+def test_no_grad_in_a_backward_is_the_programs(mode):
+    """A backward records nothing either, but takes gradients; inside no_grad they are refused, there too."""
+
+    class Own(nn.Cell):
+        def construct(self, x):
+            return x * 2
+
+        def bprop(self, x, out, dout):
+            inner = ms.grad(lambda v: v * v)(x)
+            with ms.no_grad():
+                with pytest.raises(RuntimeError, match="no_grad"):
+                    ms.grad(lambda v: v * v)(x)
+            return (inner + ms.grad(lambda v: v * 5)(x) + dout,)
+
+    function = ms.grad(Own())
+    function = ms.jit(function) if mode == "jit" else function
+    for _ in range(3):
+        assert function(ms.tensor([2.0, 3.0])).tolist() == [10.0, 12.0]
+        assert ms.is_grad_enabled()
+
+
 def test_under_no_grad_a_parameter_is_written_by_any_name():
     """As programs that update weights by hand expect; elsewhere a name gets a new tensor."""
     w = ms.Parameter(ms.tensor([1.0, 2.0]))

@@ -18,11 +18,11 @@ __all__ = [
 
 
 def _filled(tensor, value):
-    previous = _core._set_grad_enabled(False)
+    previous = _core._set_recording(0)
     try:
         tensor.copy_(value.astype(tensor.dtype))
     finally:
-        _core._set_grad_enabled(previous)
+        _core._set_recording(previous)
     return tensor
 
 

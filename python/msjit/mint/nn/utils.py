@@ -22,7 +22,7 @@ def clip_grad_norm_(parameters, max_norm, norm_type=2.0, error_if_nonfinite=Fals
     (10.0, [0.6, 0.8])
     """
     parameters = _with_gradients(parameters)
-    previous = _core._set_grad_enabled(False)
+    previous = _core._set_recording(0)
     try:
         norms = [_raw["norm"](p.grad, float(norm_type)) for p in parameters]
         total = _raw["norm"](_raw["stack"](norms), float(norm_type)) if norms else _raw["full"](0.0, (), _core.float32)
@@ -32,7 +32,7 @@ def clip_grad_norm_(parameters, max_norm, norm_type=2.0, error_if_nonfinite=Fals
         for p in parameters:
             p.grad.copy_(p.grad * scale)
     finally:
-        _core._set_grad_enabled(previous)
+        _core._set_recording(previous)
     return total
 
 
@@ -45,12 +45,12 @@ def clip_grad_value_(parameters, clip_value, foreach=None):
     >>> w.grad.tolist()
     [1.0]
     """
-    previous = _core._set_grad_enabled(False)
+    previous = _core._set_recording(0)
     try:
         for p in _with_gradients(parameters):
             p.grad.copy_(_raw["clamp"](p.grad, -float(clip_value), float(clip_value)))
     finally:
-        _core._set_grad_enabled(previous)
+        _core._set_recording(previous)
 
 
 def parameters_to_vector(parameters):
@@ -70,14 +70,14 @@ def vector_to_parameters(vec, parameters):
     >>> a.tolist(), b.tolist()
     ([1.0, 2.0], [3.0])
     """
-    previous, at = _core._set_grad_enabled(False), 0
+    previous, at = _core._set_recording(0), 0
     try:
         for p in parameters:
             count = p.numel()
             p.copy_(vec[at : at + count].reshape(p.shape))
             at += count
     finally:
-        _core._set_grad_enabled(previous)
+        _core._set_recording(previous)
 
 
 __getattr__ = _missing.getattr_of(__name__)

@@ -249,6 +249,8 @@ def _embedding_lookup(params, indices, offset):
 def _slice(x, begin, size):
     if not isinstance(x, _core.Tensor):
         raise TypeError(f"Slice: x must be a Tensor, got {type(x).__name__}")
+    if x.ndim == 0:
+        raise ValueError("Slice: x must have at least one dimension")
     begin, size = _ints("Slice: begin", begin), _ints("Slice: size", size)
     if not len(begin) == len(size) == x.ndim:
         raise ValueError(f"Slice: x has {x.ndim} dimensions, begin {len(begin)} entries, size {len(size)}")
