@@ -11,6 +11,7 @@
 #include "python/bindings/custom_op_object.h"
 #include "python/bindings/dtype_object.h"
 #include "python/bindings/errors.h"
+#include "python/bindings/extension_abi.h"
 #include "python/bindings/graph_object.h"
 #include "python/bindings/host.h"
 #include "python/bindings/op_function.h"
@@ -41,6 +42,7 @@ static PyObject* init_module() {
   init_creation(module.get());
   init_autograd(module.get());
   init_custom_ops(module.get());
+  init_extension_abi(module.get());
   init_graph(module.get());
   init_user_backends(module.get());
 #ifdef MSJIT_WITH_CAPTURE

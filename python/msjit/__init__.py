@@ -40,7 +40,7 @@ from .autograd import (
 from .backends import backend_names, register_backend, settings
 from .batching import VmapWarning, vmap
 from .context import GRAPH_MODE, PYNATIVE_MODE, get_context, get_num_threads, set_context, set_num_threads
-from .custom import custom_op
+from .custom import custom_op, get_cmake_dir, get_include
 from .device import *  # noqa: F403
 from .dtype import (
     bfloat16,

@@ -398,6 +398,13 @@ def get_auto_parallel_context(attr_key: Any) -> Any:
     >>> ms.get_auto_parallel_context("parallel_mode")
     'stand_alone'"""
     ...
+def get_cmake_dir() -> Any:
+    """The folder of msjitConfig.cmake, a string, for CMake's ``-Dmsjit_DIR``; its target is ``msjit::extension``.
+
+    >>> import os
+    >>> os.listdir(ms.get_cmake_dir())
+    ['msjitConfig.cmake']"""
+    ...
 def get_context(attr_key: Any) -> Any:
     """The value of a global option.
 
@@ -409,6 +416,13 @@ def get_current_device() -> Any:
 
     >>> ms.get_current_device()
     'CPU'"""
+    ...
+def get_include() -> Any:
+    """The folder of the C++ headers for extensions (``msjit/extension.h``), a string, for a compiler's ``-I``.
+
+    >>> import os
+    >>> os.path.isfile(os.path.join(ms.get_include(), "msjit", "extension.h"))
+    True"""
     ...
 def get_log_config() -> Any:
     """The log's settings, a dict: GLOG_v, GLOG_logtostderr, and those that the environment holds.

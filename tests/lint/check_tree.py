@@ -39,7 +39,7 @@ PRIVATE = {
     r"asmjit/": ["jit/codegen/cpu"],
     r"Eigen/": ["src/backends/cpu"],
     r"(internal/)?pycore_": ["capture/cpython"],
-    r"Python\.h": ["capture", "python/bindings"],
+    r"Python\.h": ["capture", "python/bindings", "python/msjit/include"],
 }
 # What is joined into larger translation units (cmake/Library.cmake): there a function of an unnamed namespace hides those
 # of its name, and may be called in their place.

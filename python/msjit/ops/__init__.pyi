@@ -11,7 +11,9 @@ from typing_extensions import Self
 from msjit._core import Array, ArrayLike, DType, DTypeLike, Index, Ints, Operand, Tensor
 from msjit._core import empty as empty, from_dlpack as from_dlpack, from_numpy as from_numpy
 from msjit.ops.primitive import Primitive as Primitive, Primitive as PrimitiveWithCheck, Primitive as PrimitiveWithInfer, ReduceOp as ReduceOp, constexpr as constexpr, prim_attr_register as prim_attr_register
+from . import auto_generate as auto_generate
 from . import composite as composite
+from . import custom_op_builder as custom_op_builder
 from . import elementwise as elementwise
 from . import function as function
 from . import functional as functional
