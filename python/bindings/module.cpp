@@ -17,6 +17,7 @@
 #include "python/bindings/op_function.h"
 #include "python/bindings/parameter_type.h"
 #include "python/bindings/tensor_object.h"
+#include "python/bindings/trace_api.h"
 #include "python/bindings/user_backend.h"
 
 // A static asmjit that is not position independent refers to stderr's address absolutely; the link wraps the symbol.
@@ -45,6 +46,7 @@ static PyObject* init_module() {
   init_extension_abi(module.get());
   init_graph(module.get());
   init_user_backends(module.get());
+  init_trace(module.get());
 #ifdef MSJIT_WITH_CAPTURE
   if (!capture::add_to_module(module.get())) throw ErrorAlreadySet{};
   unsupported_error = capture::unsupported_error();

@@ -112,7 +112,8 @@ def set_printoptions(*, precision=None, threshold=None, edgeitems=None, linewidt
 
 
 _SUBMODULES = (
-    "nn", "common", "mint", "numpy", "amp", "train", "dataset", "communication", "experimental", "hal", "mindrecord", "version",
+    "nn", "common", "mint", "numpy", "amp", "train", "dataset", "communication", "experimental", "hal", "mindrecord", "profiler",
+    "version",
 )  # fmt: skip
 
 
@@ -132,6 +133,8 @@ def __getattr__(name):
         return importlib.import_module("._executor", __name__)._pynative_executor
     if name == "_Function":  # MindSpore's name for it
         return Function
+    if name in ("profile", "Profiler"):
+        return getattr(importlib.import_module(".profiler", __name__), name)
     if name == "custom_vjp":
         return importlib.import_module(".nn.training_wrappers", __name__).custom_vjp
     if name in ("COOTensor", "CSRTensor", "RowTensor", "SparseTensor"):

@@ -366,8 +366,8 @@ def test_places_that_c_code_has_not_filled(kind):
 
     for order in ([unfilled, full, unfilled], [full, unfilled, full]):
         f, g = ms.jit(fresh(sizes)), ms.jit(fresh(first))
-        for t in order * 2:
-            y, same = f(t, ms.ones(2))
-            assert y.tolist() == [4.0, 4.0] and same is t
-            assert g(t, 0, ms.ones(2)).tolist() == [2.0, 2.0]
+        for given in order * 2:
+            y, same = f(given, ms.ones(2))
+            assert y.tolist() == [4.0, 4.0] and same is given
+            assert g(given, 0, ms.ones(2)).tolist() == [2.0, 2.0]
             assert g(full, 1, ms.ones(2)).tolist() == [2.0, 2.0]
