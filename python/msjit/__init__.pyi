@@ -646,7 +646,7 @@ class profile:
         """Ends the recording, and writes the file where there is a path."""
         ...
     def table(self, rows: builtins.complex | Tensor = 20) -> Any:
-        """Text: what took longest, added up by kind and name; `rows` lines at most. Times of what contains others contain theirs."""
+        """Text: what took longest, by kind and name, at most so many rows. What contains others counts their time, too."""
         ...
     def write(self, path: Any) -> Any:
         """Writes the events as a trace in JSON (times in microseconds)."""

@@ -76,7 +76,7 @@ class profile:
             json.dump({"traceEvents": trace, "displayTimeUnit": "ns", "otherData": {"dropped": self.dropped}}, file)
 
     def table(self, rows=20):
-        """Text: what took longest, added up by kind and name, at most so many rows. What contains others counts their time, too."""
+        """Text: what took longest, by kind and name, at most so many rows. What contains others counts their time, too."""
         sums = {}
         for e in self.events:
             count, total = sums.get((e.kind, e.name), (0, 0))

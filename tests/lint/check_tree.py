@@ -32,7 +32,8 @@ DIRECT = {
     "capture/effects": ["capture/values"],
     "capture/interp": ["capture/guards", "capture/effects", "capture/report", "capture/rewrite"],
     "capture/entry": ["capture/interp"],
-    "python/bindings": ["capture/entry"],
+    "python/msjit/include": [],  # what extensions of others include
+    "python/bindings": ["capture/entry", "python/msjit/include"],
 }
 # Header pattern -> the only folders that may include it.
 PRIVATE = {
