@@ -7,7 +7,7 @@
 namespace msjit::python {
 namespace {
 
-PyObject* text(const std::string& s) {
+PyObject* event_text(const std::string& s) {
   return PyUnicode_DecodeUTF8(s.data(), static_cast<Py_ssize_t>(s.size()), "replace");
 }
 
@@ -29,7 +29,7 @@ PyObject* trace_end(PyObject*, PyObject*) {
     const trace::Events events = trace::end();
     Owned list = Owned::steal(PyList_New(0));
     for (const trace::Event& e : events.list) {
-      Owned name = Owned::steal(text(e.name)), detail = Owned::steal(text(e.detail));
+      Owned name = Owned::steal(event_text(e.name)), detail = Owned::steal(event_text(e.detail));
       Owned row = Owned::steal(Py_BuildValue("(sLKKOO)", trace::kind_name(e.kind), static_cast<long long>(e.thread),
                                              static_cast<unsigned long long>(e.start),
                                              static_cast<unsigned long long>(e.end), name.get(), detail.get()));
