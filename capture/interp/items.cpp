@@ -583,7 +583,8 @@ Value* compare(Context& c, CompareKind kind, Value* a, Value* b) {
       PyTypeObject* t = type_of(c, v);
       return t && (!t->tp_richcompare || t->tp_richcompare == PyBaseObject_Type.tp_richcompare);
     };
-    if ((x && only_itself(b)) || (y && only_itself(a))) return boolean(c, !want);
+    const bool a_only = only_itself(a), b_only = only_itself(b);
+    if ((x && b_only) || (y && a_only) || (a_only && b_only)) return boolean(c, same_object(c, a, b) == want);
   }
   fail(Reason::k_operator, "comparing " + describe(c, a) + " and " + describe(c, b));
 }

@@ -513,10 +513,20 @@ Value* set_method(Context& c, Value* self, const std::string& n, std::vector<Val
   return literal(c, r);
 }
 
+static bool is_comparison(std::string_view name) {
+  return name == "__eq__" || name == "__ne__" || name == "__lt__" || name == "__le__" || name == "__gt__" ||
+         name == "__ge__";
+}
+
 Value* set_operator(Context& c, const char* name, Value* a, Value* b) {
   bool views = a->kind == ValueKind::kView || b->kind == ValueKind::kView;
   if (!is_set(a) && !is_set(b) && !views) return nullptr;
   if (!views && !(is_set(a) && is_set(b))) return nullptr;
+  // Comparisons are of sets and of views that are like sets; other operators of such a view take any iterable.
+  auto set_like = [](Value* v) {
+    return is_set(v) || (v->kind == ValueKind::kView && v->iter->kind != IterKind::kDictValues);
+  };
+  if (!(set_like(a) || set_like(b)) || (is_comparison(name) && !(set_like(a) && set_like(b)))) return nullptr;
   PyObject *x = real_of(c, a), *y = real_of(c, b);
   if (!x || !y) return nullptr;
   bool inplace = name[2] == 'i' && std::string_view(name).size() > 5 && name[3] != 'n';
