@@ -3,9 +3,17 @@
 #include <structmember.h>
 
 #include "capture/bridge/tensor_bridge.h"
+#include "capture/cpython/names.h"
 #include "capture/cpython/objects.h"
 #include "capture/interp/attributes.h"
+#include "capture/interp/backward.h"
+#include "capture/interp/calls.h"
 #include "capture/interp/context.h"
+#include "capture/interp/exceptions.h"
+#include "capture/interp/instances.h"
+#include "capture/interp/objects.h"
+#include "capture/interp/transforms.h"
+#include "capture/interp/values.h"
 
 namespace msjit::capture {
 
@@ -194,9 +202,9 @@ Value* raw_store_attr(Context& c, Value* v, PyObject* name, Value* value) {
   if (a && !*a && value && !(on_type && takes_stores(on_type))) {
     // It comes behind the others, as in a dict.
     if (v->source && v->real) {
-      std::erase(c.attr_log, std::pair{v, name});
-      c.attr_log.push_back({v, name});
-      c.set_again.insert({v, name});
+      std::erase(c.changes.attributes, std::pair{v, name});
+      c.changes.attributes.push_back({v, name});
+      c.changes.set_again.insert({v, name});
     }
     std::erase_if(v->attrs, [&](const auto& one) { return one.first == name; });
     v->attrs.push_back({name, value});
@@ -206,7 +214,7 @@ Value* raw_store_attr(Context& c, Value* v, PyObject* name, Value* value) {
     if (v->source && v->real && v->source->is_object() && !v->is_tensor())
       let_go(instance_attr_borrowed(v->real, name), 1);
     v->attrs.push_back({name, value});
-    c.attr_log.push_back({v, name});
+    c.changes.attributes.push_back({v, name});
   }
   return done;
 }

@@ -6,7 +6,14 @@
 #include <algorithm>
 
 #include "capture/cpython/explained_function.h"
+#include "capture/cpython/names.h"
 #include "capture/cpython/objects.h"
+#include "capture/interp/calls.h"
+#include "capture/interp/context.h"
+#include "capture/interp/instances.h"
+#include "capture/interp/iterate.h"
+#include "capture/interp/sets.h"
+#include "capture/interp/values.h"
 
 namespace msjit::capture {
 
@@ -174,7 +181,7 @@ Value* dict_of_attributes(Context& c, Value* v) {
       PyObject* name = Py_NewRef(PyTuple_GET_ITEM(names.get(), i));
       PyUnicode_InternInPlace(&name);
       Value* key = literal(c, Ref::steal(name));
-      if (c.set_again.count({v, name})) continue;  // now behind the others
+      if (c.changes.set_again.count({v, name})) continue;  // now behind the others
       done.insert(name);
       Value** stored = v->find_attr(name);
       Value* value =

@@ -4,8 +4,28 @@
 #include "capture/bridge/tensor_bridge.h"
 #include "capture/cpython/deque.h"
 #include "capture/cpython/made_once.h"
+#include "capture/cpython/names.h"
 #include "capture/cpython/objects.h"
+#include "capture/interp/attributes.h"
+#include "capture/interp/calls.h"
 #include "capture/interp/context.h"
+#include "capture/interp/creation.h"
+#include "capture/interp/exceptions.h"
+#include "capture/interp/gradient.h"
+#include "capture/interp/instances.h"
+#include "capture/interp/items.h"
+#include "capture/interp/iterate.h"
+#include "capture/interp/library.h"
+#include "capture/interp/numbers.h"
+#include "capture/interp/objects.h"
+#include "capture/interp/own_backward.h"
+#include "capture/interp/sets.h"
+#include "capture/interp/sizes.h"
+#include "capture/interp/sorting.h"
+#include "capture/interp/tensor_access.h"
+#include "capture/interp/tensors.h"
+#include "capture/interp/text.h"
+#include "capture/interp/values.h"
 
 namespace msjit::capture {
 namespace {
@@ -412,16 +432,18 @@ Value* do_divmod(Context& c, Args& a, const Keywords&) {
 // ---- the runtime's own
 // -------------------------------------------------------------------------------------------------
 static void set_grad_mode(Context& c, bool on) {
-  c.mode_now = on;
-  c.grad_mode = c.mode_now && (c.entry_records || c.grad_depth > 0);
-  if (c.grad_mode && !c.entry_grad_mode && c.grad_on_step < 0) c.grad_on_step = c.root_step + 1;
+  c.gradients.now.mode = on;
+  c.gradients.now.on = c.gradients.now.mode && (c.gradients.tape_kept || c.gradients.depth > 0);
+  if (c.gradients.now.on && !c.gradients.at_entry.on && c.gradients.on_step < 0) c.gradients.on_step = c.root_step + 1;
 }
 Value* do_set_recording(Context& c, Args& a, const Keywords&) {
   using autograd::Recording;
   int64_t to;
   if (!as_index(c, a[0], &to)) return nullptr;
-  const Recording before = c.mode_now ? Recording::kOn : c.turned_off ? Recording::kTurnedOff : Recording::kOff;
-  c.turned_off = Recording(to) == Recording::kTurnedOff;
+  const Recording before = c.gradients.now.mode         ? Recording::kOn
+                           : c.gradients.now.turned_off ? Recording::kTurnedOff
+                                                        : Recording::kOff;
+  c.gradients.now.turned_off = Recording(to) == Recording::kTurnedOff;
   set_grad_mode(c, Recording(to) == Recording::kOn);
   return integer(c, static_cast<int64_t>(before));
 }
@@ -435,7 +457,7 @@ Value* do_differentiate(Context& c, Args& a, const Keywords&) {
   std::vector<Value*> args = list_of(c, a[1]);
   return call_grad_function(c, a[0], args, keywords_of(c, a[2]));
 }
-Value* do_is_grad_enabled(Context& c, Args&, const Keywords&) { return boolean(c, c.grad_mode); }
+Value* do_is_grad_enabled(Context& c, Args&, const Keywords&) { return boolean(c, c.gradients.now.on); }
 
 Value* do_tensor(Context& c, Args& a, const Keywords& kw) {
   auto* const callable = made_once([] {

@@ -1,7 +1,14 @@
 // Tensors made of data: of numbers, sequences and NumPy arrays. An array is an input of the graph, over its own memory.
+#include "capture/interp/creation.h"
 #include "capture/bridge/numpy.h"
 #include "capture/bridge/tensor_bridge.h"
+#include "capture/cpython/names.h"
+#include "capture/interp/backward.h"
 #include "capture/interp/context.h"
+#include "capture/interp/gradient.h"
+#include "capture/interp/numbers.h"
+#include "capture/interp/tensors.h"
+#include "capture/interp/values.h"
 #include "src/base/check.h"
 
 namespace msjit::capture {
@@ -121,7 +128,7 @@ Value* array_attr(Context& c, Value* v, PyObject* name) {
 
 Value* array_tensor(Context& c, Value* v, bool shared) {
   if (v->kind != ValueKind::kObject || !is_ndarray(v->real)) return nullptr;
-  if (auto it = c.arrays.find({v, shared}); it != c.arrays.end()) return it->second;
+  if (auto it = c.arrays.tensors.find({v, shared}); it != c.arrays.tensors.end()) return it->second;
   const Source* source = guard_array(c, v);
   Tensor over = tensor_bridge().from_array(v->real, true);
   if (!over) fail(Reason::k_op_failed, "an array that no tensor can lie over");
@@ -135,7 +142,7 @@ Value* array_tensor(Context& c, Value* v, bool shared) {
   t->real = c.pool.keep(Ref::steal(tensor_bridge().wrap(std::move(over))));
   t->source = c.sources.child(SourceKind::kArray, source, int64_t{!shared});
   t->type_guarded = true;
-  return c.arrays[{v, shared}] = t;
+  return c.arrays.tensors[{v, shared}] = t;
 }
 
 Value* as_operand(Context& c, Value* v) {
@@ -159,7 +166,7 @@ Value* create_tensor(Context& c, PyObject* callable, std::span<Value* const> arg
   Value* result = nullptr;
   Value* data = as_operand(c, d.data);
   if (data->is_tensor()) {
-    if (data->tensor->requires_grad && c.grad_mode && typed && wanted != data->tensor->dtype)
+    if (data->tensor->requires_grad && c.gradients.now.on && typed && wanted != data->tensor->dtype)
       fail(Reason::k_unknown_call, "a tensor of another dtype with a history");
     GradMode off(c, false);
     result = typed && wanted != data->tensor->dtype ? cast(c, data, wanted) : emit1(c, ops::Op::copy, {data});
@@ -170,7 +177,7 @@ Value* create_tensor(Context& c, PyObject* callable, std::span<Value* const> arg
     if (!result) result = of_constant(c, callable, data, typed ? d.dtype : nullptr);
   }
   if (!result) fail(Reason::k_unknown_call, "a tensor of " + describe(c, data));
-  ++c.tensor_ops;
+  ++c.work.tensor_ops;
   if (d.requires_grad && is_true(c, d.requires_grad)) return require_grad(c, result, true);
   return result;
 }

@@ -2,10 +2,18 @@
 // traceback of real frames, so it is never handed over: where that would be needed, the region ends before the raise.
 #include <algorithm>
 
+#include "capture/cpython/names.h"
 #include "capture/cpython/objects.h"
 #include "capture/cpython/raw_opcodes.h"
 #include "capture/interp/attributes.h"
+#include "capture/interp/calls.h"
+#include "capture/interp/context.h"
+#include "capture/interp/exceptions.h"
 #include "capture/interp/execute.h"
+#include "capture/interp/instances.h"
+#include "capture/interp/iterate.h"
+#include "capture/interp/objects.h"
+#include "capture/interp/values.h"
 
 namespace msjit::capture {
 namespace {

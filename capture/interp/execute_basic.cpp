@@ -1,7 +1,20 @@
 // Stack, variables, operators, attributes and control flow.
+#include "capture/cpython/names.h"
 #include "capture/cpython/objects.h"
 #include "capture/cpython/raw_opcodes.h"
+#include "capture/interp/calls.h"
+#include "capture/interp/context.h"
+#include "capture/interp/exceptions.h"
 #include "capture/interp/execute.h"
+#include "capture/interp/items.h"
+#include "capture/interp/iterate.h"
+#include "capture/interp/numbers.h"
+#include "capture/interp/objects.h"
+#include "capture/interp/run.h"
+#include "capture/interp/sets.h"
+#include "capture/interp/tensors.h"
+#include "capture/interp/transforms.h"
+#include "capture/interp/values.h"
 
 namespace msjit::capture {
 
@@ -174,7 +187,7 @@ bool execute_variable(Context& c, Frame& f, const Instr& i) {
         dict_set(c, f.globals, literal(c, name), v);
         break;
       }
-      auto& stores = c.dict_stores[f.globals];
+      auto& stores = c.changes.dict_stores[f.globals];
       for (auto& [k, old] : stores)
         if (k == name) {
           old = v;
@@ -291,7 +304,8 @@ bool execute_operator(Context& c, Frame& f, const Instr& i) {
   return true;
 }
 
-void push_callable(Context& c, Frame& f, Value* v, bool null_above) {
+// A callable for the two entries that a call finds on the stack.
+static void push_callable(Context& c, Frame& f, Value* v, bool null_above) {
   if (v->kind == ValueKind::kMethod && !v->source) {
     f.push(v->items[0]);
     f.push(v->items[1]);

@@ -1,6 +1,14 @@
 // Building containers, calling, making functions, context managers.
 #include "capture/cpython/objects.h"
+#include "capture/interp/attributes.h"
+#include "capture/interp/calls.h"
+#include "capture/interp/exceptions.h"
 #include "capture/interp/execute.h"
+#include "capture/interp/frame.h"
+#include "capture/interp/iterate.h"
+#include "capture/interp/sets.h"
+#include "capture/interp/text.h"
+#include "capture/interp/values.h"
 
 namespace msjit::capture {
 

@@ -1,8 +1,19 @@
 // Generators made inside: run by next, send, throw, close and `yield from`.
 #include <algorithm>
 
+#include "capture/cpython/names.h"
 #include "capture/cpython/objects.h"
+#include "capture/interp/calls.h"
+#include "capture/interp/context.h"
+#include "capture/interp/exceptions.h"
 #include "capture/interp/execute.h"
+#include "capture/interp/generators.h"
+#include "capture/interp/instances.h"
+#include "capture/interp/iterate.h"
+#include "capture/interp/objects.h"
+#include "capture/interp/run.h"
+#include "capture/interp/transforms.h"
+#include "capture/interp/values.h"
 
 namespace msjit::capture {
 namespace {
@@ -184,16 +195,16 @@ Values reachable(Context& c) {
   }
   for (const auto& v : c.pool.values())
     if (v->source) mark(v.get(), seen);
-  for (auto& [dict, stores] : c.dict_stores)
+  for (auto& [dict, stores] : c.changes.dict_stores)
     for (auto& [name, v] : stores) mark(v, seen);
-  for (auto& [v, name] : c.attr_log) mark(v, seen);
+  for (auto& [v, name] : c.changes.attributes) mark(v, seen);
   for (Value* v : c.handled) mark(v, seen);
-  for (auto& [node, own] : c.own_backwards) {
+  for (auto& [node, own] : c.own_backwards.records) {
     mark(own.backward, seen);
     mark(own.saved, seen);
     for (Value* v : own.arguments) mark(v, seen);
   }
-  for (auto& [value, hooks] : c.tensor_hooks)
+  for (auto& [value, hooks] : c.own_backwards.hooks)
     for (const TensorHook& hook : hooks) mark(hook.function, seen);
   mark(c.stop_value, seen);
   constexpr int64_t kValuesAStep =
@@ -205,7 +216,7 @@ Values reachable(Context& c) {
 // Generators that would run code as they are dropped, and that nothing in `seen` holds.
 std::vector<Value*> lost(Context& c, const Values& seen) {
   std::vector<Value*> out;
-  for (Value* g : c.suspended)
+  for (Value* g : c.generators.suspended)
     if (!g->frame->running && would_run(*g->frame) && !seen.count(g)) out.push_back(g);
   return out;
 }
@@ -249,7 +260,7 @@ bool all_held(Context& c) {
     }
     return false;
   };
-  return std::ranges::all_of(c.suspended, [&](Value* g) {
+  return std::ranges::all_of(c.generators.suspended, [&](Value* g) {
     if (g->frame->running || g->frame->returned) return true;
     if (c.frame->parent && std::ranges::find(c.frame->held_outside, g) != c.frame->held_outside.end()) return true;
     for (const Frame* f = c.frame; f; f = f->parent)
@@ -261,10 +272,12 @@ bool all_held(Context& c) {
 }
 
 void drop(Context& c, bool leaving) {
-  std::erase_if(c.suspended, [](Value* g) { return g->frame->returned != nullptr; });
+  std::erase_if(c.generators.suspended, [](Value* g) { return g->frame->returned != nullptr; });
   while (!all_held(c)) {
-    if (c.drop_checks += static_cast<int64_t>(c.pool.values().size()); c.drop_checks > kMaxDropChecks)
-      throw Break{Reason::k_generator, "left suspended inside try or with, in long code", c.made_at[c.suspended[0]]};
+    if (c.generators.drop_checks += static_cast<int64_t>(c.pool.values().size());
+        c.generators.drop_checks > kMaxDropChecks)
+      throw Break{Reason::k_generator, "left suspended inside try or with, in long code",
+                  c.made_at[c.generators.suspended[0]]};
     Values seen = reachable(c);
     std::vector<Value*> going = lost(c, seen);
     if (Frame* f = c.frame; f->parent)
@@ -304,15 +317,15 @@ void drop_generators(Context& c) { drop(c, false); }
 void enter_frame(Context& c, Frame& f) {
   f.entered_at = static_cast<int>(c.pool.values().size());
   f.held_outside.clear();
-  if (!c.suspended.empty()) f.held_outside = lost(c, reachable(c));
+  if (!c.generators.suspended.empty()) f.held_outside = lost(c, reachable(c));
 }
 
 void leave_frame(Context& c, Frame& f, bool raised) {
   Values held;
   for (Value* v : f.locals) mark(v, held);
   auto would = [&](Value* g) { return held.count(g) && !g->frame->running && would_run(*g->frame); };
-  auto g = std::ranges::find_if(c.suspended, would);
-  if (g == c.suspended.end()) return;
+  auto g = std::ranges::find_if(c.generators.suspended, would);
+  if (g == c.generators.suspended.end()) return;
   // A traceback keeps the frame, and all that its variables hold.
   if (raised) fail_drop(c, *g, "in a frame that a traceback holds");
   for (const Value* v : reachable(c))
@@ -371,7 +384,8 @@ Value* resume(Context& c, Value* v, Value* sent, Value* exception) {
   }
   leave();
   if (!f.yielded) c.stop_value = f.returned;
-  if (f.yielded && would_run(f) && std::ranges::find(c.suspended, v) == c.suspended.end()) c.suspended.push_back(v);
+  if (f.yielded && would_run(f) && std::ranges::find(c.generators.suspended, v) == c.generators.suspended.end())
+    c.generators.suspended.push_back(v);
   return f.yielded;
 }
 

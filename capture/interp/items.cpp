@@ -1,9 +1,24 @@
 // Operators and indexing of containers and of objects with operator methods.
+#include "capture/interp/items.h"
 #include "capture/bridge/tensor_bridge.h"
+#include "capture/cpython/names.h"
 #include "capture/cpython/objects.h"
 #include "capture/interp/attributes.h"
+#include "capture/interp/calls.h"
 #include "capture/interp/context.h"
+#include "capture/interp/exceptions.h"
 #include "capture/interp/indices.h"
+#include "capture/interp/instances.h"
+#include "capture/interp/iterate.h"
+#include "capture/interp/library.h"
+#include "capture/interp/numbers.h"
+#include "capture/interp/objects.h"
+#include "capture/interp/sets.h"
+#include "capture/interp/tensor_access.h"
+#include "capture/interp/tensors.h"
+#include "capture/interp/text.h"
+#include "capture/interp/transforms.h"
+#include "capture/interp/values.h"
 
 namespace msjit::capture {
 
@@ -121,7 +136,7 @@ static bool store_past_descriptor(Context& c, Value* v, PyObject* name, Value* v
     *a = value;
   } else {
     v->attrs.push_back({name, value});
-    c.attr_log.push_back({v, name});
+    c.changes.attributes.push_back({v, name});
   }
   return true;
 }

@@ -1,10 +1,13 @@
 // What is known of classes of the library, and of values whose methods and operators run no code of the program.
 #include <algorithm>
 #include <map>
+#include <unordered_map>
 
 #include "capture/cpython/made_once.h"
+#include "capture/cpython/names.h"
 #include "capture/cpython/objects.h"
-#include "capture/interp/context.h"
+#include "capture/guards/guard.h"
+#include "capture/interp/library.h"
 
 namespace msjit::capture {
 

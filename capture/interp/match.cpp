@@ -1,6 +1,14 @@
 // The match statement's instructions.
+#include "capture/cpython/names.h"
 #include "capture/cpython/objects.h"
+#include "capture/interp/calls.h"
+#include "capture/interp/context.h"
 #include "capture/interp/execute.h"
+#include "capture/interp/items.h"
+#include "capture/interp/iterate.h"
+#include "capture/interp/objects.h"
+#include "capture/interp/sets.h"
+#include "capture/interp/values.h"
 
 namespace msjit::capture {
 namespace {

@@ -2,8 +2,10 @@
 #include "capture/bridge/numpy.h"
 #include "capture/cpython/deque.h"
 #include "capture/cpython/made_once.h"
+#include "capture/cpython/names.h"
 #include "capture/cpython/objects.h"
-#include "capture/interp/context.h"
+#include "capture/guards/guard.h"
+#include "capture/interp/calls.h"
 
 namespace msjit::capture {
 namespace {

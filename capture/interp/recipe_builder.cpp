@@ -3,7 +3,17 @@
 #include <algorithm>
 
 #include "capture/cpython/deque.h"
+#include "capture/cpython/names.h"
 #include "capture/cpython/objects.h"
+#include "capture/interp/backward.h"
+#include "capture/interp/context.h"
+#include "capture/interp/exceptions.h"
+#include "capture/interp/instances.h"
+#include "capture/interp/numbers.h"
+#include "capture/interp/own_backward.h"
+#include "capture/interp/sets.h"
+#include "capture/interp/tensors.h"
+#include "capture/interp/values.h"
 
 namespace msjit::capture {
 
@@ -44,15 +54,15 @@ void RecipeBuilder::reach(Value* v) {
 }
 
 void RecipeBuilder::reach_effects() {
-  for (Value* v : c_.changed) reach(v);
-  for (auto& [v, name] : c_.attr_log)
+  for (Value* v : c_.changes.containers) reach(v);
+  for (auto& [v, name] : c_.changes.attributes)
     if (v->source && v->real) reach(v);
-  for (auto& [dict, stores] : c_.dict_stores)
+  for (auto& [dict, stores] : c_.changes.dict_stores)
     for (auto& [name, value] : stores) reach(value);
   // Those of tensors made inside matter where these are handed over.
   for (bool more = true; more;) {
     const size_t before = reached_.size();
-    for (Value* v : c_.grad_stores)
+    for (Value* v : c_.backwards.stores)
       if (v->source || reached_.count(v)) {
         reach(v);
         reach(v->tensor->grad);
@@ -62,7 +72,7 @@ void RecipeBuilder::reach_effects() {
 }
 
 void RecipeBuilder::reach_history() {
-  if ((c_.own_backwards.empty() && c_.tensor_hooks.empty()) || !c_.entry_grad_mode) return;
+  if ((c_.own_backwards.records.empty() && c_.own_backwards.hooks.empty()) || !c_.gradients.at_entry.on) return;
   std::unordered_set<Value*> done;
   for (bool more = true; more;) {
     more = false;
@@ -97,7 +107,7 @@ int RecipeBuilder::output(Value* v, ir::Value* value) {
     History history = history_of(c_, v);
     if (history.kind == History::kReleased) {
       released = std::move(history.message);
-      ir::Value*& without = c_.cut[value];
+      ir::Value*& without = cut_[value];
       if (!without) without = c_.graph.call1(ops::Op::detach, {value});
       value = without;
     }
@@ -294,7 +304,7 @@ int RecipeBuilder::add(Value* v) {
         break;
       case ValueKind::kSet:
         for (Value* x : v->items)
-          if (c_.key_hashes.count(x)) throw not_handed_over(v);  // it would be asked for its hash again
+          if (c_.keys.hashes.count(x)) throw not_handed_over(v);  // it would be asked for its hash again
         if (const int table = add_set_table(v); table >= 0) {
           RecipeStep s;
           s.index = 1;
@@ -442,15 +452,15 @@ void RecipeBuilder::add_attributes() {
 // A key whose class has a __hash__ in Python was asked while capturing: the dict is told what it said. No two keys may
 // have the same hash, as they would be compared.
 void RecipeBuilder::add_key(Value* dict, Value* key, std::vector<int>& args, RecipeStep& s) {
-  auto own = c_.key_hashes.find(key);
-  if (own != c_.key_hashes.end()) {
+  auto own = c_.keys.hashes.find(key);
+  if (own != c_.keys.hashes.end()) {
     if (dict->type && PyType_IsSubtype(dict->type, &PyODict_Type)) throw not_handed_over(dict);
     for (const std::vector<Value*>* keys : {&dict->keys, &dict->keys_before})
       for (Value* other : *keys) {
-        auto also = c_.key_hashes.find(other);
-        const bool plain = also == c_.key_hashes.end() && other->real;
-        if (other != key && (also != c_.key_hashes.end() ? also->second == own->second
-                                                         : plain && PyObject_Hash(other->real) == own->second))
+        auto also = c_.keys.hashes.find(other);
+        const bool plain = also == c_.keys.hashes.end() && other->real;
+        if (other != key && (also != c_.keys.hashes.end() ? also->second == own->second
+                                                          : plain && PyObject_Hash(other->real) == own->second))
           throw not_handed_over(dict);
         if (plain) PyErr_Clear();
       }
@@ -543,7 +553,7 @@ void RecipeBuilder::add_deque_changes(Value* v, RecipeStep& s) {
 
 void RecipeBuilder::add_effects() {
   std::vector<RecipeStep> effects;
-  for (Value* v : c_.changed) {
+  for (Value* v : c_.changes.containers) {
     RecipeStep s{v->kind == ValueKind::kCell   ? RecipeStep::kSetCell
                  : is_deque(v)                 ? RecipeStep::kSetDeque
                  : v->kind == ValueKind::kList ? (v->expanded ? RecipeStep::kSetList : RecipeStep::kAppend)
@@ -563,12 +573,12 @@ void RecipeBuilder::add_effects() {
     }
     effects.push_back(std::move(s));
   }
-  for (auto& [v, name] : c_.attr_log) {
+  for (auto& [v, name] : c_.changes.attributes) {
     // Made inside: its attributes come with it, or, of a tensor, where that is handed over.
     if ((!v->source || !v->real) && !(v->is_tensor() && reached_.count(v))) continue;
     if (!v->source && !*v->find_attr(name)) continue;
     Value* value = *v->find_attr(name);
-    if (c_.set_again.count({v, name})) {
+    if (c_.changes.set_again.count({v, name})) {
       RecipeStep before{RecipeStep::kDeleteAttr};
       before.args = {add(v)};
       before.object = Ref::borrow(name);
@@ -581,13 +591,13 @@ void RecipeBuilder::add_effects() {
     effects.push_back(std::move(s));
   }
   std::unordered_set<Value*> done;
-  for (Value* v : c_.grad_stores) {
+  for (Value* v : c_.backwards.stores) {
     if (!reached_.count(v) || !done.insert(v).second) continue;
     RecipeStep s{RecipeStep::kSetGrad};
     s.args = {add(v), v->tensor->grad->is_none() ? -1 : add(v->tensor->grad)};
     effects.push_back(std::move(s));
   }
-  for (auto& [dict, stores] : c_.dict_stores)
+  for (auto& [dict, stores] : c_.changes.dict_stores)
     for (auto& [name, value] : stores) {
       RecipeStep s{RecipeStep::kSetDictItem};
       s.args = {add(dict), add(value)};
@@ -596,11 +606,12 @@ void RecipeBuilder::add_effects() {
     }
   for (RecipeStep& s : late_) recipe.steps.push_back(std::move(s));
   for (RecipeStep& s : effects) recipe.steps.push_back(std::move(s));
-  if (c_.mode_now != c_.entry_mode || c_.turned_off != c_.entry_off) {
+  if (c_.gradients.now.mode != c_.gradients.at_entry.mode ||
+      c_.gradients.now.turned_off != c_.gradients.at_entry.turned_off) {
     RecipeStep s{RecipeStep::kGradMode};
-    s.index = static_cast<int>(c_.mode_now     ? autograd::Recording::kOn
-                               : c_.turned_off ? autograd::Recording::kTurnedOff
-                                               : autograd::Recording::kOff);
+    s.index = static_cast<int>(c_.gradients.now.mode         ? autograd::Recording::kOn
+                               : c_.gradients.now.turned_off ? autograd::Recording::kTurnedOff
+                                                             : autograd::Recording::kOff);
     recipe.steps.push_back(std::move(s));
   }
 }

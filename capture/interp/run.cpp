@@ -1,7 +1,12 @@
 // The interpreter: one canonical instruction after the other over symbolic values.
 #include <algorithm>
 
+#include "capture/interp/context.h"
+#include "capture/interp/exceptions.h"
 #include "capture/interp/execute.h"
+#include "capture/interp/generators.h"
+#include "capture/interp/run.h"
+#include "capture/interp/values.h"
 #include "src/base/check.h"
 
 namespace msjit::capture {
@@ -81,13 +86,13 @@ bool step(Context& c, Frame& f, int pc) {
   f.in_flight = f.stack;
   try {
     const bool going = execute(c, f, f.code->instrs[pc]);
-    if (!c.suspended.empty()) drop_generators(c);
+    if (!c.generators.suspended.empty()) drop_generators(c);
     return going;
   } catch (const Raised& r) {
     exception = r.exception;
   }
   if (!unwind(c, f, pc, exception)) throw Raised{exception};
-  if (!c.suspended.empty()) drop_generators(c);
+  if (!c.generators.suspended.empty()) drop_generators(c);
   return true;
 }
 
@@ -117,16 +122,17 @@ Value* run_inlined(Context& c, Frame& f) {
     } catch (const Raised&) {
       c.handled.resize(handled);
       c.handled.back() = outer;
-      if (!c.suspended.empty()) leave_frame(c, f, true);
+      if (!c.generators.suspended.empty()) leave_frame(c, f, true);
       throw;
     }
     if (f.pc <= pc) count_iteration(f, f.pc);
   }
-  if (!c.suspended.empty() && !f.yielded) leave_frame(c, f, false);
+  if (!c.generators.suspended.empty() && !f.yielded) leave_frame(c, f, false);
   return f.returned;
 }
 
-End run_root(Context& c, Frame& f, const Cfg& cfg, std::vector<int>& trace, std::vector<std::pair<int, int>>& loops) {
+End run_root(Context& c, Frame& f, const Cfg& cfg, int stop, std::vector<int>& trace,
+             std::vector<std::pair<int, int>>& loops) {
   const Code& code = *f.code;
   int start = c.request.start;
   c.frame = &f;
@@ -135,7 +141,7 @@ End run_root(Context& c, Frame& f, const Cfg& cfg, std::vector<int>& trace, std:
   for (c.root_step = 0;; ++c.root_step) {
     int pc = f.pc;
     trace.push_back(pc);
-    if (c.root_step >= c.stop_step) return {End::kLanding, nullptr, pc};
+    if (c.root_step >= stop) return {End::kLanding, nullptr, pc};
     if (std::ranges::find(c.request.too_long, pc) != c.request.too_long.end()) fail(Reason::k_capture_limit);
     bool backward = previous >= 0 && pc <= previous;
     if (cfg.is_header(pc)) {
@@ -167,7 +173,7 @@ End run_root(Context& c, Frame& f, const Cfg& cfg, std::vector<int>& trace, std:
     if (going) let_go_of_taken(f, held);
     if (!going) {
       if (f.yielded) fail(Reason::k_generator);
-      if (!c.suspended.empty()) {
+      if (!c.generators.suspended.empty()) {
         std::vector<Value*> locals = f.locals;
         leave_frame(c, f, false);
         f.locals = std::move(locals);

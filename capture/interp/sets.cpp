@@ -4,8 +4,18 @@
 #include <algorithm>
 
 #include "capture/bridge/tensor_bridge.h"
+#include "capture/cpython/names.h"
 #include "capture/cpython/objects.h"
 #include "capture/interp/context.h"
+#include "capture/interp/exceptions.h"
+#include "capture/interp/instances.h"
+#include "capture/interp/items.h"
+#include "capture/interp/iterate.h"
+#include "capture/interp/library.h"
+#include "capture/interp/objects.h"
+#include "capture/interp/sets.h"
+#include "capture/interp/text.h"
+#include "capture/interp/values.h"
 
 namespace msjit::capture {
 namespace {
@@ -51,7 +61,7 @@ PyObject* stand_in(Context& c, Value* v, Py_hash_t hash) {
   Ref made = number ? Ref::steal(PyObject_CallOneArg(polyfill_named("_Hashed"), number.get())) : Ref();
   if (!made) fail(Reason::k_internal, "out of memory");
   PyObject* o = c.pool.keep(made);
-  if (v) c.stand_ins[o] = v;
+  if (v) c.keys.stand_ins[o] = v;
   return o;
 }
 
@@ -104,9 +114,9 @@ bool takes_stored_hashes(Context& c) {
 Key key_of(Context& c, Value* v, bool stored) {
   Nested nested(c);
   Key key{v};
-  auto known = c.key_hashes.find(v);
+  auto known = c.keys.hashes.find(v);
   const bool replaced = in_polyfill_frame(c);
-  if ((stored || (replaced && takes_stored_hashes(c))) && known != c.key_hashes.end()) {
+  if ((stored || (replaced && takes_stored_hashes(c))) && known != c.keys.hashes.end()) {
     key.hash = known->second;
     return key;
   }
@@ -148,10 +158,10 @@ int find_among(Context& c, const std::vector<Value*>& all, const Key& key) {
   const size_t n = all.size();
   for (size_t i = 0; i < n; ++i) {
     Value* have = all[i];
-    auto known = c.key_hashes.find(have);
-    const bool own = known != c.key_hashes.end();
-    auto object = c.key_objects.find(have);
-    PyObject* h = object != c.key_objects.end() ? object->second : own ? nullptr : have->real;
+    auto known = c.keys.hashes.find(have);
+    const bool own = known != c.keys.hashes.end();
+    auto object = c.keys.objects.find(have);
+    PyObject* h = object != c.keys.objects.end() ? object->second : own ? nullptr : have->real;
     if (have == key.value) {
       const bool asked = !key.real && !key.identity;  // found by what it says now, which the dict need not know
       if (asked && (!own || known->second != key.hash)) fail(Reason::k_build, "a key whose hash may have changed");
@@ -187,12 +197,12 @@ int find_among(Context& c, const std::vector<Value*>& all, const Key& key) {
 Value* entered(Context& c, const Key& key, Value* container) {
   Value* v = key.value;
   if (key.real && v->type) {
-    if (!v->source) c.key_objects[v] = key.real;
+    if (!v->source) c.keys.objects[v] = key.real;
     return v;
   }
   if (key.real) return v->kind == ValueKind::kObject ? v : literal(c, key.real);
   if (key.identity) return v;
-  auto [at, fresh] = c.key_hashes.insert({v, key.hash});
+  auto [at, fresh] = c.keys.hashes.insert({v, key.hash});
   if (!fresh && at->second != key.hash) fail(Reason::k_build, "a key whose hash has changed");
   c.made_at[container] = c.root_step;
   return v;
@@ -211,7 +221,7 @@ void put(Context& c, Value* dict, int at, const Key& key, Value* value) {
 
 bool has_own_hashes(Context& c, const Value* set) {
   for (Value* v : set->items)
-    if (c.key_hashes.count(v)) return true;
+    if (c.keys.hashes.count(v)) return true;
   return false;
 }
 
@@ -221,8 +231,8 @@ void take_items(Context& c, Value* v) {
   if (!items) fail(Reason::k_internal, "out of memory");
   for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(items.get()); ++i) {
     PyObject* item = PyTuple_GET_ITEM(items.get(), i);
-    auto at = c.stand_ins.find(item);
-    v->items.push_back(at != c.stand_ins.end() ? at->second : literal(c, item));
+    auto at = c.keys.stand_ins.find(item);
+    v->items.push_back(at != c.keys.stand_ins.end() ? at->second : literal(c, item));
   }
 }
 
@@ -341,8 +351,8 @@ static Key element_of(Context& c, Value* set, Value* item) {
   if (PyObject* o = constant_item(c, item)) return {item, o, PyObject_Hash(o)};
   Key key = key_in(c, item, "a set element");
   if (key.real) {
-    c.stand_ins[key.real] = item;
-    c.key_objects[item] = key.real;
+    c.keys.stand_ins[key.real] = item;
+    c.keys.objects[item] = key.real;
     c.made_at[set] = c.root_step;
   }
   return key;

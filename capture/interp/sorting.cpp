@@ -5,7 +5,10 @@
 
 #include "capture/cpython/from_python.h"
 #include "capture/cpython/made_once.h"
-#include "capture/interp/context.h"
+#include "capture/interp/frame.h"
+#include "capture/interp/items.h"
+#include "capture/interp/sorting.h"
+#include "capture/interp/values.h"
 
 namespace msjit::capture {
 namespace {

@@ -3,9 +3,25 @@
 
 #include "capture/bridge/numpy.h"
 #include "capture/bridge/tensor_bridge.h"
+#include "capture/cpython/names.h"
 #include "capture/cpython/objects.h"
+#include "capture/interp/attributes.h"
+#include "capture/interp/calls.h"
 #include "capture/interp/context.h"
+#include "capture/interp/creation.h"
+#include "capture/interp/exceptions.h"
+#include "capture/interp/generators.h"
 #include "capture/interp/indices.h"
+#include "capture/interp/instances.h"
+#include "capture/interp/items.h"
+#include "capture/interp/iterate.h"
+#include "capture/interp/library.h"
+#include "capture/interp/numbers.h"
+#include "capture/interp/objects.h"
+#include "capture/interp/run.h"
+#include "capture/interp/sets.h"
+#include "capture/interp/text.h"
+#include "capture/interp/values.h"
 
 namespace msjit::capture {
 namespace {

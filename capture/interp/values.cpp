@@ -3,10 +3,22 @@
 #include "capture/bridge/numpy.h"
 #include "capture/bridge/tensor_bridge.h"
 #include "capture/cpython/deque.h"
+#include "capture/cpython/names.h"
 #include "capture/cpython/objects.h"
 #include "capture/guards/lifetime.h"
 #include "capture/interp/attributes.h"
+#include "capture/interp/calls.h"
 #include "capture/interp/context.h"
+#include "capture/interp/exceptions.h"
+#include "capture/interp/instances.h"
+#include "capture/interp/library.h"
+#include "capture/interp/numbers.h"
+#include "capture/interp/objects.h"
+#include "capture/interp/sets.h"
+#include "capture/interp/sizes.h"
+#include "capture/interp/tensors.h"
+#include "capture/interp/transforms.h"
+#include "capture/interp/values.h"
 
 namespace msjit::capture {
 
@@ -85,8 +97,8 @@ static void guard_not_changed(Context& c, PyObject* o, const Source* s) {
     if (v->source && v->real && Py_TYPE(v->real) == Py_TYPE(o) && !(v->source->is_constant() && s->is_constant()))
       guard_identity(c, false, s, v->source);
   };
-  for (Value* v : c.changed) differs(v);
-  for (auto& [v, name] : c.attr_log) differs(v);
+  for (Value* v : c.changes.containers) differs(v);
+  for (auto& [v, name] : c.changes.attributes) differs(v);
 }
 
 static Value* known_object(Context& c, PyObject* o, const Source* s) {
@@ -302,7 +314,7 @@ void expand(Context& c, Value* v) {
   if (v->expanded) return;
   constexpr Py_ssize_t kMaxItems = 2048;
   if (v->kind == ValueKind::kSet || is_deque(v)) check_varied_length(c, v);
-  if (v->kind == ValueKind::kDict && c.dict_stores.count(v))
+  if (v->kind == ValueKind::kDict && c.changes.dict_stores.count(v))
     fail(Reason::k_subscript, "globals that were written, as a dict");
   Py_ssize_t size = v->kind == ValueKind::kCell                                   ? 1
                     : v->kind == ValueKind::kDict                                 ? PyDict_GET_SIZE(v->real)
@@ -549,7 +561,7 @@ void mark_changed(Context& c, Value* v, bool moves) {
   for (const auto& [o, other] : c.known)
     if (other != v && Py_TYPE(o) == Py_TYPE(v->real) && !(other->source->is_constant() && v->source->is_constant()))
       c.guard({GuardKind::kNotSameAs, v->source, other->source});
-  c.changed.push_back(v);
+  c.changes.containers.push_back(v);
 }
 
 // Callbacks of weak references run, too, when the last reference goes; `held`: references that are not the program's.
@@ -671,8 +683,8 @@ std::string describe(Context& c, Value* v) {
 }
 
 Value* load_from_dict(Context& c, Value* dict, PyObject* name) {
-  auto it = c.dict_stores.find(dict);
-  if (it != c.dict_stores.end())
+  auto it = c.changes.dict_stores.find(dict);
+  if (it != c.changes.dict_stores.end())
     for (auto& [k, v] : it->second)
       if (k == name) return v;
   if (dict->mutated) {  // written as a dict

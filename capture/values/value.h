@@ -151,6 +151,8 @@ struct Value {
   }
 };
 
+using Keywords = std::vector<std::pair<PyObject*, Value*>>;  // what a call passes by name
+
 // Owns values and the real objects that capture looks at.
 class ValuePool {
  public:
