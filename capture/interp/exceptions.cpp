@@ -489,92 +489,79 @@ bool unwind(Context& c, Frame& f, int pc, Value* e) {
   return true;
 }
 
-bool execute_exception(Context& c, Frame& f, const Instr& i) {
-  bool table = kEncoding.exception_table;
-  switch (i.op) {
-    case Op::kBeforeWith:
-    case Op::kSetupWith:
-      enter_context(c, f);
-      break;
-    case Op::kLoadSpecial:
-      load_special(c, f, i.arg);
-      break;
-    case Op::kSetupFinally:
-    case Op::kPopBlock:
-      break;
-    case Op::kPushExcInfo: {
-      Value* e = f.pop();
-      if (!is_exception(e)) fail(Reason::k_exception, "an exception from outside");
-      f.push(marked(c, c.handled.back()));
-      f.push(e);
-      c.handled.back() = e;
-      break;
-    }
-    case Op::kPopExcept:
-      if (table) {
-        pop_handled(c, f.pop());
-      } else {
-        f.pop();
-        pop_handled(c, f.pop());
-        f.pop();
-      }
-      break;
-    case Op::kCheckExcMatch: {
-      Value* wanted = f.pop();
-      f.push(boolean(c, matches(c, raised_type(c, f.top()), wanted)));
-      break;
-    }
-    case Op::kJumpIfNotExcMatch: {
-      Value *wanted = f.pop(), *type = f.pop();
-      if (!matches(c, raised_type(c, type), wanted)) f.pc = i.target;
-      break;
-    }
-    case Op::kWithExceptStart: {
-      Value *exit = f.top(table ? 4 : 7), *e = f.top(table ? 1 : 2);
-      if (!is_exception(e)) fail(Reason::k_exception, "an exception from outside");
-      std::vector<Value*> args{literal(c, reinterpret_cast<PyObject*>(e->type)), e, traceback_of(c, e)};
-      if (i.arg == 1) {  // exit is the method's self
-        if (!exit->is_null()) args.insert(args.begin(), exit);
-        exit = f.top(5);
-      }
-      f.push(call(c, exit, std::move(args)));
-      break;
-    }
-    case Op::kRaiseVarargs: {
-      if (i.arg == 0) {
-        Value* e = handled_exception(c);
-        if (!e) fail(Reason::k_exception, "raise");
-        throw Raised{e};
-      }
-      Value* cause = i.arg == 2 ? f.pop() : nullptr;
-      Value* e = instance_to_raise(c, f.pop());
-      if (is_group(e)) e->items.clear();  // with a traceback of its own it is no part of another group any more
-      if (cause) {
-        if (!cause->is_none()) cause = instance_to_raise(c, cause);
-        set_attr(e, "__cause__", cause);
-        set_attr(e, "__suppress_context__", boolean(c, true));
-      }
-      raise(c, e);
-    }
-    case Op::kReraise: {
-      if (!table) f.pop();
-      Value* e = f.pop();
-      if (!is_exception(e)) fail(Reason::k_exception, "an exception from outside");
-      throw Raised{e};
-    }
-    case Op::kCheckEgMatch:
-      match_group(c, f);
-      break;
-    case Op::kPrepReraiseStar: {
-      Value *list = f.pop(), *original = f.pop();
-      if (!is_exception(original) || list->kind != ValueKind::kList) fail(Reason::k_exception, "an exception group");
-      f.push(prepare_reraise_star(c, original, list));
-      break;
-    }
-    default:
-      fail(Reason::k_opcode, op_info(i.op).name);
+void execute_before_with(Context& c, Frame& f, const Instr& i) { enter_context(c, f); }
+
+void execute_load_special(Context& c, Frame& f, const Instr& i) { load_special(c, f, i.arg); }
+
+void execute_push_exc_info(Context& c, Frame& f, const Instr& i) {
+  Value* e = f.pop();
+  if (!is_exception(e)) fail(Reason::k_exception, "an exception from outside");
+  f.push(marked(c, c.handled.back()));
+  f.push(e);
+  c.handled.back() = e;
+}
+
+void execute_pop_except(Context& c, Frame& f, const Instr& i) {
+  if (kEncoding.exception_table) {
+    pop_handled(c, f.pop());
+  } else {
+    f.pop();
+    pop_handled(c, f.pop());
+    f.pop();
   }
-  return true;
+}
+
+void execute_check_exc_match(Context& c, Frame& f, const Instr& i) {
+  Value* wanted = f.pop();
+  f.push(boolean(c, matches(c, raised_type(c, f.top()), wanted)));
+}
+
+void execute_jump_if_not_exc_match(Context& c, Frame& f, const Instr& i) {
+  Value *wanted = f.pop(), *type = f.pop();
+  if (!matches(c, raised_type(c, type), wanted)) f.pc = i.target;
+}
+
+void execute_with_except_start(Context& c, Frame& f, const Instr& i) {
+  Value *exit = f.top(kEncoding.exception_table ? 4 : 7), *e = f.top(kEncoding.exception_table ? 1 : 2);
+  if (!is_exception(e)) fail(Reason::k_exception, "an exception from outside");
+  std::vector<Value*> args{literal(c, reinterpret_cast<PyObject*>(e->type)), e, traceback_of(c, e)};
+  if (i.arg == 1) {  // exit is the method's self
+    if (!exit->is_null()) args.insert(args.begin(), exit);
+    exit = f.top(5);
+  }
+  f.push(call(c, exit, std::move(args)));
+}
+
+void execute_raise_varargs(Context& c, Frame& f, const Instr& i) {
+  if (i.arg == 0) {
+    Value* e = handled_exception(c);
+    if (!e) fail(Reason::k_exception, "raise");
+    throw Raised{e};
+  }
+  Value* cause = i.arg == 2 ? f.pop() : nullptr;
+  Value* e = instance_to_raise(c, f.pop());
+  if (is_group(e)) e->items.clear();  // with a traceback of its own it is no part of another group any more
+  if (cause) {
+    if (!cause->is_none()) cause = instance_to_raise(c, cause);
+    set_attr(e, "__cause__", cause);
+    set_attr(e, "__suppress_context__", boolean(c, true));
+  }
+  raise(c, e);
+}
+
+void execute_reraise(Context& c, Frame& f, const Instr& i) {
+  if (!kEncoding.exception_table) f.pop();
+  Value* e = f.pop();
+  if (!is_exception(e)) fail(Reason::k_exception, "an exception from outside");
+  throw Raised{e};
+}
+
+void execute_check_eg_match(Context& c, Frame& f, const Instr& i) { match_group(c, f); }
+
+void execute_prep_reraise_star(Context& c, Frame& f, const Instr& i) {
+  Value *list = f.pop(), *original = f.pop();
+  if (!is_exception(original) || list->kind != ValueKind::kList) fail(Reason::k_exception, "an exception group");
+  f.push(prepare_reraise_star(c, original, list));
 }
 
 }  // namespace msjit::capture

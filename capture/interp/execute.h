@@ -1,4 +1,5 @@
-// Handlers of instructions by family; each returns false when the frame has returned or yielded.
+// What executes the instructions: by opcode, as opcodes.def names it. Nothing ends the frame but ReturnValue and what
+// yields: Frame::returned, Frame::yielded.
 #pragma once
 #include "capture/bytecode/code.h"
 
@@ -7,15 +8,10 @@ namespace msjit::capture {
 struct Context;
 struct Frame;
 
-bool execute_stack(Context& c, Frame& f, const Instr& i);
-bool execute_variable(Context& c, Frame& f, const Instr& i);
-bool execute_operator(Context& c, Frame& f, const Instr& i);
-bool execute_attribute(Context& c, Frame& f, const Instr& i);
-bool execute_build(Context& c, Frame& f, const Instr& i);
-bool execute_call(Context& c, Frame& f, const Instr& i);
-bool execute_control(Context& c, Frame& f, const Instr& i);
-bool execute_exception(Context& c, Frame& f, const Instr& i);
-bool execute_generator(Context& c, Frame& f, const Instr& i);
-bool execute_match(Context& c, Frame& f, const Instr& i);
+// Hidden, so that one that no source defines is an error of the build and not of the import.
+#define MSJIT_OPCODE(name, handler, flags, depth, text) \
+  [[gnu::visibility("hidden")]] void execute_##handler(Context& c, Frame& f, const Instr& i);
+#include "capture/opcodes/opcodes.def"
+#undef MSJIT_OPCODE
 
 }  // namespace msjit::capture

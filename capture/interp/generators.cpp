@@ -416,65 +416,57 @@ void check_generators(Context& c) {
       throw Break{Reason::k_generator, "left suspended inside try or with", c.made_at[v.get()]};
 }
 
-bool execute_generator(Context& c, Frame& f, const Instr& i) {
-  switch (i.op) {
-    case Op::kResume:
-      break;
-    case Op::kGenStart:
-      if (!f.stack.empty()) f.pop();
-      break;
-    case Op::kReturnGenerator:
-      f.push(none(c));
-      break;
-    case Op::kYieldValue:
-      if (!f.parent) fail(Reason::k_generator);
-      f.yielded = f.pop();
-      return false;
-    case Op::kGetYieldFromIter:
-      if (f.top()->kind != ValueKind::kGenerator) f.top() = get_iter(c, f.top());
-      break;
-    case Op::kYieldFrom: {
-      if (!f.parent) fail(Reason::k_generator);
-      Value* value = f.pop();
-      if (Value* yielded = send(c, f.top(), value)) {
-        f.yielded = yielded;
-        --f.pc;
-        return false;
-      }
-      f.top() = c.stop_value ? c.stop_value : none(c);
-      break;
-    }
-    case Op::kSend: {
-      if (!f.parent) fail(Reason::k_generator);
-      Value* value = f.pop();
-      if (Value* yielded = send(c, f.top(), value)) {
-        f.push(yielded);
-        break;
-      }
-      Value* result = c.stop_value ? c.stop_value : none(c);
-      if (i.arg2 == 0) f.pop();
-      f.push(result);
-      f.pc = i.target;
-      break;
-    }
-    case Op::kEndSend: {
-      Value* value = f.pop();
-      f.top() = value;
-      break;
-    }
-    case Op::kCleanupThrow: {
-      Value* e = f.pop();
-      if (!is_exception_of(e, PyExc_StopIteration)) throw Raised{e};
-      f.pop();
-      f.pop();
-      f.push(none(c));
-      f.push(stop_value(c, e));
-      break;
-    }
-    default:
-      fail(Reason::k_opcode, op_info(i.op).name);
+void execute_gen_start(Context& c, Frame& f, const Instr& i) {
+  if (!f.stack.empty()) f.pop();
+}
+
+void execute_return_generator(Context& c, Frame& f, const Instr& i) { f.push(none(c)); }
+
+void execute_yield_value(Context& c, Frame& f, const Instr& i) {
+  if (!f.parent) fail(Reason::k_generator);
+  f.yielded = f.pop();
+}
+
+void execute_get_yield_from_iter(Context& c, Frame& f, const Instr& i) {
+  if (f.top()->kind != ValueKind::kGenerator) f.top() = get_iter(c, f.top());
+}
+
+void execute_yield_from(Context& c, Frame& f, const Instr& i) {
+  if (!f.parent) fail(Reason::k_generator);
+  Value* value = f.pop();
+  if (Value* yielded = send(c, f.top(), value)) {
+    f.yielded = yielded;
+    --f.pc;
+    return;
   }
-  return true;
+  f.top() = c.stop_value ? c.stop_value : none(c);
+}
+
+void execute_send(Context& c, Frame& f, const Instr& i) {
+  if (!f.parent) fail(Reason::k_generator);
+  Value* value = f.pop();
+  if (Value* yielded = send(c, f.top(), value)) {
+    f.push(yielded);
+    return;
+  }
+  Value* result = c.stop_value ? c.stop_value : none(c);
+  if (i.arg2 == 0) f.pop();
+  f.push(result);
+  f.pc = i.target;
+}
+
+void execute_end_send(Context& c, Frame& f, const Instr& i) {
+  Value* value = f.pop();
+  f.top() = value;
+}
+
+void execute_cleanup_throw(Context& c, Frame& f, const Instr& i) {
+  Value* e = f.pop();
+  if (!is_exception_of(e, PyExc_StopIteration)) throw Raised{e};
+  f.pop();
+  f.pop();
+  f.push(none(c));
+  f.push(stop_value(c, e));
 }
 
 }  // namespace msjit::capture

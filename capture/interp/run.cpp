@@ -1,5 +1,6 @@
 // The interpreter: one canonical instruction after the other over symbolic values.
 #include <algorithm>
+#include <iterator>
 
 #include "capture/interp/context.h"
 #include "capture/interp/exceptions.h"
@@ -27,32 +28,21 @@ int entry_step(Context& c, Value* iterator) {
 
 }  // namespace
 
+void execute_nothing(Context& c, Frame& f, const Instr& i) {}
+
+void execute_unsupported(Context& c, Frame& f, const Instr& i) { fail(Reason::k_opcode, op_info(i.op).name); }
+
 bool execute(Context& c, Frame& f, const Instr& i) {
+  static constexpr decltype(&execute_nothing) kHandlers[] = {
+#define MSJIT_OPCODE(name, handler, flags, depth, text) execute_##handler,
+#include "capture/opcodes/opcodes.def"
+#undef MSJIT_OPCODE
+  };
+  static_assert(std::size(kHandlers) == static_cast<size_t>(Op::kCount));
   c.spend(1);
   ++f.pc;
-  switch (op_info(i.op).family) {
-    case OpFamily::kStack:
-      return execute_stack(c, f, i);
-    case OpFamily::kVariable:
-      return execute_variable(c, f, i);
-    case OpFamily::kOperator:
-      return execute_operator(c, f, i);
-    case OpFamily::kAttribute:
-      return execute_attribute(c, f, i);
-    case OpFamily::kBuild:
-      return execute_build(c, f, i);
-    case OpFamily::kCall:
-      return execute_call(c, f, i);
-    case OpFamily::kControl:
-      return execute_control(c, f, i);
-    case OpFamily::kException:
-      return execute_exception(c, f, i);
-    case OpFamily::kGenerator:
-      return execute_generator(c, f, i);
-    case OpFamily::kMatch:
-      return execute_match(c, f, i);
-  }
-  return true;
+  kHandlers[static_cast<size_t>(i.op)](c, f, i);
+  return !f.returned && !f.yielded;
 }
 
 void count_iteration(Frame& f, int head) {
