@@ -35,7 +35,7 @@ static bool stored_in_parameter(Context& c, Value* v, PyObject* name, Value* val
   PyTypeObject* old = known ? type_of(c, *known) : Py_TYPE(there);
   if (!known) {
     c.guard({GuardKind::kType, c.sources.child(SourceKind::kAttr, v->source, name), nullptr,
-             Ref::borrow(reinterpret_cast<PyObject*>(old))});
+             PyRef::borrow(reinterpret_cast<PyObject*>(old))});
   }
   if (value->is_none()) return false;
   auto of = [&](PyTypeObject* type, PyTypeObject* base) { return type && base && PyType_IsSubtype(type, base); };
@@ -146,7 +146,7 @@ Value* raw_store_attr(Context& c, Value* v, PyObject* name, Value* value) {
   if (on_type) check_applies(t, on_type, name);
   if (on_type && takes_stores(on_type)) {
     if (Py_TYPE(on_type) == &PyProperty_Type) {
-      Ref set = Ref::steal(PyObject_GetAttr(on_type, interned(value ? "fset" : "fdel")));
+      PyRef set = PyRef::steal(PyObject_GetAttr(on_type, interned(value ? "fset" : "fdel")));
       if (set && set.get() != Py_None) {
         value ? call(c, literal(c, set), {v, value}) : call(c, literal(c, set), {v});
         return done;

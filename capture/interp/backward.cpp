@@ -285,7 +285,7 @@ Value* load_grad(Context& c, Value* v) {
   Guard plain{GuardKind::kPlainGrad, v->source};
   if (!plain.check(c.request.base)) fail(Reason::k_attribute, "grad, a tensor with attributes");
   c.guard(std::move(plain));
-  Ref object = Ref::steal(tensor_bridge().wrap(t->autograd->grad));
+  PyRef object = PyRef::steal(tensor_bridge().wrap(t->autograd->grad));
   if (!object) fail(Reason::k_internal, "out of memory");
   p.grad = wrap(c, object.get(), c.sources.child(SourceKind::kGrad, v->source, int64_t{0}));
   return v->tensor->grad;

@@ -9,6 +9,7 @@
 #include "capture/bridge/tensor_bridge.h"
 #include "capture/cpython/evaluator.h"
 #include "capture/cpython/objects.h"
+#include "capture/cpython/pending_error.h"
 #include "capture/interp/backward.h"
 #include "capture/interp/context.h"
 #include "capture/interp/exceptions.h"
@@ -55,7 +56,7 @@ BreakInfo info_of(const Break& b, int instr, int line) {
 struct Attempt {
   Context c;
   int raises_at = -1;  // root step at which the frame raises, as an attempt before found: a traceback shows its locals
-  Frame frame;
+  SymbolicFrame frame;
   std::vector<int> trace;
   std::vector<std::pair<int, int>> loops;
   std::vector<Value*> initial_stack;
@@ -71,7 +72,7 @@ void start(Attempt& a, const CaptureRequest& r) {
   c.gradients.tape_kept = autograd::tape_kept() || c.gradients.inside_eager;
   c.guard({GuardKind::kGradMode, nullptr, nullptr, nullptr, static_cast<uint64_t>(autograd::grad_state())});
   c.guard({GuardKind::kDefaultFloat, nullptr, nullptr, nullptr, static_cast<uint64_t>(default_float())});
-  Frame& f = a.frame;
+  SymbolicFrame& f = a.frame;
   f.code = std::shared_ptr<const Code>(&r.code, [](const Code*) {});
   f.pc = r.start;
   f.locals.assign(static_cast<size_t>(r.code.nlocalsplus), nullptr);
@@ -365,8 +366,7 @@ bool capture_everything() {
 }
 
 CaptureResult capture(const CaptureRequest& request) {
-  PyObject *type, *value, *traceback;
-  PyErr_Fetch(&type, &value, &traceback);
+  const KeepError keep;
   CaptureResult result;
   const bool nested = std::exchange(t_capturing, true);
   try {
@@ -378,8 +378,6 @@ CaptureResult capture(const CaptureRequest& request) {
     result.break_info = info_of({Reason::k_internal, e.what()}, request.start, request.code.line_of(request.start));
   }
   t_capturing = nested;
-  PyErr_Clear();
-  PyErr_Restore(type, value, traceback);
   return result;
 }
 

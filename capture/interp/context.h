@@ -30,7 +30,7 @@ struct Context {
   // Where execution stands:
   int root_step = 0;
   int line = 0;
-  Frame* frame = nullptr;                // innermost
+  SymbolicFrame* frame = nullptr;        // innermost
   int deepest = 0;                       // frames that Python would have had below the root frame at once
   Value* stop_value = nullptr;           // of the iterator that next() found exhausted; null: None
   std::vector<Value*> handled{nullptr};  // exceptions being handled: of the thread, then of each running generator

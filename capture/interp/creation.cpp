@@ -91,10 +91,10 @@ Value* of_constant(Context& c, PyObject* callable, Value* data, Value* dtype) {
     o = specialise(c, data);
   }
   if (!o || !(is_simple_constant(o) || PyBool_Check(o))) return nullptr;
-  Ref args = Ref::steal(PyTuple_Pack(1, o)), kwargs = Ref::steal(PyDict_New());
+  PyRef args = PyRef::steal(PyTuple_Pack(1, o)), kwargs = PyRef::steal(PyDict_New());
   if (!args || !kwargs) fail(Reason::k_internal, "out of memory");
   if (dtype && PyDict_SetItemString(kwargs.get(), "dtype", dtype->real) < 0) fail(Reason::k_internal, "out of memory");
-  Ref made = Ref::steal(PyObject_Call(callable, args.get(), kwargs.get()));
+  PyRef made = PyRef::steal(PyObject_Call(callable, args.get(), kwargs.get()));
   if (!made) fail(Reason::k_unknown_call, "a tensor of this data");
   ir::Value* constant = c.graph.constant(Tensor::borrow(tensor_impl(made.get())));
   return fresh_tensor(c, c.graph.call1(ops::Op::copy, {constant}), false);
@@ -108,8 +108,8 @@ static const Source* guard_array(Context& c, Value* v) {
   guard_type(c, v);
   const Meta* meta = ndarray_meta(v->real);
   if (!meta) fail(Reason::k_op_failed, "an array that no tensor can lie over");
-  c.guard(
-      {GuardKind::kArrayMeta, source, nullptr, Ref::borrow(ndarray_dtype(v->real)), ndarray_writeable(v->real), meta});
+  c.guard({GuardKind::kArrayMeta, source, nullptr, PyRef::borrow(ndarray_dtype(v->real)), ndarray_writeable(v->real),
+           meta});
   meta->unref();
   return source;
 }
@@ -121,7 +121,7 @@ Value* array_attr(Context& c, Value* v, PyObject* name) {
       // The strides of dimensions of size 1 are not guarded.
       if (name == interned("strides") && ndarray_has_unit_dimension(v->real)) return nullptr;
       guard_array(c, v);
-      return literal(c, Ref::steal(PyObject_GetAttr(v->real, name)));
+      return literal(c, PyRef::steal(PyObject_GetAttr(v->real, name)));
     }
   return nullptr;
 }
@@ -139,7 +139,7 @@ Value* array_tensor(Context& c, Value* v, bool shared) {
   p.dtype = over.dtype();
   p.shape = p.geometry_shape = Shape(over.shape());
   p.geometry_strides = contiguous_strides(p.shape);
-  t->real = c.pool.keep(Ref::steal(tensor_bridge().wrap(std::move(over))));
+  t->real = c.pool.keep(PyRef::steal(tensor_bridge().wrap(std::move(over))));
   t->source = c.sources.child(SourceKind::kArray, source, int64_t{!shared});
   t->type_guarded = true;
   return c.arrays.tensors[{v, shared}] = t;

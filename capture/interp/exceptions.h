@@ -24,7 +24,7 @@ Value* stop_iteration_error(Context& c, Value* exception);  // PEP 479: what lea
 Value* position_value(Context& c);  // an integer of the interpreter on its stack: it may stay, but not be written
 bool is_position(const Value* v);
 // Enters the handler of the instruction at pc; false: the exception leaves the frame.
-bool unwind(Context& c, Frame& f, int pc, Value* exception);
+bool unwind(Context& c, SymbolicFrame& f, int pc, Value* exception);
 // The context of an exception becomes the one being handled; rings are broken as Python does.
 void set_context(Context& c, Value* exception);
 

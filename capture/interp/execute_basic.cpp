@@ -18,7 +18,7 @@
 
 namespace msjit::capture {
 
-Value* local(Context& c, Frame& f, int index) {
+Value* local(Context& c, SymbolicFrame& f, int index) {
   Value*& v = f.locals[index];
   if (!v) {
     const Source* s = c.sources.slot(index, PyUnicode_AsUTF8(f.code->variable(index)));
@@ -27,7 +27,7 @@ Value* local(Context& c, Frame& f, int index) {
   return v;
 }
 
-static Value* cell(Context& c, Frame& f, int index) {
+static Value* cell(Context& c, SymbolicFrame& f, int index) {
   Value* v = local(c, f, index);
   if (v->kind != ValueKind::kCell) fail(Reason::k_unbound);
   expand(c, v);
@@ -40,28 +40,28 @@ static void set_cell(Context& c, Value* cell, Value* content) {
   cell->items[0] = content;
 }
 
-void execute_pop_top(Context& c, Frame& f, const Instr& i) {
+void execute_pop_top(Context& c, SymbolicFrame& f, const Instr& i) {
   if (!f.parent && !f.level) let_go(f.top());
   f.pop();
 }
 
-void execute_push_null(Context& c, Frame& f, const Instr& i) { f.push(null_value(c)); }
+void execute_push_null(Context& c, SymbolicFrame& f, const Instr& i) { f.push(null_value(c)); }
 
-void execute_copy(Context& c, Frame& f, const Instr& i) { f.push(f.top(i.arg)); }
+void execute_copy(Context& c, SymbolicFrame& f, const Instr& i) { f.push(f.top(i.arg)); }
 
-void execute_swap(Context& c, Frame& f, const Instr& i) { std::swap(f.top(1), f.top(i.arg)); }
+void execute_swap(Context& c, SymbolicFrame& f, const Instr& i) { std::swap(f.top(1), f.top(i.arg)); }
 
-void execute_rot(Context& c, Frame& f, const Instr& i) {
+void execute_rot(Context& c, SymbolicFrame& f, const Instr& i) {
   Value* v = f.pop();
   f.stack.insert(f.stack.end() - (i.arg - 1), v);
 }
 
-void execute_end_for(Context& c, Frame& f, const Instr& i) {
+void execute_end_for(Context& c, SymbolicFrame& f, const Instr& i) {
   for (int n = 0; n < i.arg; ++n) f.pop();
 }
 
 // A variable of the region's own frame gets another value.
-static void let_go_of(Context& c, Frame& f, int index) {
+static void let_go_of(Context& c, SymbolicFrame& f, int index) {
   if (f.parent || f.level) return;
   Value* v = f.locals[index];
   v ? let_go(v) : let_go(c.request.base[index]);
@@ -72,24 +72,24 @@ static void let_go_of(Context& c, Frame& f, int index) {
       kEncoding.exception_table
           ? PyUnicode_FromFormat("cannot access local variable '%U' where it is not associated with a value", name)
           : PyUnicode_FromFormat("local variable '%U' referenced before assignment", name);
-  std::vector<Value*> args{literal(c, Ref::steal(text))};
+  std::vector<Value*> args{literal(c, PyRef::steal(text))};
   raise(c, new_exception(c, reinterpret_cast<PyTypeObject*>(PyExc_UnboundLocalError), args, {}));
 }
 
-static Value* load_builtin(Context& c, Frame& f, PyObject* name) {
+static Value* load_builtin(Context& c, SymbolicFrame& f, PyObject* name) {
   PyObject* b = f.builtins ? f.builtins : c.request.builtins;
   if (!b || !PyDict_CheckExact(b)) fail(Reason::k_unbound, text_of(name));
   Value* builtins = wrap(c, b, c.sources.constant(b));
   Value* v = load_from_dict(c, builtins, name);
   if (!v) {
-    std::vector<Value*> args{literal(c, Ref::steal(PyUnicode_FromFormat("name '%U' is not defined", name)))};
+    std::vector<Value*> args{literal(c, PyRef::steal(PyUnicode_FromFormat("name '%U' is not defined", name)))};
     raise(c, new_exception(c, reinterpret_cast<PyTypeObject*>(PyExc_NameError), args,
                            {{interned("name"), literal(c, name)}}));
   }
   return v;
 }
 
-static Value* load_global(Context& c, Frame& f, PyObject* name) {
+static Value* load_global(Context& c, SymbolicFrame& f, PyObject* name) {
   if (Value* v = load_from_dict(c, f.globals, name)) {
     if (v->is_null()) fail(Reason::k_unbound, text_of(name));
     return v;
@@ -97,7 +97,7 @@ static Value* load_global(Context& c, Frame& f, PyObject* name) {
   return load_builtin(c, f, name);
 }
 
-void execute_load_const(Context& c, Frame& f, const Instr& i) {
+void execute_load_const(Context& c, SymbolicFrame& f, const Instr& i) {
   PyObject* o = f.code->constant(i.arg);
   if (PySlice_Check(o)) {  // 3.14+: a[1:2] has one
     auto* s = reinterpret_cast<PySliceObject*>(o);
@@ -107,62 +107,64 @@ void execute_load_const(Context& c, Frame& f, const Instr& i) {
   f.push(literal(c, o));
 }
 
-void execute_load_small_int(Context& c, Frame& f, const Instr& i) { f.push(integer(c, i.arg)); }
+void execute_load_small_int(Context& c, SymbolicFrame& f, const Instr& i) { f.push(integer(c, i.arg)); }
 
-void execute_load_common_constant(Context& c, Frame& f, const Instr& i) {
+void execute_load_common_constant(Context& c, SymbolicFrame& f, const Instr& i) {
   PyObject* o = common_constant(i.arg);
   if (!o) fail(Reason::k_opcode, op_info(i.op).name);
   f.push(literal(c, o));
 }
 
-void execute_load_fast(Context& c, Frame& f, const Instr& i) {
+void execute_load_fast(Context& c, SymbolicFrame& f, const Instr& i) {
   Value* v = local(c, f, i.arg);
   if (v->is_null()) raise_unbound(c, f.code->variable(i.arg));
   f.push(v);
 }
 
-void execute_load_fast_and_clear(Context& c, Frame& f, const Instr& i) {
+void execute_load_fast_and_clear(Context& c, SymbolicFrame& f, const Instr& i) {
   f.push(local(c, f, i.arg));
   f.locals[i.arg] = null_value(c);
 }
 
-void execute_store_fast(Context& c, Frame& f, const Instr& i) {
+void execute_store_fast(Context& c, SymbolicFrame& f, const Instr& i) {
   let_go_of(c, f, i.arg);
   f.locals[i.arg] = f.pop();
 }
 
-void execute_delete_fast(Context& c, Frame& f, const Instr& i) {
+void execute_delete_fast(Context& c, SymbolicFrame& f, const Instr& i) {
   if (local(c, f, i.arg)->is_null()) fail(Reason::k_unbound);
   let_go_of(c, f, i.arg);
   f.locals[i.arg] = null_value(c);
 }
 
-void execute_load_deref(Context& c, Frame& f, const Instr& i) {
+void execute_load_deref(Context& c, SymbolicFrame& f, const Instr& i) {
   Value* v = cell(c, f, i.arg)->items[0];
   if (v->is_null()) fail(Reason::k_unbound, text_of(f.code->variable(i.arg)));
   f.push(v);
 }
 
-void execute_store_deref(Context& c, Frame& f, const Instr& i) { set_cell(c, cell(c, f, i.arg), f.pop()); }
+void execute_store_deref(Context& c, SymbolicFrame& f, const Instr& i) { set_cell(c, cell(c, f, i.arg), f.pop()); }
 
-void execute_delete_deref(Context& c, Frame& f, const Instr& i) { set_cell(c, cell(c, f, i.arg), null_value(c)); }
+void execute_delete_deref(Context& c, SymbolicFrame& f, const Instr& i) {
+  set_cell(c, cell(c, f, i.arg), null_value(c));
+}
 
-void execute_load_closure(Context& c, Frame& f, const Instr& i) { f.push(local(c, f, i.arg)); }
+void execute_load_closure(Context& c, SymbolicFrame& f, const Instr& i) { f.push(local(c, f, i.arg)); }
 
-void execute_make_cell(Context& c, Frame& f, const Instr& i) {
+void execute_make_cell(Context& c, SymbolicFrame& f, const Instr& i) {
   f.locals[i.arg] = make_items(c, ValueKind::kCell, {local(c, f, i.arg)});
 }
 
 // Of a module's code, whose locals are its globals: CodeState::enter sees to it
-void execute_load_name(Context& c, Frame& f, const Instr& i) { f.push(load_global(c, f, f.code->name(i.arg))); }
+void execute_load_name(Context& c, SymbolicFrame& f, const Instr& i) { f.push(load_global(c, f, f.code->name(i.arg))); }
 
-void execute_load_global(Context& c, Frame& f, const Instr& i) {
+void execute_load_global(Context& c, SymbolicFrame& f, const Instr& i) {
   if (i.arg2 == kNullBelow) f.push(null_value(c));
   f.push(load_global(c, f, f.code->name(i.arg)));
   if (i.arg2 == kNullAbove) f.push(null_value(c));
 }
 
-void execute_store_name(Context& c, Frame& f, const Instr& i) {
+void execute_store_name(Context& c, SymbolicFrame& f, const Instr& i) {
   Value* v = f.pop();
   PyObject* name = f.code->name(i.arg);
   check_pure(c, f.globals);
@@ -179,7 +181,7 @@ void execute_store_name(Context& c, Frame& f, const Instr& i) {
   stores.push_back({name, v});
 }
 
-void execute_unary_op(Context& c, Frame& f, const Instr& i) {
+void execute_unary_op(Context& c, SymbolicFrame& f, const Instr& i) {
   Value* a = f.pop();
   auto kind = static_cast<UnaryKind>(i.arg);
   if (kind == UnaryKind::kNot) {
@@ -203,7 +205,7 @@ void execute_unary_op(Context& c, Frame& f, const Instr& i) {
                   : kind == UnaryKind::kPositive ? PyNumber_Positive(a->real)
                                                  : PyNumber_Invert(a->real);
     if (!r) raise_fetched(c, "in a unary operator");
-    f.push(literal(c, Ref::steal(r)));
+    f.push(literal(c, PyRef::steal(r)));
     return;
   }
   if (!number_of(c, a)) {
@@ -222,58 +224,58 @@ void execute_unary_op(Context& c, Frame& f, const Instr& i) {
                    a, nullptr));
 }
 
-void execute_binary_op(Context& c, Frame& f, const Instr& i) {
+void execute_binary_op(Context& c, SymbolicFrame& f, const Instr& i) {
   Value *b = f.pop(), *a = f.pop();
   f.push(binary(c, static_cast<BinaryKind>(i.arg), i.arg2 == 1, a, b));
 }
 
-void execute_compare_op(Context& c, Frame& f, const Instr& i) {
+void execute_compare_op(Context& c, SymbolicFrame& f, const Instr& i) {
   Value *b = f.pop(), *a = f.pop();
   Value* r = compare(c, static_cast<CompareKind>(i.arg), a, b);
   if (i.arg2 == 1 && !r->is_number()) r = boolean(c, is_true(c, r));
   f.push(r);
 }
 
-void execute_contains_op(Context& c, Frame& f, const Instr& i) {
+void execute_contains_op(Context& c, SymbolicFrame& f, const Instr& i) {
   Value *b = f.pop(), *a = f.pop();
   bool r = is_true(c, contains(c, a, b));
   f.push(boolean(c, r != (i.arg == 1)));
 }
 
-void execute_is_op(Context& c, Frame& f, const Instr& i) {
+void execute_is_op(Context& c, SymbolicFrame& f, const Instr& i) {
   Value *b = f.pop(), *a = f.pop();
   f.push(boolean(c, same_object(c, a, b) != (i.arg == 1)));
 }
 
-void execute_to_bool(Context& c, Frame& f, const Instr& i) { f.push(boolean(c, is_true(c, f.pop()))); }
+void execute_to_bool(Context& c, SymbolicFrame& f, const Instr& i) { f.push(boolean(c, is_true(c, f.pop()))); }
 
-void execute_binary_subscr(Context& c, Frame& f, const Instr& i) {
+void execute_binary_subscr(Context& c, SymbolicFrame& f, const Instr& i) {
   Value *b = f.pop(), *a = f.pop();
   f.push(load_item(c, a, b));
 }
 
-void execute_binary_slice(Context& c, Frame& f, const Instr& i) {
+void execute_binary_slice(Context& c, SymbolicFrame& f, const Instr& i) {
   Value *e = f.pop(), *b = f.pop(), *a = f.pop();
   f.push(load_item(c, a, make_items(c, ValueKind::kSlice, {b, e, none(c)})));
 }
 
-void execute_store_subscr(Context& c, Frame& f, const Instr& i) {
+void execute_store_subscr(Context& c, SymbolicFrame& f, const Instr& i) {
   Value *b = f.pop(), *a = f.pop(), *v = f.pop();
   store_item(c, a, b, v);
 }
 
-void execute_store_slice(Context& c, Frame& f, const Instr& i) {
+void execute_store_slice(Context& c, SymbolicFrame& f, const Instr& i) {
   Value *e = f.pop(), *b = f.pop(), *a = f.pop(), *v = f.pop();
   store_item(c, a, make_items(c, ValueKind::kSlice, {b, e, none(c)}), v);
 }
 
-void execute_delete_subscr(Context& c, Frame& f, const Instr& i) {
+void execute_delete_subscr(Context& c, SymbolicFrame& f, const Instr& i) {
   Value *b = f.pop(), *a = f.pop();
   delete_item(c, a, b);
 }
 
 // A callable for the two entries that a call finds on the stack.
-static void push_callable(Context& c, Frame& f, Value* v, bool null_above) {
+static void push_callable(Context& c, SymbolicFrame& f, Value* v, bool null_above) {
   if (v->kind == ValueKind::kMethod && !v->source) {
     f.push(v->items[0]);
     f.push(v->items[1]);
@@ -286,13 +288,15 @@ static void push_callable(Context& c, Frame& f, Value* v, bool null_above) {
   }
 }
 
-void execute_load_attr(Context& c, Frame& f, const Instr& i) { f.push(load_attr(c, f.pop(), f.code->name(i.arg))); }
+void execute_load_attr(Context& c, SymbolicFrame& f, const Instr& i) {
+  f.push(load_attr(c, f.pop(), f.code->name(i.arg)));
+}
 
-void execute_load_method(Context& c, Frame& f, const Instr& i) {
+void execute_load_method(Context& c, SymbolicFrame& f, const Instr& i) {
   push_callable(c, f, load_attr(c, f.pop(), f.code->name(i.arg)), i.arg2 == kNullAbove);
 }
 
-void execute_load_super_attr(Context& c, Frame& f, const Instr& i) {
+void execute_load_super_attr(Context& c, SymbolicFrame& f, const Instr& i) {
   Value *self = f.pop(), *cls = f.pop(), *super = f.pop();
   if (!super->is_constant() || super->real != reinterpret_cast<PyObject*>(&PySuper_Type))
     fail(Reason::k_unknown_call, "a shadowed super");
@@ -304,14 +308,16 @@ void execute_load_super_attr(Context& c, Frame& f, const Instr& i) {
     f.push(v);
 }
 
-void execute_store_attr(Context& c, Frame& f, const Instr& i) {
+void execute_store_attr(Context& c, SymbolicFrame& f, const Instr& i) {
   Value *a = f.pop(), *v = f.pop();
   store_attr(c, a, f.code->name(i.arg), v);
 }
 
-void execute_delete_attr(Context& c, Frame& f, const Instr& i) { store_attr(c, f.pop(), f.code->name(i.arg), nullptr); }
+void execute_delete_attr(Context& c, SymbolicFrame& f, const Instr& i) {
+  store_attr(c, f.pop(), f.code->name(i.arg), nullptr);
+}
 
-void execute_import_name(Context& c, Frame& f, const Instr& i) {
+void execute_import_name(Context& c, SymbolicFrame& f, const Instr& i) {
   Value *names = f.pop(), *level = f.pop();
   PyObject* modules = PyImport_GetModuleDict();
   PyObject* m = level->is_constant() && PyLong_AsLong(level->real) == 0
@@ -329,34 +335,38 @@ void execute_import_name(Context& c, Frame& f, const Instr& i) {
         fail(Reason::k_import, text_of(PyTuple_GET_ITEM(list, k)));
 }
 
-void execute_import_from(Context& c, Frame& f, const Instr& i) { f.push(load_attr(c, f.top(), f.code->name(i.arg))); }
+void execute_import_from(Context& c, SymbolicFrame& f, const Instr& i) {
+  f.push(load_attr(c, f.top(), f.code->name(i.arg)));
+}
 
-static void jump_if(Frame& f, const Instr& i, bool condition) {
+static void jump_if(SymbolicFrame& f, const Instr& i, bool condition) {
   if (condition) f.pc = i.target;
 }
 
-void execute_jump(Context& c, Frame& f, const Instr& i) { f.pc = i.target; }
+void execute_jump(Context& c, SymbolicFrame& f, const Instr& i) { f.pc = i.target; }
 
-void execute_pop_jump_if_false(Context& c, Frame& f, const Instr& i) { jump_if(f, i, !is_true(c, f.pop())); }
+void execute_pop_jump_if_false(Context& c, SymbolicFrame& f, const Instr& i) { jump_if(f, i, !is_true(c, f.pop())); }
 
-void execute_pop_jump_if_true(Context& c, Frame& f, const Instr& i) { jump_if(f, i, is_true(c, f.pop())); }
+void execute_pop_jump_if_true(Context& c, SymbolicFrame& f, const Instr& i) { jump_if(f, i, is_true(c, f.pop())); }
 
-void execute_pop_jump_if_none(Context& c, Frame& f, const Instr& i) { jump_if(f, i, same_object(c, f.pop(), none(c))); }
+void execute_pop_jump_if_none(Context& c, SymbolicFrame& f, const Instr& i) {
+  jump_if(f, i, same_object(c, f.pop(), none(c)));
+}
 
-void execute_pop_jump_if_not_none(Context& c, Frame& f, const Instr& i) {
+void execute_pop_jump_if_not_none(Context& c, SymbolicFrame& f, const Instr& i) {
   jump_if(f, i, !same_object(c, f.pop(), none(c)));
 }
 
-void execute_jump_if_false_or_pop(Context& c, Frame& f, const Instr& i) {
+void execute_jump_if_false_or_pop(Context& c, SymbolicFrame& f, const Instr& i) {
   if (is_true(c, f.top()) == (i.op == Op::kJumpIfTrueOrPop))
     f.pc = i.target;
   else
     f.pop();
 }
 
-void execute_get_iter(Context& c, Frame& f, const Instr& i) { f.push(get_iter(c, f.pop())); }
+void execute_get_iter(Context& c, SymbolicFrame& f, const Instr& i) { f.push(get_iter(c, f.pop())); }
 
-void execute_for_iter(Context& c, Frame& f, const Instr& i) {
+void execute_for_iter(Context& c, SymbolicFrame& f, const Instr& i) {
   Value* v = next(c, f.top());
   if (v) {
     f.push(v);
@@ -366,6 +376,6 @@ void execute_for_iter(Context& c, Frame& f, const Instr& i) {
   }
 }
 
-void execute_return_value(Context& c, Frame& f, const Instr& i) { f.returned = f.pop(); }
+void execute_return_value(Context& c, SymbolicFrame& f, const Instr& i) { f.returned = f.pop(); }
 
 }  // namespace msjit::capture

@@ -12,7 +12,7 @@
 
 namespace msjit::capture {
 
-static std::vector<Value*> pop_n(Frame& f, int n) {
+static std::vector<Value*> pop_n(SymbolicFrame& f, int n) {
   std::vector<Value*> items(f.stack.end() - n, f.stack.end());
   f.stack.resize(f.stack.size() - n);
   return items;
@@ -35,7 +35,7 @@ static Value* convert(Context& c, Value* v, int conversion) {
   if (conversion == 0) return v;
   if (conversion == 1) return literal(c, str_of(c, v));
   PyObject* repr = repr_of(c, v);
-  return literal(c, conversion == 2 ? Ref::borrow(repr) : Ref::steal(ascii_of(repr)));
+  return literal(c, conversion == 2 ? PyRef::borrow(repr) : PyRef::steal(ascii_of(repr)));
 }
 
 static void check_unpack(Context& c, std::vector<Value*>& items, size_t n, bool more) {
@@ -48,24 +48,24 @@ static void check_unpack(Context& c, std::vector<Value*>& items, size_t n, bool 
     raise_text(c, PyExc_ValueError, "too many values to unpack (expected " + expected + ")");
 }
 
-void execute_build_tuple(Context& c, Frame& f, const Instr& i) {
+void execute_build_tuple(Context& c, SymbolicFrame& f, const Instr& i) {
   f.push(make_items(c, ValueKind::kTuple, pop_n(f, i.arg)));
 }
 
-void execute_build_list(Context& c, Frame& f, const Instr& i) {
+void execute_build_list(Context& c, SymbolicFrame& f, const Instr& i) {
   f.push(make_items(c, ValueKind::kList, pop_n(f, i.arg)));
 }
 
-void execute_build_set(Context& c, Frame& f, const Instr& i) { f.push(make_set(c, nullptr, pop_n(f, i.arg))); }
+void execute_build_set(Context& c, SymbolicFrame& f, const Instr& i) { f.push(make_set(c, nullptr, pop_n(f, i.arg))); }
 
-void execute_build_map(Context& c, Frame& f, const Instr& i) {
+void execute_build_map(Context& c, SymbolicFrame& f, const Instr& i) {
   std::vector<Value*> items = pop_n(f, 2 * i.arg);
   Value* d = make_items(c, ValueKind::kDict, {});
   for (size_t k = 0; k < items.size(); k += 2) dict_set(c, d, items[k], items[k + 1]);
   f.push(d);
 }
 
-void execute_build_const_key_map(Context& c, Frame& f, const Instr& i) {
+void execute_build_const_key_map(Context& c, SymbolicFrame& f, const Instr& i) {
   Value* keys = f.pop();
   std::vector<Value*> items = pop_n(f, i.arg);
   Value* d = make_items(c, ValueKind::kDict, {});
@@ -74,20 +74,20 @@ void execute_build_const_key_map(Context& c, Frame& f, const Instr& i) {
   f.push(d);
 }
 
-void execute_build_string(Context& c, Frame& f, const Instr& i) {
+void execute_build_string(Context& c, SymbolicFrame& f, const Instr& i) {
   std::vector<Value*> items = pop_n(f, i.arg);
-  Ref list = Ref::steal(PyList_New(0)), empty = Ref::steal(PyUnicode_FromString(""));
+  PyRef list = PyRef::steal(PyList_New(0)), empty = PyRef::steal(PyUnicode_FromString(""));
   for (Value* v : items) PyList_Append(list.get(), specialise(c, v));
-  f.push(literal(c, Ref::steal(PyUnicode_Join(empty.get(), list.get()))));
+  f.push(literal(c, PyRef::steal(PyUnicode_Join(empty.get(), list.get()))));
 }
 
-void execute_build_slice(Context& c, Frame& f, const Instr& i) {
+void execute_build_slice(Context& c, SymbolicFrame& f, const Instr& i) {
   std::vector<Value*> items = pop_n(f, i.arg);
   if (items.size() == 2) items.push_back(none(c));
   f.push(make_items(c, ValueKind::kSlice, std::move(items)));
 }
 
-void execute_list_append(Context& c, Frame& f, const Instr& i) {
+void execute_list_append(Context& c, SymbolicFrame& f, const Instr& i) {
   Value* v = f.pop();
   Value* list = f.top(i.arg);
   if (list->kind != ValueKind::kList) fail(Reason::k_build);
@@ -96,21 +96,21 @@ void execute_list_append(Context& c, Frame& f, const Instr& i) {
   list->items.push_back(v);
 }
 
-void execute_set_add(Context& c, Frame& f, const Instr& i) {
+void execute_set_add(Context& c, SymbolicFrame& f, const Instr& i) {
   Value* v = f.pop();
   Value* set = f.top(i.arg);
   if (set->kind != ValueKind::kSet) fail(Reason::k_build);
   set_add(c, set, v);
 }
 
-void execute_map_add(Context& c, Frame& f, const Instr& i) {
+void execute_map_add(Context& c, SymbolicFrame& f, const Instr& i) {
   Value *v = f.pop(), *k = f.pop();
   Value* d = f.top(i.arg);
   if (d->kind != ValueKind::kDict) fail(Reason::k_build);
   dict_set(c, d, k, v);
 }
 
-void execute_list_extend(Context& c, Frame& f, const Instr& i) {
+void execute_list_extend(Context& c, SymbolicFrame& f, const Instr& i) {
   Value* v = f.pop();
   Value* list = f.top(i.arg);
   if (list->kind != ValueKind::kList) fail(Reason::k_build);
@@ -120,7 +120,7 @@ void execute_list_extend(Context& c, Frame& f, const Instr& i) {
   list->items.insert(list->items.end(), more.begin(), more.end());
 }
 
-void execute_set_update(Context& c, Frame& f, const Instr& i) {
+void execute_set_update(Context& c, SymbolicFrame& f, const Instr& i) {
   Value* v = f.pop();
   Value* set = f.top(i.arg);
   if (set->kind != ValueKind::kSet) fail(Reason::k_build);
@@ -128,7 +128,7 @@ void execute_set_update(Context& c, Frame& f, const Instr& i) {
   if (!set_method(c, set, "update", args)) fail(Reason::k_build, "a set of " + describe(c, v));
 }
 
-void execute_dict_update(Context& c, Frame& f, const Instr& i) {
+void execute_dict_update(Context& c, SymbolicFrame& f, const Instr& i) {
   Value* v = f.pop();
   Value* d = f.top(i.arg);
   if (v->kind == ValueKind::kAttrDict) v = dict_of_attributes(c, v->items[0]);
@@ -141,11 +141,11 @@ void execute_dict_update(Context& c, Frame& f, const Instr& i) {
   }
 }
 
-void execute_list_to_tuple(Context& c, Frame& f, const Instr& i) {
+void execute_list_to_tuple(Context& c, SymbolicFrame& f, const Instr& i) {
   f.push(make_items(c, ValueKind::kTuple, list_of(c, f.pop())));
 }
 
-void execute_unpack_sequence(Context& c, Frame& f, const Instr& i) {
+void execute_unpack_sequence(Context& c, SymbolicFrame& f, const Instr& i) {
   Value* v = f.pop();
   std::vector<Value*> items;
   if (v->kind == ValueKind::kIterator || v->kind == ValueKind::kGenerator || v->kind == ValueKind::kInstance ||
@@ -164,7 +164,7 @@ void execute_unpack_sequence(Context& c, Frame& f, const Instr& i) {
   for (size_t k = items.size(); k-- > 0;) f.push(items[k]);
 }
 
-void execute_unpack_ex(Context& c, Frame& f, const Instr& i) {
+void execute_unpack_ex(Context& c, SymbolicFrame& f, const Instr& i) {
   std::vector<Value*> items = list_of(c, f.pop());
   size_t before = static_cast<size_t>(i.arg), after = static_cast<size_t>(i.arg2);
   check_unpack(c, items, before + after, true);
@@ -174,16 +174,16 @@ void execute_unpack_ex(Context& c, Frame& f, const Instr& i) {
   for (size_t k = before; k-- > 0;) f.push(items[k]);
 }
 
-void execute_convert_value(Context& c, Frame& f, const Instr& i) { f.push(convert(c, f.pop(), i.arg)); }
+void execute_convert_value(Context& c, SymbolicFrame& f, const Instr& i) { f.push(convert(c, f.pop(), i.arg)); }
 
-void execute_format_value(Context& c, Frame& f, const Instr& i) {
+void execute_format_value(Context& c, SymbolicFrame& f, const Instr& i) {
   Value* spec = i.arg2 == 1 ? f.pop() : nullptr;
   Value* v = convert(c, f.pop(), i.arg);
   f.push(format_value(c, v, spec));
 }
 
 // Takes the callable part off the stack; a method's self goes in front of args.
-static Value* pop_callable(Frame& f, int layout, std::vector<Value*>& args) {
+static Value* pop_callable(SymbolicFrame& f, int layout, std::vector<Value*>& args) {
   if (layout == static_cast<int>(CallLayout::kCallable)) return f.pop();
   Value *upper = f.pop(), *lower = f.pop();
   if (layout == static_cast<int>(CallLayout::kMethodOrNull)) {
@@ -195,14 +195,14 @@ static Value* pop_callable(Frame& f, int layout, std::vector<Value*>& args) {
   return lower;
 }
 
-static Value* make_function(Context& c, Frame& f, const Instr& i) {
+static Value* make_function(Context& c, SymbolicFrame& f, const Instr& i) {
   Value* name = i.arg2 == 1 ? f.pop() : nullptr;
   Value* code = f.pop();
   Value* v = make(c, ValueKind::kFunction);
   v->function = std::make_unique<MadeFunction>();
   MadeFunction& m = *v->function;
-  m.code = Ref::borrow(code->real);
-  m.qualname = Ref::borrow(name ? name->real : nullptr);
+  m.code = PyRef::borrow(code->real);
+  m.qualname = PyRef::borrow(name ? name->real : nullptr);
   m.globals = f.globals;
   if (i.arg & kFunctionClosure) m.closure = f.pop();
   if (i.arg & kFunctionAnnotations) m.annotations = f.pop();
@@ -211,7 +211,7 @@ static Value* make_function(Context& c, Frame& f, const Instr& i) {
   return v;
 }
 
-void execute_call(Context& c, Frame& f, const Instr& i) {
+void execute_call(Context& c, SymbolicFrame& f, const Instr& i) {
   PyObject* names = nullptr;
   if (i.names_on_stack)
     names = f.pop()->real;
@@ -229,7 +229,7 @@ void execute_call(Context& c, Frame& f, const Instr& i) {
   f.push(call(c, callable, std::move(args), kwargs));
 }
 
-void execute_call_ex(Context& c, Frame& f, const Instr& i) {
+void execute_call_ex(Context& c, SymbolicFrame& f, const Instr& i) {
   Value* kw = i.arg == 1 ? f.pop() : nullptr;
   std::vector<Value*> args = list_of(c, f.pop());
   Keywords kwargs;
@@ -240,9 +240,9 @@ void execute_call_ex(Context& c, Frame& f, const Instr& i) {
   f.push(call(c, callable, std::move(args), kwargs));
 }
 
-void execute_make_function(Context& c, Frame& f, const Instr& i) { f.push(make_function(c, f, i)); }
+void execute_make_function(Context& c, SymbolicFrame& f, const Instr& i) { f.push(make_function(c, f, i)); }
 
-void execute_set_function_attribute(Context& c, Frame& f, const Instr& i) {
+void execute_set_function_attribute(Context& c, SymbolicFrame& f, const Instr& i) {
   Value *function = f.pop(), *value = f.pop();
   MadeFunction& m = *function->function;
   if (i.arg == kFunctionAnnotate) m.annotate = value;
@@ -253,9 +253,9 @@ void execute_set_function_attribute(Context& c, Frame& f, const Instr& i) {
   f.push(function);
 }
 
-void execute_load_build_class(Context& c, Frame& f, const Instr& i) { fail(Reason::k_class_body); }
+void execute_load_build_class(Context& c, SymbolicFrame& f, const Instr& i) { fail(Reason::k_class_body); }
 
-void execute_call_intrinsic1(Context& c, Frame& f, const Instr& i) {
+void execute_call_intrinsic1(Context& c, SymbolicFrame& f, const Instr& i) {
   constexpr int kStopIterationError = 3;
   if (i.arg != kStopIterationError || !is_exception(f.top())) fail(Reason::k_opcode, op_info(i.op).name);
   f.push(stop_iteration_error(c, f.pop()));

@@ -32,14 +32,14 @@ struct Raised {
 };
 
 // An inlined or the root frame.
-struct Frame {
+struct SymbolicFrame {
   std::shared_ptr<const Code> code;
   std::vector<Value*> locals;  // null: root only, not read yet
   std::vector<Value*> stack;
   int pc = 0;
   Value* globals = nullptr;      // kObject of the dict
   PyObject* builtins = nullptr;  // borrowed; null: the request's
-  Frame* parent = nullptr;
+  SymbolicFrame* parent = nullptr;
   int level = 0;
   std::unordered_map<int, int> iterations;  // per loop head
   Value* returned = nullptr;

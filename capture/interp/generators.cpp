@@ -26,7 +26,7 @@ Value* send(Context& c, Value* iterator, Value* value) {
 }
 
 // The iterator that a suspended generator waits for in `yield from`; null: it is at a yield of its own.
-Value* delegate_of(const Frame& f) {
+Value* delegate_of(const SymbolicFrame& f) {
   if (!f.started || f.stack.empty()) return nullptr;
   const Instr& i = f.code->instrs[static_cast<size_t>(f.pc)];
   bool waiting = i.op == Op::kYieldFrom || (i.op == Op::kResume && i.arg == 2);
@@ -34,7 +34,7 @@ Value* delegate_of(const Frame& f) {
 }
 
 // Leaves a `yield from` with its iterator's result.
-void finish_delegation(Frame& f, Value* result) {
+void finish_delegation(SymbolicFrame& f, Value* result) {
   bool iterator_goes = true;
   if (f.code->instrs[static_cast<size_t>(f.pc)].op == Op::kYieldFrom) {
     ++f.pc;
@@ -83,7 +83,7 @@ Value* thrown(Context& c, std::span<Value* const> a) {
 }
 
 Value* throw_into(Context& c, Value* generator, Value* e) {
-  Frame& f = *generator->frame;
+  SymbolicFrame& f = *generator->frame;
   Value* inner = f.returned ? nullptr : delegate_of(f);
   if (!inner) return resume(c, generator, none(c), e);
   if (inner->kind != ValueKind::kGenerator) {
@@ -114,7 +114,7 @@ Value* throw_into(Context& c, Value* generator, Value* e) {
 }
 
 // Whether dropping the generator now would run code of its own.
-bool would_run(const Frame& f) {
+bool would_run(const SymbolicFrame& f) {
   if (!f.started || f.returned) return false;
   // What it waits for is closed with it, though others may hold that.
   if (const Value* inner = delegate_of(f); inner && inner->kind != ValueKind::kIterator) return true;
@@ -133,7 +133,7 @@ bool would_run(const Frame& f) {
 }
 
 Value* close(Context& c, Value* generator) {
-  Frame& f = *generator->frame;
+  SymbolicFrame& f = *generator->frame;
   if (!f.started || f.returned) {
     if (!f.returned) f.returned = none(c);
     return none(c);
@@ -188,7 +188,7 @@ void mark(const Value* v, Values& seen) {
 // What the program can reach without what instructions under way hold.
 Values reachable(Context& c) {
   Values seen;
-  for (const Frame* f = c.frame; f; f = f->parent) {
+  for (const SymbolicFrame* f = c.frame; f; f = f->parent) {
     for (Value* v : f->locals) mark(v, seen);
     for (Value* v : f->stack) mark(v, seen);
     for (Value* v : {f->returned, f->yielded, f->handled, f->function}) mark(v, seen);
@@ -263,7 +263,7 @@ bool all_held(Context& c) {
   return std::ranges::all_of(c.generators.suspended, [&](Value* g) {
     if (g->frame->running || g->frame->returned) return true;
     if (c.frame->parent && std::ranges::find(c.frame->held_outside, g) != c.frame->held_outside.end()) return true;
-    for (const Frame* f = c.frame; f; f = f->parent)
+    for (const SymbolicFrame* f = c.frame; f; f = f->parent)
       for (const auto* values : {&f->stack, &f->locals})
         for (const Value* v : *values)
           if (holds(v, g)) return true;
@@ -280,12 +280,12 @@ void drop(Context& c, bool leaving) {
                   c.made_at[c.generators.suspended[0]]};
     Values seen = reachable(c);
     std::vector<Value*> going = lost(c, seen);
-    if (Frame* f = c.frame; f->parent)
+    if (SymbolicFrame* f = c.frame; f->parent)
       std::erase_if(going, [&](Value* g) { return std::ranges::find(f->held_outside, g) != f->held_outside.end(); });
     if (going.empty()) return;
     // Arguments on a caller's stack go when its call is over; in between it depends on the version and the call.
     Values below;
-    for (const Frame* f = c.frame->parent; f; f = f->parent)
+    for (const SymbolicFrame* f = c.frame->parent; f; f = f->parent)
       for (Value* v : f->in_flight) mark(v, below);
     const auto held = [&](Value* g) { return below.count(g) != 0; };
     const bool some = std::ranges::any_of(going, held), all = std::ranges::all_of(going, held);
@@ -314,13 +314,13 @@ void drop(Context& c, bool leaving) {
 
 void drop_generators(Context& c) { drop(c, false); }
 
-void enter_frame(Context& c, Frame& f) {
+void enter_frame(Context& c, SymbolicFrame& f) {
   f.entered_at = static_cast<int>(c.pool.values().size());
   f.held_outside.clear();
   if (!c.generators.suspended.empty()) f.held_outside = lost(c, reachable(c));
 }
 
-void leave_frame(Context& c, Frame& f, bool raised) {
+void leave_frame(Context& c, SymbolicFrame& f, bool raised) {
   Values held;
   for (Value* v : f.locals) mark(v, held);
   auto would = [&](Value* g) { return held.count(g) && !g->frame->running && would_run(*g->frame); };
@@ -341,7 +341,7 @@ void leave_frame(Context& c, Frame& f, bool raised) {
 }
 
 Value* resume(Context& c, Value* v, Value* sent, Value* exception) {
-  Frame& f = *v->frame;
+  SymbolicFrame& f = *v->frame;
   c.stop_value = nullptr;
   check_pure(c, v);
   if (f.running) raise_text(c, PyExc_ValueError, "generator already executing");
@@ -416,22 +416,22 @@ void check_generators(Context& c) {
       throw Break{Reason::k_generator, "left suspended inside try or with", c.made_at[v.get()]};
 }
 
-void execute_gen_start(Context& c, Frame& f, const Instr& i) {
+void execute_gen_start(Context& c, SymbolicFrame& f, const Instr& i) {
   if (!f.stack.empty()) f.pop();
 }
 
-void execute_return_generator(Context& c, Frame& f, const Instr& i) { f.push(none(c)); }
+void execute_return_generator(Context& c, SymbolicFrame& f, const Instr& i) { f.push(none(c)); }
 
-void execute_yield_value(Context& c, Frame& f, const Instr& i) {
+void execute_yield_value(Context& c, SymbolicFrame& f, const Instr& i) {
   if (!f.parent) fail(Reason::k_generator);
   f.yielded = f.pop();
 }
 
-void execute_get_yield_from_iter(Context& c, Frame& f, const Instr& i) {
+void execute_get_yield_from_iter(Context& c, SymbolicFrame& f, const Instr& i) {
   if (f.top()->kind != ValueKind::kGenerator) f.top() = get_iter(c, f.top());
 }
 
-void execute_yield_from(Context& c, Frame& f, const Instr& i) {
+void execute_yield_from(Context& c, SymbolicFrame& f, const Instr& i) {
   if (!f.parent) fail(Reason::k_generator);
   Value* value = f.pop();
   if (Value* yielded = send(c, f.top(), value)) {
@@ -442,7 +442,7 @@ void execute_yield_from(Context& c, Frame& f, const Instr& i) {
   f.top() = c.stop_value ? c.stop_value : none(c);
 }
 
-void execute_send(Context& c, Frame& f, const Instr& i) {
+void execute_send(Context& c, SymbolicFrame& f, const Instr& i) {
   if (!f.parent) fail(Reason::k_generator);
   Value* value = f.pop();
   if (Value* yielded = send(c, f.top(), value)) {
@@ -455,12 +455,12 @@ void execute_send(Context& c, Frame& f, const Instr& i) {
   f.pc = i.target;
 }
 
-void execute_end_send(Context& c, Frame& f, const Instr& i) {
+void execute_end_send(Context& c, SymbolicFrame& f, const Instr& i) {
   Value* value = f.pop();
   f.top() = value;
 }
 
-void execute_cleanup_throw(Context& c, Frame& f, const Instr& i) {
+void execute_cleanup_throw(Context& c, SymbolicFrame& f, const Instr& i) {
   Value* e = f.pop();
   if (!is_exception_of(e, PyExc_StopIteration)) throw Raised{e};
   f.pop();

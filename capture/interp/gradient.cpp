@@ -24,7 +24,7 @@ bool is_grad_function(PyTypeObject* t) {
   static PyTypeObject* type = nullptr;
   if (!type) {
     PyObject* m = PyDict_GetItemString(PyImport_GetModuleDict(), "msjit.autograd");
-    Ref o = m ? Ref::steal(PyObject_GetAttrString(m, "GradFunction")) : Ref();
+    PyRef o = m ? PyRef::steal(PyObject_GetAttrString(m, "GradFunction")) : PyRef();
     PyErr_Clear();
     if (!o) return false;
     type = reinterpret_cast<PyTypeObject*>(o.release());
@@ -181,7 +181,8 @@ Value* call_grad_function(Context& c, Value* self, std::vector<Value*>& args, co
     ir::Value* gradient = like->tensor->requires_grad ? gradients[i] : nullptr;
     Value* v;
     if (!gradient) {
-      v = emit1(c, ops::Op::cast, {literal(c, Ref::steal(PyFloat_FromDouble(0.0)))}, {ops::Attr(like->tensor->dtype)});
+      v = emit1(c, ops::Op::cast, {literal(c, PyRef::steal(PyFloat_FromDouble(0.0)))},
+                {ops::Attr(like->tensor->dtype)});
       v = broadcast_like(c, v, like);
       v = emit1(c, ops::Op::copy, {v});
     } else {

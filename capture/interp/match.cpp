@@ -22,7 +22,7 @@ bool has_type_flag(Context& c, Value* v, unsigned long flag) {
   if (!t) return false;
   auto* object = reinterpret_cast<PyObject*>(t);
   if (t->tp_flags & Py_TPFLAGS_HEAPTYPE)
-    c.guard({GuardKind::kPatternFlags, c.sources.constant(object), nullptr, Ref::borrow(object),
+    c.guard({GuardKind::kPatternFlags, c.sources.constant(object), nullptr, PyRef::borrow(object),
              t->tp_flags & (Py_TPFLAGS_SEQUENCE | Py_TPFLAGS_MAPPING)});
   return (t->tp_flags & flag) != 0;
 }
@@ -91,24 +91,24 @@ Value* match_keys(Context& c, Value* mapping, Value* keys) {
 
 }  // namespace
 
-void execute_get_len(Context& c, Frame& f, const Instr& i) { f.push(call(c, builtin(c, "len"), {f.top()})); }
+void execute_get_len(Context& c, SymbolicFrame& f, const Instr& i) { f.push(call(c, builtin(c, "len"), {f.top()})); }
 
-void execute_match_sequence(Context& c, Frame& f, const Instr& i) {
+void execute_match_sequence(Context& c, SymbolicFrame& f, const Instr& i) {
   f.push(boolean(c, has_type_flag(c, f.top(), Py_TPFLAGS_SEQUENCE)));
 }
 
-void execute_match_mapping(Context& c, Frame& f, const Instr& i) {
+void execute_match_mapping(Context& c, SymbolicFrame& f, const Instr& i) {
   f.push(boolean(c, has_type_flag(c, f.top(), Py_TPFLAGS_MAPPING)));
 }
 
-void execute_match_keys(Context& c, Frame& f, const Instr& i) {
+void execute_match_keys(Context& c, SymbolicFrame& f, const Instr& i) {
   Value* values = match_keys(c, f.top(2), f.top(1));
   f.push(values ? values : none(c));
   if (i.arg2 == 1)  // 3.10
     f.push(boolean(c, values != nullptr));
 }
 
-void execute_match_class(Context& c, Frame& f, const Instr& i) {
+void execute_match_class(Context& c, SymbolicFrame& f, const Instr& i) {
   Value *names = f.pop(), *cls = f.pop(), *subject = f.pop();
   Value* found = match_class(c, subject, cls, i.arg, names);
   if (i.arg2 == 1) {  // 3.10
@@ -119,7 +119,7 @@ void execute_match_class(Context& c, Frame& f, const Instr& i) {
   }
 }
 
-void execute_copy_dict_without_keys(Context& c, Frame& f, const Instr& i) {
+void execute_copy_dict_without_keys(Context& c, SymbolicFrame& f, const Instr& i) {
   Value* rest = call(c, literal(c, reinterpret_cast<PyObject*>(&PyDict_Type)), {f.top(2)});
   for (Value* key : list_of(c, f.top())) delete_item(c, rest, key);
   f.top() = rest;

@@ -43,7 +43,7 @@ PyTypeObject* type_named(std::string_view name) {
   for (const auto& [known, type] : kApart)
     if (known == name) return type;
   const char* module = name == "SimpleNamespace" ? "types" : name == "defaultdict" ? "collections" : "builtins";
-  Ref m = Ref::steal(PyImport_ImportModule(module));
+  PyRef m = PyRef::steal(PyImport_ImportModule(module));
   PyObject* o = m ? PyObject_GetAttrString(m.get(), std::string(name).c_str()) : nullptr;  // kept for good
   PyErr_Clear();
   return o && PyType_Check(o) ? reinterpret_cast<PyTypeObject*>(o) : nullptr;
@@ -105,8 +105,8 @@ bool folds_method(PyObject* descriptor, PyObject* self) {
 PyObject* model_rows() {
   PyObject* list = PyList_New(0);
   for (const auto& [descriptor, row] : rows()) {
-    Ref one = Ref::steal(Py_BuildValue("(ssnn)", row->owner, row->name, static_cast<Py_ssize_t>(row->least),
-                                       static_cast<Py_ssize_t>(std::min<size_t>(row->most, 4))));
+    PyRef one = PyRef::steal(Py_BuildValue("(ssnn)", row->owner, row->name, static_cast<Py_ssize_t>(row->least),
+                                           static_cast<Py_ssize_t>(std::min<size_t>(row->most, 4))));
     if (!list || !one || PyList_Append(list, one.get()) < 0) break;
   }
   return list;

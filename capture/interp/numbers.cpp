@@ -163,7 +163,7 @@ static bool folds(BinaryKind kind, PyObject* a, PyObject* b) {
 
 Value* binary_numbers(Context& c, BinaryKind kind, Value* a, Value* b) {
   if (a->is_constant() && b->is_constant() && folds(kind, a->real, b->real))
-    return literal(c, Ref::steal(fold(kind, a->real, b->real)));
+    return literal(c, PyRef::steal(fold(kind, a->real, b->real)));
   if (!is_plain_number(a) || !is_plain_number(b)) return nullptr;
   NumberOp op;
   switch (kind) {
@@ -210,7 +210,7 @@ Value* binary_numbers(Context& c, BinaryKind kind, Value* a, Value* b) {
   if (!x || !y || !c.numbers.op(op, x, y)) {
     // Python raises or leaves 64 bits: by the values that there are now.
     PyObject *p = specialise(c, a), *q = specialise(c, b);
-    if (p && q && folds(kind, p, q)) return literal(c, Ref::steal(fold(kind, p, q)));
+    if (p && q && folds(kind, p, q)) return literal(c, PyRef::steal(fold(kind, p, q)));
   }
   return number_op(c, op, a, b);
 }
@@ -218,7 +218,7 @@ Value* binary_numbers(Context& c, BinaryKind kind, Value* a, Value* b) {
 Value* compare_numbers(Context& c, CompareKind kind, Value* a, Value* b) {
   if (a->is_constant() && b->is_constant() && (is_simple_constant(a->real) || PyBool_Check(a->real)) &&
       (is_simple_constant(b->real) || PyBool_Check(b->real)))
-    return literal(c, Ref::steal(PyObject_RichCompare(a->real, b->real, static_cast<int>(kind))));
+    return literal(c, PyRef::steal(PyObject_RichCompare(a->real, b->real, static_cast<int>(kind))));
   if (!is_plain_number(a) || !is_plain_number(b)) return nullptr;
   static constexpr NumberOp kOps[] = {NumberOp::k_lt, NumberOp::k_le, NumberOp::k_eq,
                                       NumberOp::k_ne, NumberOp::k_gt, NumberOp::k_ge};

@@ -206,11 +206,11 @@ int RecipeBuilder::add_iterator(Value* v) {
   if (s.index != it.index) throw not_handed_over(v);
   switch (it.kind) {
     case IterKind::kRange: {
-      Ref part[3] = {Ref::steal(PyLong_FromLongLong(it.index)), Ref::steal(PyLong_FromLongLong(it.stop)),
-                     Ref::steal(PyLong_FromLongLong(it.step))};
-      Ref args = Ref::steal(PyTuple_Pack(3, part[0].get(), part[1].get(), part[2].get()));
+      PyRef part[3] = {PyRef::steal(PyLong_FromLongLong(it.index)), PyRef::steal(PyLong_FromLongLong(it.stop)),
+                       PyRef::steal(PyLong_FromLongLong(it.step))};
+      PyRef args = PyRef::steal(PyTuple_Pack(3, part[0].get(), part[1].get(), part[2].get()));
       s.object =
-          args ? Ref::steal(PyObject_Call(reinterpret_cast<PyObject*>(&PyRange_Type), args.get(), nullptr)) : Ref();
+          args ? PyRef::steal(PyObject_Call(reinterpret_cast<PyObject*>(&PyRange_Type), args.get(), nullptr)) : PyRef();
       if (!s.object) throw not_handed_over(v);
       return emit(std::move(s));
     }
@@ -249,7 +249,7 @@ int RecipeBuilder::add(Value* v) {
   auto typed = [&](Value* container, RecipeStep::Kind kind, std::vector<int> args, RecipeStep s = {}) {
     s.kind = kind;
     s.args = std::move(args);
-    s.object = Ref::borrow(reinterpret_cast<PyObject*>(container->type));
+    s.object = PyRef::borrow(reinterpret_cast<PyObject*>(container->type));
     if (Value** limit = container->find_attr(interned("maxlen")); limit && kind == RecipeStep::kList)
       s.index = add(*limit) + 1;
     int made = emit(std::move(s));
@@ -264,7 +264,7 @@ int RecipeBuilder::add(Value* v) {
   if (v->source && v->source->kind == SourceKind::kArray) {
     RecipeStep read{v->source->parent->is_constant() ? RecipeStep::kConstant : RecipeStep::kSource};
     if (v->source->parent->is_constant())
-      read.object = Ref::borrow(v->source->parent->object.get());
+      read.object = PyRef::borrow(v->source->parent->object.get());
     else
       read.source = v->source->parent;
     RecipeStep s{RecipeStep::kFromArray};
@@ -277,7 +277,7 @@ int RecipeBuilder::add(Value* v) {
     reg = emit(std::move(s));
   } else if (v->kind == ValueKind::kObject || (v->source && v->real && v->source->is_constant())) {
     RecipeStep s{RecipeStep::kConstant};
-    s.object = Ref::borrow(v->real);
+    s.object = PyRef::borrow(v->real);
     reg = emit(std::move(s));
   } else {
     switch (v->kind) {
@@ -319,7 +319,7 @@ int RecipeBuilder::add(Value* v) {
         const char* method = v->iter->kind == IterKind::kDictKeys     ? "keys"
                              : v->iter->kind == IterKind::kDictValues ? "values"
                                                                       : "items";
-        s.object = Ref::steal(PyUnicode_InternFromString(method));
+        s.object = PyRef::steal(PyUnicode_InternFromString(method));
         reg = emit(std::move(s));
         break;
       }
@@ -329,7 +329,7 @@ int RecipeBuilder::add(Value* v) {
         if (!of || (!is_class && !has_generic_getattr(of))) throw not_handed_over(v);
         RecipeStep s{RecipeStep::kBuiltinMethod};
         s.args = {add(v->items[0])};
-        s.object = Ref::borrow(interned("__dict__"));
+        s.object = PyRef::borrow(interned("__dict__"));
         reg = emit(std::move(s));
         break;
       }
@@ -352,11 +352,11 @@ int RecipeBuilder::add(Value* v) {
       case ValueKind::kBuiltinMethod: {
         RecipeStep s{RecipeStep::kBuiltinMethod};
         s.args = {add(v->items[0])};
-        s.object = Ref::steal(PyUnicode_InternFromString(v->name.c_str()));
+        s.object = PyRef::steal(PyUnicode_InternFromString(v->name.c_str()));
         if (Py_TYPE(v->real)->tp_descr_get) {
           // What was found, which a look-up by name need not find: super() started at another class.
           RecipeStep descriptor{RecipeStep::kConstant};
-          descriptor.object = Ref::borrow(v->real);
+          descriptor.object = PyRef::borrow(v->real);
           s.args.push_back(emit(std::move(descriptor)));
         }
         reg = emit(std::move(s));
@@ -368,7 +368,7 @@ int RecipeBuilder::add(Value* v) {
         break;
       case ValueKind::kInstance: {
         RecipeStep s{RecipeStep::kInstance};
-        s.object = Ref::borrow(reinterpret_cast<PyObject*>(v->type));
+        s.object = PyRef::borrow(reinterpret_cast<PyObject*>(v->type));
         if (v->raised) {
           auto at = c_.made_at.find(v);
           throw Break{Reason::k_reconstruct, "an exception that was raised", at == c_.made_at.end() ? -1 : at->second};
@@ -388,7 +388,7 @@ int RecipeBuilder::add(Value* v) {
         std::vector<int> regs = add_all(v->items);
         for (auto& [name, value] : v->attrs) {
           RecipeStep s{RecipeStep::kConstant};
-          s.object = Ref::borrow(name);
+          s.object = PyRef::borrow(name);
           regs.push_back(emit(std::move(s)));
           regs.push_back(add(value));
         }
@@ -396,7 +396,7 @@ int RecipeBuilder::add(Value* v) {
         RecipeStep s{partial ? RecipeStep::kPartial : RecipeStep::kGenerator};
         s.args = std::move(regs);
         s.index = static_cast<int>(v->items.size());
-        if (partial) s.object = Ref::borrow(reinterpret_cast<PyObject*>(v->type));
+        if (partial) s.object = PyRef::borrow(reinterpret_cast<PyObject*>(v->type));
         reg = emit(std::move(s));
         break;
       }
@@ -442,7 +442,7 @@ void RecipeBuilder::add_attributes() {
       if (group && (name == interned("message") || name == interned("exceptions"))) continue;
       RecipeStep set{RecipeStep::kSetAttr};
       set.args = {registers_.at(v), add(value)};
-      set.object = Ref::borrow(name);
+      set.object = PyRef::borrow(name);
       late_.push_back(std::move(set));
     }
   }
@@ -502,9 +502,9 @@ int RecipeBuilder::add_set_table(Value* v) {
     return x->real && (is_simple_constant(x->real) || x->real == Py_None || PyBool_Check(x->real));
   };
   if (!std::all_of(v->items.begin(), v->items.end(), simple)) {
-    Ref filled = Ref::steal(PySet_New(nullptr)), items = Ref::steal(PySequence_List(v->shadow));
+    PyRef filled = PyRef::steal(PySet_New(nullptr)), items = PyRef::steal(PySequence_List(v->shadow));
     for (Py_ssize_t i = 0; filled && items && i < PyList_GET_SIZE(items.get()); ++i)
-      if (PySet_Add(filled.get(), PyList_GET_ITEM(items.get(), i)) < 0) filled = Ref();
+      if (PySet_Add(filled.get(), PyList_GET_ITEM(items.get(), i)) < 0) filled = PyRef();
     if (!filled || !items || !same_set_tables(filled.get(), v->shadow, [](PyObject*, PyObject*) { return false; })) {
       PyErr_Clear();
       throw not_handed_over(v);
@@ -512,7 +512,7 @@ int RecipeBuilder::add_set_table(Value* v) {
     return -1;
   }
   RecipeStep table{RecipeStep::kConstant};
-  table.object = Ref::steal(clone_set(v->shadow));
+  table.object = PyRef::steal(clone_set(v->shadow));
   if (!table.object) throw not_handed_over(v);
   return emit(std::move(table));
 }
@@ -581,13 +581,13 @@ void RecipeBuilder::add_effects() {
     if (c_.changes.set_again.count({v, name})) {
       RecipeStep before{RecipeStep::kDeleteAttr};
       before.args = {add(v)};
-      before.object = Ref::borrow(name);
+      before.object = PyRef::borrow(name);
       effects.push_back(std::move(before));
     }
     RecipeStep s{value ? RecipeStep::kSetAttr : RecipeStep::kDeleteAttr};
     s.args = {add(v)};
     if (value) s.args.push_back(add(value));
-    s.object = Ref::borrow(name);
+    s.object = PyRef::borrow(name);
     effects.push_back(std::move(s));
   }
   std::unordered_set<Value*> done;
@@ -601,7 +601,7 @@ void RecipeBuilder::add_effects() {
     for (auto& [name, value] : stores) {
       RecipeStep s{RecipeStep::kSetDictItem};
       s.args = {add(dict), add(value)};
-      s.object = Ref::borrow(name);
+      s.object = PyRef::borrow(name);
       effects.push_back(std::move(s));
     }
   for (RecipeStep& s : late_) recipe.steps.push_back(std::move(s));

@@ -28,11 +28,11 @@ int entry_step(Context& c, Value* iterator) {
 
 }  // namespace
 
-void execute_nothing(Context& c, Frame& f, const Instr& i) {}
+void execute_nothing(Context& c, SymbolicFrame& f, const Instr& i) {}
 
-void execute_unsupported(Context& c, Frame& f, const Instr& i) { fail(Reason::k_opcode, op_info(i.op).name); }
+void execute_unsupported(Context& c, SymbolicFrame& f, const Instr& i) { fail(Reason::k_opcode, op_info(i.op).name); }
 
-bool execute(Context& c, Frame& f, const Instr& i) {
+bool execute(Context& c, SymbolicFrame& f, const Instr& i) {
   static constexpr decltype(&execute_nothing) kHandlers[] = {
 #define MSJIT_OPCODE(name, handler, flags, depth, text) execute_##handler,
 #include "capture/opcodes/opcodes.def"
@@ -45,7 +45,7 @@ bool execute(Context& c, Frame& f, const Instr& i) {
   return !f.returned && !f.yielded;
 }
 
-void count_iteration(Frame& f, int head) {
+void count_iteration(SymbolicFrame& f, int head) {
   if (++f.iterations[head] > kMaxIterations) fail(Reason::k_loop_limit);
 }
 
@@ -54,7 +54,7 @@ namespace {
 // What a call leaves as it found it, also when an exception passes.
 class Inlined {
  public:
-  Inlined(Context& c, Frame& f) : c_(c), outer_(c.frame), line_(c.line) { c.frame = &f; }
+  Inlined(Context& c, SymbolicFrame& f) : c_(c), outer_(c.frame), line_(c.line) { c.frame = &f; }
   ~Inlined() {
     c_.frame = outer_;
     c_.line = line_;
@@ -62,12 +62,12 @@ class Inlined {
 
  private:
   Context& c_;
-  Frame* outer_;
+  SymbolicFrame* outer_;
   int line_;
 };
 
 // False: the frame has returned or yielded. Exceptions go to their handler in the frame, or on.
-bool step(Context& c, Frame& f, int pc) {
+bool step(Context& c, SymbolicFrame& f, int pc) {
   Value* exception;
   const Instr& at = f.code->instrs[static_cast<size_t>(pc)];
   // What is sent into a generator that begins (3.10) is not on the symbolic stack.
@@ -88,7 +88,7 @@ bool step(Context& c, Frame& f, int pc) {
 
 // Objects that the frame's stack held when the region began, and that an instruction has taken: their last reference
 // may have gone with it.
-void let_go_of_taken(const Frame& f, std::vector<Value*>& held) {
+void let_go_of_taken(const SymbolicFrame& f, std::vector<Value*>& held) {
   auto is_there = [&](const Value* v) {
     return std::ranges::find(f.stack, v) != f.stack.end() || std::ranges::find(f.locals, v) != f.locals.end();
   };
@@ -100,7 +100,7 @@ void let_go_of_taken(const Frame& f, std::vector<Value*>& held) {
 
 }  // namespace
 
-Value* run_inlined(Context& c, Frame& f) {
+Value* run_inlined(Context& c, SymbolicFrame& f) {
   Inlined here(c, f);
   size_t handled = c.handled.size();
   Value* outer = c.handled.back();
@@ -121,7 +121,7 @@ Value* run_inlined(Context& c, Frame& f) {
   return f.returned;
 }
 
-End run_root(Context& c, Frame& f, const Cfg& cfg, int stop, std::vector<int>& trace,
+End run_root(Context& c, SymbolicFrame& f, const Cfg& cfg, int stop, std::vector<int>& trace,
              std::vector<std::pair<int, int>>& loops) {
   const Code& code = *f.code;
   int start = c.request.start;

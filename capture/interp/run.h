@@ -14,13 +14,13 @@ struct End {
   Value* value = nullptr;
   int instr = -1;
 };
-Value* run_inlined(Context& c, Frame& f);
+Value* run_inlined(Context& c, SymbolicFrame& f);
 // `trace`: the instruction of every root step; `loops`: loops entered (index in cfg, step to go back to). It ends
 // before the root step `stop`.
-End run_root(Context& c, Frame& f, const Cfg& cfg, int stop, std::vector<int>& trace,
+End run_root(Context& c, SymbolicFrame& f, const Cfg& cfg, int stop, std::vector<int>& trace,
              std::vector<std::pair<int, int>>& loops);
-// One instruction; false: the frame has returned (Frame::returned).
-bool execute(Context& c, Frame& f, const Instr& i);
-Value* local(Context& c, Frame& f, int index);
+// One instruction; false: the frame has returned (SymbolicFrame::returned).
+bool execute(Context& c, SymbolicFrame& f, const Instr& i);
+Value* local(Context& c, SymbolicFrame& f, int index);
 
 }  // namespace msjit::capture

@@ -47,7 +47,7 @@ Value* tensor_attr(Context& c, Value* v, PyObject* name) {
   if (n == "T") return reversed_dims(c, v, false);
   if (n == "mT") return reversed_dims(c, v, true);
   if (n == "requires_grad") return boolean(c, p.requires_grad);
-  if (n == "device") return literal(c, Ref::steal(PyUnicode_FromString("CPU")));
+  if (n == "device") return literal(c, PyRef::steal(PyUnicode_FromString("CPU")));
   if (n == "data") return emit1(c, ops::Op::detach, {v});
   if (n == "grad") return load_grad(c, v);
   if (n == "retains_grad" && !v->source) return boolean(c, p.retains_grad);

@@ -22,7 +22,7 @@ using ops::Attr;
 Value* wrap_tensor(Context& c, PyObject* o, const Source* s) {
   TensorImpl* t = tensor_impl(o);
   Value* v = make(c, ValueKind::kTensor);
-  v->real = c.pool.keep(Ref::borrow(o));
+  v->real = c.pool.keep(PyRef::borrow(o));
   v->source = s;
   v->type_guarded = !s->is_object();  // a plain tensor, as was guarded
   guard_type(c, v);

@@ -14,7 +14,8 @@ PyObject* exception_str_of(Context& c, Value* v, PyTypeObject* by);  // what tha
 PyObject* builtin_repr_of(Context& c, Value* v);                     // past what a class derived from a builtin says
 Value* percent_format(Context& c, PyObject* format, Value* values);  // null: not known
 Value* format_fields(Context& c, PyObject* format, std::span<Value* const> args, const Keywords& kwargs);  // str.format
-PyObject* ascii_of(PyObject* repr);                      // new reference: what ascii() makes of a repr
-Value* format_value(Context& c, Value* v, Value* spec);  // spec: null for none
+Value* format_map(Context& c, PyObject* format, Value* values);  // str.format_map of a plain dict
+PyObject* ascii_of(PyObject* repr);                              // new reference: what ascii() makes of a repr
+Value* format_value(Context& c, Value* v, Value* spec);          // spec: null for none
 
 }  // namespace msjit::capture

@@ -26,7 +26,7 @@ namespace {
 
 PyTypeObject* class_of(const char* module, const char* name) {
   PyObject* m = PyDict_GetItemString(PyImport_GetModuleDict(), module);
-  Ref o = m ? Ref::steal(PyObject_GetAttrString(m, name)) : Ref();
+  PyRef o = m ? PyRef::steal(PyObject_GetAttrString(m, name)) : PyRef();
   PyErr_Clear();
   return o && PyType_Check(o.get()) ? reinterpret_cast<PyTypeObject*>(o.release()) : nullptr;
 }
@@ -67,7 +67,7 @@ Value* with_tensors(Context& c, Value* v, const std::vector<Value*>& tensors, si
 
 Value* zeros_like(Context& c, Value* like) {
   Value* v =
-      emit1(c, ops::Op::cast, {literal(c, Ref::steal(PyFloat_FromDouble(0.0)))}, {ops::Attr(like->tensor->dtype)});
+      emit1(c, ops::Op::cast, {literal(c, PyRef::steal(PyFloat_FromDouble(0.0)))}, {ops::Attr(like->tensor->dtype)});
   return emit1(c, ops::Op::copy, {broadcast_like(c, v, like)});
 }
 
@@ -289,7 +289,7 @@ Value* call_linear_map(Context& c, Value* self, std::vector<Value*>& args, bool 
 // JacobianFunction(...)(*args): composed of the others, in Python.
 Value* call_jacobian(Context& c, Value* self, std::vector<Value*> args, const Keywords& kwargs) {
   PyObject* m = PyDict_GetItemString(PyImport_GetModuleDict(), "msjit.transforms");
-  Ref f = m ? Ref::steal(PyObject_GetAttrString(m, "_captured_jacobian")) : Ref();
+  PyRef f = m ? PyRef::steal(PyObject_GetAttrString(m, "_captured_jacobian")) : PyRef();
   PyErr_Clear();
   if (!f) fail(Reason::k_gradient, "jacobian");
   args.insert(args.begin(), self);

@@ -46,7 +46,7 @@ Value* null_value(Context& c) { return make(c, ValueKind::kNull); }
 Value* literal(Context& c, PyObject* o) {
   if (PyTuple_CheckExact(o)) {
     Value* t = make(c, ValueKind::kTuple);
-    t->real = c.pool.keep(Ref::borrow(o));
+    t->real = c.pool.keep(PyRef::borrow(o));
     t->source = c.sources.constant(o);
     t->type_guarded = true;
     for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(o); ++i) {
@@ -56,22 +56,22 @@ Value* literal(Context& c, PyObject* o) {
     return t;
   }
   Value* v = make(c, ValueKind::kObject);
-  v->real = c.pool.keep(Ref::borrow(o));
+  v->real = c.pool.keep(PyRef::borrow(o));
   v->constant = v->type_guarded = true;
   return v;
 }
 
-Value* literal(Context& c, Ref o) {
+Value* literal(Context& c, PyRef o) {
   if (!o) raise_fetched(c, "a constant expression that raises");
   return literal(c, o.get());
 }
 
 Value* none(Context& c) { return literal(c, Py_None); }
 Value* boolean(Context& c, bool b) { return literal(c, b ? Py_True : Py_False); }
-Value* integer(Context& c, int64_t i) { return literal(c, Ref::steal(PyLong_FromLongLong(i))); }
+Value* integer(Context& c, int64_t i) { return literal(c, PyRef::steal(PyLong_FromLongLong(i))); }
 
 Value* number_value(Context& c, const NumberExpr* e) {
-  if (e->kind == NumberExpr::kConstant) return literal(c, Ref::steal(python_number(e->hint)));
+  if (e->kind == NumberExpr::kConstant) return literal(c, PyRef::steal(python_number(e->hint)));
   Value* v = make(c, ValueKind::kNumber);
   v->number = e;
   if (e->kind == NumberExpr::kSource) v->source = e->source;
@@ -134,14 +134,14 @@ Value* wrap(Context& c, PyObject* o, const Source* s) {
     return c.known[o] = wrap_tensor(c, o, s);
   }
   if (by_identity(o)) {
-    if (!fixed) c.guard({GuardKind::kIs, s, nullptr, Ref::borrow(o)});
+    if (!fixed) c.guard({GuardKind::kIs, s, nullptr, PyRef::borrow(o)});
     Value* v = literal(c, o);
     v->source = s;
     return v;
   }
   ops::Number n;
   if (!fixed && (PyFloat_CheckExact(o) || PyLong_CheckExact(o)) && exact_number(o, &n)) {
-    c.guard({GuardKind::kType, s, nullptr, Ref::borrow(reinterpret_cast<PyObject*>(Py_TYPE(o)))});
+    c.guard({GuardKind::kType, s, nullptr, PyRef::borrow(reinterpret_cast<PyObject*>(Py_TYPE(o)))});
     const NumberExpr* e = c.numbers.source(s, n);
     if (PyLong_CheckExact(o) && c.request.varying && c.request.varying->ints.count(s->text)) open_int(c, e);
     return number_value(c, e);
@@ -173,7 +173,7 @@ Value* wrap(Context& c, PyObject* o, const Source* s) {
   } else if (PySlice_Check(o)) {
     auto* sl = reinterpret_cast<PySliceObject*>(o);
     v = make_items(c, ValueKind::kSlice, {});
-    if (!fixed) c.guard({GuardKind::kType, s, nullptr, Ref::borrow(reinterpret_cast<PyObject*>(&PySlice_Type))});
+    if (!fixed) c.guard({GuardKind::kType, s, nullptr, PyRef::borrow(reinterpret_cast<PyObject*>(&PySlice_Type))});
     for (auto [part, offset] :
          {std::pair{sl->start, offsetof(PySliceObject, start)}, std::pair{sl->stop, offsetof(PySliceObject, stop)},
           std::pair{sl->step, offsetof(PySliceObject, step)}})
@@ -181,9 +181,9 @@ Value* wrap(Context& c, PyObject* o, const Source* s) {
                                : wrap(c, part, c.sources.member(s, &PySlice_Type, static_cast<int64_t>(offset))));
   } else if (PyMethod_Check(o)) {
     v = make(c, ValueKind::kMethod);
-    v->real = c.pool.keep(Ref::borrow(o));
+    v->real = c.pool.keep(PyRef::borrow(o));
     v->source = s;
-    if (!fixed) c.guard({GuardKind::kType, s, nullptr, Ref::borrow(reinterpret_cast<PyObject*>(Py_TYPE(o)))});
+    if (!fixed) c.guard({GuardKind::kType, s, nullptr, PyRef::borrow(reinterpret_cast<PyObject*>(Py_TYPE(o)))});
     v->items = {wrap(c, PyMethod_GET_FUNCTION(o), c.sources.child(SourceKind::kMethodFunction, s, int64_t{0})),
                 wrap(c, PyMethod_GET_SELF(o), c.sources.child(SourceKind::kMethodSelf, s, int64_t{0}))};
     return v;
@@ -191,14 +191,14 @@ Value* wrap(Context& c, PyObject* o, const Source* s) {
     v = make(c, ValueKind::kCell);
     v->expanded = false;
   } else if (!fixed && std::string_view(Py_TYPE(o)->tp_name) == "functools.partial") {
-    c.guard({GuardKind::kType, s, nullptr, Ref::borrow(reinterpret_cast<PyObject*>(Py_TYPE(o)))});
+    c.guard({GuardKind::kType, s, nullptr, PyRef::borrow(reinterpret_cast<PyObject*>(Py_TYPE(o)))});
     v = wrap_partial(c, o, s);
   } else {
     v = make(c, ValueKind::kObject);
     v->constant = fixed;
     if (!fixed) c.guard({GuardKind::kBound, s});
   }
-  v->real = c.pool.keep(Ref::borrow(o));
+  v->real = c.pool.keep(PyRef::borrow(o));
   v->source = s;
   v->type_guarded = fixed;
   if (identity) {
@@ -212,7 +212,7 @@ Value* wrap(Context& c, PyObject* o, const Source* s) {
 void guard_type(Context& c, Value* v) {
   if (v->type_guarded || !v->source || !v->real) return;
   v->type_guarded = true;
-  c.guard({GuardKind::kType, v->source, nullptr, Ref::borrow(reinterpret_cast<PyObject*>(Py_TYPE(v->real)))});
+  c.guard({GuardKind::kType, v->source, nullptr, PyRef::borrow(reinterpret_cast<PyObject*>(Py_TYPE(v->real)))});
 }
 
 void guard_type_version(Context& c, PyTypeObject* t) {
@@ -220,7 +220,7 @@ void guard_type_version(Context& c, PyTypeObject* t) {
   const uint64_t version = ensure_type_version(t);
   if (!version) fail(Reason::k_attribute, std::string("of the type ") + t->tp_name + ", which has no version");
   auto* object = reinterpret_cast<PyObject*>(t);
-  c.guard({GuardKind::kTypeVersion, c.sources.constant(object), nullptr, Ref::borrow(object), version});
+  c.guard({GuardKind::kTypeVersion, c.sources.constant(object), nullptr, PyRef::borrow(object), version});
 }
 
 PyTypeObject* type_of(Context& c, Value* v) {
@@ -330,7 +330,7 @@ void expand(Context& c, Value* v) {
   }
   if (v->kind == ValueKind::kDict) {
     Py_ssize_t n = PyDict_GET_SIZE(o), position = 0, i = 0;
-    Ref keys = Ref::steal(PyTuple_New(n));
+    PyRef keys = PyRef::steal(PyTuple_New(n));
     if (!keys) fail(Reason::k_internal, "out of memory");
     PyObject *key, *value;
     while (PyDict_Next(o, &position, &key, &value)) PyTuple_SET_ITEM(keys.get(), i++, Py_NewRef(key));
@@ -347,11 +347,11 @@ void expand(Context& c, Value* v) {
     return;
   }
   if (v->kind == ValueKind::kSet) {
-    Ref items = Ref::steal(PySequence_Tuple(o));
+    PyRef items = PyRef::steal(PySequence_Tuple(o));
     if (!items) fail(Reason::k_internal, "out of memory");
     for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(items.get()); ++i)
       if (!foldable(PyTuple_GET_ITEM(items.get(), i))) fail(Reason::k_build, "a set of objects");
-    Ref shadow = Ref::steal(clone_set(o)), was = Ref::steal(clone_set(o));
+    PyRef shadow = PyRef::steal(clone_set(o)), was = PyRef::steal(clone_set(o));
     if (!shadow || !was) fail(Reason::k_internal, "out of memory");
     c.guard({GuardKind::kSetItems, s, nullptr, was});
     v->shadow = c.pool.keep(shadow);
@@ -411,7 +411,7 @@ PyObject* specialise(Context& c, Value* v) {
     case ValueKind::kNumber: {
       if (c.frame && !c.frame->parent) check_varied(c, v, kManyValues);
       guard_number(c, v->number, GuardKind::kNumber);
-      Ref o = Ref::steal(python_number(v->number->hint));
+      PyRef o = PyRef::steal(python_number(v->number->hint));
       if (!o) fail(Reason::k_internal, "out of memory");
       PyObject* real = c.pool.keep(o);
       v->kind = ValueKind::kObject;
@@ -424,7 +424,7 @@ PyObject* specialise(Context& c, Value* v) {
       if (v->constant) return v->real;
       if (is_simple_constant(v->real)) {
         check_varied_text(c, v);
-        c.guard({GuardKind::kEqual, v->source, nullptr, Ref::borrow(v->real)});
+        c.guard({GuardKind::kEqual, v->source, nullptr, PyRef::borrow(v->real)});
       } else if (PyRange_Check(v->real)) {
         guard_type(c, v);
         for (const char* part : {"start", "stop", "step"}) {
@@ -432,10 +432,10 @@ PyObject* specialise(Context& c, Value* v) {
           const Source* s = c.sources.member(v->source, &PyRange_Type, offset);
           PyObject* o = offset < 0 ? nullptr : s->read(c.request.base);
           if (!o || !PyLong_CheckExact(o)) fail(Reason::k_iteration, "a range of other objects than ints");
-          c.guard({GuardKind::kEqual, s, nullptr, Ref::borrow(o)});
+          c.guard({GuardKind::kEqual, s, nullptr, PyRef::borrow(o)});
         }
       } else {
-        c.guard({GuardKind::kIs, v->source, nullptr, Ref::borrow(v->real)});
+        c.guard({GuardKind::kIs, v->source, nullptr, PyRef::borrow(v->real)});
       }
       v->constant = v->type_guarded = true;
       return v->real;
@@ -443,7 +443,7 @@ PyObject* specialise(Context& c, Value* v) {
       if (v->type) return nullptr;
       expand(c, v);
       if (v->source && v->source->is_constant()) return v->real;
-      Ref t = Ref::steal(PyTuple_New(static_cast<Py_ssize_t>(v->items.size())));
+      PyRef t = PyRef::steal(PyTuple_New(static_cast<Py_ssize_t>(v->items.size())));
       if (!t) fail(Reason::k_internal, "out of memory");
       for (size_t i = 0; i < v->items.size(); ++i) {
         PyObject* item = v->items[i]->kind == ValueKind::kTensor ? nullptr : specialise(c, v->items[i]);
@@ -456,7 +456,7 @@ PyObject* specialise(Context& c, Value* v) {
       PyObject* part[3];
       for (int i = 0; i < 3; ++i)
         if (!(part[i] = specialise(c, v->items[i]))) return nullptr;
-      Ref s = Ref::steal(PySlice_New(part[0], part[1], part[2]));
+      PyRef s = PyRef::steal(PySlice_New(part[0], part[1], part[2]));
       return s ? c.pool.keep(s) : nullptr;
     }
     default:
@@ -482,7 +482,7 @@ PyObject* as_str(Context& c, Value* v) {
   PyObject* o = specialise(c, v);
   Py_INCREF(o);
   PyUnicode_InternInPlace(&o);
-  return c.pool.keep(Ref::steal(o));
+  return c.pool.keep(PyRef::steal(o));
 }
 
 Value* checked_length(Context& c, Value* v) {
@@ -650,7 +650,7 @@ bool same_object(Context& c, Value* a, Value* b) {
   for (auto [x, y] : {std::pair{a, b}, std::pair{b, a}})
     if (x->is_constant() && known_real(y)) {
       bool same = x->real == y->real;
-      c.guard({same ? GuardKind::kIs : GuardKind::kIsNot, y->source, nullptr, Ref::borrow(x->real)});
+      c.guard({same ? GuardKind::kIs : GuardKind::kIsNot, y->source, nullptr, PyRef::borrow(x->real)});
       return same;
     }
   return false;  // a new object is nothing else
@@ -694,7 +694,7 @@ Value* load_from_dict(Context& c, Value* dict, PyObject* name) {
   const Source* s = need_source(c, dict);
   PyObject* o = dict_get_str_borrowed(dict->real, name);
   if (!o) {
-    c.guard({GuardKind::kDictAbsent, s, nullptr, Ref::borrow(name)});
+    c.guard({GuardKind::kDictAbsent, s, nullptr, PyRef::borrow(name)});
     return nullptr;
   }
   return wrap(c, o, c.sources.child(SourceKind::kDictItem, s, name));

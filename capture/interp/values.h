@@ -9,7 +9,7 @@ struct Context;
 Value* make(Context& c, ValueKind kind);
 Value* make_items(Context& c, ValueKind kind, std::vector<Value*> items);
 Value* literal(Context& c, PyObject* o);                // a constant; the reference is kept
-Value* literal(Context& c, Ref o);                      // the same; breaks when null (the Python error is cleared)
+Value* literal(Context& c, PyRef o);                    // the same; breaks when null (the Python error is cleared)
 Value* wrap(Context& c, PyObject* o, const Source* s);  // a real object found at a source
 Value* none(Context& c);
 Value* boolean(Context& c, bool b);
