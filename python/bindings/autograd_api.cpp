@@ -9,24 +9,24 @@
 
 namespace msjit::python {
 
-using autograd::Node;
+using autograd::TapeNode;
 
 namespace {
 
 // ---- grad_fn --------------------------------------------------------------------------------------------------------
 
 struct NodeObject {
-  PyObject_HEAD Node* node;  // owned
+  PyObject_HEAD TapeNode* node;  // owned
 };
 PyTypeObject* node_type = nullptr;
 
 void node_dealloc(PyObject* self) {
   PyTypeObject* type = Py_TYPE(self);
-  Ref<Node>::adopt(reinterpret_cast<NodeObject*>(self)->node);
+  Ref<TapeNode>::adopt(reinterpret_cast<NodeObject*>(self)->node);
   type->tp_free(self);
   Py_DECREF(type);
 }
-Node* node_of(PyObject* self) { return reinterpret_cast<NodeObject*>(self)->node; }
+TapeNode* node_of(PyObject* self) { return reinterpret_cast<NodeObject*>(self)->node; }
 PyObject* node_repr(PyObject* self) { return PyUnicode_FromFormat("<backward of %s>", node_of(self)->name()); }
 PyObject* node_name(PyObject* self, void*) { return PyUnicode_FromString(node_of(self)->name()); }
 PyObject* node_next(PyObject* self, void*) {
@@ -62,7 +62,7 @@ PyShared shared(PyObject* o) {
 // What Function.save_for_backward kept; outputs of the node itself among it.
 struct Kept {
   std::vector<autograd::Saved> values;
-  const Node* node = nullptr;
+  const TapeNode* node = nullptr;
 };
 
 // A Python backward: one gradient per argument of the call, of which some are tensors.
@@ -105,8 +105,8 @@ struct PythonBackward {
 };
 
 // written: by output, what is to be known as it (null: ys). values: what is kept, where function.kept is there.
-Ref<Node> record_with(PythonBackward function, const std::vector<Tensor>& xs, std::vector<Tensor>& ys,
-                      const std::vector<Tensor>& written, const std::vector<Tensor>& values) {
+Ref<TapeNode> record_with(PythonBackward function, const std::vector<Tensor>& xs, std::vector<Tensor>& ys,
+                          const std::vector<Tensor>& written, const std::vector<Tensor>& values) {
   std::shared_ptr<Kept> kept = function.kept;
   for (const Tensor& t : values) {
     int output = -1;
@@ -121,7 +121,7 @@ Ref<Node> record_with(PythonBackward function, const std::vector<Tensor>& xs, st
   auto release =
       kept && !kept->values.empty() ? std::function<void()>([kept] { kept->values.clear(); }) : std::function<void()>();
   std::string name = function.name;
-  Ref<Node> node = autograd::record_function(std::move(name), std::move(function), xs, ys, std::move(release));
+  Ref<TapeNode> node = autograd::record_function(std::move(name), std::move(function), xs, ys, std::move(release));
   if (kept) kept->node = node.get();
   return node;
 }
@@ -169,7 +169,7 @@ PyObject* record(PyObject*, PyObject* args) {
       }
       function.kept = std::make_shared<Kept>();
     }
-    Ref<Node> node = record_with(std::move(function), xs, ys, written, values);
+    Ref<TapeNode> node = record_with(std::move(function), xs, ys, written, values);
     for (size_t i = 0; i < ys.size(); ++i)
       if (written[i]) autograd::rebase_history(written[i], node, static_cast<int>(i));
     Py_RETURN_NONE;
@@ -475,9 +475,9 @@ PyMethodDef kAutogradFunctions[] = {
 
 }  // namespace
 
-PyObject* wrap_node(const Ref<Node>& node) {
+PyObject* wrap_node(const Ref<TapeNode>& node) {
   PyObject* o = node_type->tp_alloc(node_type, 0);
-  if (o) reinterpret_cast<NodeObject*>(o)->node = Ref<Node>(node).release();
+  if (o) reinterpret_cast<NodeObject*>(o)->node = Ref<TapeNode>(node).release();
   return o;
 }
 
@@ -529,17 +529,17 @@ struct PythonHook {
 };
 
 // The node with the hooks of a tensor, where nothing else reaches it: else whoever does keeps the hooks alive.
-Node* own_hooked_node(PyObject* self) {
+TapeNode* own_hooked_node(PyObject* self) {
   TensorImpl* t = impl_of(self);
   if (!t || !t->autograd || t->use_count() != 1) return nullptr;
-  Node* n = t->autograd->grad_fn ? t->autograd->grad_fn.get() : t->autograd->accumulator.get();
+  TapeNode* n = t->autograd->grad_fn ? t->autograd->grad_fn.get() : t->autograd->accumulator.get();
   return n && n->hooks && n->use_count() == 1 ? n : nullptr;
 }
 
 }  // namespace
 
 int traverse_hooks(PyObject* self, visitproc visit, void* arg) {
-  if (Node* n = own_hooked_node(self)) {
+  if (TapeNode* n = own_hooked_node(self)) {
     for (const autograd::TensorHook& h : n->hooks->hooks) {
       auto* python = h.fn.target<PythonHook>();
       if (python && python->function.use_count() == 1 && python->function->use_count() == 1)
@@ -550,7 +550,7 @@ int traverse_hooks(PyObject* self, visitproc visit, void* arg) {
 }
 
 void clear_hooks(PyObject* self) {
-  if (Node* n = own_hooked_node(self)) std::exchange(n->hooks->hooks, {}).clear();
+  if (TapeNode* n = own_hooked_node(self)) std::exchange(n->hooks->hooks, {}).clear();
 }
 
 void record_backward_late(std::string name, size_t arguments, std::vector<size_t> positions,
@@ -581,7 +581,7 @@ PyObject* tensor_hooks(PyObject* self, PyObject*) {
   return guarded([&]() -> PyObject* {
     PyRef list = owned(PyList_New(0));
     const auto& m = impl_of(self)->autograd;
-    const Node* n = !m ? nullptr : m->grad_fn ? m->grad_fn.get() : m->accumulator.get();
+    const TapeNode* n = !m ? nullptr : m->grad_fn ? m->grad_fn.get() : m->accumulator.get();
     if (!n || !n->hooks) return list.release();
     for (const autograd::TensorHook& h : n->hooks->hooks) {
       auto* python = h.fn.target<PythonHook>();
