@@ -338,8 +338,12 @@ bool apply(const RecipeStep& s, PyObject** regs) {
       return true;
     case RecipeStep::kSetCell:
       return PyCell_Set(regs[s.args[0]], s.args[1] < 0 ? nullptr : regs[s.args[1]]) == 0;
-    case RecipeStep::kSetDictItem:
-      return PyDict_SetItem(regs[s.args[0]], s.object.get(), regs[s.args[1]]) == 0;
+    case RecipeStep::kSetDictItem: {
+      PyObject* dict = regs[s.args[0]];
+      if (s.args[1] >= 0) return PyDict_SetItem(dict, s.object.get(), regs[s.args[1]]) == 0;
+      const int there = PyDict_Contains(dict, s.object.get());  // not if it was set inside
+      return there < 0 ? false : there == 0 || PyDict_DelItem(dict, s.object.get()) == 0;
+    }
     case RecipeStep::kAppend:
       for (size_t i = 1; i < s.args.size(); ++i)
         if (PyList_Append(regs[s.args[0]], regs[s.args[i]]) < 0) return false;

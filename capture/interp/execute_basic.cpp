@@ -1,4 +1,6 @@
 // Stack, variables, operators, attributes and control flow.
+#include <algorithm>
+
 #include "capture/cpython/names.h"
 #include "capture/cpython/objects.h"
 #include "capture/cpython/raw_opcodes.h"
@@ -76,16 +78,18 @@ static void let_go_of(Context& c, SymbolicFrame& f, int index) {
   raise(c, new_exception(c, reinterpret_cast<PyTypeObject*>(PyExc_UnboundLocalError), args, {}));
 }
 
+[[noreturn]] static void raise_undefined(Context& c, PyObject* name) {
+  std::vector<Value*> args{literal(c, PyRef::steal(PyUnicode_FromFormat("name '%U' is not defined", name)))};
+  raise(c, new_exception(c, reinterpret_cast<PyTypeObject*>(PyExc_NameError), args,
+                         {{interned("name"), literal(c, name)}}));
+}
+
 static Value* load_builtin(Context& c, SymbolicFrame& f, PyObject* name) {
   PyObject* b = f.builtins ? f.builtins : c.request.builtins;
   if (!b || !PyDict_CheckExact(b)) fail(Reason::k_unbound, text_of(name));
   Value* builtins = wrap(c, b, c.sources.constant(b));
   Value* v = load_from_dict(c, builtins, name);
-  if (!v) {
-    std::vector<Value*> args{literal(c, PyRef::steal(PyUnicode_FromFormat("name '%U' is not defined", name)))};
-    raise(c, new_exception(c, reinterpret_cast<PyTypeObject*>(PyExc_NameError), args,
-                           {{interned("name"), literal(c, name)}}));
-  }
+  if (!v) raise_undefined(c, name);
   return v;
 }
 
@@ -164,21 +168,36 @@ void execute_load_global(Context& c, SymbolicFrame& f, const Instr& i) {
   if (i.arg2 == kNullAbove) f.push(null_value(c));
 }
 
+// v: NULL where the name is deleted. What is set after that comes behind the others again.
+static void note_store(Context& c, SymbolicFrame& f, PyObject* name, Value* v) {
+  auto& stores = c.changes.dict_stores[f.globals];
+  auto last = std::find_if(stores.rbegin(), stores.rend(), [&](const auto& store) { return store.first == name; });
+  if (last != stores.rend() && !last->second->is_null())
+    last->second = v;
+  else
+    stores.push_back({name, v});
+}
+
+static bool globals_are_expanded(const SymbolicFrame& f) {
+  return f.globals->kind == ValueKind::kDict && f.globals->expanded;
+}
+
 void execute_store_name(Context& c, SymbolicFrame& f, const Instr& i) {
   Value* v = f.pop();
+  check_pure(c, f.globals);
+  if (globals_are_expanded(f)) return dict_set(c, f.globals, literal(c, f.code->name(i.arg)), v);
+  note_store(c, f, f.code->name(i.arg), v);
+}
+
+void execute_delete_name(Context& c, SymbolicFrame& f, const Instr& i) {
   PyObject* name = f.code->name(i.arg);
   check_pure(c, f.globals);
-  if (f.globals->kind == ValueKind::kDict && f.globals->expanded) {
-    dict_set(c, f.globals, literal(c, name), v);
-    return;
-  }
-  auto& stores = c.changes.dict_stores[f.globals];
-  for (auto& [k, old] : stores)
-    if (k == name) {
-      old = v;
-      return;
-    }
-  stores.push_back({name, v});
+  if (globals_are_expanded(f)) fail(Reason::k_opcode, op_info(i.op).name);
+  Value* v = load_from_dict(c, f.globals, name);
+  if (!v) raise_undefined(c, name);
+  guard_type(c, v);  // it is there, and let go as it is now
+  let_go(v);
+  note_store(c, f, name, null_value(c));
 }
 
 void execute_unary_op(Context& c, SymbolicFrame& f, const Instr& i) {

@@ -600,7 +600,7 @@ void RecipeBuilder::add_effects() {
   for (auto& [dict, stores] : c_.changes.dict_stores)
     for (auto& [name, value] : stores) {
       RecipeStep s{RecipeStep::kSetDictItem};
-      s.args = {add(dict), add(value)};
+      s.args = {add(dict), value->is_null() ? -1 : add(value)};
       s.object = PyRef::borrow(name);
       effects.push_back(std::move(s));
     }

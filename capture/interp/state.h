@@ -33,7 +33,7 @@ struct Changes {
   std::set<std::pair<Value*, PyObject*>> set_again;      // of them, those that were deleted before
   std::vector<Value*> containers;                        // and cells with a source whose content changed
   std::unordered_map<Value*, std::vector<std::pair<PyObject*, Value*>>>
-      dict_stores;  // globals and other dicts by str key
+      dict_stores;  // globals and other dicts by str key; NULL: deleted
 };
 
 // Whether ops are recorded.

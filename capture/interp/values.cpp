@@ -685,9 +685,9 @@ std::string describe(Context& c, Value* v) {
 Value* load_from_dict(Context& c, Value* dict, PyObject* name) {
   auto it = c.changes.dict_stores.find(dict);
   if (it != c.changes.dict_stores.end())
-    for (auto& [k, v] : it->second)
-      if (k == name) return v;
-  if (dict->mutated) {  // written as a dict
+    for (auto store = it->second.rbegin(); store != it->second.rend(); ++store)
+      if (store->first == name) return store->second->is_null() ? nullptr : store->second;  // null: deleted
+  if (dict->mutated) {                                                                      // written as a dict
     const int at = find_key(c, dict, literal(c, name));
     return at < 0 ? nullptr : dict->items[static_cast<size_t>(at)];
   }
