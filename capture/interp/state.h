@@ -37,7 +37,7 @@ struct Changes {
 };
 
 // Whether ops are recorded.
-struct Recording {
+struct RecordingState {
   bool on = true;
   bool mode = true;         // what set_grad_enabled says, which may not be enough for that
   bool turned_off = false;  // by the program
@@ -45,7 +45,7 @@ struct Recording {
 
 // gradient.cpp: gradient functions, and whether there is a gradient to take.
 struct Gradients {
-  Recording now, at_entry;
+  RecordingState now, at_entry;
   bool inside_eager = false;   // the region runs inside a function that is differentiated eagerly
   bool tape_kept = true;       // with the mode on ops are recorded also outside of captured gradients
   int on_step = -1;            // root step behind which a region that began under no_grad records
