@@ -9,6 +9,7 @@
 #include "capture/interp/attributes.h"
 #include "capture/interp/calls.h"
 #include "capture/interp/context.h"
+#include "capture/interp/dropping.h"
 #include "capture/interp/exceptions.h"
 #include "capture/interp/execute.h"
 #include "capture/interp/instances.h"

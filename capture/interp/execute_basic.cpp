@@ -6,6 +6,7 @@
 #include "capture/cpython/raw_opcodes.h"
 #include "capture/interp/calls.h"
 #include "capture/interp/context.h"
+#include "capture/interp/dropping.h"
 #include "capture/interp/exceptions.h"
 #include "capture/interp/execute.h"
 #include "capture/interp/items.h"

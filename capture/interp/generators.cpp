@@ -5,6 +5,7 @@
 #include "capture/cpython/objects.h"
 #include "capture/interp/calls.h"
 #include "capture/interp/context.h"
+#include "capture/interp/dropping.h"
 #include "capture/interp/exceptions.h"
 #include "capture/interp/execute.h"
 #include "capture/interp/generators.h"

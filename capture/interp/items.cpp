@@ -6,6 +6,7 @@
 #include "capture/interp/attributes.h"
 #include "capture/interp/calls.h"
 #include "capture/interp/context.h"
+#include "capture/interp/dropping.h"
 #include "capture/interp/exceptions.h"
 #include "capture/interp/indices.h"
 #include "capture/interp/instances.h"

@@ -3,6 +3,7 @@
 #include <iterator>
 
 #include "capture/interp/context.h"
+#include "capture/interp/dropping.h"
 #include "capture/interp/exceptions.h"
 #include "capture/interp/execute.h"
 #include "capture/interp/generators.h"

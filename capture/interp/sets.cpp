@@ -7,6 +7,7 @@
 #include "capture/cpython/names.h"
 #include "capture/cpython/objects.h"
 #include "capture/interp/context.h"
+#include "capture/interp/dropping.h"
 #include "capture/interp/exceptions.h"
 #include "capture/interp/instances.h"
 #include "capture/interp/items.h"

@@ -9,6 +9,7 @@
 #include "capture/interp/calls.h"
 #include "capture/interp/context.h"
 #include "capture/interp/creation.h"
+#include "capture/interp/dropping.h"
 #include "capture/interp/exceptions.h"
 #include "capture/interp/generators.h"
 #include "capture/interp/indices.h"

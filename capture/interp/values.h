@@ -31,9 +31,6 @@ bool is_true(Context& c, Value* v);                    // guards the outcome
 Value* checked_length(Context& c, Value* v);           // v if __len__ may return it (specialised); breaks otherwise
 // `moves`: other than by new values in the places of old ones.
 void mark_changed(Context& c, Value* v, bool moves = true);
-// Break where an object may be dropped whose __del__ would run here. held: references to it that capture owns.
-void let_go(PyObject* o, Py_ssize_t held = 0);
-void let_go(Value* v, int depth = 0);
 bool same_object(Context& c, Value* a, Value* b);  // `is`, guarded
 void guard_identity(Context& c, bool same, const Source* a, const Source* b);
 std::string describe(Context& c, Value* v);
