@@ -6,9 +6,9 @@
 
 #include "capture/bridge/tensor_bridge.h"
 #include "capture/cpython/evaluator.h"
-#include "capture/cpython/keep_error.h"
 #include "capture/cpython/monitoring.h"
 #include "capture/cpython/objects.h"
+#include "capture/cpython/pending_error.h"
 #include "capture/cpython/shown_code.h"
 #include "capture/entry/api.h"
 #include "capture/entry/captured_callee.h"
@@ -566,7 +566,7 @@ Outcome CodeState::enter(const Entry& entry, Landing* landing) {
     if (found->spec->leaves_variables() && entry.frame.is_held()) return Outcome::kMiss;
     PyObject* value = nullptr;
     if (run(*found, entry.base, &value) != Outcome::kHit) return Outcome::kMiss;
-    const Ref old = entry.stack().exchange(to.depth - 1, Ref::steal(value));
+    const PyRef old = entry.stack().exchange(to.depth - 1, PyRef::steal(value));
   } else if (run(*found, entry.base, nullptr) != Outcome::kHit) {
     return Outcome::kMiss;
   }
@@ -595,10 +595,10 @@ Landing CodeState::return_landing(int site) {
   return {region.return_instr, 1};
 }
 
-Ref CodeState::call(int, FrameRef, PyObject* callable) {
+PyRef CodeState::call(int, FrameRef, PyObject* callable) {
   if (PyCFunction_Check(callable)) return nullptr;
   KeepError keep;
-  Ref captured = captured_callable(callable);
+  PyRef captured = captured_callable(callable);
   callees_.called(static_cast<bool>(captured));
   return captured;
 }
