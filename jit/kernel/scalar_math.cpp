@@ -35,9 +35,8 @@ double digamma(double x) {
   if (std::isnan(x) || x == std::numeric_limits<double>::infinity()) return x;
   if (x == 0) return std::copysign(std::numeric_limits<double>::infinity(), -x);
   if (x < 0) {
-    double f = x - std::floor(x);
+    double f = x - std::nearbyint(x);  // exact, also of a denormal
     if (f == 0 || std::isinf(x)) return std::numeric_limits<double>::quiet_NaN();
-    if (f > 0.5) f -= 1;
     return digamma(1 - x) - M_PI / std::tan(M_PI * f);
   }
   const double root = 1.4616321449683622;

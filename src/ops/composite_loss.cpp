@@ -55,13 +55,17 @@ void decompose_l1_loss(Composite& c) { c.ret(reduced(c, c.op(Op::abs, {c.in[0] -
 void decompose_smooth_l1_loss(Composite& c) {
   double beta = c.attr<double>(0);
   Val d = c.op(Op::abs, {c.in[0] - c.in[1]});
-  if (beta > 0) d = c.op(Op::where, {c.op(Op::lt, {d, num(beta)}), d * d * num(0.5 / beta), d - num(0.5 * beta)});
+  if (beta > 0) {
+    Val near = c.op(Op::lt, {d, num(beta)}), inner = c.op(Op::where, {near, d, num(0)});  // no inf * 0 in the gradient
+    d = c.op(Op::where, {near, inner * inner * num(0.5 / beta), d - num(0.5 * beta)});
+  }
   c.ret(reduced(c, d, c.attr<std::string>(1)));
 }
 void decompose_huber_loss(Composite& c) {
   double delta = c.attr<double>(0);
   Val d = c.op(Op::abs, {c.in[0] - c.in[1]});
-  Val r = c.op(Op::where, {c.op(Op::lt, {d, num(delta)}), d * d * num(0.5), (d - num(0.5 * delta)) * num(delta)});
+  Val near = c.op(Op::lt, {d, num(delta)}), inner = c.op(Op::where, {near, d, num(0)});
+  Val r = c.op(Op::where, {near, inner * inner * num(0.5), (d - num(0.5 * delta)) * num(delta)});
   c.ret(reduced(c, r, c.attr<std::string>(1)));
 }
 void decompose_bce_loss(Composite& c) {

@@ -67,6 +67,9 @@ void decompose_logsumexp(Composite& c) {
   const Ints& axes = c.attr<Ints>(0);
   bool keepdims = c.attr<bool>(1);
   Val x = c.widen(c.in[0]);
+  bool empty = false;  // of nothing: log 0
+  for (int64_t axis : axes) empty = empty || (c.ndim(x) > 0 && c.size(x, c.wrap(x, axis)) == 0);
+  if (empty) return c.ret(c.cast(c.op(Op::log, {c.sum(c.op(Op::exp, {x}), axes, keepdims)}), c.float_of(c.in[0])));
   Val top = c.op(Op::detach, {c.op(Op::amax, {x}, {axes, true})});
   Val safe = c.op(Op::where, {c.op(Op::isfinite, {top}), top, num(0.0)});  // all -inf, or +inf: no inf - inf
   Val total = c.op(Op::log, {c.sum(c.op(Op::exp, {x - safe}), axes, true)}) + safe;

@@ -75,14 +75,14 @@ void decompose_avg_pool1d(Composite& c) {
 void decompose_softmax(Composite& c) {
   int64_t dim = c.attr<int64_t>(0);
   Val x = c.widen(c.in[0]);
-  if (c.ndim(x) == 0) return c.ret(c.op(Op::exp, {c.in[0] - c.in[0]}));
+  if (c.ndim(x) == 0 || c.size(x, c.wrap(x, dim)) == 0) return c.ret(c.op(Op::exp, {c.in[0] - c.in[0]}));
   Val e = c.op(Op::exp, {minus_max(c, x, dim)});
   c.ret(c.cast(e / c.sum(e, {dim}, true), c.float_of(c.in[0])));
 }
 void decompose_log_softmax(Composite& c) {
   int64_t dim = c.attr<int64_t>(0);
   Val x = c.widen(c.in[0]);
-  if (c.ndim(x) == 0) return c.ret(c.in[0] - c.in[0]);
+  if (c.ndim(x) == 0 || c.size(x, c.wrap(x, dim)) == 0) return c.ret(c.cast(c.in[0] - c.in[0], c.float_of(c.in[0])));
   Val s = minus_max(c, x, dim);
   c.ret(c.cast(s - c.op(Op::log, {c.sum(c.op(Op::exp, {s}), {dim}, true)}), c.float_of(c.in[0])));
 }
