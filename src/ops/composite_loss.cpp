@@ -70,8 +70,13 @@ void decompose_huber_loss(Composite& c) {
 }
 void decompose_bce_loss(Composite& c) {
   const Val &x = c.in[0], &y = c.in[1];
-  Val lp = c.op(Op::clamp, {c.op(Op::log, {x}), num(-100.0), Val()});
-  Val lq = c.op(Op::clamp, {c.op(Op::log1p, {-x}), num(-100.0), Val()});
+  // Near 0, where the logarithm is limited, its gradient is limited to 1e12: the loss still leads away from there.
+  Val fixed = c.op(Op::detach, {x}), away = (x - fixed) * num(1e12);
+  Val zero = c.op(Op::lt, {x, num(1e-12)}), one = c.op(Op::lt, {num(1) - x, num(1e-12)});
+  Val lp = c.op(Op::where, {zero, c.op(Op::clamp, {c.op(Op::log, {fixed}), num(-100.0), Val()}) + away,
+                            c.op(Op::log, {c.op(Op::where, {zero, num(1), x})})});
+  Val lq = c.op(Op::where, {one, c.op(Op::clamp, {c.op(Op::log1p, {-fixed}), num(-100.0), Val()}) - away,
+                            c.op(Op::log1p, {c.op(Op::where, {one, num(0), -x})})});
   c.ret(reduced(c, weighted(-(y * lp + (num(1) - y) * lq), c.in[2]), c.attr<std::string>(0)));
 }
 void decompose_bce_with_logits(Composite& c) {

@@ -131,7 +131,9 @@ void decompose_batch_norm(Composite& c) {
 void decompose_group_norm(Composite& c) {
   Shape shape = c.e.shape(c.in[0]);
   int64_t groups = c.attr<int64_t>(0);
-  Val x = c.reshape(c.widen(c.in[0]), {shape[0], groups, -1});
+  int64_t rest = 1;
+  for (size_t i = 1; i < shape.size(); ++i) rest *= shape[i];
+  Val x = c.reshape(c.widen(c.in[0]), {shape[0], groups, rest / groups});
   Val d = x - c.mean(x, {2}, true);
   Val y = d * c.op(Op::rsqrt, {c.mean(d * d, {2}, true) + num(c.attr<double>(1))});
   y = c.reshape(y, Ints(shape.begin(), shape.end()));

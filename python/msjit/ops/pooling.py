@@ -5,6 +5,7 @@ import math
 from .. import _core
 from .._core import Tensor
 from ._limits import counted
+from ._resampling import along
 from .function import _conv_padding, _pair
 
 _ops, _raw = _core._ops, _core._raw_ops
@@ -207,15 +208,12 @@ def _sizes(x, output_size, count):
 
 
 def _mean_along(x, dim, out):
-    """Means over an even division of dim into `out` windows, as a product with a constant matrix."""
+    """Means over an even division of dim into `out` windows."""
     n = x.shape[dim]
     if n == out:
         return x
     rows = [[1.0 / (b - a) if a <= i < b else 0.0 for a, b in _bounds(n, out)] for i in range(n)]
-    matrix = Tensor(rows, dtype=x.dtype)
-    moved = _raw["transpose"](x, dim, -1) if dim % x.ndim != x.ndim - 1 else x
-    y = _matmul(moved, matrix)
-    return _raw["transpose"](y, dim, -1) if dim % x.ndim != x.ndim - 1 else y
+    return along(x, dim, rows)
 
 
 def _adaptive_avg(x, output_size, count):
@@ -392,6 +390,15 @@ def max_unpool3d(x, indices, kernel_size, stride=None, padding=0, output_size=No
 # ---- sliding windows as columns
 
 
+def _check_windows(name, kernel, dilation, padding, stride):
+    if min(*kernel, *dilation, *stride) < 1 or min(padding) < 0:
+        raise ValueError(
+            f"{name}: kernel_size, dilation and stride must be positive and padding not negative, got {kernel}, {dilation}, "
+            f"{stride} and {padding}"
+        )
+    counted(f"{name}: kernel_size", *kernel)
+
+
 def unfold(input, kernel_size, dilation=1, padding=0, stride=1):
     """Windows of (N, C, H, W) as columns: (N, C * kh * kw, windows).
 
@@ -399,6 +406,7 @@ def unfold(input, kernel_size, dilation=1, padding=0, stride=1):
     (1, 4, 4)
     """
     (kh, kw), (dh, dw), (ph, pw), (sh, sw) = (_pair(v, "") for v in (kernel_size, dilation, padding, stride))
+    _check_windows("unfold", (kh, kw), (dh, dw), (ph, pw), (sh, sw))
     x = _pad(input, (pw, pw, ph, ph), "constant", 0.0) if ph or pw else input
     n, c, h, w = x.shape
     rows, columns = (h - dh * (kh - 1) - 1) // sh + 1, (w - dw * (kw - 1) - 1) // sw + 1
@@ -416,8 +424,10 @@ def fold(input, output_size, kernel_size, dilation=1, padding=0, stride=1):
     size = tuple(int(v) for v in output_size.asnumpy()) if isinstance(output_size, Tensor) else _pair(output_size, "")
     (kh, kw), (dh, dw), (ph, pw), (sh, sw) = (_pair(v, "") for v in (kernel_size, dilation, padding, stride))
     h, w = size[0] + 2 * ph, size[1] + 2 * pw
+    _check_windows("fold", (kh, kw), (dh, dw), (ph, pw), (sh, sw))
     n, c = input.shape[0], input.shape[1] // (kh * kw)
     rows, columns = (h - dh * (kh - 1) - 1) // sh + 1, (w - dw * (kw - 1) - 1) // sw + 1
+    counted("fold", h, w)
     counted("fold", kh, kw, max(rows, 0), max(columns, 0))
     index = [
         (i * dh + r * sh) * w + j * dw + q * sw

@@ -213,14 +213,17 @@ DTYPES = {
 }  # fmt: skip
 
 
-def variants(arrays):
+def variants(key, arrays):
     """(dtype and fill, arrays): those that differ from what came before."""
+    name = key.rpartition(":")[0].rpartition(".")[2]
     seen = set()
     for dtype, fills in DTYPES.items():
         whole = dtype in ("int8", "uint8", "int32", "int64", "bool")
         if dtype != "float32" and not any(is_float(a) for a in arrays.values()):
             continue
         for fill in fills:
+            if not can_be_asked(name, fill):
+                continue
             start = arrays
             if whole:
                 start = {k: np.round(a).astype(dtype) if a.dtype == np.float32 else a for k, a in arrays.items()}
@@ -235,6 +238,21 @@ def variants(arrays):
             if mark not in seen:
                 seen.add(mark)
                 yield dtype, fill, changed
+
+
+# What ends the process in PyTorch 2.13, or does not end: what LAPACK is not to be given, and the gradient of an empty pdist.
+FACTORIZATIONS = (
+    "cholesky cond det eig eigh eigvals eigvalsh geqrf inv inverse log_matrix_determinant logdet lstsq lu_factor lu_solve lu_unpack matrix_exp "
+    "matrix_norm matrix_power matrix_rank norm orgqr ormqr pinv qr slogdet solve svd svdvals triangular_solve"
+).split()
+SOUND = ("plain", "zeros", "same", "ties", "one", "0-d", "empty first", "empty last")
+
+
+def can_be_asked(name, fill):
+    """Whether PyTorch survives it."""
+    if name in FACTORIZATIONS and name != "norm":
+        return fill in SOUND
+    return not (name == "pdist" and fill.startswith("empty")) and (name != "grid_sample" or fill in SOUND)
 
 
 # ---- both sides
