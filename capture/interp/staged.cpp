@@ -32,13 +32,13 @@ struct Link {
   std::vector<std::pair<int, int>> saved;  // place (-1: no tensor), and as which output of the node (-1: none)
   int hooked = -1;
   bool again = false;  // behind another hook on the same tensor
-  struct Anew {  // the op that makes the tensor to be hooked; operands: places, or numbers (place -1)
+  struct Anew {        // the op that makes the tensor to be hooked; operands: places, or numbers (place -1)
     ops::Op op;
     ops::Attrs attrs;
     std::vector<std::pair<int, ops::Number>> operands;
   };
   std::optional<Anew> anew;
-  int stage = 0;       // behind which it stands
+  int stage = 0;  // behind which it stands
   int slot = 0;
 };
 

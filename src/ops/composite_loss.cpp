@@ -69,7 +69,7 @@ void decompose_huber_loss(Composite& c) {
   c.ret(reduced(c, r, c.attr<std::string>(1)));
 }
 void decompose_bce_loss(Composite& c) {
-  const Val &x = c.in[0], &y = c.in[1];
+  const Val x = c.widen(c.in[0]), y = c.widen(c.in[1]);
   // Near 0, where the logarithm is limited, its gradient is limited to 1e12: the loss still leads away from there.
   Val fixed = c.op(Op::detach, {x}), away = (x - fixed) * num(1e12);
   Val zero = c.op(Op::lt, {x, num(1e-12)}), one = c.op(Op::lt, {num(1) - x, num(1e-12)});
@@ -77,7 +77,8 @@ void decompose_bce_loss(Composite& c) {
                             c.op(Op::log, {c.op(Op::where, {zero, num(1), x})})});
   Val lq = c.op(Op::where, {one, c.op(Op::clamp, {c.op(Op::log1p, {-fixed}), num(-100.0), Val()}) - away,
                             c.op(Op::log1p, {c.op(Op::where, {one, num(0), -x})})});
-  c.ret(reduced(c, weighted(-(y * lp + (num(1) - y) * lq), c.in[2]), c.attr<std::string>(0)));
+  Val loss = weighted(-(y * lp + (num(1) - y) * lq), c.in[2] ? c.widen(c.in[2]) : Val());
+  c.ret(c.cast(reduced(c, loss, c.attr<std::string>(0)), promote(c.e.dtype(c.in[0]), c.e.dtype(c.in[1]))));
 }
 void decompose_bce_with_logits(Composite& c) {
   const Val &x = c.in[0], &y = c.in[1];

@@ -6,10 +6,10 @@ from .. import _core
 from .. import ops as _ops
 from ..ops._composed import elementwise, linear_algebra, products, rearrange, statistics
 from ..ops._composed.dtypes import result_dtype
-from ..ops.streams import by
 from ..ops.elementwise import logaddexp2_limit, logaddexp_limit
 from ..ops.elementwise import round as round_to
 from ..ops.function import with_indices
+from ..ops.streams import by
 from . import device as _device
 
 _raw = _core._raw_ops
@@ -17,8 +17,8 @@ _cast, _reshape, _sum = _raw["cast"], _raw["reshape"], _raw["sum"]
 
 __all__ = [
     "add", "addbmm", "addmv", "addr_", "allclose", "arange", "baddbmm", "batch_norm_elemt",
-    "batch_norm_gather_stats_with_counts", "batch_norm_stats", "bmm", "cdist", "chunk", "conv_tbc", "conv2d", "cross", "diag", "diff",
-    "div", "divide", "dstack", "einsum", "empty",
+    "batch_norm_gather_stats_with_counts", "batch_norm_stats", "bmm", "cdist", "chunk", "conv_tbc", "conv2d", "cross", "diag",
+    "diff", "div", "divide", "dstack", "einsum", "empty",
     "equal", "empty_like", "float_power", "gcd", "histc", "hstack", "inverse", "isneginf",
     "kthvalue", "logaddexp", "logaddexp2", "max", "median", "meshgrid", "min", "multinomial", "nansum", "narrow", "normal",
     "npu_gelu", "polar", "rand_like", "randint", "randint_like", "randn_like", "ravel", "sinc", "split", "std_mean", "sub",
@@ -113,6 +113,8 @@ def trace(input):
 
 def median(input, dim=None, keepdim=False):
     """The lower median of all, or along dim with its index."""
+    if dim is None and not input.size:
+        return _raw["full"](builtins.float("nan"), (), input.dtype)
     if dim is None:
         return statistics.median(_reshape(input, (-1,)), 0)[0]
     return statistics.median(input, dim, keepdim)

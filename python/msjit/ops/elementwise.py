@@ -255,7 +255,7 @@ def round(input, *, decimals=0):
         raise ValueError(f"round: decimals must be from -300 to 300, got {decimals}")
     scaled = input * 10.0**decimals
     # What is too large to be scaled has no decimals.
-    return _where(_raw["isfinite"](scaled), _raw["round"](scaled) / 10.0**decimals, input)
+    return _where(_raw["isfinite"](scaled), _raw["round"](scaled) / 10.0**decimals, _raw["detach"](input))
 
 
 def nan_to_num(input, nan=None, posinf=None, neginf=None):
@@ -273,10 +273,13 @@ def sinc(input):
     >>> ms.ops.sinc(ms.tensor([0.0]))
     Tensor([1.], dtype=float32)
     """
-    x = _float(input) * math.pi
+    input = _float(input)
+    half = input.dtype in (_core.float16, _core.bfloat16)  # its gradient is a difference of like numbers
+    x = (_cast(input, _core.float32) if half else input) * math.pi
     zero = x * x == 0  # the gradient divides by that
     safe = _where(zero, 1.0, x)
-    return _where(zero, 1.0, _raw["sin"](safe) / safe)
+    result = _where(zero, 1.0, _raw["sin"](safe) / safe)
+    return _cast(result, input.dtype) if half else result
 
 
 def tanhshrink(input):

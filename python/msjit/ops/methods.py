@@ -10,8 +10,8 @@ from . import function as F
 from . import methods_forms
 from . import random as _random_functions
 from ._composed import elementwise, linear_algebra, products, rearrange, statistics
-from .elementwise import round as round_to
 from ._composed.dtypes import result_dtype
+from .elementwise import round as round_to
 from .methods_forms import no_out
 from .streams import by
 

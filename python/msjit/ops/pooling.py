@@ -339,12 +339,18 @@ def fractional_max_pool3d(
     )
 
 
+def _root(x, n):
+    """x ** (1 / n), at 0 with the gradient 0."""
+    zero = x == 0
+    return _raw["where"](zero, 0.0, _raw["where"](zero, 1.0, x) ** (1.0 / n))
+
+
 def lp_pool1d(x, norm_type, kernel_size, stride=None, ceil_mode=False):
     """(sum over each window of x ** norm_type) ** (1 / norm_type), of (N, C, L) or (C, L)."""
     stride = kernel_size if stride is None else stride
     flat = x if x.ndim == 3 else _raw["unsqueeze"](x, 0)
     mean = _raw["avg_pool1d"](flat**norm_type, kernel_size, stride, 0, ceil_mode, True)
-    result = (mean * float(kernel_size)) ** (1.0 / norm_type)
+    result = _root(mean * float(kernel_size), norm_type)
     return result if x.ndim == 3 else _raw["squeeze"](result, 0)
 
 
@@ -353,7 +359,7 @@ def lp_pool2d(x, norm_type, kernel_size, stride=None, ceil_mode=False):
     kernel = _pair(kernel_size, "kernel_size")
     stride = kernel if stride is None else _pair(stride, "stride")
     mean = _raw["avg_pool2d"](x**norm_type, kernel, stride, (0, 0), ceil_mode, True)
-    return (mean * float(kernel[0] * kernel[1])) ** (1.0 / norm_type)
+    return _root(mean * float(kernel[0] * kernel[1]), norm_type)
 
 
 def _unpool(x, indices, kernel_size, stride, padding, output_size, count, name):

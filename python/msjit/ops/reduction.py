@@ -156,7 +156,7 @@ def _quantile(input, q, axis, keepdims, skip):
             result = _where(_raw["any"](nan, dim, True), math.nan, result)
         if whole:
             result = _reshape(result, (1,) * input.ndim if keepdims else ())
-        elif not keepdims:
+        elif not keepdims or not input.ndim:
             result = _raw["squeeze"](result, dim)
         results.append(result)
     return _raw["stack"](results) if qs is not None else results[0]
@@ -252,6 +252,7 @@ def trapz(y, x=None, *, dx=1.0, dim=-1):
     >>> ms.ops.trapz(ms.tensor([1.0, 2.0, 3.0]))
     Tensor(4., dtype=float32)
     """
+    y = y if y.is_floating_point() or y.is_complex() else _cast(y, _core.get_default_dtype())  # whole numbers overflow
     n = y.shape[dim]
     pairs = _raw["slice"](y, dim, 1, n) + _raw["slice"](y, dim, 0, n - 1)
     if x is None:
@@ -323,8 +324,12 @@ def histc(input, bins=100, min=0.0, max=0.0):
     low, high = (_amin(x), _amax(x)) if min == max == 0 else (min, max)
     if low is min and min > max:
         raise ValueError(f"histc: min {min} is greater than max {max}")
+    if isinstance(low, Tensor):
+        equal = low == high  # then the bins lie around it
+        low, high = _where(equal, low - 1, low), _where(equal, high + 1, high)
+    elif low == high:
+        low, high = low - 1, high + 1
     width = high - low
-    width = _where(width == 0, 1.0, width) if isinstance(width, Tensor) else (width or 1.0)
     place = _cast(_raw["floor"]((x - low) * bins / width), _core.int64)
     place = _where(x == high, bins - 1, place)
     inside = _raw["logical_and"](x >= low, x <= high)

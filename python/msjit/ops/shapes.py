@@ -477,6 +477,7 @@ def vander(x, N=None):
             [3., 1.]], dtype=float32)
     """
     n = x.shape[0] if N is None else N
+    counted("vander", x.shape[0], n)
     exponents = Tensor(list(range(n - 1, -1, -1)), dtype=x.dtype)
     return _raw["pow"](_unsqueeze(x, 1), exponents)
 

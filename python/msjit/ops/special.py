@@ -79,12 +79,15 @@ def _waves(np, order, x, second):
     return np.where(np.isinf(x), 0.0, value)
 
 
-def _split(near, far, even=None):
-    """A function that is near(np, x) up to FAR and far(np, |x|) beyond; of negative x by its parity."""
+def _split(near, far, even=None, small=None):
+    """A function that is near(np, x) up to FAR, far(np, |x|) beyond and small(np, x) next to 0; of large negative x by its
+    parity."""
 
     def f(np, x):
         away = np.abs(x) > FAR
         value = near(np, np.where(away, 0.0, x))
+        if small is not None:
+            value = np.where((np.abs(x) < 1e-8) & (x != 0), small(np, x), value)
         if not away.any():
             return value
         size = np.where(away, np.abs(x), FAR)
@@ -98,11 +101,20 @@ def _split(near, far, even=None):
     return f
 
 
+def _half(np, x):
+    return x / 2
+
+
+def _next_to_pole(np, order, x):
+    """K of the order 0 or 1 at small positive x."""
+    return np.where(x < 0, np.nan, 1 / x if order else -np.log(x / 2) - np.euler_gamma)
+
+
 def _j(order):
     def near(np, x):
         return _circle(np, x, lambda x, a: np.cos(order * a - x * math.sin(a)))
 
-    return _split(near, lambda np, x: _waves(np, order, x, False), order == 0)
+    return _split(near, lambda np, x: _waves(np, order, x, False), order == 0, _half if order else None)
 
 
 def _i(order, scaled):
@@ -113,9 +125,13 @@ def _i(order, scaled):
 
     def far(np, x):
         value = _hankel(np, order, x, (1, -1, 1, -1)) / np.sqrt(2 * math.pi * x)
-        return value if scaled else np.where(x > 800, np.inf, value * np.exp(np.minimum(x, 709.0)) * np.exp(x - np.minimum(x, 709.0)))
+        return (
+            value
+            if scaled
+            else np.where(x > 800, np.inf, value * np.exp(np.minimum(x, 709.0)) * np.exp(x - np.minimum(x, 709.0)))
+        )
 
-    return _split(near, far, order == 0)
+    return _split(near, far, order == 0, _half if order else None)
 
 
 def _k(order, scaled):
@@ -132,7 +148,7 @@ def _k(order, scaled):
         value = _hankel(np, order, x, (1, 1, 1, 1)) * np.sqrt(math.pi / 2 / x)
         return value if scaled else value * np.exp(-x)
 
-    return _split(near, far)
+    return _split(near, far, None, lambda np, x: _next_to_pole(np, order, x))
 
 
 def _y(order):
@@ -149,7 +165,8 @@ def _y(order):
         value = (first - second) / math.pi
         return np.where(x < 0, np.nan, np.where(x == 0, -np.inf, value))
 
-    return _split(near, lambda np, x: _waves(np, order, x, True))
+    small = lambda np, x: -2 / math.pi * _next_to_pole(np, order, x)
+    return _split(near, lambda np, x: _waves(np, order, x, True), None, small)
 
 
 def _over(y, x):
@@ -215,7 +232,9 @@ def _igamma_impl(a, x):
     (p, v), shape = _broadcast(np, a, x)
     with np.errstate(all="ignore"):
         large = _is_large(np, p)
-        result = np.where(large, 0.0, _igamma_small(np, np.where(large | ~np.isfinite(p), 1.0, p), np.where(large, 1.0, v)))
+        result = np.where(
+            large, 0.0, _igamma_small(np, np.where(large | ~np.isfinite(p), 1.0, p), np.where(large, 1.0, v))
+        )
         if large.any():
             result = np.where(large, _igamma_large(np, np.where(large, p, 1e7), v), result)
         result = np.where(np.isposinf(p), 0.0, np.where(p == 0, 1.0, result))
@@ -385,7 +404,8 @@ def _hurwitz(np, s, q):
     for j, b in enumerate((1 / 12, -1 / 720, 1 / 30240, -1 / 1209600, 1 / 47900160, -691 / 1307674368000), 1):
         total = total + b * factor
         factor = factor * (s + 2 * j - 1) * (s + 2 * j) / w**2
-    return np.where(s.real < 1, np.nan, np.where(s.real == 1, np.inf, np.where(q.real <= 0, np.nan, total)))
+    none = np.where(q.real == np.floor(q.real), np.inf, np.nan)
+    return np.where(s.real < 1, np.nan, np.where(s.real == 1, np.inf, np.where(q.real <= 0, none, total)))
 
 
 def _zeta_impl(s, q):

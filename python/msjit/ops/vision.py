@@ -171,6 +171,9 @@ def grid_sample(input, grid, mode="bilinear", padding_mode="zeros", align_corner
         raise ValueError(f"grid_sample: mode must be 'bilinear' or 'nearest', got {mode!r}")
     if padding_mode not in ("zeros", "border", "reflection"):
         raise ValueError(f"grid_sample: unknown padding_mode {padding_mode!r}")
+    if input.dtype in (_core.float16, _core.bfloat16):  # whose places are too coarse
+        wide = [_raw["cast"](v, _core.float32) for v in (input, grid)]
+        return _raw["cast"](grid_sample(*wide, mode, padding_mode, align_corners), input.dtype)
     n, c, spatial = input.shape[0], input.shape[1], input.shape[2:]
     count, out = len(spatial), grid.shape[1:-1]
     places = []

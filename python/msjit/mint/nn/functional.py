@@ -358,7 +358,7 @@ def embedding(input, weight, padding_idx=None, max_norm=None, norm_type=2.0, sca
         from ...ops._composed.statistics import renorm
 
         fixed = weight.detach()
-        weight = weight + (renorm(fixed, norm_type, 0, max_norm) - fixed)  # scaling is no part of the gradient
+        weight = renorm(fixed, norm_type, 0, max_norm) + (weight - fixed)  # scaling is no part of the gradient
     rows = _raw["embedding"](weight, input)
     if padding_idx is None:
         return rows

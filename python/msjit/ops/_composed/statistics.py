@@ -1,11 +1,10 @@
 """Reductions, order statistics and scans that are composed of ops."""
 
 import builtins
-import math
 
 from ... import _core
-from ..indexing import argwhere
 from ..function import with_indices
+from ..indexing import argwhere
 from ..reduction import (
     aminmax,
     cov,
