@@ -127,7 +127,7 @@ X lower_simple_unary(const Lowering& l, Op op) {
     case Op::sign:
       if (b) return x;
       if (is_unsigned(l.dtype)) return select(ne(x, 0.0), 1.0, x);
-      return select(x > 0, 1.0, select(x < 0, -1.0, x));
+      return select(x > 0, 1.0, select(x < 0, -1.0, like(x, 0)));
     case Op::floor:
       return f ? floor_(x) : x;
     case Op::ceil:
@@ -307,8 +307,9 @@ Var lower(KernelBuilder& k, Op op, std::span<const Var> operands, std::span<cons
     case Op::clamp: {
       X v = l.x();
       bool f = l.floating();
-      if (l.has(1)) v = f ? max_(l.x(1), v) : l.larger(v, l.x(1));
-      if (l.has(2)) v = f ? min_(l.x(2), v) : l.smaller(v, l.x(2));
+      // A limit that is NaN counts, as NaN in x does.
+      if (l.has(1)) v = f ? select(isnan(l.x(1)), l.x(1), max_(l.x(1), v)) : l.larger(v, l.x(1));
+      if (l.has(2)) v = f ? select(isnan(l.x(2)), l.x(2), min_(l.x(2), v)) : l.smaller(v, l.x(2));
       return k.convert(l.same(v), result);
     }
     case Op::tril:

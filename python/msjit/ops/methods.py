@@ -11,6 +11,7 @@ from . import methods_forms
 from . import random as _random_functions
 from ._composed import elementwise, linear_algebra, products, rearrange, statistics
 from ._composed.dtypes import result_dtype
+from .elementwise import round as round_to
 from .methods_forms import no_out
 from .streams import by
 
@@ -194,8 +195,7 @@ def count_nonzero(self, axis=(), keep_dims=False, dtype=None):
 @form
 def round(self, *, decimals=0):
     """To so many decimals, ties to even."""
-    scale = 10.0**decimals
-    return _raw["round"](self * scale) / scale if decimals else _raw["round"](self)
+    return round_to(self, decimals=decimals)
 
 
 @form
