@@ -60,6 +60,12 @@ static PyObject* without_data(PyTypeObject* type, std::optional<DType> dtype, Py
   }
   Tensor t = Tensor::zeros(Dims(sizes), dtype.value_or(default_float()));
   if (init != Py_None) {
+    if (!PyCallable_Check(init)) {  // a number, or an initializer's name
+      Owned module = Owned::steal(PyImport_ImportModule("msjit.common.initializer"));
+      Owned made =
+          Owned::steal(PyObject_CallMethod(module.get(), "initializer", "OOO", init, shape, dtype_object(t.dtype())));
+      return wrap_as(type, tensor_of(made.get()));
+    }
     Owned self = Owned::steal(wrap(t));
     Owned done = Owned::steal(PyObject_CallOneArg(init, self.get()));  // an initializer fills it
   }

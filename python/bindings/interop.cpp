@@ -187,7 +187,7 @@ struct BufferView {  // owns until released to a storage
 
 static Tensor through_numpy(PyObject* o, bool native) {
   Owned numpy = Owned::steal(PyImport_ImportModule("numpy"));
-  Owned array = Owned::steal(PyObject_CallMethod(numpy.get(), "asarray", "O", o));
+  Owned array = Owned::steal(PyObject_CallMethod(numpy.get(), "asarray", "(O)", o));
   if (native) {
     Owned dtype = Owned::steal(PyObject_GetAttrString(array.get(), "dtype"));
     Owned order = Owned::steal(PyObject_CallMethod(dtype.get(), "newbyteorder", "s", "="));

@@ -11,6 +11,7 @@ from typing_extensions import Self
 from msjit._core import Array, ArrayLike, DType, DTypeLike, Index, Ints, Operand, Tensor
 from msjit._core import empty as empty, from_dlpack as from_dlpack, from_numpy as from_numpy
 from msjit.ops.primitive import Primitive as Primitive, Primitive as PrimitiveWithCheck, Primitive as PrimitiveWithInfer, ReduceOp as ReduceOp, constexpr as constexpr, prim_attr_register as prim_attr_register
+from . import auto_generate as auto_generate
 from . import composite as composite
 from . import elementwise as elementwise
 from . import function as function
@@ -3928,14 +3929,12 @@ def stft(x: Operand, n_fft: Any, hop_length: Any = None, win_length: Any = None,
     center: padded by n_fft // 2 (pad_mode as in ``ops.pad``); onesided (default for real x): the first half;
     return_complex: complex numbers, else real and imaginary part in a last dimension."""
     ...
-@overload
-def stop_gradient(x: Operand) -> Tensor:
-    """stop_gradient(x: Tensor)
+def stop_gradient(value: Operand) -> Tensor:
+    """value, a Tensor or a tuple or list with such in it, without its history; anything else as it is.
 
-    The same data without history (stop_gradient)."""
+    >>> ms.stop_gradient(ms.tensor([3.0], requires_grad=True)).requires_grad
+    False"""
     ...
-@overload
-def stop_gradient(input: Operand) -> Tensor: ...
 def stop_gradient_(input: Operand) -> Tensor:
     """input without its history; what is computed from the result is not differentiated through it.
 
