@@ -85,8 +85,12 @@ void run_backward(Context& c, const OwnBackward& own, std::span<ir::Value* const
   c.gradients.sweep_creates = creates;
   if (results.size() != own.arguments.size()) fail(Reason::k_gradient, "a backward with another number of gradients");
   gradients.resize(cotangents.size());  // nothing for what the node passes on
-  for (size_t i = 0; i < results.size(); ++i)
-    if (own.arguments[i]->is_tensor()) gradients.push_back(gradient_for(c, results[i], own.arguments[i]));
+  for (size_t i = 0; i < results.size(); ++i) {
+    if (own.arguments[i]->is_tensor())
+      gradients.push_back(gradient_for(c, results[i], own.arguments[i]));
+    else if (!results[i]->is_none())
+      fail(Reason::k_gradient, "a backward with a gradient for what is no tensor");
+  }
 }
 
 ir::Value* run_hooks(Context& c, const std::vector<TensorHook>& hooks, ir::Value* cotangent) {

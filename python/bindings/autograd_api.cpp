@@ -93,12 +93,21 @@ struct PythonBackward {
     bool fits = n >= arguments;
     for (size_t i = arguments; i < n; ++i) fits = fits && PySequence_Fast_GET_ITEM(result.get(), i) == Py_None;
     if (!fits)
-      throw value_error(name + ": backward returned " + std::to_string(n) + " gradients for " +
-                        std::to_string(arguments) + " inputs");
+      throw runtime_error(name + ": backward returned " + std::to_string(n) + " gradients for " +
+                          std::to_string(arguments) + " inputs");
+    size_t next = 0;
+    for (size_t i = 0; i < arguments; ++i) {
+      if (next < tensors.size() && tensors[next] == i) {
+        ++next;
+      } else if (PySequence_Fast_GET_ITEM(result.get(), static_cast<Py_ssize_t>(i)) != Py_None) {
+        throw runtime_error(name + ": backward returned a gradient for input " + std::to_string(i) +
+                            ", which is no tensor; it must be None");
+      }
+    }
     for (size_t i = 0; i < tensors.size(); ++i) {
       PyObject* g = PySequence_Fast_GET_ITEM(result.get(), static_cast<Py_ssize_t>(tensors[i]));
       if (g == Py_None) continue;
-      if (!is_tensor(g)) throw type_error(name + ": backward must return tensors or None, got " + describe(g));
+      if (!is_tensor(g)) throw runtime_error(name + ": backward must return tensors or None, got " + describe(g));
       gradients[i] = tensor_of(g);
     }
   }

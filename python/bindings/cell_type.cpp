@@ -37,8 +37,9 @@ bool takes_anything(PyObject* self, PyObject* name) {
 }
 
 [[noreturn]] void refuse(PyObject* self, PyObject* name, const char* is, const char* takes, PyObject* value) {
-  PyErr_Format(PyExc_TypeError, "%s: attribute %R is %s: it takes %s, got %s", Py_TYPE(self)->tp_name, name, is, takes,
-               Py_TYPE(value)->tp_name);
+  const bool other_member = is_parameter(value) || is_cell(value);  // the name is taken
+  PyErr_Format(other_member ? PyExc_KeyError : PyExc_TypeError, "%s: attribute %R is %s: it takes %s, got %s",
+               Py_TYPE(self)->tp_name, name, is, takes, Py_TYPE(value)->tp_name);
   throw ErrorAlreadySet{};
 }
 
@@ -48,7 +49,7 @@ bool assigned_within(PyObject* self, PyObject* name, PyObject* old, PyObject* va
     if (is_parameter(value) || value == Py_None) return false;
     const bool number = (PyFloat_CheckExact(value) || PyLong_CheckExact(value)) && impl_of(old)->meta->ndim == 0;
     if (is_tensor(value) || number) {
-      PyRef done = owned(PyObject_CallMethod(old, "set_data", "O", value));
+      PyRef done = owned(PyObject_CallMethod(old, "set_data", "(O)", value));
       return true;
     }
     if (!takes_anything(self, name))

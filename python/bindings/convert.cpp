@@ -350,7 +350,7 @@ Tensor tensor_from_python(PyObject* o, std::optional<DType> dtype, bool share) {
   nested.scan(sequence.get(), 0);
   if (nested.has_arrays) {
     PyRef numpy = owned(PyImport_ImportModule("numpy"));
-    PyRef array = owned(PyObject_CallMethod(numpy.get(), "array", "O", sequence.get()));
+    PyRef array = owned(PyObject_CallMethod(numpy.get(), "array", "(O)", sequence.get()));
     return tensor_from_python(array.get(), dtype, true);
   }
   DType t = dtype.value_or(nested.dtype());

@@ -187,7 +187,7 @@ struct BufferView {  // owns until released to a storage
 
 static Tensor through_numpy(PyObject* o, bool native) {
   PyRef numpy = owned(PyImport_ImportModule("numpy"));
-  PyRef array = owned(PyObject_CallMethod(numpy.get(), "asarray", "O", o));
+  PyRef array = owned(PyObject_CallMethod(numpy.get(), "asarray", "(O)", o));
   if (native) {
     PyRef dtype = owned(PyObject_GetAttrString(array.get(), "dtype"));
     PyRef order = owned(PyObject_CallMethod(dtype.get(), "newbyteorder", "s", "="));

@@ -49,6 +49,28 @@ void OperandList::add_tensor(Tensor t) {
   tensors_.push_back(std::move(t));
 }
 
+// Whether tensors that require a gradient are among the entries of a tuple or list.
+static bool holds_history(PyObject* o) {
+  if (is_tensor(o)) return tensor_of(o).requires_grad();
+  if (!PyList_Check(o) && !PyTuple_Check(o)) return false;
+  for (Py_ssize_t i = 0; i < PySequence_Fast_GET_SIZE(o); ++i)
+    if (holds_history(PySequence_Fast_GET_ITEM(o, i))) return true;
+  return false;
+}
+
+// A tuple or list of tensors as one, with a gradient for each.
+static Tensor stacked(PyObject* o) {
+  if (is_tensor(o) || !holds_history(o)) return tensor_from_python(o);
+  std::vector<Tensor> parts;
+  std::vector<eager::Operand> operands;
+  for (Py_ssize_t i = 0; i < PySequence_Fast_GET_SIZE(o); ++i) {
+    parts.push_back(stacked(PySequence_Fast_GET_ITEM(o, i)));
+    operands.push_back({parts.back().get(), nullptr});
+  }
+  const ops::Attr dim = int64_t{0};
+  return eager::call1(Op::stack, operands, std::span(&dim, 1));
+}
+
 bool OperandList::add(PyObject* o, bool number_allowed) {
   if (is_tensor(o)) {
     add_tensor(tensor_of(o));
@@ -61,7 +83,7 @@ bool OperandList::add(PyObject* o, bool number_allowed) {
   }
   if (o == Py_None || PyUnicode_Check(o)) return false;
   if (!PyList_Check(o) && !PyTuple_Check(o) && !is_array(o) && !is_numpy_scalar(o)) return false;
-  add_tensor(tensor_from_python(o));
+  add_tensor(holds_history(o) ? stacked(o) : tensor_from_python(o));
   return true;
 }
 

@@ -57,14 +57,30 @@ class FunctionNode final : public TapeNode {
  private:
   void check(size_t i, Tensor& g) {
     if (!g || !next[i].node) return;
-    if (!std::ranges::equal(g.shape(), inputs[i]->shape()))
-      throw value_error("`" + name_ + "`: the gradient of input " + std::to_string(i) + " has shape " +
-                        to_string(g.shape()) + ", the input has " + to_string(inputs[i]->shape()));
+    if (!std::ranges::equal(g.shape(), inputs[i]->shape())) reduce(i, g);
     if (g.dtype() == inputs[i]->dtype) return;
     ops::Emitter& e = eager_emitter();
     Val v = Val::of(g);
     if (is_complex(g.dtype()) && !is_complex(inputs[i]->dtype)) v = e(Op::real, {v});
     g = e(Op::cast, {v}, {inputs[i]->dtype}).tensor();
+  }
+  // A gradient of the shape that the input was broadcast to is summed.
+  void reduce(size_t i, Tensor& g) const {
+    const auto from = g.shape(), to = inputs[i]->shape();
+    const bool broadcast = from.size() >= to.size();
+    const size_t lead = broadcast ? from.size() - to.size() : 0;
+    bool fits = broadcast;
+    ops::Ints axes;
+    for (size_t d = 0; fits && d < from.size(); ++d) {
+      if (d >= lead) fits = to[d - lead] == from[d] || to[d - lead] == 1;
+      if (d < lead || to[d - lead] != from[d]) axes.push_back(static_cast<int64_t>(d));
+    }
+    if (!fits)
+      throw runtime_error("`" + name_ + "`: the gradient of input " + std::to_string(i) + " has shape " +
+                          to_string(from) + ", the input has " + to_string(to));
+    ops::Emitter& e = eager_emitter();
+    const Val sum = e(Op::sum, {Val::of(g)}, {axes, true, std::monostate()});
+    g = e(Op::reshape, {sum}, {ops::Ints(to.begin(), to.end())}).tensor();
   }
   std::string name_;
   BackwardFunction backward_;

@@ -3957,14 +3957,12 @@ def stft(x: Operand, n_fft: Any, hop_length: Any = None, win_length: Any = None,
     center: padded by n_fft // 2 (pad_mode as in ``ops.pad``); onesided (default for real x): the first half;
     return_complex: complex numbers, else real and imaginary part in a last dimension."""
     ...
-@overload
-def stop_gradient(x: Operand) -> Tensor:
-    """stop_gradient(x: Tensor)
+def stop_gradient(value: Operand) -> Tensor:
+    """value, a Tensor or a tuple or list with such in it, without its history; anything else as it is.
 
-    The same data without history (stop_gradient)."""
+    >>> ms.stop_gradient(ms.tensor([3.0], requires_grad=True)).requires_grad
+    False"""
     ...
-@overload
-def stop_gradient(input: Operand) -> Tensor: ...
 def stop_gradient_(input: Operand) -> Tensor:
     """input without its history; what is computed from the result is not differentiated through it.
 

@@ -250,6 +250,8 @@ def shape(input_x):
     >>> ms.ops.shape(ms.ops.ones((2, 3)))
     (2, 3)
     """
+    if not isinstance(input_x, Tensor):
+        raise TypeError(f"shape: expected a Tensor, got {type(input_x).__name__}")
     return input_x.shape
 
 
@@ -259,6 +261,8 @@ def rank(input_x):
     >>> ms.ops.rank(ms.ops.ones((2, 3)))
     2
     """
+    if not isinstance(input_x, Tensor):
+        raise TypeError(f"rank: expected a Tensor, got {type(input_x).__name__}")
     return input_x.ndim
 
 
@@ -268,6 +272,8 @@ def size(input_x):
     >>> ms.ops.size(ms.ops.ones((2, 3)))
     6
     """
+    if not isinstance(input_x, Tensor):
+        raise TypeError(f"size: expected a Tensor, got {type(input_x).__name__}")
     return input_x.size
 
 
