@@ -62,8 +62,7 @@ static PyObject* without_data(PyTypeObject* type, std::optional<DType> dtype, Py
   if (init != Py_None) {
     if (!PyCallable_Check(init)) {  // a number, or an initializer's name
       PyRef module = owned(PyImport_ImportModule("msjit.common.initializer"));
-      PyRef made =
-          owned(PyObject_CallMethod(module.get(), "initializer", "OOO", init, shape, dtype_object(t.dtype())));
+      PyRef made = owned(PyObject_CallMethod(module.get(), "initializer", "OOO", init, shape, dtype_object(t.dtype())));
       return wrap_as(type, tensor_of(made.get()));
     }
     PyRef self = owned(wrap(t));
