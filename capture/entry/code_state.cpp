@@ -343,7 +343,8 @@ bool CodeState::raise_asked_for(const Region& region, const CaptureResult& resul
   const BreakInfo& why = result.break_info;
   const bool whole = result.status == CaptureStatus::kCaptured ? result.spec->returns()
                                                                : why.id == reason_info(Reason::k_no_tensor_op).id;
-  if (options_.fullgraph && !whole) {
+  const bool from_entry = region.instr == decoded_->first;  // others run where the entry had no tensors
+  if (options_.fullgraph && !whole && from_entry) {
     pending_error_ = std::make_unique<std::string>("fullgraph: " + why.message(text_of(code_->co_filename)) +
                                                    source_line(code_->co_filename, why.line));
   } else if (options_.error_on_recompile && !region.variants.empty()) {
