@@ -11,6 +11,7 @@ from typing_extensions import Self
 from msjit._core import Array, ArrayLike, DType, DTypeLike, Index, Ints, Operand, Tensor
 from msjit._core import empty as empty, from_dlpack as from_dlpack, from_numpy as from_numpy
 from msjit.ops.primitive import Primitive as Primitive, Primitive as PrimitiveWithCheck, Primitive as PrimitiveWithInfer, ReduceOp as ReduceOp, constexpr as constexpr, prim_attr_register as prim_attr_register
+from . import auto_generate as auto_generate
 from . import composite as composite
 from . import elementwise as elementwise
 from . import function as function
@@ -791,7 +792,7 @@ def chunk(x: Operand, chunks: int, axis: int = 0) -> tuple[Tensor, ...]: ...
 def clamp(x: Operand, min: Operand | None = None, max: Operand | None = None) -> Tensor:
     """clamp(x: Tensor, min: Tensor | number = None, max: Tensor | number = None)
 
-    x limited to [min, max]; NaN stays."""
+    x limited to [min, max]; NaN stays, in x and in a limit."""
     ...
 @overload
 def clamp(input: Operand, min: Operand | None = None, max: Operand | None = None) -> Tensor: ...
@@ -805,7 +806,7 @@ def clamp_(input: Operand, min: Any = None, max: Any = None) -> Tensor:
 def clip(x: Operand, min: Operand | None = None, max: Operand | None = None) -> Tensor:
     """clip(x: Tensor, min: Tensor | number = None, max: Tensor | number = None)
 
-    x limited to [min, max]; NaN stays."""
+    x limited to [min, max]; NaN stays, in x and in a limit."""
     ...
 @overload
 def clip(input: Operand, min: Operand | None = None, max: Operand | None = None) -> Tensor: ...
@@ -1998,7 +1999,7 @@ def hard_tanh(x: Operand, min_val: float = -1.0, max_val: float = 1.0) -> Tensor
 @overload
 def hard_tanh(input: Operand, min_val: float = -1.0, max_val: float = 1.0) -> Tensor: ...
 def hardshrink(input: Operand, lambd: Operand = 0.5) -> Tensor:
-    """x where |x| > lambd, else 0."""
+    """x where |x| > lambd, else 0; NaN stays."""
     ...
 @overload
 def hardsigmoid(x: Operand) -> Tensor:
@@ -2533,7 +2534,7 @@ def log_uniform_candidate_sampler(true_classes: Any, num_true: builtins.complex 
     """Classes drawn with probability log((k + 2) / (k + 1)) / log(range_max + 1), with the expected counts."""
     ...
 def logaddexp(input: Operand, other: Operand) -> Tensor:
-    """log(exp(input) + exp(other)) without overflow."""
+    """log(exp(input) + exp(other)) without overflow; NaN of infinities of one sign, as MindSpore has it."""
     ...
 def logaddexp2(input: Operand, other: Operand) -> Tensor:
     """log2(2**input + 2**other) without overflow."""
@@ -3725,7 +3726,7 @@ def sigmoid(input: Operand) -> Tensor: ...
 def sign(x: Operand) -> Tensor:
     """sign(x: Tensor)
 
-    -1, 0 or 1 by the sign of x; NaN stays."""
+    -1, 0 or 1 by the sign of x; 0 for NaN."""
     ...
 @overload
 def sign(input: Operand) -> Tensor: ...

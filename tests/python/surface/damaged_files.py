@@ -327,7 +327,9 @@ def faults(name, folder, mutants, seed=0):
     make = FORMATS[name](folder)
     read(make)
     sound = {
-        p: p.read_bytes() for p in sorted(Path(folder).rglob("*")) if p.is_file() and p.suffix not in (".jpg", ".png", ".db")
+        p: p.read_bytes()
+        for p in sorted(Path(folder).rglob("*"))
+        if p.is_file() and p.suffix not in (".jpg", ".png", ".db")
     }
     for _ in range(mutants):
         path = r.choice(list(sound))
