@@ -787,10 +787,16 @@ def log2(input: Operand) -> Tensor:
     Logarithm to base 2."""
     ...
 def logaddexp(input: Operand, other: Operand) -> Tensor:
-    """log(exp(input) + exp(other)) without overflow."""
+    """log(exp(input) + exp(other)) without overflow.
+
+    >>> ms.mint.logaddexp(ms.tensor([0.0]), ms.tensor([0.0]))
+    Tensor([0.6931472], dtype=float32)"""
     ...
 def logaddexp2(input: Operand, other: Operand) -> Tensor:
-    """log2(2**input + 2**other) without overflow."""
+    """log2(2**input + 2**other) without overflow.
+
+    >>> ms.mint.logaddexp2(ms.tensor([0.0]), ms.tensor([0.0]))
+    Tensor([1.], dtype=float32)"""
     ...
 def logical_and(input: Operand, other: Operand) -> Tensor:
     """logical_and(input: Tensor | number, other: Tensor | number)
@@ -1355,7 +1361,10 @@ def topk(input: Operand, k: builtins.int, dim: builtins.int = -1, largest: built
 @overload
 def topk(input: Operand, k: builtins.int, axis: builtins.int = -1, largest: builtins.bool = True, sorted: builtins.bool = True) -> tuple[Tensor, Tensor]: ...
 def trace(input: Operand) -> Tensor:
-    """Sum of the diagonal of a matrix, of integers in int64."""
+    """Sum of the diagonal of the matrix input, of integers in int64.
+
+    >>> ms.mint.trace(ms.tensor([[1, 2], [3, 4]]))
+    Tensor(5, dtype=int64)"""
     ...
 def transpose(input: Operand, dim0: builtins.int, dim1: builtins.int) -> Tensor:
     """transpose(input: Tensor, dim0: int, dim1: int)

@@ -39,6 +39,7 @@ KNOWN = [
     ("bincount|threshold|hard_?tanh|addcmul|avg_pool[23]d|softmax|square", "dtype", "", "", "means and limits of integers are floats, weights keep their dtype"),
     ("avg_pool2d|avg_pool3d", "value", "u?int.*", "", "means of integers are not rounded"),
     ("fft|ifft|rfft|rfft2|rfftn", "value", "u?int.*", "integers", "sums of integers at their limits have float32's digits"),
+    ("nansum", "value|dtype", "u?int.*", "integers", "MindSpore's nansum keeps the dtype of integers, in mint too"),
     ("trace", "value", "", "integers", "MindSpore's trace keeps the dtype, and wraps"),
     ("ldexp|trapz|zeta|renorm", "value|gradient", "", "integers|one|infs|.*specials|large", "the largest integers overflow in float32 in another place"),
     ("isclose|allclose|embedding|sign|sgn|softmax|log_softmax|index_add|conv_transpose2d|l1_loss", "refused", "bool|u?int.*", "", "has no meaning for bools, or for tensors of two dtypes: refused, as in MindSpore"),
