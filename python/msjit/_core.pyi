@@ -682,22 +682,22 @@ class Tensor:
     def clamp(self, min: Operand | None = None, max: Operand | None = None) -> Tensor:
         """clamp(x: Tensor, min: Tensor | number = None, max: Tensor | number = None)
 
-        x limited to [min, max]; NaN stays."""
+        x limited to [min, max]; NaN stays, in x and in a limit."""
         ...
     def clamp_(self, min: Operand | None = None, max: Operand | None = None) -> Tensor:
         """clamp_(x: Tensor, min: Tensor | number = None, max: Tensor | number = None)
 
-        x limited to [min, max]; NaN stays."""
+        x limited to [min, max]; NaN stays, in x and in a limit."""
         ...
     def clip(self, min: Operand | None = None, max: Operand | None = None) -> Tensor:
         """clip(x: Tensor, min: Tensor | number = None, max: Tensor | number = None)
 
-        x limited to [min, max]; NaN stays."""
+        x limited to [min, max]; NaN stays, in x and in a limit."""
         ...
     def clip_(self, min: Operand | None = None, max: Operand | None = None) -> Tensor:
         """clamp_(x: Tensor, min: Tensor | number = None, max: Tensor | number = None)
 
-        x limited to [min, max]; NaN stays."""
+        x limited to [min, max]; NaN stays, in x and in a limit."""
         ...
     def clone(self) -> Tensor:
         """clone(x: Tensor)
@@ -1467,7 +1467,7 @@ class Tensor:
         x limited to [min_val, max_val]."""
         ...
     def hardshrink(self, lambd: Operand = 0.5) -> Tensor:
-        """x where |x| > lambd, else 0."""
+        """x where |x| > lambd, else 0; NaN stays."""
         ...
     def hardsigmoid(self) -> Tensor:
         """hardsigmoid(x: Tensor)
@@ -1722,7 +1722,7 @@ class Tensor:
         target * (log(target) - x), x in log space; also reduction 'batchmean'."""
         ...
     def kthvalue(self, k: Any, dim: Ints | None = -1, keepdim: builtins.bool = False) -> Any:
-        """The k-th smallest value along dim (k from 1) and its index.
+        """The k-th smallest value along dim (k from 1) and its index; NaN counts as the largest.
 
         >>> ms.ops.kthvalue(ms.tensor([3.0, 1.0, 2.0]), 2)
         (Tensor(2., dtype=float32), Tensor(2, dtype=int64))"""
@@ -1879,7 +1879,7 @@ class Tensor:
     @overload
     def log_softmax(self, axis: builtins.int = -1) -> Tensor: ...
     def logaddexp(self, other: Operand) -> Tensor:
-        """log(exp(input) + exp(other)) without overflow."""
+        """log(exp(input) + exp(other)) without overflow; NaN of infinities of one sign, as MindSpore has it."""
         ...
     def logaddexp2(self, other: Operand) -> Tensor:
         """log2(2**input + 2**other) without overflow."""
@@ -2873,12 +2873,12 @@ class Tensor:
     def sign(self) -> Tensor:
         """sign(x: Tensor)
 
-        -1, 0 or 1 by the sign of x; NaN stays."""
+        -1, 0 or 1 by the sign of x; 0 for NaN."""
         ...
     def sign_(self) -> Tensor:
         """sign_(x: Tensor)
 
-        -1, 0 or 1 by the sign of x; NaN stays."""
+        -1, 0 or 1 by the sign of x; 0 for NaN."""
         ...
     def signbit(self) -> Tensor:
         """Whether it is below 0 (-0.0 is not, as in MindSpore).
@@ -2986,7 +2986,7 @@ class Tensor:
         """sort(x: Tensor, axis: int = -1, descending: bool = False)
         sort(x: Tensor, dim: int = -1, descending: bool = False, stable: bool = True)
 
-        Values in order along dim and their indices; NaN last."""
+        Values in order along dim and their indices; NaN counts as the largest."""
         ...
     @overload
     def sort(self, dim: builtins.int = -1, descending: builtins.bool = False) -> tuple[Tensor, Tensor]: ...

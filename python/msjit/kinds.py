@@ -147,6 +147,8 @@ class Layout:
         total = 1
         for n in device_matrix:
             total *= n
+        if rank_list is None and total > 1 << 24:
+            raise ValueError(f"Layout: device_matrix {tuple(device_matrix)} has {total} devices, more than 2**24")
         self.rank_list = list(range(total)) if rank_list is None else list(rank_list)
         self.tensor_map = None
 

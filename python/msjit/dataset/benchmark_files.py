@@ -178,6 +178,8 @@ class STL10Dataset(_Stored):
             else:
                 read = np.fromfile(touched(os.path.join(dataset_dir, f"{part}_y.bin")), np.uint8)
                 labels.append(read.astype(np.int32) - 1)
+                if len(read) != len(data):
+                    raise ValueError(f"STL10Dataset: {len(data)} images and {len(read)} labels of {part}")
         arrays = [np.ascontiguousarray(np.concatenate(images)), np.concatenate(labels)]
         return ["image", "label"], arrays
 

@@ -4,6 +4,7 @@ import types
 
 import numpy as np
 
+from .._reading import opened, parsing
 from . import config, samplers
 from ._arguments import CACHE, SAMPLED, SHARDS, WORKERS, takes
 from .pipeline import Dataset, _array, _as_list, takes_index
@@ -210,7 +211,7 @@ class Schema:
         if schema_file is not None:
             import json
 
-            with open(schema_file) as file:
+            with parsing("Schema", "JSON with the columns' names, types and shapes"), opened(schema_file) as file:
                 self.from_json(json.load(file))
 
     def add_column(self, name, de_type, shape=None):

@@ -11,7 +11,7 @@ from typing_extensions import Self
 from msjit._core import Array, ArrayLike, DType, DTypeLike, Index, Ints, Operand
 from msjit._core import Tensor as Tensor, from_numpy as from_numpy, get_default_dtype as get_default_dtype, is_grad_enabled as is_grad_enabled, set_default_dtype as set_default_dtype
 from msjit.mint.device import device as device
-from msjit.ops import addbmm as addbmm, addmv as addmv, cross as cross, dstack as dstack, einsum as einsum, float_power as float_power, gcd as gcd, inverse as inverse, isneginf as isneginf, logaddexp as logaddexp, logaddexp2 as logaddexp2, ravel as ravel, sinc as sinc, trace as trace, unique_consecutive as unique_consecutive, vmap as vmap, xlogy as xlogy
+from msjit.ops import addbmm as addbmm, addmv as addmv, cross as cross, dstack as dstack, einsum as einsum, float_power as float_power, gcd as gcd, inverse as inverse, isneginf as isneginf, ravel as ravel, sinc as sinc, unique_consecutive as unique_consecutive, vmap as vmap, xlogy as xlogy
 from . import distributed as distributed
 from . import distributions as distributions
 from . import functions as functions
@@ -321,23 +321,18 @@ def ceil(input: Operand) -> Tensor:
 
     Smallest integer not below x."""
     ...
-@overload
-def chunk(input: Operand, chunks: builtins.int, dim: builtins.int = 0) -> tuple[Tensor, ...]:
-    """chunk(input: Tensor, chunks: int, dim: int = 0)
-
-    At most chunks views of equal size (the last may be smaller) along dim."""
+def chunk(input: Operand, chunks: Any, dim: Ints | None = 0) -> tuple[Tensor, Tensor]:
+    """At most chunks views of equal size (the last may be smaller) along dim; of an empty dimension as many as asked for."""
     ...
-@overload
-def chunk(input: Operand, chunks: builtins.int, axis: builtins.int = 0) -> tuple[Tensor, ...]: ...
 def clamp(input: Operand, min: Operand | None = None, max: Operand | None = None) -> Tensor:
     """clamp(input: Tensor, min: Tensor | number = None, max: Tensor | number = None)
 
-    x limited to [min, max]; NaN stays."""
+    x limited to [min, max]; NaN stays, in x and in a limit."""
     ...
 def clip(input: Operand, min: Operand | None = None, max: Operand | None = None) -> Tensor:
     """clip(input: Tensor, min: Tensor | number = None, max: Tensor | number = None)
 
-    x limited to [min, max]; NaN stays."""
+    x limited to [min, max]; NaN stays, in x and in a limit."""
     ...
 def clone(input: Operand) -> Tensor:
     """clone(input: Tensor)
@@ -725,7 +720,7 @@ def isnan(input: Operand) -> Tensor:
     True where x is NaN."""
     ...
 def kthvalue(input: Operand, k: Any, dim: Ints | None = -1, keepdim: builtins.bool = False) -> Tensor:
-    """The k-th smallest value along dim (k from 1) and its index.
+    """The k-th smallest value along dim (k from 1) and its index; NaN counts as the largest.
 
     >>> ms.ops.kthvalue(ms.tensor([3.0, 1.0, 2.0]), 2)
     (Tensor(2., dtype=float32), Tensor(2, dtype=int64))"""
@@ -790,6 +785,18 @@ def log2(input: Operand) -> Tensor:
     """log2(input: Tensor)
 
     Logarithm to base 2."""
+    ...
+def logaddexp(input: Operand, other: Operand) -> Tensor:
+    """log(exp(input) + exp(other)) without overflow.
+
+    >>> ms.mint.logaddexp(ms.tensor([0.0]), ms.tensor([0.0]))
+    Tensor([0.6931472], dtype=float32)"""
+    ...
+def logaddexp2(input: Operand, other: Operand) -> Tensor:
+    """log2(2**input + 2**other) without overflow.
+
+    >>> ms.mint.logaddexp2(ms.tensor([0.0]), ms.tensor([0.0]))
+    Tensor([1.], dtype=float32)"""
     ...
 def logical_and(input: Operand, other: Operand) -> Tensor:
     """logical_and(input: Tensor | number, other: Tensor | number)
@@ -1209,7 +1216,7 @@ def sigmoid(input: Operand) -> Tensor:
 def sign(input: Operand) -> Tensor:
     """sign(input: Tensor)
 
-    -1, 0 or 1 by the sign of x; NaN stays."""
+    -1, 0 or 1 by the sign of x; 0 for NaN."""
     ...
 def sin(input: Operand) -> Tensor:
     """sin(input: Tensor)
@@ -1236,7 +1243,7 @@ def softmax(input: Operand, dim: Ints | None = None, *, dtype: DTypeLike | None 
 def sort(input: Operand, dim: builtins.int = -1, descending: builtins.bool = False, stable: builtins.bool = True) -> tuple[Tensor, Tensor]:
     """sort(input: Tensor, dim: int = -1, descending: bool = False, stable: bool = True)
 
-    Values in order along dim and their indices; NaN last."""
+    Values in order along dim and their indices; NaN counts as the largest."""
     ...
 @overload
 def sort(input: Operand, axis: builtins.int = -1, descending: builtins.bool = False, stable: builtins.bool = True) -> tuple[Tensor, Tensor]: ...
@@ -1353,6 +1360,12 @@ def topk(input: Operand, k: builtins.int, dim: builtins.int = -1, largest: built
     ...
 @overload
 def topk(input: Operand, k: builtins.int, axis: builtins.int = -1, largest: builtins.bool = True, sorted: builtins.bool = True) -> tuple[Tensor, Tensor]: ...
+def trace(input: Operand) -> Tensor:
+    """Sum of the diagonal of the matrix input, of integers in int64.
+
+    >>> ms.mint.trace(ms.tensor([[1, 2], [3, 4]]))
+    Tensor(5, dtype=int64)"""
+    ...
 def transpose(input: Operand, dim0: builtins.int, dim1: builtins.int) -> Tensor:
     """transpose(input: Tensor, dim0: int, dim1: int)
 

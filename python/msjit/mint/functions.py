@@ -91,12 +91,20 @@ min = _extremum("min", _raw["amin"], _min_with_indices, _raw["minimum"])
 
 
 def logaddexp(input, other):
-    """log(exp(input) + exp(other)) without overflow."""
+    """log(exp(input) + exp(other)) without overflow.
+
+    >>> ms.mint.logaddexp(ms.tensor([0.0]), ms.tensor([0.0]))
+    Tensor([0.6931472], dtype=float32)
+    """
     return logaddexp_limit(input, other)
 
 
 def logaddexp2(input, other):
-    """log2(2**input + 2**other) without overflow."""
+    """log2(2**input + 2**other) without overflow.
+
+    >>> ms.mint.logaddexp2(ms.tensor([0.0]), ms.tensor([0.0]))
+    Tensor([1.], dtype=float32)
+    """
     return logaddexp2_limit(input, other)
 
 
@@ -107,7 +115,11 @@ def chunk(input, chunks, dim=0):
 
 
 def trace(input):
-    """Sum of the diagonal of a matrix, of integers in int64."""
+    """Sum of the diagonal of the matrix input, of integers in int64.
+
+    >>> ms.mint.trace(ms.tensor([[1, 2], [3, 4]]))
+    Tensor(5, dtype=int64)
+    """
     return _sum(_raw["diagonal"](input), -1)
 
 

@@ -5,6 +5,7 @@ import math
 
 from .. import _core, ops
 from ..common.initializer import Uniform, initializer
+from ..ops._limits import few
 from ..parameter import Parameter
 from .cell import Cell
 
@@ -135,6 +136,7 @@ class _Recurrent(Cell):
         for n in (input_size, hidden_size, num_layers):
             if not isinstance(n, int) or n <= 0:
                 raise ValueError(f"{name}: sizes must be positive ints, got {n!r}")
+        few(f"{name}: num_layers", num_layers)
         if not 0 <= dropout < 1:
             raise ValueError(f"{name}: dropout must be in [0, 1), got {dropout}")
         self.input_size, self.hidden_size, self.num_layers = input_size, hidden_size, num_layers

@@ -3,6 +3,7 @@
 import math
 
 from .. import _core, ops
+from ..ops._limits import counted
 from .cell import Cell
 
 
@@ -116,6 +117,7 @@ class WarmUpLR(LearningRateSchedule):
 
 def _epochs(name, total_step, step_per_epoch, decay_epoch):
     _positive(name, total_step=total_step, step_per_epoch=step_per_epoch, decay_epoch=decay_epoch)
+    counted(f"{name}: total_step", total_step)
     return [i // step_per_epoch for i in range(total_step)]
 
 
@@ -195,6 +197,7 @@ def piecewise_constant_lr(milestone, learning_rates):
     for end, rate in zip(milestone, learning_rates):
         if end < last:
             raise ValueError(f"piecewise_constant_lr: milestones must not fall, got {milestone}")
+        counted("piecewise_constant_lr: milestone", end)
         rates += [rate] * (end - last)
         last = end
     return rates
@@ -207,5 +210,6 @@ def warmup_lr(learning_rate, total_step, step_per_epoch, warmup_epoch):
     [0.0, 0.5, 1.0]
     """
     _positive("warmup_lr", total_step=total_step, step_per_epoch=step_per_epoch)
+    counted("warmup_lr: total_step", total_step)
     epochs = [i // step_per_epoch for i in range(total_step)]
     return [learning_rate * (min(e, warmup_epoch) / warmup_epoch if warmup_epoch else 1.0) for e in epochs]

@@ -67,7 +67,9 @@ class _Pieces(Cell):
         self.network, self._size = network, size
 
     def construct(self, *inputs):
-        total = None
+        total, rows = None, min((x.shape[0] for x in inputs), default=0)
+        if self._size > rows:
+            raise ValueError(f"{type(self).__name__}: a batch of {rows} cannot be cut into {self._size} pieces")
         for i in range(self._size):
             piece = [x[i * x.shape[0] // self._size : (i + 1) * x.shape[0] // self._size] for x in inputs]
             result = self.network(*piece)

@@ -5,6 +5,7 @@ import math
 
 from .. import _core, ops
 from ..common.initializer import HeUniform, XavierNormal, XavierUniform, Zero, initializer
+from ..ops._limits import few
 from ..parameter import Parameter
 from .activation import get_activation
 from .basic import Dense, Dropout
@@ -226,6 +227,7 @@ class TransformerDecoderLayer(_Layer):
 
 def _copies(layer, n):
     """n layers of the same make, each with parameters of its own."""
+    few(f"{type(layer).__name__}: num_layers", n)
     return CellList([copy.deepcopy(layer) for _ in range(n)])
 
 

@@ -619,7 +619,7 @@ def setdiff1d(ar1: Any, ar2: Any, assume_unique: bool = False) -> Tensor:
     """Sorted values of ar1 that are not in ar2; with assume_unique in their order."""
     ...
 def sign(x: Any, dtype: DTypeLike | None = None) -> Tensor:
-    """Element-wise sign, as NumPy's; the result in dtype."""
+    """-1, 0 or 1 by the sign of x; NaN stays."""
     ...
 def signbit(x: Any, dtype: DTypeLike | None = None) -> Tensor:
     """Whether the sign bit is set."""

@@ -14,6 +14,12 @@ def counted(name, *sizes):
         raise ValueError(f"{name}: sizes must not be negative nor their product above {LIMIT}, got {shown}")
 
 
+def few(name, n):
+    """Refuses a number of layers, orders and the like, each of which is made on its own, that is beyond any use."""
+    if n > 1 << 12:
+        raise ValueError(f"{name} must not be above {1 << 12}, got {n}")
+
+
 def triangle(row, col, keep, dtype):
     """Rows and columns (2, n) of the elements of a matrix whose diagonal ``keep`` says yes to."""
     counted("tril_indices, triu_indices", row, col)

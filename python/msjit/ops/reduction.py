@@ -108,6 +108,8 @@ def nansum(input, axis=None, keepdims=False, *, dtype=None):
     """
     if input.is_floating_point() or input.is_complex():
         input = _where(_raw["isnan"](input), 0.0, input)
+    elif dtype is None and input.dtype != _core.bool_:
+        dtype = input.dtype  # as MindSpore's, of mint too
     return _sum(input, _axes(axis), keepdims, dtype)
 
 

@@ -6,8 +6,7 @@ import math
 
 from .. import _core
 from .._core import Tensor
-from ._limits import counted
-from ._limits import triangle as _triangle
+from ._limits import LIMIT, counted, triangle
 
 _ops, _raw = _core._ops, _core._raw_ops
 _reshape, _permute, _slice, _cat, _pad = (_raw[n] for n in ("reshape", "permute", "slice", "cat", "pad"))
@@ -339,8 +338,7 @@ def combinations(input, r=2, with_replacement=False):
     """
     choose = itertools.combinations_with_replacement if with_replacement else itertools.combinations
     n = input.shape[0]
-    counted("combinations: r", r)
-    counted("combinations", math.comb(n + r - 1 if with_replacement and n else n, r), max(r, 1))
+    counted("combinations", r, math.comb(n + r - 1 if with_replacement and n else n, r) if 0 <= r < LIMIT else r)
     rows = list(choose(range(n), r))
     if not rows:
         return _raw["full"](0, (0, r), input.dtype)
@@ -461,12 +459,12 @@ def tril_indices(row, col, offset=0, *, dtype=_core.int64):
     Tensor([[0, 1, 1],
             [0, 0, 1]], dtype=int64)
     """
-    return _triangle(row, col, lambda d: d <= offset, dtype)
+    return triangle(row, col, lambda d: d <= offset, dtype)
 
 
 def triu_indices(row, col, offset=0, *, dtype=_core.int64):
     """Rows and columns of the elements on and above a diagonal, (2, n)."""
-    return _triangle(row, col, lambda d: d >= offset, dtype)
+    return triangle(row, col, lambda d: d >= offset, dtype)
 
 
 def vander(x, N=None):

@@ -17,7 +17,6 @@ KNOWN = [
      "smallest numbers leave float32, where PyTorch computes in float64"),
     (PICKS, r"value\[1\]|gradient", "", "", "which of equal elements, or of several NaNs, is taken: PyTorch's order is none, MindSpore and msjit take the first"),
     ("argsort", "value", "", "grid", "of numbers that are equal, 0 and -0 here, PyTorch's order is none"),
-    (["median", "quantile", "nanquantile"], "value", "", "infs", "between two infinities of one sign lies that infinity"),
     ("searchsorted", "value", "", NOT_FINITE, "a row with a NaN inside is not sorted: no place in it is right"),
     ("gelu|silu|mish|i0|softsign|igamma|igammac|zeta|logit|i1|lgamma|bessel_.*", "value|gradient", "", "", "the limit at infinities and at the largest numbers, where PyTorch and MindSpore "
      "meet infinity times 0, or overflow on the way"),
@@ -40,6 +39,7 @@ KNOWN = [
     ("bincount|threshold|hard_?tanh|addcmul|avg_pool[23]d|softmax|square", "dtype", "", "", "means and limits of integers are floats, weights keep their dtype"),
     ("avg_pool2d|avg_pool3d", "value", "u?int.*", "", "means of integers are not rounded"),
     ("fft|ifft|rfft|rfft2|rfftn", "value", "u?int.*", "integers", "sums of integers at their limits have float32's digits"),
+    ("nansum", "value|dtype", "u?int.*", "integers", "MindSpore's nansum keeps the dtype of integers, in mint too"),
     ("trace", "value", "", "integers", "MindSpore's trace keeps the dtype, and wraps"),
     ("ldexp|trapz|zeta|renorm", "value|gradient", "", "integers|one|infs|.*specials|large", "the largest integers overflow in float32 in another place"),
     ("isclose|allclose|embedding|sign|sgn|softmax|log_softmax|index_add|conv_transpose2d|l1_loss", "refused", "bool|u?int.*", "", "has no meaning for bools, or for tensors of two dtypes: refused, as in MindSpore"),
@@ -60,7 +60,6 @@ KNOWN = [
     ("grid_sample", "value", "b?float16", "", "places are computed in float32"),
     ("cross", "value", "", "same", "of a vector with itself exactly 0"),
     ("histc", "value", "", "large", "the range of the data overflows"),
-    ("embedding", "value|dtype", "", "", "rows are scaled by a norm in float32"),
     ("round", "value", "", "", "what is too large to be scaled is a whole number already"),
     ("logcumsumexp|combinations|grid_sample|sinc|normalize|gelu", "gradient", "", "", "rounding: of shares of equal elements, and of half precision"),
     ("interpolate", "value", "uint8", "", "rounded along each dimension"),

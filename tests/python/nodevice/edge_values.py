@@ -23,6 +23,7 @@ import op_numbers  # noqa: E402
 import op_samples  # noqa: E402
 import programs  # noqa: E402
 import samples_ops  # noqa: E402
+import test_mint_surface_torch as mint_surface  # noqa: E402
 import test_mint_torch as mint_base  # noqa: E402
 
 F = torch.nn.functional

@@ -544,6 +544,8 @@ def _tridiagonal(superdiag, maindiag, subdiag, rhs):
 
 
 def _fft_with_size(x, ndim, inverse, real, norm, onesided, sizes):
+    if not 1 <= ndim <= 3:
+        raise ValueError(f"FFTWithSize: signal_ndim must be 1, 2 or 3, got {ndim}")
     ops, dims = _ops(), tuple(range(-ndim, 0))
     if not real:
         return (ops.ifftn if inverse else ops.fftn)(x, None, dims, norm)
