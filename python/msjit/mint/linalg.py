@@ -5,7 +5,7 @@ Tensor(5., dtype=float32)
 """
 
 from .. import _core, _missing
-from ..numpy.reduction import norm as _numpy_norm
+from ..numpy.statistics import norm as _numpy_norm
 from ..ops._composed import linear_algebra as _linear_algebra
 
 _raw = _core._raw_ops
