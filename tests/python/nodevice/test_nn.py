@@ -429,3 +429,15 @@ def test_pooling_takes_all_modes_and_what_has_no_batch_and_refuses_settings_with
     if not of_lines:
         with pytest.raises(ValueError, match="data_format must be 'NCHW'"):
             pool(3, 2, data_format="NHWC")
+
+
+def test_a_transposed_convolution_that_cannot_have_the_size_asked_for_says_so():
+    for layer in (nn.Conv1dTranspose, nn.Conv2dTranspose, nn.Conv3dTranspose):
+        with pytest.raises(ValueError, match="pad_mode 'same' needs a kernel of at least the stride"):
+            layer(1, 1, 1, 2)
+
+
+@pytest.mark.parametrize("pool", [nn.MaxPool3d, nn.AvgPool3d])
+def test_pooling_of_volumes_refuses_padding_without_effect(pool):
+    with pytest.raises(ValueError, match="padding must be 0 unless pad_mode is 'pad'"):
+        pool(3, 2, padding=1)
