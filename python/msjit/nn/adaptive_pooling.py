@@ -251,14 +251,14 @@ class AdaptiveAvgPool1d(_Adaptive):
 
 
 class AdaptiveAvgPool2d(_Adaptive):
-    r"""Means of windows that divide an image of any size as evenly as can be.
+    """Means of windows that divide an image of any size as evenly as can be.
 
     Args:
         output_size: int or pair of ints, how many windows down and across; None in the pair keeps that size.
     Inputs:
         x: Tensor (N, C, H, W) or (C, H, W).
     Returns:
-        Tensor (N, C, \*output_size).
+        Tensor (N, C, *output_size).
 
     >>> ms.nn.AdaptiveAvgPool2d((1, None))(ms.ops.arange(4.0).reshape(1, 1, 2, 2)).tolist()
     [[[[1.0, 2.0]]]]
@@ -268,7 +268,7 @@ class AdaptiveAvgPool2d(_Adaptive):
 
 
 class AdaptiveAvgPool3d(_Adaptive):
-    r"""Means of windows that divide a volume of any size as evenly as can be.
+    """Means of windows that divide a volume of any size as evenly as can be.
 
     Args:
         output_size: int or triple of ints, how many windows along depth, height and width; None in the triple keeps that
@@ -276,7 +276,7 @@ class AdaptiveAvgPool3d(_Adaptive):
     Inputs:
         x: Tensor (N, C, D, H, W) or (C, D, H, W).
     Returns:
-        Tensor (N, C, \*output_size).
+        Tensor (N, C, *output_size).
 
     >>> ms.nn.AdaptiveAvgPool3d(1)(ms.ops.arange(8.0).reshape(1, 1, 2, 2, 2)).tolist()
     [[[[[3.5]]]]]
@@ -303,7 +303,7 @@ class AdaptiveMaxPool1d(_Adaptive):
 
 
 class AdaptiveMaxPool2d(_Adaptive):
-    r"""Maxima of windows that divide an image of any size as evenly as can be.
+    """Maxima of windows that divide an image of any size as evenly as can be.
 
     Args:
         output_size: int or pair of ints, how many windows down and across; None in the pair keeps that size.
@@ -311,7 +311,7 @@ class AdaptiveMaxPool2d(_Adaptive):
     Inputs:
         x: Tensor (N, C, H, W) or (C, H, W).
     Returns:
-        Tensor (N, C, \*output_size), or the pair (maxima, indices).
+        Tensor (N, C, *output_size), or the pair (maxima, indices).
 
     >>> y, at = ms.nn.AdaptiveMaxPool2d(1, return_indices=True)(ms.ops.arange(4.0).reshape(1, 1, 2, 2))
     >>> y.tolist(), at.tolist()
@@ -329,7 +329,7 @@ class AdaptiveMaxPool2d(_Adaptive):
 
 
 class AdaptiveMaxPool3d(AdaptiveMaxPool2d):
-    r"""Maxima of windows that divide a volume of any size as evenly as can be.
+    """Maxima of windows that divide a volume of any size as evenly as can be.
 
     Args:
         output_size: int or triple of ints, how many windows along depth, height and width; None in the triple keeps that
@@ -338,7 +338,7 @@ class AdaptiveMaxPool3d(AdaptiveMaxPool2d):
     Inputs:
         x: Tensor (N, C, D, H, W) or (C, D, H, W).
     Returns:
-        Tensor (N, C, \*output_size), or the pair (maxima, indices).
+        Tensor (N, C, *output_size), or the pair (maxima, indices).
 
     >>> ms.nn.AdaptiveMaxPool3d(1)(ms.ops.arange(8.0).reshape(1, 1, 2, 2, 2)).tolist()
     [[[[[7.0]]]]]
@@ -482,7 +482,7 @@ class _Fractional(Cell):
 
 
 class FractionalMaxPool2d(_Fractional):
-    r"""Maxima of windows whose places are drawn at random so that an image shrinks by a fraction (Graham, 2014).
+    """Maxima of windows whose places are drawn at random so that an image shrinks by a fraction (Graham, 2014).
 
     Args:
         kernel_size: int or pair of ints, height and width of the window.
@@ -493,7 +493,7 @@ class FractionalMaxPool2d(_Fractional):
     Inputs:
         x: Tensor (N, C, H, W) or (C, H, W).
     Returns:
-        Tensor (N, C, \*output_size), or the pair (maxima, indices).
+        Tensor (N, C, *output_size), or the pair (maxima, indices).
 
     >>> ms.nn.FractionalMaxPool2d(2, output_size=3)(ms.ops.ones((1, 1, 5, 5))).shape
     (1, 1, 3, 3)
@@ -503,7 +503,7 @@ class FractionalMaxPool2d(_Fractional):
 
 
 class FractionalMaxPool3d(_Fractional):
-    r"""Maxima of windows whose places are drawn at random so that a volume shrinks by a fraction (Graham, 2014).
+    """Maxima of windows whose places are drawn at random so that a volume shrinks by a fraction (Graham, 2014).
 
     Args:
         kernel_size: int or triple of ints, depth, height and width of the window.
@@ -514,7 +514,7 @@ class FractionalMaxPool3d(_Fractional):
     Inputs:
         x: Tensor (N, C, D, H, W) or (C, D, H, W).
     Returns:
-        Tensor (N, C, \*output_size), or the pair (maxima, indices).
+        Tensor (N, C, *output_size), or the pair (maxima, indices).
 
     >>> ms.nn.FractionalMaxPool3d(2, output_size=2)(ms.ops.ones((1, 1, 4, 4, 4))).shape
     (1, 1, 2, 2, 2)

@@ -123,7 +123,7 @@ class BatchNorm2d(_BatchNorm):
 
 
 class LayerNorm(Cell):
-    r"""Normalises over the last dimensions, each element of the batch for itself: (x - mean) / sqrt(variance + epsilon) * gamma
+    """Normalises over the last dimensions, each element of the batch for itself: (x - mean) / sqrt(variance + epsilon) * gamma
     + beta (Ba et al., 2016).
 
     Args:
@@ -135,7 +135,7 @@ class LayerNorm(Cell):
         epsilon: small number that keeps the divisor from being 0. Default: 1e-7.
         dtype: dtype of the parameters. Default: float32.
     Inputs:
-        x: Tensor (..., \*normalized_shape).
+        x: Tensor (..., *normalized_shape).
     Returns:
         Tensor of x's shape. Parameters of normalized_shape: ``gamma``, ``beta``.
     Raises:
@@ -172,7 +172,7 @@ class LayerNorm(Cell):
 
 
 class RMSNorm(Cell):
-    r"""Divides by the root mean square over the last dimensions: x / sqrt(mean(x ** 2) + epsilon) * gamma (Zhang and Sennrich,
+    """Divides by the root mean square over the last dimensions: x / sqrt(mean(x ** 2) + epsilon) * gamma (Zhang and Sennrich,
     2019).
 
     Args:
@@ -181,7 +181,7 @@ class RMSNorm(Cell):
         epsilon: small number that keeps the divisor from being 0. Default: 1e-6.
         dtype: dtype of the parameters. Default: float32.
     Inputs:
-        x: Tensor (..., \*normalized_shape).
+        x: Tensor (..., *normalized_shape).
     Returns:
         Tensor of x's shape. Parameter of normalized_shape: ``gamma``.
 
@@ -450,7 +450,7 @@ class InstanceNorm3d(_InstanceNorm):
 
 
 class LayerNormExt(Cell):
-    r"""Normalises over the last dimensions with PyTorch's names: (x - mean) / sqrt(variance + eps) * weight + bias (Ba et al.,
+    """Normalises over the last dimensions with PyTorch's names: (x - mean) / sqrt(variance + eps) * weight + bias (Ba et al.,
     2016).
 
     Args:
@@ -460,7 +460,7 @@ class LayerNormExt(Cell):
         bias: False: nothing is added. Default: True.
         dtype: dtype of the parameters. Default: None, float32.
     Inputs:
-        x: Tensor (..., \*normalized_shape).
+        x: Tensor (..., *normalized_shape).
     Returns:
         Tensor of x's shape. Parameters of normalized_shape: ``weight``, ``bias``.
 

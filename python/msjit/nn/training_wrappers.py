@@ -388,14 +388,14 @@ class DistributedGradReducer(Cell):
 
 
 class Vjp(Cell):
-    r"""Result of a function, and a vector times its Jacobian, which is the gradient for a given gradient of the result.
+    """Result of a function, and a vector times its Jacobian, which is the gradient for a given gradient of the result.
 
     Args:
         fn: function or cell of Tensors.
     Inputs:
         args: the inputs of fn, and last the vector v, of the shape of its result.
     Returns:
-        pair: fn(\*inputs), and the product, a Tensor for one input, else a tuple.
+        pair: fn(*inputs), and the product, a Tensor for one input, else a tuple.
 
     >>> ms.nn.Vjp(lambda x: x ** 2)(ms.tensor([1.0, 3.0]), ms.tensor([1.0, 10.0]))
     (Tensor([1., 9.], dtype=float32), Tensor([ 2., 60.], dtype=float32))
@@ -412,7 +412,7 @@ class Vjp(Cell):
 
 
 class Jvp(Cell):
-    r"""Result of a function, and its Jacobian times a vector, which is its derivative in the direction of the vector (forward
+    """Result of a function, and its Jacobian times a vector, which is its derivative in the direction of the vector (forward
     mode).
 
     Args:
@@ -420,7 +420,7 @@ class Jvp(Cell):
     Inputs:
         args: the inputs of fn, and last the direction v, of the input's shape; for several inputs a tuple.
     Returns:
-        pair: fn(\*inputs), and the derivative, of the result's shape.
+        pair: fn(*inputs), and the derivative, of the result's shape.
 
     >>> ms.nn.Jvp(lambda x: x ** 2)(ms.tensor([1.0, 3.0]), ms.tensor([1.0, 0.0]))
     (Tensor([1., 9.], dtype=float32), Tensor([2., 0.], dtype=float32))

@@ -49,14 +49,14 @@ def meshgrid(*xi, sparse=False, indexing="xy"):
 
 
 def indices(dimensions, dtype=_core.int32, sparse=False):
-    r"""Indices of all elements of an array of the given shape.
+    """Indices of all elements of an array of the given shape.
 
     Args:
         dimensions: tuple of ints, the shape.
         dtype: integer dtype of the result. Default: int32.
         sparse: True gives a tuple of tensors that broadcast to the shape instead. Default: False.
     Returns:
-        Tensor (number of dimensions, \*dimensions): entry [d] holds the index along dimension d.
+        Tensor (number of dimensions, *dimensions): entry [d] holds the index along dimension d.
 
     >>> ms.numpy.indices((2, 2)).tolist()
     [[[0, 0], [1, 1]], [[0, 1], [0, 1]]]

@@ -225,10 +225,10 @@ def ravel_multi_index(multi_index, dims, mode="clip", order="C"):
 
 
 def apply_along_axis(func1d, axis, arr, *args, **kwargs):
-    r"""A function of vectors, applied to every vector along a dimension.
+    """A function of vectors, applied to every vector along a dimension.
 
     Args:
-        func1d: function(vector, \*args, \*\*kwargs) that gives an array, of the same shape each time.
+        func1d: function(vector, *args, **kwargs) that gives an array, of the same shape each time.
         axis: int, the dimension along which the vectors lie.
         arr: array of at least one dimension.
         args: further arguments of the function.

@@ -41,10 +41,10 @@ def dropout(input, p=0.5, training=True, inplace=False):
 
 
 def layer_norm(input, normalized_shape, weight=None, bias=None, eps=1e-5):
-    r"""Normalises over the last dimensions: (input - mean) / sqrt(variance + eps) * weight + bias (Ba et al., 2016).
+    """Normalises over the last dimensions: (input - mean) / sqrt(variance + eps) * weight + bias (Ba et al., 2016).
 
     Args:
-        input: Tensor (..., \*normalized_shape) of floats.
+        input: Tensor (..., *normalized_shape) of floats.
         normalized_shape: tuple of ints, the sizes of these dimensions.
         weight: Tensor of normalized_shape. Default: None, 1.
         bias: Tensor of normalized_shape. Default: None, 0.
@@ -592,11 +592,11 @@ def one_hot(tensor, num_classes=-1):
 
 
 def rms_norm(input, normalized_shape, weight=None, eps=None):
-    r"""Divides by the root mean square over the last dimensions: input / sqrt(mean(input ** 2) + eps) * weight (Zhang and
+    """Divides by the root mean square over the last dimensions: input / sqrt(mean(input ** 2) + eps) * weight (Zhang and
     Sennrich, 2019).
 
     Args:
-        input: Tensor (..., \*normalized_shape) of floats.
+        input: Tensor (..., *normalized_shape) of floats.
         normalized_shape: tuple of ints, the sizes of these dimensions.
         weight: Tensor of normalized_shape. Default: None, 1.
         eps: small number that keeps the divisor from being 0. Default: None, float32's 1.19e-7.

@@ -121,7 +121,7 @@ class Embedding(Module):
 
 
 class LayerNorm(Module):
-    r"""Normalises over the last dimensions, each element of the batch for itself: (x - mean) / sqrt(variance + eps) * weight +
+    """Normalises over the last dimensions, each element of the batch for itself: (x - mean) / sqrt(variance + eps) * weight +
     bias (Ba et al., 2016).
 
     Args:
@@ -131,7 +131,7 @@ class LayerNorm(Module):
         bias: False: nothing is added. Default: True.
         dtype: dtype of the parameters. Default: None, float32.
     Inputs:
-        input: Tensor (..., \*normalized_shape).
+        input: Tensor (..., *normalized_shape).
     Returns:
         Tensor of input's shape. Parameters of normalized_shape: ``weight``, ``bias``.
     Raises:
