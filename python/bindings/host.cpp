@@ -2,6 +2,10 @@
 
 #include <cxxabi.h>
 
+#include <memory>
+#include <utility>
+
+#include "capture/cpython/pending_error.h"
 #include "python/bindings/errors.h"
 #include "python/bindings/host.h"
 #include "src/base/check.h"
@@ -11,9 +15,7 @@ namespace msjit::python {
 namespace {
 
 // Handlers run on the main thread alone; all of it under the GIL.
-struct Raised {
-  PyObject *type = nullptr, *value = nullptr, *traceback = nullptr;
-} raised;
+capture::PendingError* raised = nullptr;  // not an object: the interpreter may have ended before it would go
 
 unsigned long main_thread = 0;
 
@@ -21,10 +23,10 @@ int raise_later(void*) { return raise_interruption() ? -1 : 0; }
 
 void serve() {
   if (!PyGILState_Check() || PyErr_Occurred()) return;
-  if (!raised.type) {
+  if (!raised) {
     if (PyErr_CheckSignals() == 0) return;
     main_thread = PyThread_get_thread_ident();
-    PyErr_Fetch(&raised.type, &raised.value, &raised.traceback);
+    raised = new capture::PendingError(capture::PendingError::take());
     // Whoever abandons its work for it may go on another way: then the interpreter raises it.
     Py_AddPendingCall(from_python<raise_later>, nullptr);
   } else if (PyThread_get_thread_ident() != main_thread) {
@@ -69,9 +71,8 @@ PyMethodDef kThreadFunctions[] = {
 }  // namespace
 
 bool raise_interruption() {
-  if (!raised.type) return false;
-  Raised r = std::exchange(raised, {});
-  PyErr_Restore(r.type, r.value, r.traceback);
+  if (!raised) return false;
+  std::unique_ptr<capture::PendingError>(std::exchange(raised, nullptr))->restore();
   return true;
 }
 

@@ -1490,6 +1490,9 @@ class Tensor:
     def histc(self, bins: Any = 100, min: builtins.complex | Tensor = 0, max: builtins.complex | Tensor = 0) -> Tensor:
         """Numbers of elements in equal bins from min to max."""
         ...
+    def hooks(self) -> list[Any]:
+        """The functions given to register_hook and not removed, a list in the order of registration."""
+        ...
     def hsplit(self, indices_or_sections: Any) -> tuple[Tensor, Tensor]:
         """Cut along dimension 1 (1-d tensors along 0): into so many, or at indices."""
         ...

@@ -13,11 +13,13 @@ Tensor([1, 0], dtype=int64)
 from .. import _core, _missing
 from . import creation as _creation
 from . import functions as _functions
+from . import network_functions as _network_functions
 from .creation import *  # noqa: F403
 from .forms import FORMS as _FORMS
 from .functions import *  # noqa: F403
+from .network_functions import *  # noqa: F403
 
-_WRITTEN = {*_functions.__all__, *_creation.__all__}  # in Python
+_WRITTEN = {*_functions.__all__, *_creation.__all__, *_network_functions.__all__}  # in Python
 
 globals().update({name: value for name, value in _core._mint.items() if name not in _WRITTEN})
 for _name, _form in _FORMS.items():

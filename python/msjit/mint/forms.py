@@ -4,6 +4,7 @@ import builtins
 
 from .. import _core
 from .. import ops as _ops
+from ..ops.elementwise import round as round_to
 from ..ops.streams import by
 from .creation import placed
 from .functions import _scaled
@@ -22,8 +23,7 @@ def _bincount(input, weights=None, minlength=0):
 
 def _round(input, *, decimals=0):
     """To so many decimals, ties to even."""
-    scale = 10.0**decimals
-    return _raw["round"](input * scale) / scale if decimals else _raw["round"](input)
+    return round_to(input, decimals=decimals)
 
 
 def _nonzero(input, *, as_tuple=False):

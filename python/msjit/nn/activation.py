@@ -57,7 +57,8 @@ Tanh = _activation(
     "[-100.0, 0.0, 100.0]", "Tensor([-1.,  0.,  1.], dtype=float32)",
 )  # fmt: skip
 HSwish = _activation(
-    "HSwish", ops.hard_swish, "SiLU made of straight pieces and a parabola: x * min(max(x + 3, 0), 6) / 6 (Howard et al., 2019).",
+    "HSwish", ops.hard_swish,
+    "SiLU made of straight pieces and a parabola: x * min(max(x + 3, 0), 6) / 6 (Howard et al., 2019).",
     "[-3.0, 0.0, 3.0]", "Tensor([-0.,  0.,  3.], dtype=float32)",
 )  # fmt: skip
 HSigmoid = _activation(

@@ -5,6 +5,7 @@ import math
 from .. import _core, ops
 from ..common.initializer import HeUniform, Uniform, initializer
 from ..parameter import Parameter
+from . import checks
 from .activation import get_activation
 from .cell import Cell
 
@@ -26,7 +27,8 @@ class Dense(Cell):
     Returns:
         Tensor (..., out_channels). Parameters: ``weight`` (out_channels, in_channels) and ``bias`` (out_channels,).
     Raises:
-        ValueError: a number of channels is not a positive int, or the input's last size differs.
+        ValueError: a number of channels is not positive, or the input's last size differs.
+        TypeError: a setting is of another kind.
 
     >>> layer = ms.nn.Dense(2, 1, weight_init="ones", bias_init=0.5, activation="relu")
     >>> layer(ms.tensor([[1.0, 2.0], [-3.0, 1.0]])).tolist()
@@ -44,7 +46,10 @@ class Dense(Cell):
         dtype=_core.float32,
     ):
         super().__init__()
-        self.in_channels, self.out_channels, self.has_bias = _positive(in_channels), _positive(out_channels), has_bias
+        for name, value in (("in_channels", in_channels), ("out_channels", out_channels)):
+            checks.positive("Dense", name, value)
+        checks.flag("Dense", "has_bias", has_bias)
+        self.in_channels, self.out_channels, self.has_bias = in_channels, out_channels, has_bias
         init = HeUniform(math.sqrt(5)) if weight_init is None else weight_init
         self.weight = Parameter(initializer(init, (out_channels, in_channels), dtype), name="weight")
         self.weight._named_by_cell = True
@@ -63,12 +68,6 @@ class Dense(Cell):
         return f"input_channels={self.in_channels}, output_channels={self.out_channels}, has_bias={self.has_bias}"
 
 
-def _positive(n):
-    if not isinstance(n, int) or isinstance(n, bool) or n <= 0:
-        raise ValueError(f"the number of channels must be a positive int, got {n!r}")
-    return n
-
-
 class Embedding(Cell):
     """Table of vectors: gives the rows of ``embedding_table`` at the given indices, for words or other things with a number.
 
@@ -85,6 +84,8 @@ class Embedding(Cell):
         Tensor of ids' shape and then (embedding_size,).
     Raises:
         IndexError: an index is outside.
+        ValueError: a size is not positive.
+        TypeError: a setting is of another kind.
 
     >>> table = ms.tensor([[0.0, 0.0], [1.0, 1.5], [2.0, 2.5]])
     >>> ms.nn.Embedding(3, 2, embedding_table=table)(ms.tensor([2, 0])).tolist()
@@ -101,6 +102,8 @@ class Embedding(Cell):
         padding_idx=None,
     ):
         super().__init__()
+        for name, value in (("vocab_size", vocab_size), ("embedding_size", embedding_size)):
+            checks.positive("Embedding", name, value)
         self.vocab_size, self.embedding_size, self.padding_idx = vocab_size, embedding_size, padding_idx
         table = initializer(embedding_table, (vocab_size, embedding_size), dtype)
         if padding_idx is not None:
@@ -132,6 +135,7 @@ class Dropout(Cell):
         Tensor of x's shape and dtype.
     Raises:
         ValueError: p is outside of [0, 1).
+        TypeError: a setting is of another kind.
 
     >>> layer = ms.nn.Dropout(p=0.5)
     >>> layer(ms.ops.ones(2))
@@ -143,8 +147,7 @@ class Dropout(Cell):
     def __init__(self, keep_prob=None, p=None, dtype=_core.float32):
         super().__init__()
         self.p = 0.5 if p is None and keep_prob is None else (1.0 - keep_prob if p is None else p)
-        if not 0 <= self.p < 1:
-            raise ValueError(f"Dropout: p must be in [0, 1), got {self.p}")
+        checks.fraction("Dropout", "p", self.p, one=False)
 
     def construct(self, x):
         return ops.dropout(x, self.p, self.training)

@@ -6,6 +6,7 @@ from .. import _core, ops
 from ..common.initializer import HeUniform, Uniform, initializer
 from ..ops.function import _pair
 from ..parameter import Parameter
+from . import checks
 from .cell import Cell
 
 
@@ -38,12 +39,19 @@ class _Conv(Cell):
     ):
         super().__init__()
         name = type(self).__name__
+        for what, value in (("in_channels", in_channels), ("out_channels", out_channels), ("group", group)):
+            checks.positive(name, what, value)
+        for what, value in (("kernel_size", kernel_size), ("stride", stride), ("dilation", dilation)):
+            checks.positive_sizes(name, what, value)
+        checks.flag(name, "has_bias", has_bias)
         if in_channels % group or out_channels % group:
             raise ValueError(f"{name}: channels {in_channels} and {out_channels} must be divisible by group {group}")
         if data_format not in (None, self._format):
             raise ValueError(f"{name}: data_format must be {self._format!r}, got {data_format!r}")
         if pad_mode not in self._pad_modes:
             raise ValueError(f"{name}: pad_mode must be one of {', '.join(self._pad_modes)}, got {pad_mode!r}")
+        if pad_mode != "pad" and any(padding if isinstance(padding, (tuple, list)) else (padding,)):
+            raise ValueError(f"{name}: padding must be 0 unless pad_mode is 'pad', got {padding} and {pad_mode!r}")
         self.in_channels, self.out_channels = in_channels, out_channels
         self.kernel_size = self._sizes(kernel_size, "kernel_size")
         self.stride, self.dilation = self._sizes(stride, "stride"), self._sizes(dilation, "dilation")
@@ -109,6 +117,7 @@ class Conv2d(_Conv):
             and ``bias`` (out_channels,).
     Raises:
         ValueError: a setting is none of these, or channels are not divisible by group.
+        TypeError: a setting is of another kind.
 
     >>> layer = ms.nn.Conv2d(1, 1, 2, pad_mode="valid", weight_init="ones")
     >>> layer(ms.ops.arange(9.0).reshape(1, 1, 3, 3)).tolist()
@@ -147,6 +156,7 @@ class Conv1d(_Conv):
             ``bias`` (out_channels,).
     Raises:
         ValueError: a setting is none of these, or channels are not divisible by group.
+        TypeError: a setting is of another kind.
 
     >>> layer = ms.nn.Conv1d(1, 1, 2, pad_mode="valid", weight_init="ones")
     >>> layer(ms.tensor([[[1.0, 2.0, 4.0]]])).tolist()
@@ -241,6 +251,7 @@ class Conv2dTranspose(_ConvTranspose):
             and ``bias`` (out_channels,).
     Raises:
         ValueError: a setting is none of these, or 'same' is asked for with a kernel smaller than stride.
+        TypeError: a setting is of another kind.
 
     >>> layer = ms.nn.Conv2dTranspose(1, 1, 2, stride=2, pad_mode="valid", weight_init="ones")
     >>> layer(ms.tensor([[[[1.0, 2.0]]]])).tolist()
@@ -279,6 +290,7 @@ class Conv1dTranspose(_ConvTranspose):
             ``bias`` (out_channels,).
     Raises:
         ValueError: a setting is none of these, or 'same' is asked for with a kernel smaller than stride.
+        TypeError: a setting is of another kind.
 
     >>> layer = ms.nn.Conv1dTranspose(1, 1, 2, stride=2, pad_mode="valid", weight_init="ones")
     >>> layer(ms.tensor([[[1.0, 2.0]]])).tolist()
@@ -328,6 +340,7 @@ class Conv3d(_Conv):
             height, width) and ``bias`` (out_channels,).
     Raises:
         ValueError: a setting is none of these, or channels are not divisible by group.
+        TypeError: a setting is of another kind.
 
     >>> layer = ms.nn.Conv3d(1, 1, 2, pad_mode="valid", weight_init="ones")
     >>> layer(ms.ops.ones((1, 1, 2, 2, 2))).tolist()
@@ -367,6 +380,7 @@ class Conv3dTranspose(_Conv):
             height, width) and ``bias`` (out_channels,).
     Raises:
         ValueError: a setting is none of these, or 'same' is asked for with a kernel smaller than stride.
+        TypeError: a setting is of another kind.
 
     >>> layer = ms.nn.Conv3dTranspose(1, 1, 2, stride=2, pad_mode="valid", weight_init="ones")
     >>> layer(ms.ops.ones((1, 1, 1, 1, 1))).tolist()

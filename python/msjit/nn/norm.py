@@ -3,6 +3,7 @@
 from .. import _core, ops
 from ..common.initializer import initializer
 from ..parameter import Parameter
+from . import checks
 from .cell import Cell
 
 _layer_norm, _rms_norm = _core._raw_ops["layer_norm"], _core._raw_ops["rms_norm"]
@@ -32,6 +33,8 @@ class _BatchNorm(Cell):
         super().__init__()
         if data_format != "NCHW":
             raise ValueError(f"{type(self).__name__}: data_format must be 'NCHW', got {data_format!r}")
+        checks.positive(type(self).__name__, "num_features", num_features)
+        checks.fraction(type(self).__name__, "momentum", momentum)
         self.num_features, self.eps, self.momentum = num_features, eps, momentum
         self.use_batch_statistics = use_batch_statistics
         shape = (num_features,)
@@ -75,7 +78,8 @@ class BatchNorm1d(_BatchNorm):
     Returns:
         Tensor of x's shape.
     Raises:
-        ValueError: x has another number of dimensions.
+        ValueError: x has another number of dimensions, or a setting is outside of its range.
+        TypeError: a setting is of another kind.
 
     >>> layer = ms.nn.BatchNorm1d(2).set_train()
     >>> layer(ms.tensor([[1.0, 5.0], [3.0, 5.0]])).asnumpy().round(3).tolist()
@@ -110,7 +114,8 @@ class BatchNorm2d(_BatchNorm):
     Returns:
         Tensor of x's shape. Parameters (C,): ``gamma``, ``beta``, ``moving_mean``, ``moving_variance``.
     Raises:
-        ValueError: x has another number of dimensions.
+        ValueError: x has another number of dimensions, or a setting is outside of its range.
+        TypeError: a setting is of another kind.
 
     >>> layer = ms.nn.BatchNorm2d(1).set_train()
     >>> layer(ms.tensor([[[[1.0, 3.0]]]])).asnumpy().round(3).tolist()
@@ -216,7 +221,8 @@ class GroupNorm(Cell):
     Returns:
         Tensor of x's shape. Parameters (C,): ``gamma``, ``beta``.
     Raises:
-        ValueError: the channels do not divide into so many groups.
+        ValueError: the channels do not divide into so many groups, or a setting is outside of its range.
+        TypeError: a setting is of another kind.
 
     >>> ms.nn.GroupNorm(2, 4)(ms.tensor([[[[1.0]], [[3.0]], [[10.0]], [[30.0]]]])).asnumpy().round(3).flatten().tolist()
     [-1.0, 1.0, -1.0, 1.0]
@@ -233,6 +239,8 @@ class GroupNorm(Cell):
         dtype=_core.float32,
     ):
         super().__init__()
+        for name, value in (("num_groups", num_groups), ("num_channels", num_channels)):
+            checks.positive("GroupNorm", name, value)
         if num_channels % num_groups:
             raise ValueError(f"GroupNorm: {num_channels} channels are not divisible into {num_groups} groups")
         self.num_groups, self.num_channels, self.eps = num_groups, num_channels, eps
@@ -263,7 +271,8 @@ class BatchNorm3d(Cell):
     Returns:
         Tensor of x's shape.
     Raises:
-        ValueError: x has another number of dimensions.
+        ValueError: x has another number of dimensions, or a setting is outside of its range.
+        TypeError: a setting is of another kind.
 
     >>> ms.nn.BatchNorm3d(2)(ms.ops.zeros((1, 2, 1, 1, 1))).shape
     (1, 2, 1, 1, 1)
@@ -315,7 +324,8 @@ class SyncBatchNorm(_BatchNorm):
     Returns:
         Tensor of x's shape.
     Raises:
-        ValueError: x has another number of dimensions.
+        ValueError: x has another number of dimensions, or a setting is outside of its range.
+        TypeError: a setting is of another kind.
 
     >>> ms.nn.SyncBatchNorm(2).set_train()(ms.tensor([[1.0, 5.0], [3.0, 5.0]])).asnumpy().round(3).tolist()
     [[-1.0, 0.0], [1.0, 0.0]]
@@ -353,6 +363,8 @@ class _InstanceNorm(Cell):
         dtype=_core.float32,
     ):
         super().__init__()
+        checks.positive(type(self).__name__, "num_features", num_features)
+        checks.fraction(type(self).__name__, "momentum", momentum)
         self.num_features, self.eps, self.momentum = num_features, eps, momentum
         shape = (num_features,)
         self.moving_mean = _parameter("zeros", shape, "moving_mean", False, dtype)
@@ -388,7 +400,8 @@ class InstanceNorm1d(_InstanceNorm):
     Returns:
         Tensor of x's shape. Parameters (C,): ``gamma``, ``beta``.
     Raises:
-        ValueError: x has another number of dimensions or channels.
+        ValueError: x has another number of dimensions or channels, or a setting is outside of its range.
+        TypeError: a setting is of another kind.
 
     >>> ms.nn.InstanceNorm1d(2)(ms.tensor([[[1.0, 3.0], [10.0, 30.0]]])).asnumpy().round(3).tolist()
     [[[-1.0, 1.0], [-1.0, 1.0]]]
@@ -414,7 +427,8 @@ class InstanceNorm2d(_InstanceNorm):
     Returns:
         Tensor of x's shape. Parameters (C,): ``gamma``, ``beta``.
     Raises:
-        ValueError: x has another number of dimensions or channels.
+        ValueError: x has another number of dimensions or channels, or a setting is outside of its range.
+        TypeError: a setting is of another kind.
 
     >>> ms.nn.InstanceNorm2d(1)(ms.tensor([[[[1.0, 3.0]]]])).asnumpy().round(3).tolist()
     [[[[-1.0, 1.0]]]]
@@ -440,7 +454,8 @@ class InstanceNorm3d(_InstanceNorm):
     Returns:
         Tensor of x's shape. Parameters (C,): ``gamma``, ``beta``.
     Raises:
-        ValueError: x has another number of dimensions or channels.
+        ValueError: x has another number of dimensions or channels, or a setting is outside of its range.
+        TypeError: a setting is of another kind.
 
     >>> ms.nn.InstanceNorm3d(1)(ms.tensor([[[[[1.0, 3.0]]]]])).asnumpy().round(3).tolist()
     [[[[[-1.0, 1.0]]]]]

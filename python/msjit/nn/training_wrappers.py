@@ -396,6 +396,8 @@ class Vjp(Cell):
         args: the inputs of fn, and last the vector v, of the shape of its result.
     Returns:
         pair: fn(*inputs), and the product, a Tensor for one input, else a tuple.
+    Raises:
+        TypeError: v is not like the result.
 
     >>> ms.nn.Vjp(lambda x: x ** 2)(ms.tensor([1.0, 3.0]), ms.tensor([1.0, 10.0]))
     (Tensor([1., 9.], dtype=float32), Tensor([ 2., 60.], dtype=float32))
@@ -406,8 +408,13 @@ class Vjp(Cell):
         self.fn = fn
 
     def construct(self, *args):
-        y, back = vjp(self.fn, *args[:-1])
-        gradients = back(args[-1])
+        *inputs, v = args
+        y, back = vjp(self.fn, *inputs)
+        several = isinstance(y, (tuple, list))
+        given = v if isinstance(v, (tuple, list)) else (v,)
+        if several != (given is v) or len(given) != (len(y) if several else 1) or not all(map(ops.is_tensor, given)):
+            raise TypeError(f"Vjp: v must be a Tensor for each output, as the outputs are, got {v!r}")
+        gradients = back(v)
         return y, gradients[0] if len(args) == 2 else gradients
 
 
@@ -421,6 +428,8 @@ class Jvp(Cell):
         args: the inputs of fn, and last the direction v, of the input's shape; for several inputs a tuple.
     Returns:
         pair: fn(*inputs), and the derivative, of the result's shape.
+    Raises:
+        TypeError: v is not a Tensor for one input and a tuple of as many for several.
 
     >>> ms.nn.Jvp(lambda x: x ** 2)(ms.tensor([1.0, 3.0]), ms.tensor([1.0, 0.0]))
     (Tensor([1., 9.], dtype=float32), Tensor([2., 0.], dtype=float32))
@@ -431,7 +440,12 @@ class Jvp(Cell):
         self.fn = fn
 
     def construct(self, *args):
-        return jvp(self.fn, args[:-1], args[-1])
+        inputs, v = args[:-1], args[-1]
+        several = isinstance(v, (tuple, list))
+        if several != (len(inputs) > 1) or (several and len(v) != len(inputs)):
+            given = f"a tuple of {len(v)}" if several else type(v).__name__
+            raise TypeError(f"Jvp: v must be a Tensor for one input and a tuple of as many for several, got {given}")
+        return jvp(self.fn, inputs, v)
 
 
 class _CustomVjp(Cell):

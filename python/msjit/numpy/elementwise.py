@@ -2,6 +2,7 @@
 
 from .. import _core
 from ..ops._composed import elementwise as E
+from ..ops.elementwise import logaddexp2_limit, logaddexp_limit
 from ._base import cast, floating, raw, tensor
 from .elementwise_table import BINARY, UNARY, binary_doc, unary_doc
 
@@ -223,6 +224,25 @@ def rad2deg(x, dtype=None):
     return cast(E.rad2deg(tensor(x)), dtype)
 
 
+def sign(x, dtype=None):
+    """-1, 0 or 1 as x is negative, zero or positive; NaN stays.
+
+    Args:
+        x: array of real numbers of any shape.
+        dtype: dtype that the result is converted to; None (default): no conversion.
+    Returns:
+        Tensor of x's shape and dtype.
+    Raises:
+        TypeError: x is complex.
+
+    >>> ms.numpy.sign([-3.0, 0.0, 2.5])
+    Tensor([-1.,  0.,  1.], dtype=float32)
+    """
+    x = tensor(x)
+    signs = raw["sign"](x)
+    return cast(raw["where"](raw["isnan"](x), x, signs) if x.is_floating_point() else signs, dtype)
+
+
 def signbit(x, dtype=None):
     """Whether each element is below 0. As in MindSpore, and unlike in NumPy, -0.0 is not.
 
@@ -359,7 +379,7 @@ def logaddexp(x1, x2, dtype=None):
     >>> ms.numpy.logaddexp([0.0, 1000.0], [0.0, 1000.0]).asnumpy().round(4)
     array([6.9309998e-01, 1.0006932e+03], dtype=float32)
     """
-    return cast(E.logaddexp(floating(x1), floating(x2)), dtype)
+    return cast(logaddexp_limit(floating(x1), floating(x2)), dtype)
 
 
 def logaddexp2(x1, x2, dtype=None):
@@ -375,7 +395,7 @@ def logaddexp2(x1, x2, dtype=None):
     >>> ms.numpy.logaddexp2([0.0, 1000.0], [0.0, 1000.0]).asnumpy().round(4)
     array([1.000e+00, 1.001e+03], dtype=float32)
     """
-    return cast(E.logaddexp2(floating(x1), floating(x2)), dtype)
+    return cast(logaddexp2_limit(floating(x1), floating(x2)), dtype)
 
 
 def divmod(x1, x2, dtype=None):
@@ -477,5 +497,5 @@ def array_equiv(a1, a2):
 __all__ = [
     *UNARY, *BINARY, "abs", "arccos", "array_equal", "array_equiv", "cbrt", "clip", "copysign", "deg2rad", "divmod", "fabs",
     "fix", "float_power", "gcd", "heaviside", "isclose", "isneginf", "isposinf", "lcm", "logaddexp", "logaddexp2",
-    "logical_not", "matmul", "negative", "positive", "rad2deg", "radians", "reciprocal", "signbit",
+    "logical_not", "matmul", "negative", "positive", "rad2deg", "radians", "reciprocal", "sign", "signbit",
 ]  # fmt: skip

@@ -139,10 +139,6 @@ rint: round real
     Nearest whole number; of two equally near ones the even one.
     >>> {f}([0.5, 1.5, 2.7])
     Tensor([0., 2., 3.], dtype=float32)
-sign: sign real
-    -1, 0 or 1 as x is negative, zero or positive; NaN stays.
-    >>> {f}([-3.0, 0.0, 2.5])
-    Tensor([-1.,  0.,  1.], dtype=float32)
 sin: sin float
     Sine of angles in radians.
     >>> {f}([0.0, 1.5707964]).asnumpy().round(4)

@@ -11,7 +11,9 @@ from typing_extensions import Self
 from msjit._core import Array, ArrayLike, DType, DTypeLike, Index, Ints, Operand, Tensor
 from msjit._core import empty as empty, from_dlpack as from_dlpack, from_numpy as from_numpy
 from msjit.ops.primitive import Primitive as Primitive, Primitive as PrimitiveWithCheck, Primitive as PrimitiveWithInfer, ReduceOp as ReduceOp, constexpr as constexpr, prim_attr_register as prim_attr_register
+from . import auto_generate as auto_generate
 from . import composite as composite
+from . import custom_op_builder as custom_op_builder
 from . import elementwise as elementwise
 from . import function as function
 from . import functional as functional
@@ -36,6 +38,33 @@ from msjit.ops.operations import *
 _P = ParamSpec("_P")
 _R = TypeVar("_R")
 
+class CustomOpBuilder:
+    """Compiles C++ sources to an extension module of pybind11 and loads it.
+
+    Parameters:
+        name (str): of the module, an identifier; the sources name it by ``MSJIT_EXTENSION_NAME``.
+        sources (str or list of str): paths of the C++ files.
+        backend (str or None): None or "CPU"; kernels of other devices are not compiled here.
+        include_paths (list of str): further folders of headers; those of msjit, pybind11 and Python come by themselves.
+        cflags (str or list of str): further options of the compiler, behind ``-std=c++17 -O2 -fPIC -fvisibility=hidden``.
+        ldflags (str or list of str): further options of the link.
+        build_dir (str): where to build; by default a folder under ``$XDG_CACHE_HOME/msjit``. What was built from the same
+            sources by the same command is used again.
+
+    The compiler is ``$CXX``, or ``c++``. Raises TypeError or ValueError for wrong arguments, FileNotFoundError for a source
+    that is not there, and RuntimeError with what the compiler said. `msjit/extension.h` has the tensor's type for C++ and
+    `register_op`, which makes an op with inference and gradient of C++ functions.
+
+    >>> builder = ms.ops.CustomOpBuilder("my_ops", ["my_ops.cpp"])
+    >>> builder.name, builder.sources
+    ('my_ops', ['my_ops.cpp'])"""
+    def __init__(self, name: Any, sources: Any, backend: Any = None, include_paths: Any = None, cflags: Any = None, ldflags: Any = None, **kwargs: Any) -> None: ...
+    def build(self) -> Any:
+        """Compiles where that is needed; returns the path of the module, a string."""
+        ...
+    def load(self) -> Any:
+        """Compiles where that is needed, and imports the module; returns it."""
+        ...
 class GradOperation:
     """Makes functions that compute gradients; ``grad`` says the same in fewer words.
 
@@ -3928,14 +3957,12 @@ def stft(x: Operand, n_fft: Any, hop_length: Any = None, win_length: Any = None,
     center: padded by n_fft // 2 (pad_mode as in ``ops.pad``); onesided (default for real x): the first half;
     return_complex: complex numbers, else real and imaginary part in a last dimension."""
     ...
-@overload
-def stop_gradient(x: Operand) -> Tensor:
-    """stop_gradient(x: Tensor)
+def stop_gradient(value: Operand) -> Tensor:
+    """value, a Tensor or a tuple or list with such in it, without its history; anything else as it is.
 
-    The same data without history (stop_gradient)."""
+    >>> ms.stop_gradient(ms.tensor([3.0], requires_grad=True)).requires_grad
+    False"""
     ...
-@overload
-def stop_gradient(input: Operand) -> Tensor: ...
 def stop_gradient_(input: Operand) -> Tensor:
     """input without its history; what is computed from the result is not differentiated through it.
 

@@ -5,6 +5,7 @@ One op transforms complex numbers (NumPy's FFT on the host, one node of a captur
 
 from .. import _core
 from .._core import CustomOp, Tensor
+from ._limits import counted
 
 _ops, _raw = _core._ops, _core._raw_ops
 _slice, _cat, _cast = _raw["slice"], _raw["cat"], _raw["cast"]
@@ -208,12 +209,14 @@ def fftfreq(n, d=1.0, dtype=None):
     >>> ms.ops.fftfreq(4)
     Tensor([ 0.  ,  0.25, -0.5 , -0.25], dtype=float32)
     """
+    counted("fftfreq", n)
     half = (n + 1) // 2
     return Tensor([i / (n * d) for i in [*range(half), *range(half - n, 0)]], dtype=dtype or _core.float32)
 
 
 def rfftfreq(n, d=1.0, dtype=None):
     """The frequencies of ``rfft`` of n samples, d apart."""
+    counted("rfftfreq", n)
     return Tensor([i / (n * d) for i in range(n // 2 + 1)], dtype=dtype or _core.float32)
 
 

@@ -5,6 +5,7 @@ import math
 from .. import _core
 from .._core import Tensor
 from ._limits import counted
+from ._resampling import along
 from .function import _conv_padding, _pair
 
 _ops, _raw = _core._ops, _core._raw_ops
@@ -207,15 +208,12 @@ def _sizes(x, output_size, count):
 
 
 def _mean_along(x, dim, out):
-    """Means over an even division of dim into `out` windows, as a product with a constant matrix."""
+    """Means over an even division of dim into `out` windows."""
     n = x.shape[dim]
     if n == out:
         return x
     rows = [[1.0 / (b - a) if a <= i < b else 0.0 for a, b in _bounds(n, out)] for i in range(n)]
-    matrix = Tensor(rows, dtype=x.dtype)
-    moved = _raw["transpose"](x, dim, -1) if dim % x.ndim != x.ndim - 1 else x
-    y = _matmul(moved, matrix)
-    return _raw["transpose"](y, dim, -1) if dim % x.ndim != x.ndim - 1 else y
+    return along(x, dim, rows)
 
 
 def _adaptive_avg(x, output_size, count):
@@ -341,12 +339,18 @@ def fractional_max_pool3d(
     )
 
 
+def _root(x, n):
+    """x ** (1 / n), at 0 with the gradient 0."""
+    zero = x == 0
+    return _raw["where"](zero, 0.0, _raw["where"](zero, 1.0, x) ** (1.0 / n))
+
+
 def lp_pool1d(x, norm_type, kernel_size, stride=None, ceil_mode=False):
     """(sum over each window of x ** norm_type) ** (1 / norm_type), of (N, C, L) or (C, L)."""
     stride = kernel_size if stride is None else stride
     flat = x if x.ndim == 3 else _raw["unsqueeze"](x, 0)
     mean = _raw["avg_pool1d"](flat**norm_type, kernel_size, stride, 0, ceil_mode, True)
-    result = (mean * float(kernel_size)) ** (1.0 / norm_type)
+    result = _root(mean * float(kernel_size), norm_type)
     return result if x.ndim == 3 else _raw["squeeze"](result, 0)
 
 
@@ -355,7 +359,7 @@ def lp_pool2d(x, norm_type, kernel_size, stride=None, ceil_mode=False):
     kernel = _pair(kernel_size, "kernel_size")
     stride = kernel if stride is None else _pair(stride, "stride")
     mean = _raw["avg_pool2d"](x**norm_type, kernel, stride, (0, 0), ceil_mode, True)
-    return (mean * float(kernel[0] * kernel[1])) ** (1.0 / norm_type)
+    return _root(mean * float(kernel[0] * kernel[1]), norm_type)
 
 
 def _unpool(x, indices, kernel_size, stride, padding, output_size, count, name):
@@ -392,6 +396,15 @@ def max_unpool3d(x, indices, kernel_size, stride=None, padding=0, output_size=No
 # ---- sliding windows as columns
 
 
+def _check_windows(name, kernel, dilation, padding, stride):
+    if min(*kernel, *dilation, *stride) < 1 or min(padding) < 0:
+        raise ValueError(
+            f"{name}: kernel_size, dilation and stride must be positive and padding not negative, got {kernel}, {dilation}, "
+            f"{stride} and {padding}"
+        )
+    counted(f"{name}: kernel_size", *kernel)
+
+
 def unfold(input, kernel_size, dilation=1, padding=0, stride=1):
     """Windows of (N, C, H, W) as columns: (N, C * kh * kw, windows).
 
@@ -399,6 +412,7 @@ def unfold(input, kernel_size, dilation=1, padding=0, stride=1):
     (1, 4, 4)
     """
     (kh, kw), (dh, dw), (ph, pw), (sh, sw) = (_pair(v, "") for v in (kernel_size, dilation, padding, stride))
+    _check_windows("unfold", (kh, kw), (dh, dw), (ph, pw), (sh, sw))
     x = _pad(input, (pw, pw, ph, ph), "constant", 0.0) if ph or pw else input
     n, c, h, w = x.shape
     rows, columns = (h - dh * (kh - 1) - 1) // sh + 1, (w - dw * (kw - 1) - 1) // sw + 1
@@ -416,8 +430,10 @@ def fold(input, output_size, kernel_size, dilation=1, padding=0, stride=1):
     size = tuple(int(v) for v in output_size.asnumpy()) if isinstance(output_size, Tensor) else _pair(output_size, "")
     (kh, kw), (dh, dw), (ph, pw), (sh, sw) = (_pair(v, "") for v in (kernel_size, dilation, padding, stride))
     h, w = size[0] + 2 * ph, size[1] + 2 * pw
+    _check_windows("fold", (kh, kw), (dh, dw), (ph, pw), (sh, sw))
     n, c = input.shape[0], input.shape[1] // (kh * kw)
     rows, columns = (h - dh * (kh - 1) - 1) // sh + 1, (w - dw * (kw - 1) - 1) // sw + 1
+    counted("fold", h, w)
     counted("fold", kh, kw, max(rows, 0), max(columns, 0))
     index = [
         (i * dh + r * sh) * w + j * dw + q * sw

@@ -1,9 +1,11 @@
 """Reductions, scans and statistics with MindSpore's names and arguments, composed of ops."""
 
+import builtins
 import math
 
 from .. import _core
 from .._core import Tensor
+from .elementwise import logaddexp_limit
 
 _ops, _raw = _core._ops, _core._raw_ops
 _sum, _mean, _amax, _amin, _where = (_raw[n] for n in ("sum", "mean", "amax", "amin", "where"))
@@ -44,8 +46,14 @@ def var_mean(input, axis=None, ddof=0, keepdims=False):
 
 def logcumsumexp(input, axis):
     """log of the running sum of exp along axis."""
-    top = _raw["detach"](_amax(input, axis, True))
-    return _raw["log"](_raw["cumsum"](_raw["exp"](input - top), axis)) + top
+    # Sums of 1, 2, 4, ... neighbours, each by its own largest element: by that of the whole row, small ones would vanish.
+    n, width = (input.shape[axis] if input.ndim else 1), 1
+    while width < n:
+        later = _raw["slice"](input, axis, width)
+        joined = logaddexp_limit(later, _raw["slice"](input, axis, 0, n - width))
+        input = _raw["cat"]([_raw["slice"](input, axis, 0, width), joined], axis)
+        width *= 2
+    return input
 
 
 def count_nonzero(x, axis=(), keep_dims=False, dtype=_core.int32):
@@ -70,7 +78,17 @@ def median(input, axis=-1, keepdims=False):
     >>> ms.ops.median(ms.tensor([3.0, 1.0, 2.0]))
     (Tensor(2., dtype=float32), Tensor(2, dtype=int64))
     """
-    return _kth(input, (input.shape[axis] - 1) // 2, axis, keepdims)
+    if input.ndim == 0:
+        _raw["squeeze"](input, axis)  # there is no other dimension than 0 and -1
+        return input, _raw["full"](0, (), _core.int64)
+    n = input.shape[axis]
+    if n == 0 or not input.is_floating_point():
+        return _kth(input, (n - 1) // 2, axis, keepdims)
+    nan = _raw["isnan"](input)
+    numbers = n - _sum(_cast(nan, _core.int64), axis, True)  # where sorted, a NaN stands behind so many
+    at = _where(numbers < n, numbers, (n - 1) // 2)
+    values, indices = (_take(v, at, axis) for v in _sort(input, axis))
+    return (values, indices) if keepdims else (_raw["squeeze"](values, axis), _raw["squeeze"](indices, axis))
 
 
 def nanmedian(input, axis=-1, keepdims=False):
@@ -88,7 +106,9 @@ def nansum(input, axis=None, keepdims=False, *, dtype=None):
     >>> ms.ops.nansum(ms.tensor([float("nan"), 2.0]))
     Tensor(2., dtype=float32)
     """
-    return _sum(_where(_raw["isnan"](input), 0.0, input), _axes(axis), keepdims, dtype)
+    if input.is_floating_point() or input.is_complex():
+        input = _where(_raw["isnan"](input), 0.0, input)
+    return _sum(input, _axes(axis), keepdims, dtype)
 
 
 def nanmean(input, axis=None, keepdims=False, *, dtype=None):
@@ -118,8 +138,8 @@ def nanquantile(input, q, axis=None, keepdims=False):
 
 def _quantile(input, q, axis, keepdims, skip):
     whole = axis is None
-    x = _reshape(input, (-1,)) if whole else input
-    dim = 0 if whole else axis % input.ndim
+    x = _reshape(input, (-1,)) if whole or not input.ndim else input
+    dim = 0 if whole or not input.ndim else axis % input.ndim
     values = _sort(x, dim)[0]
     nan = _raw["isnan"](x)
     count = _sum(_cast(_raw["logical_not"](nan), x.dtype), dim, True)
@@ -136,7 +156,7 @@ def _quantile(input, q, axis, keepdims, skip):
             result = _where(_raw["any"](nan, dim, True), math.nan, result)
         if whole:
             result = _reshape(result, (1,) * input.ndim if keepdims else ())
-        elif not keepdims:
+        elif not keepdims or not input.ndim:
             result = _raw["squeeze"](result, dim)
         results.append(result)
     return _raw["stack"](results) if qs is not None else results[0]
@@ -232,6 +252,7 @@ def trapz(y, x=None, *, dx=1.0, dim=-1):
     >>> ms.ops.trapz(ms.tensor([1.0, 2.0, 3.0]))
     Tensor(4., dtype=float32)
     """
+    y = y if y.is_floating_point() or y.is_complex() else _cast(y, _core.get_default_dtype())  # whole numbers overflow
     n = y.shape[dim]
     pairs = _raw["slice"](y, dim, 1, n) + _raw["slice"](y, dim, 0, n - 1)
     if x is None:
@@ -303,8 +324,12 @@ def histc(input, bins=100, min=0.0, max=0.0):
     low, high = (_amin(x), _amax(x)) if min == max == 0 else (min, max)
     if low is min and min > max:
         raise ValueError(f"histc: min {min} is greater than max {max}")
+    if isinstance(low, Tensor):
+        equal = low == high  # then the bins lie around it
+        low, high = _where(equal, low - 1, low), _where(equal, high + 1, high)
+    elif low == high:
+        low, high = low - 1, high + 1
     width = high - low
-    width = _where(width == 0, 1.0, width) if isinstance(width, Tensor) else (width or 1.0)
     place = _cast(_raw["floor"]((x - low) * bins / width), _core.int64)
     place = _where(x == high, bins - 1, place)
     inside = _raw["logical_and"](x >= low, x <= high)
@@ -442,7 +467,7 @@ def unique_consecutive(input, return_inverse=False, return_counts=False, dim=Non
     changed = _raw["ne"](_raw["slice"](x, axis, 1, n), _raw["slice"](x, axis, 0, n - 1))
     others = tuple(i for i in range(x.ndim) if i != axis)
     changed = _raw["any"](changed, others) if others else changed
-    first = _raw["cat"]([_raw["full"](True, (1,), _core.bool_), changed], 0)
+    first = _raw["cat"]([_raw["full"](True, (builtins.min(n, 1),), _core.bool_), changed], 0)
     starts = _reshape(_raw["nonzero"](first), (-1,))
     result = [_index_select(x, starts, axis)]
     if return_inverse:
@@ -450,7 +475,7 @@ def unique_consecutive(input, return_inverse=False, return_counts=False, dim=Non
         result.append(_reshape(inverse, input.shape) if dim is None else inverse)
     if return_counts:
         ends = _raw["cat"]([_raw["slice"](starts, 0, 1, None), Tensor([n])], 0)
-        result.append(ends - starts)
+        result.append(ends - starts if n else starts)
     return result[0] if len(result) == 1 else tuple(result)
 
 

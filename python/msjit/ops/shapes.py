@@ -2,9 +2,11 @@
 
 import builtins
 import itertools
+import math
 
 from .. import _core
 from .._core import Tensor
+from ._limits import counted
 from ._limits import triangle as _triangle
 
 _ops, _raw = _core._ops, _core._raw_ops
@@ -340,7 +342,10 @@ def combinations(input, r=2, with_replacement=False):
             [2, 3]], dtype=int64)
     """
     choose = itertools.combinations_with_replacement if with_replacement else itertools.combinations
-    rows = list(choose(range(input.shape[0]), r))
+    n = input.shape[0]
+    counted("combinations: r", r)
+    counted("combinations", math.comb(n + r - 1 if with_replacement and n else n, r), max(r, 1))
+    rows = list(choose(range(n), r))
     if not rows:
         return _raw["full"](0, (0, r), input.dtype)
     flat = Tensor([i for row in rows for i in row], dtype=_core.int64)
@@ -476,6 +481,7 @@ def vander(x, N=None):
             [3., 1.]], dtype=float32)
     """
     n = x.shape[0] if N is None else N
+    counted("vander", x.shape[0], n)
     exponents = Tensor(list(range(n - 1, -1, -1)), dtype=x.dtype)
     return _raw["pow"](_unsqueeze(x, 1), exponents)
 

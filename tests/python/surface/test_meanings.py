@@ -238,11 +238,17 @@ def test_no_grad_in_a_backward_is_the_programs(mode):
                     ms.grad(lambda v: v * v)(x)
             return (inner + ms.grad(lambda v: v * 5)(x) + dout,)
 
-    function = ms.grad(Own())
-    function = ms.jit(function) if mode == "jit" else function
-    for _ in range(3):
-        assert function(ms.tensor([2.0, 3.0])).tolist() == [10.0, 12.0]
-        assert ms.is_grad_enabled()
+    class Inner(Own):
+        @ms.jit
+        def construct(self, x):
+            return x * 2 + ms.grad(lambda v: v * v)(x)
+
+    for cell in (Own(), Inner()):
+        function = ms.grad(cell)
+        function = ms.jit(function) if mode == "jit" else function
+        for _ in range(3):
+            assert function(ms.tensor([2.0, 3.0])).tolist() == [10.0, 12.0]
+            assert ms.is_grad_enabled()
 
 
 def test_under_no_grad_a_parameter_is_written_by_any_name():

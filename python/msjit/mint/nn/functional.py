@@ -92,7 +92,7 @@ def group_norm(input, num_groups, weight=None, bias=None, eps=1e-5):
 
 
 def threshold(input, threshold, value, inplace=False):
-    """input where it is above threshold, else value.
+    """input where it is above threshold or NaN, else value.
 
     Args:
         input: Tensor of numbers of any shape.
@@ -105,7 +105,7 @@ def threshold(input, threshold, value, inplace=False):
     >>> ms.mint.nn.functional.threshold(ms.tensor([0.2, 0.7]), 0.5, 9.0)
     Tensor([9. , 0.7], dtype=float32)
     """
-    return _placed(input, _raw["where"](input > threshold, input, value), inplace)
+    return _placed(input, _raw["where"](input <= threshold, value, input), inplace)
 
 
 def threshold_(input, threshold, value):
@@ -121,7 +121,7 @@ def threshold_(input, threshold, value):
     >>> ms.mint.nn.functional.threshold_(ms.tensor([0.2, 0.7]), 0.5, 9.0)
     Tensor([9. , 0.7], dtype=float32)
     """
-    return input.copy_(_raw["where"](input > threshold, input, value))
+    return input.copy_(_raw["where"](input <= threshold, value, input))
 
 
 def relu_(input):
@@ -185,7 +185,7 @@ def elu_(input, alpha=1.0):
 
 
 def hardtanh(input, min_val=-1.0, max_val=1.0, inplace=False):
-    """input limited to [min_val, max_val].
+    """input limited to [min_val, max_val]; at these it has no gradient.
 
     Args:
         input: Tensor of numbers of any shape.
@@ -198,7 +198,9 @@ def hardtanh(input, min_val=-1.0, max_val=1.0, inplace=False):
     >>> ms.mint.nn.functional.hardtanh(ms.tensor([-3.0, 0.5, 2.0]))
     Tensor([-1. ,  0.5,  1. ], dtype=float32)
     """
-    return _placed(input, _raw["clamp"](input, min_val, max_val), inplace)
+    where = _raw["where"]
+    result = where(input <= min_val, min_val, where(input >= max_val, max_val, input))
+    return _placed(input, _raw["cast"](result, input.dtype), inplace)
 
 
 def hardtanh_(input, min_val=-1, max_val=1):
@@ -474,10 +476,7 @@ def pixel_shuffle(input, upscale_factor):
     >>> ms.mint.nn.functional.pixel_shuffle(ms.ops.arange(4).reshape(4, 1, 1), 2).tolist()
     [[[0, 1], [2, 3]]]
     """
-    r = upscale_factor
-    *lead, c, h, w = input.shape
-    y = _raw["reshape"](input, (-1, c // (r * r), r, r, h, w))
-    return _raw["reshape"](_raw["permute"](y, (0, 1, 4, 2, 5, 3)), (*lead, c // (r * r), h * r, w * r))
+    return _ops.pixel_shuffle(input, upscale_factor)
 
 
 def interpolate(input, size=None, scale_factor=None, mode="nearest", align_corners=None, recompute_scale_factor=None):
@@ -565,7 +564,8 @@ def embedding(input, weight, padding_idx=None, max_norm=None, norm_type=2.0, sca
     if max_norm is not None:
         from ...ops._composed.statistics import renorm
 
-        weight = renorm(weight, norm_type, 0, max_norm)
+        fixed = weight.detach()
+        weight = renorm(fixed, norm_type, 0, max_norm) + (weight - fixed)  # scaling is no part of the gradient
     rows = _raw["embedding"](weight, input)
     if padding_idx is None:
         return rows

@@ -1,9 +1,9 @@
 """Reductions, order statistics and scans that are composed of ops."""
 
 import builtins
-import math
 
 from ... import _core
+from ..function import with_indices
 from ..indexing import argwhere
 from ..reduction import (
     aminmax,
@@ -89,7 +89,7 @@ def argmax_with_value(input, axis=0, keep_dims=False):
     >>> ms.ops.argmax_with_value(ms.tensor([3.0, 1.0]))
     (Tensor(0, dtype=int64), Tensor(3., dtype=float32))
     """
-    return _argmax(input, axis, keep_dims), _amax(input, axis, keep_dims)
+    return with_indices(_argmax, input, axis, keep_dims)[::-1]
 
 
 def argmin_with_value(input, axis=0, keep_dims=False):
@@ -98,7 +98,7 @@ def argmin_with_value(input, axis=0, keep_dims=False):
     >>> ms.ops.argmin_with_value(ms.tensor([3.0, 1.0]))
     (Tensor(1, dtype=int64), Tensor(1., dtype=float32))
     """
-    return _argmin(input, axis, keep_dims), _amin(input, axis, keep_dims)
+    return with_indices(_argmin, input, axis, keep_dims)[::-1]
 
 
 def ptp(input, axis=None, keepdims=False):
@@ -117,7 +117,7 @@ def ptp(input, axis=None, keepdims=False):
 
 
 def kthvalue(input, k, dim=-1, keepdim=False):
-    """The k-th smallest element along a dimension, and its index.
+    """The k-th smallest element along a dimension, and its index; NaN counts as the largest.
 
     Args:
         input: Tensor of real numbers.
@@ -138,10 +138,6 @@ def kthvalue(input, k, dim=-1, keepdim=False):
         raise ValueError(f"kthvalue: k must be from 1 to {input.shape[dim]}, got {k}")
     values, indices = _sort(input, dim)
     values, indices = _select(values, dim, k - 1), _select(indices, dim, k - 1)
-    if input.is_floating_point():
-        has_nan = _raw["any"](_isnan(input), dim)
-        values = _where(has_nan, math.nan, values)
-        indices = _where(has_nan, _argmax(_cast(_isnan(input), _core.int32), dim), indices)
     if keepdim:
         values, indices = _unsqueeze(values, dim), _unsqueeze(indices, dim)
     return values, indices
