@@ -27,7 +27,9 @@ class AdamOffload(Adam):
         weight_decay: number; weight_decay * p is added to each gradient (an L2 penalty). Default: 0.0.
         loss_scale: number that the gradients were multiplied by, which is divided out. Default: 1.0.
     Inputs:
-        gradients: list or tuple of Tensors, a gradient for each parameter. = True; the parameters are written in place.
+        gradients: list or tuple of Tensors, a gradient for each parameter.
+    Returns:
+        True; the parameters are written in place.
     Raises:
         ValueError: there are no parameters, a setting is outside of its range, or there are not as many gradients as
             parameters.
@@ -70,7 +72,9 @@ class LazyAdam(AdamOffload):
         weight_decay: number; weight_decay * p is added to each gradient (an L2 penalty). Default: 0.0.
         loss_scale: number that the gradients were multiplied by, which is divided out. Default: 1.0.
     Inputs:
-        gradients: list or tuple of Tensors, a gradient for each parameter. = True; the parameters are written in place.
+        gradients: list or tuple of Tensors, a gradient for each parameter.
+    Returns:
+        True; the parameters are written in place.
     Raises:
         ValueError: there are no parameters, a setting is outside of its range, or there are not as many gradients as
             parameters.
@@ -97,7 +101,9 @@ class AdaMax(Optimizer):
         weight_decay: number; weight_decay * p is added to each gradient (an L2 penalty). Default: 0.0.
         loss_scale: number that the gradients were multiplied by, which is divided out. Default: 1.0.
     Inputs:
-        gradients: list or tuple of Tensors, a gradient for each parameter. = True; the parameters are written in place.
+        gradients: list or tuple of Tensors, a gradient for each parameter.
+    Returns:
+        True; the parameters are written in place.
     Raises:
         ValueError: there are no parameters, a setting is outside of its range, or there are not as many gradients as
             parameters.
@@ -137,7 +143,9 @@ class Adadelta(Optimizer):
         loss_scale: number that the gradients were multiplied by, which is divided out. Default: 1.0.
         weight_decay: number; weight_decay * p is added to each gradient (an L2 penalty). Default: 0.0.
     Inputs:
-        gradients: list or tuple of Tensors, a gradient for each parameter. = True; the parameters are written in place.
+        gradients: list or tuple of Tensors, a gradient for each parameter.
+    Returns:
+        True; the parameters are written in place.
     Raises:
         ValueError: there are no parameters, a setting is outside of its range, or there are not as many gradients as
             parameters.
@@ -176,7 +184,9 @@ class Adagrad(Optimizer):
         loss_scale: number that the gradients were multiplied by, which is divided out. Default: 1.0.
         weight_decay: number; weight_decay * p is added to each gradient (an L2 penalty). Default: 0.0.
     Inputs:
-        gradients: list or tuple of Tensors, a gradient for each parameter. = True; the parameters are written in place.
+        gradients: list or tuple of Tensors, a gradient for each parameter.
+    Returns:
+        True; the parameters are written in place.
     Raises:
         ValueError: there are no parameters, a setting is outside of its range, or there are not as many gradients as
             parameters.
@@ -215,7 +225,9 @@ class ProximalAdagrad(Optimizer):
         loss_scale: number that the gradients were multiplied by, which is divided out. Default: 1.0.
         weight_decay: number; weight_decay * p is added to each gradient (an L2 penalty). Default: 0.0.
     Inputs:
-        gradients: list or tuple of Tensors, a gradient for each parameter. = True; the parameters are written in place.
+        gradients: list or tuple of Tensors, a gradient for each parameter.
+    Returns:
+        True; the parameters are written in place.
     Raises:
         ValueError: there are no parameters, a setting is outside of its range, or there are not as many gradients as
             parameters.
@@ -268,7 +280,9 @@ class FTRL(Optimizer):
         loss_scale: number that the gradients were multiplied by, which is divided out. Default: 1.0.
         weight_decay: number; weight_decay * p is added to each gradient (an L2 penalty). Default: 0.0.
     Inputs:
-        gradients: list or tuple of Tensors, a gradient for each parameter. = True; the parameters are written in place.
+        gradients: list or tuple of Tensors, a gradient for each parameter.
+    Returns:
+        True; the parameters are written in place.
     Raises:
         ValueError: there are no parameters, a setting is outside of its range, or there are not as many gradients as
             parameters.
@@ -324,7 +338,9 @@ class RMSProp(Optimizer):
         loss_scale: number that the gradients were multiplied by, which is divided out. Default: 1.0.
         weight_decay: number; weight_decay * p is added to each gradient (an L2 penalty). Default: 0.0.
     Inputs:
-        gradients: list or tuple of Tensors, a gradient for each parameter. = True; the parameters are written in place.
+        gradients: list or tuple of Tensors, a gradient for each parameter.
+    Returns:
+        True; the parameters are written in place.
     Raises:
         ValueError: there are no parameters, a setting is outside of its range, or there are not as many gradients as
             parameters.
@@ -378,7 +394,9 @@ class Rprop(Optimizer):
         step_sizes: pair of numbers, the smallest and the largest size. Default: (1e-6, 50.0).
         weight_decay: number; weight_decay * p is added to each gradient (an L2 penalty). Default: 0.0.
     Inputs:
-        gradients: list or tuple of Tensors, a gradient for each parameter. = True; the parameters are written in place.
+        gradients: list or tuple of Tensors, a gradient for each parameter.
+    Returns:
+        True; the parameters are written in place.
     Raises:
         ValueError: there are no parameters, a setting is outside of its range, or there are not as many gradients as
             parameters.
@@ -423,7 +441,9 @@ class ASGD(Optimizer):
         t0: number, the step from which on averages are taken. Default: 1e6.
         weight_decay: number; weight_decay * p is added to each gradient (an L2 penalty). Default: 0.0.
     Inputs:
-        gradients: list or tuple of Tensors, a gradient for each parameter. = True; the parameters are written in place.
+        gradients: list or tuple of Tensors, a gradient for each parameter.
+    Returns:
+        True; the parameters are written in place.
     Raises:
         ValueError: there are no parameters, a setting is outside of its range, or there are not as many gradients as
             parameters.
@@ -463,7 +483,9 @@ class Lamb(Optimizer):
         eps: small number that keeps the divisor from being 0. Default: 1e-6.
         weight_decay: number. Default: 0.0.
     Inputs:
-        gradients: list or tuple of Tensors, a gradient for each parameter. = True; the parameters are written in place.
+        gradients: list or tuple of Tensors, a gradient for each parameter.
+    Returns:
+        True; the parameters are written in place.
     Raises:
         ValueError: there are no parameters, a setting is outside of its range, or there are not as many gradients as
             parameters.
@@ -510,7 +532,9 @@ class AdaFactor(Optimizer):
         compression: must be False.
         loss_scale: number that the gradients were multiplied by, which is divided out. Default: 1.0.
     Inputs:
-        gradients: list or tuple of Tensors, a gradient for each parameter. = True; the parameters are written in place.
+        gradients: list or tuple of Tensors, a gradient for each parameter.
+    Returns:
+        True; the parameters are written in place.
     Raises:
         ValueError: settings exclude each other.
 
@@ -605,7 +629,9 @@ class LARS(Optimizer):
         lars_filter: function of a Parameter, whether it is scaled. Default: all but those with 'LayerNorm' or 'bias' in
             their names.
     Inputs:
-        gradients: list or tuple of Tensors, a gradient for each parameter. = True; the parameters are written in place.
+        gradients: list or tuple of Tensors, a gradient for each parameter.
+    Returns:
+        True; the parameters are written in place.
 
     >>> w = ms.Parameter(ms.tensor([2.0]), name="w")
     >>> optimizer = ms.nn.LARS(ms.nn.SGD([w], learning_rate=1.0), coefficient=0.5)

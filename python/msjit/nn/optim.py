@@ -45,7 +45,9 @@ class Optimizer(Cell):
         weight_decay: number; weight_decay * p is added to each gradient (an L2 penalty). Default: 0.0.
         loss_scale: number that the gradients were multiplied by, which is divided out. Default: 1.0.
     Inputs:
-        gradients: list or tuple of Tensors, a gradient for each parameter. = True; the parameters are written in place.
+        gradients: list or tuple of Tensors, a gradient for each parameter.
+    Returns:
+        True; the parameters are written in place.
     Raises:
         ValueError: there are no parameters, a setting is outside of its range, or there are not as many gradients as
             parameters.
@@ -244,7 +246,9 @@ class SGD(Optimizer):
         nesterov: True steps by g + momentum * v instead of v; needs momentum and no dampening. Default: False.
         loss_scale: number that the gradients were multiplied by, which is divided out. Default: 1.0.
     Inputs:
-        gradients: list or tuple of Tensors, a gradient for each parameter. = True; the parameters are written in place.
+        gradients: list or tuple of Tensors, a gradient for each parameter.
+    Returns:
+        True; the parameters are written in place.
     Raises:
         ValueError: there are no parameters, a setting is outside of its range, or there are not as many gradients as
             parameters.
@@ -303,7 +307,9 @@ class Momentum(Optimizer):
         loss_scale: number that the gradients were multiplied by, which is divided out. Default: 1.0.
         use_nesterov: True steps by g + momentum * v instead of v. Default: False.
     Inputs:
-        gradients: list or tuple of Tensors, a gradient for each parameter. = True; the parameters are written in place.
+        gradients: list or tuple of Tensors, a gradient for each parameter.
+    Returns:
+        True; the parameters are written in place.
     Raises:
         ValueError: there are no parameters, a setting is outside of its range, or there are not as many gradients as
             parameters.
@@ -384,7 +390,9 @@ class Adam(_Adam):
         loss_scale: number that the gradients were multiplied by, which is divided out. Default: 1.0.
         use_amsgrad: True: the greatest v so far stands for v (Reddi et al., 2018). Default: False.
     Inputs:
-        gradients: list or tuple of Tensors, a gradient for each parameter. = True; the parameters are written in place.
+        gradients: list or tuple of Tensors, a gradient for each parameter.
+    Returns:
+        True; the parameters are written in place.
     Raises:
         ValueError: there are no parameters, a setting is outside of its range, or there are not as many gradients as
             parameters.
@@ -439,7 +447,9 @@ class AdamWeightDecay(_Adam):
         eps: small number that keeps the divisor from being 0. Default: 1e-6.
         weight_decay: number. Default: 0.0.
     Inputs:
-        gradients: list or tuple of Tensors, a gradient for each parameter. = True; the parameters are written in place.
+        gradients: list or tuple of Tensors, a gradient for each parameter.
+    Returns:
+        True; the parameters are written in place.
     Raises:
         ValueError: there are no parameters, a setting is outside of its range, or there are not as many gradients as
             parameters.
@@ -482,7 +492,9 @@ class AdamW(_Adam):
         weight_decay: number. Default: 0.01.
         use_amsgrad: True: the greatest v so far stands for v (Reddi et al., 2018). Default: False.
     Inputs:
-        gradients: list or tuple of Tensors, a gradient for each parameter. = True; the parameters are written in place.
+        gradients: list or tuple of Tensors, a gradient for each parameter.
+    Returns:
+        True; the parameters are written in place.
     Raises:
         ValueError: there are no parameters, a setting is outside of its range, or there are not as many gradients as
             parameters.

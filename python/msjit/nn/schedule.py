@@ -164,8 +164,8 @@ class PolynomialDecayLR(LearningRateSchedule):
         end_learning_rate: number, the last rate.
         decay_steps: positive int.
         power: positive number; 1 gives a straight line.
-        update_decay_steps: True: behind decay_steps it begins anew with the next multiple of decay_steps; False (default):
-            the rate stays.
+        update_decay_steps: True: for a step beyond decay_steps the next multiple of it stands for decay_steps; False
+            (default): the rate stays.
     Inputs:
         global_step: int or Tensor, the number of the step.
     Returns:

@@ -39,6 +39,7 @@ _FLOATS = "Tensor of floats of any shape"
 TEXT = """
 AdaptiveAvgPool1d: {shape}
     Means of output_size windows that divide a sequence of any length as evenly as can be.
+    @output_size int, the number of windows
     = Tensor (N, C, output_size)
     >>> {f}(2)(ms.tensor([[[1.0, 3.0, 2.0, 4.0]]])).tolist()
     [[[2.0, 3.0]]]
@@ -54,6 +55,7 @@ AdaptiveAvgPool3d: {shape}
     [[[[[3.5]]]]]
 AdaptiveMaxPool1d: {shape}
     Maxima of output_size windows that divide a sequence of any length as evenly as can be.
+    @output_size int, the number of windows
     = Tensor (N, C, output_size), or the pair (maxima, indices)
     >>> {f}(2)(ms.tensor([[[1.0, 3.0, 2.0, 4.0]]])).tolist()
     [[[3.0, 4.0]]]
