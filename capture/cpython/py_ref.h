@@ -1,5 +1,5 @@
-// Owned and borrowed Python references: ownership is in the type, a raw PyObject* is always borrowed. Null is no reference
-// and no error; where null means that one is set, the caller asks (python/bindings: owned()).
+// Owned and borrowed Python references: ownership is in the type, a raw PyObject* is always borrowed. Null is no
+// reference and no error; where null means that one is set, the caller asks (python/bindings: owned()).
 #pragma once
 
 #include <Python.h>

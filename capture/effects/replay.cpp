@@ -437,7 +437,7 @@ bool apply_effects(const Recipe& r, PyObject** regs) {
   bool ok = true;
   for (const RecipeStep& s : r.steps) {
     if (s.kind <= RecipeStep::kIterator) continue;
-    PendingError first = PendingError::take();
+    PendingError first = PyErr_Occurred() ? PendingError::take() : PendingError();
     if (!apply(s, regs)) ok = false;
     if (first) first.restore();
   }

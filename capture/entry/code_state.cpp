@@ -70,9 +70,9 @@ std::string in_nanoseconds(uint64_t ticks) {
 // The text of a line for a message, on a line of its own; nothing where there is no source.
 std::string source_line(PyObject* file, int line) {
   KeepError kept;
-  Ref cache = Ref::steal(PyImport_ImportModule("linecache"));
-  Ref text = cache ? Ref::steal(PyObject_CallMethod(cache.get(), "getline", "Oi", file, line)) : Ref();
-  Ref bare = text ? Ref::steal(PyObject_CallMethod(text.get(), "strip", nullptr)) : Ref();
+  PyRef cache = PyRef::steal(PyImport_ImportModule("linecache"));
+  PyRef text = cache ? PyRef::steal(PyObject_CallMethod(cache.get(), "getline", "Oi", file, line)) : PyRef();
+  PyRef bare = text ? PyRef::steal(PyObject_CallMethod(text.get(), "strip", nullptr)) : PyRef();
   const char* c = bare && PyUnicode_Check(bare.get()) ? PyUnicode_AsUTF8(bare.get()) : nullptr;
   PyErr_Clear();
   return c && *c ? "\n    " + std::string(c) : "";
@@ -343,7 +343,8 @@ bool CodeState::raise_asked_for(const Region& region, const CaptureResult& resul
   const BreakInfo& why = result.break_info;
   const bool whole = result.status == CaptureStatus::kCaptured ? result.spec->returns()
                                                                : why.id == reason_info(Reason::k_no_tensor_op).id;
-  if (options_.fullgraph && !whole) {
+  const bool from_entry = region.instr == decoded_->first;  // others run where the entry had no tensors
+  if (options_.fullgraph && !whole && from_entry) {
     pending_error_ = std::make_unique<std::string>("fullgraph: " + why.message(text_of(code_->co_filename)) +
                                                    source_line(code_->co_filename, why.line));
   } else if (options_.error_on_recompile && !region.variants.empty()) {

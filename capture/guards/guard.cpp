@@ -151,7 +151,8 @@ static bool is_simple_constant(PyObject* o, int depth) {
     if (depth > 50) return false;
     for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(o); ++i) {
       PyObject* x = PyTuple_GET_ITEM(o, i);
-      if (!x || (x != Py_None && !PyBool_Check(x) && !is_simple_constant(x, depth + 1))) return false;  // C leaves nulls
+      if (!x || (x != Py_None && !PyBool_Check(x) && !is_simple_constant(x, depth + 1)))
+        return false;  // C leaves nulls
     }
     return true;
   }

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <memory>
 #include <new>
 #include <unordered_set>
 
@@ -48,11 +47,7 @@ struct Building {
 
 // An effect failed where others are done already: the error is raised as a signal's would be.
 PendingError* late_error = nullptr;  // not an object: the interpreter may have ended before it would go
-int raise_late(void*) {
-  if (!late_error) return 0;
-  std::unique_ptr<PendingError>(std::exchange(late_error, nullptr))->restore();
-  return -1;
-}
+int raise_late(void*) { return PendingError::restore_kept(late_error) ? -1 : 0; }
 void raise_soon() {
   if (late_error) return PyErr_Clear();
   late_error = new PendingError(PendingError::take());

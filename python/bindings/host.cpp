@@ -2,9 +2,6 @@
 
 #include <cxxabi.h>
 
-#include <memory>
-#include <utility>
-
 #include "capture/cpython/pending_error.h"
 #include "python/bindings/errors.h"
 #include "python/bindings/host.h"
@@ -70,11 +67,7 @@ PyMethodDef kThreadFunctions[] = {
 
 }  // namespace
 
-bool raise_interruption() {
-  if (!raised) return false;
-  std::unique_ptr<capture::PendingError>(std::exchange(raised, nullptr))->restore();
-  return true;
-}
+bool raise_interruption() { return capture::PendingError::restore_kept(raised); }
 
 void init_host(PyObject* module) {
   host = {&serve, &leave, &enter};

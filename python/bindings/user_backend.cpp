@@ -147,11 +147,7 @@ Ref<exec::Fragment> make_user_fragment(PyObject* backend, ir::Graph graph, const
   return Ref<exec::Fragment>::adopt(new UserFragment(backend, std::move(graph)));
 }
 
-bool take_backend_error() {
-  if (!pending) return false;
-  std::unique_ptr<PendingError>(std::exchange(pending, nullptr))->restore();
-  return true;
-}
+bool take_backend_error() { return PendingError::restore_kept(pending); }
 
 void init_user_backends(PyObject* module) { check_python(PyModule_AddFunctions(module, kBackendFunctions)); }
 

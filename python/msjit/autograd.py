@@ -7,6 +7,7 @@ import types
 from . import _core, _missing
 from ._core import Tensor, is_grad_enabled
 from .anomalies import detect_anomaly
+from .context import GRAPH_MODE, get_context
 
 __all__ = [
     "Function",
@@ -186,14 +187,16 @@ def _frozen(x):
 
 
 def _place(i, args, kwargs):
-    """Where argument i of a call stands: positional ones first, then those by name; (None, None) of a call without any."""
+    """Where argument i of a call stands: positional ones first, then those by name; (None, None) of a call without any.
+    In GRAPH_MODE MindSpore has another error for a position that there is not, and has it without arguments, too."""
     if i < len(args):
         return args, i
     names = list(kwargs)
     if i - len(args) < len(names):
         return kwargs, names[i - len(args)]
-    if args or names:
-        raise RuntimeError(
+    graph = get_context("mode") == GRAPH_MODE
+    if args or names or graph:
+        raise (IndexError if graph else RuntimeError)(
             f"grad: grad_position {i} exceeds the inputs: the call has {len(args) + len(names)} arguments"
         )
     return None, None

@@ -3,6 +3,7 @@
 import math
 
 from .. import _core, ops
+from .._checkparam import check_bool
 from ..common.initializer import HeUniform, Uniform, initializer
 from ..parameter import Parameter
 from . import checks
@@ -46,9 +47,8 @@ class Dense(Cell):
         dtype=_core.float32,
     ):
         super().__init__()
-        for name, value in (("in_channels", in_channels), ("out_channels", out_channels)):
-            checks.positive("Dense", name, value)
-        checks.flag("Dense", "has_bias", has_bias)
+        checks.positive("Dense", in_channels=in_channels, out_channels=out_channels)
+        check_bool(has_bias, "has_bias", "Dense")
         self.in_channels, self.out_channels, self.has_bias = in_channels, out_channels, has_bias
         init = HeUniform(math.sqrt(5)) if weight_init is None else weight_init
         self.weight = Parameter(initializer(init, (out_channels, in_channels), dtype), name="weight")
@@ -102,8 +102,7 @@ class Embedding(Cell):
         padding_idx=None,
     ):
         super().__init__()
-        for name, value in (("vocab_size", vocab_size), ("embedding_size", embedding_size)):
-            checks.positive("Embedding", name, value)
+        checks.positive("Embedding", vocab_size=vocab_size, embedding_size=embedding_size)
         self.vocab_size, self.embedding_size, self.padding_idx = vocab_size, embedding_size, padding_idx
         table = initializer(embedding_table, (vocab_size, embedding_size), dtype)
         if padding_idx is not None:

@@ -1,35 +1,21 @@
-"""Checks of layers' arguments: of another kind TypeError, of another value ValueError, as MindSpore has them."""
+"""Checks of layers' arguments beside those of _checkparam: of another kind TypeError, of another value ValueError."""
+
+from .._checkparam import INC_BOTH, INC_LEFT, check_number_range, check_positive_int
 
 
-def positive(owner, name, value):
-    """A whole number above 0, which is returned."""
-    if not isinstance(value, int) or isinstance(value, bool):
-        raise TypeError(f"{owner}: {name} must be an int, got {type(value).__name__}")
-    if value <= 0:
-        raise ValueError(f"{owner}: {name} must be a positive int, got {value}")
-    return value
+def positive(owner, **values):
+    """Whole numbers above 0."""
+    for name, value in values.items():
+        check_positive_int(value, name, owner)
 
 
-def positive_sizes(owner, name, value):
-    """A positive int or a tuple or list of such."""
-    if isinstance(value, (tuple, list)):
-        for v in value:
-            positive(owner, name, v)
-    elif not isinstance(value, int) or isinstance(value, bool):
-        raise TypeError(f"{owner}: {name} must be an int or a tuple of ints, got {type(value).__name__}")
-    else:
-        positive(owner, name, value)
+def positive_sizes(owner, **values):
+    """Positive ints or tuples or lists of such."""
+    for name, value in values.items():
+        for v in value if isinstance(value, (tuple, list)) else (value,):
+            check_positive_int(v, name, owner)
 
 
 def fraction(owner, name, value, one=True):
     """A number from 0 to 1, with one or without."""
-    if not isinstance(value, (int, float)) or isinstance(value, bool):
-        raise TypeError(f"{owner}: {name} must be a number, got {type(value).__name__}")
-    if not 0 <= value <= 1 or (value == 1 and not one):
-        raise ValueError(f"{owner}: {name} must be in [0, 1{']' if one else ')'}, got {value}")
-
-
-def flag(owner, name, value):
-    """True or False."""
-    if not isinstance(value, bool):
-        raise TypeError(f"{owner}: {name} must be a bool, got {type(value).__name__}")
+    check_number_range(value, 0, 1, INC_BOTH if one else INC_LEFT, (int, float), name, owner)

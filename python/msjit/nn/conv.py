@@ -3,6 +3,7 @@
 import math
 
 from .. import _core, ops
+from .._checkparam import check_bool
 from ..common.initializer import HeUniform, Uniform, initializer
 from ..ops.function import _pair
 from ..parameter import Parameter
@@ -39,11 +40,9 @@ class _Conv(Cell):
     ):
         super().__init__()
         name = type(self).__name__
-        for what, value in (("in_channels", in_channels), ("out_channels", out_channels), ("group", group)):
-            checks.positive(name, what, value)
-        for what, value in (("kernel_size", kernel_size), ("stride", stride), ("dilation", dilation)):
-            checks.positive_sizes(name, what, value)
-        checks.flag(name, "has_bias", has_bias)
+        checks.positive(name, in_channels=in_channels, out_channels=out_channels, group=group)
+        checks.positive_sizes(name, kernel_size=kernel_size, stride=stride, dilation=dilation)
+        check_bool(has_bias, "has_bias", name)
         if in_channels % group or out_channels % group:
             raise ValueError(f"{name}: channels {in_channels} and {out_channels} must be divisible by group {group}")
         if data_format not in (None, self._format):

@@ -33,7 +33,7 @@ class _BatchNorm(Cell):
         super().__init__()
         if data_format != "NCHW":
             raise ValueError(f"{type(self).__name__}: data_format must be 'NCHW', got {data_format!r}")
-        checks.positive(type(self).__name__, "num_features", num_features)
+        checks.positive(type(self).__name__, num_features=num_features)
         checks.fraction(type(self).__name__, "momentum", momentum)
         self.num_features, self.eps, self.momentum = num_features, eps, momentum
         self.use_batch_statistics = use_batch_statistics
@@ -239,8 +239,7 @@ class GroupNorm(Cell):
         dtype=_core.float32,
     ):
         super().__init__()
-        for name, value in (("num_groups", num_groups), ("num_channels", num_channels)):
-            checks.positive("GroupNorm", name, value)
+        checks.positive("GroupNorm", num_groups=num_groups, num_channels=num_channels)
         if num_channels % num_groups:
             raise ValueError(f"GroupNorm: {num_channels} channels are not divisible into {num_groups} groups")
         self.num_groups, self.num_channels, self.eps = num_groups, num_channels, eps
@@ -363,7 +362,7 @@ class _InstanceNorm(Cell):
         dtype=_core.float32,
     ):
         super().__init__()
-        checks.positive(type(self).__name__, "num_features", num_features)
+        checks.positive(type(self).__name__, num_features=num_features)
         checks.fraction(type(self).__name__, "momentum", momentum)
         self.num_features, self.eps, self.momentum = num_features, eps, momentum
         shape = (num_features,)

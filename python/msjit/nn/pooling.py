@@ -11,8 +11,7 @@ _VERY_SMALL = -float("inf")
 class _Pool2d(Cell):
     def __init__(self, kernel_size=1, stride=1, pad_mode="valid", padding=0, ceil_mode=False):
         super().__init__()
-        for name, value in (("kernel_size", kernel_size), ("stride", stride)):
-            checks.positive_sizes(type(self).__name__, name, value)
+        checks.positive_sizes(type(self).__name__, kernel_size=kernel_size, stride=stride)
         self.kernel_size, self.stride = kernel_size, stride
         self._window, self._steps = _pair(kernel_size, "kernel_size"), _pair(stride, "stride")
         if pad_mode.lower() not in ("valid", "same", "pad"):

@@ -1,7 +1,7 @@
 """Small programs that mean the same to MindSpore and msjit: what each leaves in ``r`` is recorded from MindSpore 2.10 by
 tests/python/oracles/record_mindspore_meanings.py and compared by test_meanings.py.
 
-A program is the body of a function of ``ms, np, nn, ops, P, Tensor, Parameter, Net`` (Net: a Cell of a Parameter p, a Tensor t
+A program is the body of a function of ``ms, np, nn, ops, P, Tensor, Parameter, checks, Net`` (Net: a Cell of a Parameter p, a Tensor t
 and a Dense c); one that raises records the type of its error.
 """
 
@@ -177,7 +177,7 @@ def namespace(ms):
 
     return dict(
         __name__=__name__, ms=ms, np=np, nn=nn, ops=ms.ops, P=importlib.import_module(f"{ms.__name__}.ops.operations"), Tensor=ms.Tensor,
-        Parameter=ms.Parameter, Net=Net,
+        Parameter=ms.Parameter, Net=Net, checks=importlib.import_module(f"{ms.__name__}._checkparam"),
     )  # fmt: skip
 
 

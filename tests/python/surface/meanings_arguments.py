@@ -15,7 +15,30 @@ _LAYERS = (
     "LSTM(0, 3)", "LSTM(3, 3, num_layers=0)", "L1Loss(reduction='x')",
 )  # fmt: skip
 
+# Of MindSpore's private module of checks, which scripts import.
+_CHECKS = (
+    "check_int(3, 2, checks.GT)", "check_int(3, 5, checks.GT, 'a', 'P')", "check_int(3, [1, 3], checks.IN)", "check_int(3, 3.0, checks.EQ)",
+    "check_int(3, (1, 2), checks.NOT_IN)", "check_int_range(3, 0, 3, checks.INC_LEFT)", "check_int_range(3, 0, 3, checks.INC_RIGHT)",
+    "check_int_range(0, 0, 3, checks.INC_NEITHER)", "check_float_range(0.5, 0., 1., checks.INC_BOTH)", "check_bool(1)", "check_bool(False)",
+    "check_float_range(1, 0., 1., checks.INC_BOTH)", "check_number('a', 3, 2, checks.GE, 'P')", "check_number('a', 1, 2, checks.GE, 'P')",
+    "check_value_type('a', 1, [int, float], 'P')", "check_value_type('a', True, [int], 'P')", "check_value_type('a', True, [int, bool])",
+    "check_value_type('a', 1, int, 'P')", "check_value_type('a', 'x', (int,), 'P')", "check_string('a', ['b'], 'n', 'P')",
+    "check_string('b', ['b'])", "check_isinstance('a', 1, int)", "check_isinstance('a', 1, str)", "check_non_negative_int(0)",
+    "check_non_negative_int(-1)", "check_positive_int(True)", "check_positive_float(1.0)", "check_positive_float(1)", "check_is_float(1)",
+    "check_is_int(True)", "check('a', 1, 'b', 2)", "check('a', 2, 'b', 2)", "check('a', 1, 'b', 2, checks.LT, 'P')",
+    "check_type_name('x', ms.float32, [ms.float32], 'P') == ms.float32", "check_type_name('x', ms.int32, [ms.float32], 'P')",
+    "check_axis_in_range(-1, 3)", "check_axis_in_range(3, 3)", "check_positive_int_sequence([1, 2])", "check_positive_int_sequence([1, 0])",
+    "check_file_name_by_regular('a*b')", "check_file_name_by_regular('a/b.c')", "check_str_by_regular('a*b')", "check_str_by_regular('ab')",
+    "check_element_type_of_iterable('a', [1, 2], [int], 'P')", "check_element_type_of_iterable('a', [1, 'x'], [int], 'P')",
+    "check_number_range(3, 0, 5, checks.INC_NEITHER, int)", "check_number_range(3.0, 0, 5, checks.INC_NEITHER, int)",
+    "check_is_number(3, int)", "check_is_number(3.5, int)", "check_equal_int(3, 4)", "check_negative_int(-1)", "once(3)", "twice(3)",
+    "triple((1, 2, 3))", "twice((1, 2, 3))", "twice((3.3, 4))", "twice(0.5)", "check_input_format('NCHW')", "check_input_format('x')",
+    "check_valid_input('a', 1, 'P')", "check_valid_input('a', None, 'P')",
+)  # fmt: skip
+
 PROGRAMS = {
+    **{f"_checkparam.{call}": f"r = checks.{call}" for call in _CHECKS},
+    "_checkparam.args_type_check": "@checks.args_type_check(a=int, b=(str, type(None)))\ndef f(a, b=None):\n    return a\nr = f(1), f(1, 'x')\nf('x')",
     # ---- initial values come from NumPy's generator
     "one seed of NumPy's, one weight": _SEED + "r = from_seed(0) == from_seed(0)",
     "another seed of NumPy's, another weight": _SEED + "r = from_seed(0) == from_seed(1)",
