@@ -152,7 +152,7 @@ def apply_along_axis(func1d: Any, axis: Ints | None, arr: ArrayLike, *args: Any,
     """A function of vectors, applied to every vector along a dimension.
 
     Args:
-        func1d: function(vector, \\*args, \\*\\*kwargs) that gives an array, of the same shape each time.
+        func1d: function(vector, *args, **kwargs) that gives an array, of the same shape each time.
         axis: int, the dimension along which the vectors lie.
         arr: array of at least one dimension.
         args: further arguments of the function.
@@ -1543,7 +1543,7 @@ def indices(dimensions: Any, dtype: DTypeLike = ..., sparse: bool = False) -> An
         dtype: integer dtype of the result. Default: int32.
         sparse: True gives a tuple of tensors that broadcast to the shape instead. Default: False.
     Returns:
-        Tensor (number of dimensions, \\*dimensions): entry [d] holds the index along dimension d.
+        Tensor (number of dimensions, *dimensions): entry [d] holds the index along dimension d.
 
     >>> ms.numpy.indices((2, 2)).tolist()
     [[[0, 0], [1, 1]], [[0, 1], [0, 1]]]"""

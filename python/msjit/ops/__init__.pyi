@@ -820,7 +820,7 @@ def chunk(x: Operand, chunks: int, axis: int = 0) -> tuple[Tensor, ...]: ...
 def clamp(x: Operand, min: Operand | None = None, max: Operand | None = None) -> Tensor:
     """clamp(x: Tensor, min: Tensor | number = None, max: Tensor | number = None)
 
-    x limited to [min, max]; NaN stays."""
+    x limited to [min, max]; NaN stays, in x and in a limit."""
     ...
 @overload
 def clamp(input: Operand, min: Operand | None = None, max: Operand | None = None) -> Tensor: ...
@@ -834,7 +834,7 @@ def clamp_(input: Operand, min: Any = None, max: Any = None) -> Tensor:
 def clip(x: Operand, min: Operand | None = None, max: Operand | None = None) -> Tensor:
     """clip(x: Tensor, min: Tensor | number = None, max: Tensor | number = None)
 
-    x limited to [min, max]; NaN stays."""
+    x limited to [min, max]; NaN stays, in x and in a limit."""
     ...
 @overload
 def clip(input: Operand, min: Operand | None = None, max: Operand | None = None) -> Tensor: ...
@@ -2027,7 +2027,7 @@ def hard_tanh(x: Operand, min_val: float = -1.0, max_val: float = 1.0) -> Tensor
 @overload
 def hard_tanh(input: Operand, min_val: float = -1.0, max_val: float = 1.0) -> Tensor: ...
 def hardshrink(input: Operand, lambd: Operand = 0.5) -> Tensor:
-    """x where |x| > lambd, else 0."""
+    """x where |x| > lambd, else 0; NaN stays."""
     ...
 @overload
 def hardsigmoid(x: Operand) -> Tensor:
@@ -2562,7 +2562,7 @@ def log_uniform_candidate_sampler(true_classes: Any, num_true: builtins.complex 
     """Classes drawn with probability log((k + 2) / (k + 1)) / log(range_max + 1), with the expected counts."""
     ...
 def logaddexp(input: Operand, other: Operand) -> Tensor:
-    """log(exp(input) + exp(other)) without overflow."""
+    """log(exp(input) + exp(other)) without overflow; NaN of infinities of one sign, as MindSpore has it."""
     ...
 def logaddexp2(input: Operand, other: Operand) -> Tensor:
     """log2(2**input + 2**other) without overflow."""
@@ -3754,7 +3754,7 @@ def sigmoid(input: Operand) -> Tensor: ...
 def sign(x: Operand) -> Tensor:
     """sign(x: Tensor)
 
-    -1, 0 or 1 by the sign of x; NaN stays."""
+    -1, 0 or 1 by the sign of x; 0 for NaN."""
     ...
 @overload
 def sign(input: Operand) -> Tensor: ...
