@@ -478,7 +478,16 @@ PyMethodDef kAutogradFunctions[] = {
     {"_set_differentiating", from_python<set_differentiating>, METH_O, nullptr},
     {"_differentiate", from_python<differentiate>, METH_VARARGS, nullptr},
     {"is_grad_enabled", from_python<is_grad_enabled>, METH_NOARGS,
-     "is_grad_enabled()\n\nWhether operations are recorded for backward."},
+     R"(is_grad_enabled()
+
+Whether operations are recorded for backward now, which no_grad and set_grad_enabled switch off.
+
+Returns:
+    bool.
+
+>>> with ms.no_grad():
+...     ms.mint.is_grad_enabled()
+False)"},
     {nullptr},
 };
 

@@ -275,9 +275,29 @@ PyMethodDef kCreationFunctions[] = {
     {"set_rng_state", from_python<set_rng_state>, METH_O,
      "set_rng_state(state)\n\nRestores what get_rng_state returned."},
     {"get_default_dtype", from_python<get_default_dtype>, METH_NOARGS,
-     "get_default_dtype()\n\nThe dtype of tensors made from Python floats."},
+     R"(get_default_dtype()
+
+The dtype of tensors that are made of Python floats, and of what computes floats from integers: float32 at first.
+
+Returns:
+    dtype.
+
+>>> ms.mint.get_default_dtype()
+msjit.float32)"},
     {"set_default_dtype", from_python<set_default_dtype>, METH_O,
-     "set_default_dtype(dtype)\n\nSets the dtype of tensors made from Python floats."},
+     R"(set_default_dtype(dtype)
+
+Sets the dtype of tensors that are made of Python floats, and of what computes floats from integers.
+
+Args:
+    dtype: a floating-point dtype.
+Raises:
+    TypeError: it is none.
+
+>>> ms.mint.set_default_dtype(ms.float64)
+>>> ms.tensor(0.5).dtype
+msjit.float64
+>>> ms.mint.set_default_dtype(ms.float32))"},
     {"promote_types", from_python<promote_types>, METH_VARARGS,
      "promote_types(a, b)\n\nThe dtype of an operation on tensors of dtypes a and b."},
     {"_as_subclass", from_python<as_subclass>, METH_VARARGS, nullptr},

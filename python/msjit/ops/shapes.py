@@ -35,7 +35,11 @@ def moveaxis(x, source, destination):
     targets = [destination] if isinstance(destination, int) else list(destination)
     if len(sources) != len(targets):
         raise ValueError(f"moveaxis: {len(sources)} sources and {len(targets)} destinations")
+    if out := [d for d in (*sources, *targets) if not -x.ndim <= d < x.ndim]:
+        raise IndexError(f"moveaxis: dimension {out[0]} is out of range for a tensor of {x.ndim} dimensions")
     sources, targets = [s % x.ndim for s in sources], [t % x.ndim for t in targets]
+    if len({*sources}) != len(sources) or len({*targets}) != len(targets):
+        raise ValueError(f"moveaxis: a dimension occurs twice in {source} to {destination}")
     order = [i for i in range(x.ndim) if i not in sources]
     for target, s in sorted(zip(targets, sources)):
         order.insert(target, s)

@@ -68,9 +68,18 @@ log_matrix_determinant = slogdet
 
 
 def triangular_solve(b, A, upper=True, transpose=False, unitriangular=False):
-    """x with A @ x = b for a triangular A, and A.
+    """Solves A @ x = b for a triangular matrix A.
 
-    >>> ms.ops.triangular_solve(ms.tensor([[4.0]]), ms.tensor([[2.0]]))[0]
+    Args:
+        b: Tensor (..., n, k), the right sides.
+        A: Tensor (..., n, n); only one triangle counts.
+        upper: True (default): the upper triangle; False: the lower one.
+        transpose: True solves with A transposed. Default: False.
+        unitriangular: True takes the diagonal of A as ones. Default: False.
+    Returns:
+        pair of Tensors: x of b's shape, and A.
+
+    >>> ms.mint.triangular_solve(ms.tensor([[4.0]]), ms.tensor([[2.0]]))[0]
     Tensor([[2.]], dtype=float32)
     """
     matrix = _raw["triu"](A) if upper else _raw["tril"](A)

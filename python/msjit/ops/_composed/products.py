@@ -38,10 +38,18 @@ def ger(input, vec2):
 
 
 def vdot(input, other):
-    """Inner product of two vectors, the first conjugated.
+    """Inner product of two vectors, the first one conjugated where it is complex.
 
-    >>> ms.ops.vdot(ms.tensor([2.0]), ms.tensor([3.0]))
-    Tensor(6., dtype=float32)
+    Args:
+        input: Tensor (n,) of numbers.
+        other: Tensor (n,) of numbers.
+    Returns:
+        Tensor, a scalar.
+    Raises:
+        ValueError: the lengths differ.
+
+    >>> ms.mint.vdot(ms.tensor([2.0, 1.0]), ms.tensor([3.0, 5.0]))
+    Tensor(11., dtype=float32)
     """
     return _raw["dot"](_raw["conj"](input) if input.is_complex() else input, other)
 

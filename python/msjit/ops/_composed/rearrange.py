@@ -144,9 +144,20 @@ def fill_diagonal(input, fill_value, wrap=False):
 
 
 def take(input, indices, axis=None, mode="clip"):
-    """Elements (or slices along axis) at indices of any shape; indices outside are clipped, wrapped, or an error.
+    """Elements at the given indices.
 
-    >>> ms.ops.take(ms.tensor([1.0, 2.0, 3.0]), ms.tensor([[2, 0]]))
+    Args:
+        input: Tensor of any shape and dtype.
+        indices: Tensor of integers of any shape, int or list; negative ones count from the end.
+        axis: int, the dimension to index; None (default): the flattened tensor.
+        mode: what happens to an index outside: 'clip' (default) takes the nearest one inside, 'wrap' counts on from the
+            other end, 'raise' raises IndexError.
+    Returns:
+        Tensor: the shape of indices stands in the place of axis.
+    Raises:
+        ValueError: mode is another word.
+
+    >>> ms.mint.take(ms.tensor([1.0, 2.0, 3.0]), ms.tensor([[2, 0]]))
     Tensor([[3., 1.]], dtype=float32)
     """
     if mode not in ("clip", "wrap", "raise"):
