@@ -12,11 +12,13 @@ raw = _types.SimpleNamespace(**_core._raw_ops)
 globals().update(_core._ops)
 
 from . import (  # noqa: E402, I001
+    activations,
     elementwise,
     indexing,
     linalg,
     losses,
     pooling,
+    predicates,
     random,
     reduction,
     shapes,
@@ -30,6 +32,8 @@ from .function import *  # noqa: E402, F403
 _families = (
     _function,
     elementwise,
+    activations,
+    predicates,
     reduction,
     shapes,
     indexing,

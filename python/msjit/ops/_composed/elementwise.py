@@ -1,19 +1,13 @@
 """Element-wise functions that are composed of ops, and those that run on the host."""
 
 from ... import _core
+from ..activations import hardshrink, softshrink, threshold
 from ..elementwise import (
-    approximate_equal,
     copysign,
     deg2rad,
     float_power,
     gcd,
-    hardshrink,
     heaviside,
-    is_complex,
-    is_floating_point,
-    isneginf,
-    isposinf,
-    isreal,
     lcm,
     ldexp,
     logaddexp,
@@ -23,13 +17,11 @@ from ..elementwise import (
     positive,
     rad2deg,
     sgn,
-    signbit,
     sinc,
-    softshrink,
-    threshold,
     xdivy,
     xlogy,
 )
+from ..predicates import approximate_equal, is_complex, is_floating_point, isneginf, isposinf, isreal, signbit
 from ..special import i0, igamma, igammac, mvlgamma
 
 _raw, _ops = _core._raw_ops, _core._ops
