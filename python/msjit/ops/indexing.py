@@ -49,7 +49,7 @@ def embedding(input, weight, padding_idx=None, max_norm=None, norm_type=2.0, sca
     Tensor([[2.]], dtype=float32)
     """
     if max_norm is not None:
-        from .reduction import renorm
+        from .norms import renorm
 
         used = _raw["unique"](_reshape(input, (-1,)))[0]
         with_limit = renorm(_raw["detach"](weight), norm_type, 0, max_norm)

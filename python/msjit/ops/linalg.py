@@ -422,7 +422,7 @@ def pinv(x, *, atol=None, rtol=None, hermitian=False):
 
 def cond(A, p=None):
     """Condition number in the 2-norm, or in that of p ('fro', 'nuc', inf, -inf, 1, -1, 2, -2)."""
-    from .reduction import matrix_norm
+    from .norms import matrix_norm
 
     if p in (None, 2, -2):
         s = singular_values(A)

@@ -2,8 +2,8 @@
 
 from ... import _core
 from ..linalg import addbmm, addmv, addr, baddbmm, batch_dot, cross, einsum, inner, mv, vecdot
-from ..reduction import cdist
-from ..shapes import kron
+from ..matrices import kron
+from ..norms import cdist
 
 _raw = _core._raw_ops
 _matmul, _reshape = (_raw[n] for n in ("matmul", "reshape"))

@@ -14,30 +14,10 @@ from ..indexing import (
     unsorted_segment_prod,
     unsorted_segment_sum,
 )
+from ..joining import atleast_1d, atleast_2d, atleast_3d, column_stack, dsplit, dstack, hsplit, vsplit
+from ..matrices import diag, diagflat, diagonal_scatter
 from ..pooling import col2im, fold, unfold
-from ..shapes import (
-    adjoint,
-    atleast_1d,
-    atleast_2d,
-    atleast_3d,
-    column_stack,
-    diag,
-    diagflat,
-    diagonal_scatter,
-    dsplit,
-    dstack,
-    fills,
-    fliplr,
-    flipud,
-    hsplit,
-    moveaxis,
-    narrow,
-    ravel,
-    reverse,
-    reverse_sequence,
-    rot90,
-    vsplit,
-)
+from ..shapes import adjoint, fills, fliplr, flipud, moveaxis, narrow, ravel, reverse, reverse_sequence, rot90
 
 _raw, _ops = _core._raw_ops, _core._ops
 _reshape, _slice, _index = (_raw[n] for n in ("reshape", "slice", "index"))

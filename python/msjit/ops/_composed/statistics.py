@@ -5,26 +5,23 @@ import math
 
 from ... import _core
 from ..indexing import argwhere
+from ..matrices import trace
+from ..norms import renorm
+from ..ordering import msort, top_k, unique_consecutive, unique_with_pad
 from ..reduction import (
     aminmax,
     cov,
     diff,
     logcumsumexp,
     median,
-    msort,
     nanmean,
     nanmedian,
     nanquantile,
     nansum,
     quantile,
-    renorm,
     std_mean,
-    top_k,
-    unique_consecutive,
-    unique_with_pad,
     var_mean,
 )
-from ..shapes import trace
 
 _raw, _ops = _core._raw_ops, _core._ops
 _where, _isnan, _amax, _amin, _sort = (_raw[n] for n in ("where", "isnan", "amax", "amin", "sort"))

@@ -1,0 +1,216 @@
+"""Joining and cutting of tensors with MindSpore's names and arguments."""
+
+import itertools
+
+from .. import _core
+from .._core import Tensor
+from .shapes import _rank
+
+_raw = _core._raw_ops
+_cat = _raw["cat"]
+_index_select = _raw["index_select"]
+_pad = _raw["pad"]
+_reshape = _raw["reshape"]
+_unsqueeze = _raw["unsqueeze"]
+
+__all__ = [
+    "atleast_1d", "atleast_2d", "atleast_3d", "block_diag", "cartesian_prod", "column_stack", "combinations", "dsplit",
+    "dstack", "hsplit", "row_stack", "vsplit",
+]  # fmt: skip
+
+
+def _each(inputs, f):
+    return [f(x) for x in inputs] if isinstance(inputs, (list, tuple)) else f(inputs)
+
+
+def atleast_1d(inputs):
+    """Gives a number a dimension; every other tensor stays as it is.
+
+    inputs (Tensor, or list or tuple of them): of any shape.
+    Returns a Tensor, or a list of them.
+
+    >>> ms.ops.atleast_1d(ms.tensor(2))
+    Tensor([2], dtype=int64)
+    """
+    return _each(inputs, lambda x: _rank(x, 1))
+
+
+def atleast_2d(inputs):
+    """Puts dimensions of size 1 in front until there are two.
+
+    inputs (Tensor, or list or tuple of them): of any shape.
+    Returns a Tensor, or a list of them.
+
+    >>> ms.ops.atleast_2d([ms.tensor(2), ms.tensor([1, 2])])
+    [Tensor([[2]], dtype=int64), Tensor([[1, 2]], dtype=int64)]
+    """
+    return _each(inputs, lambda x: _rank(x, 2))
+
+
+def atleast_3d(inputs):
+    """Adds dimensions of size 1 until there are three: (n,) gives (1, n, 1) and (m, n) gives (m, n, 1).
+
+    inputs (Tensor, or list or tuple of them): of any shape.
+    Returns a Tensor, or a list of them.
+
+    >>> ms.ops.atleast_3d(ms.ops.ones(2)).shape, ms.ops.atleast_3d(ms.ops.ones(2, 3)).shape
+    ((1, 2, 1), (2, 3, 1))
+    """
+    return _each(inputs, _three)
+
+
+def _three(x):
+    if x.ndim == 1:
+        return _reshape(x, (1, -1, 1))
+    return _unsqueeze(x, -1) if x.ndim == 2 else _rank(x, 3)
+
+
+def column_stack(tensors):
+    """Joined along dimension 1; 1-d tensors are columns.
+
+    >>> ms.ops.column_stack((ms.ops.ones(2), ms.ops.ones(2))).shape
+    (2, 2)
+    """
+    return _cat([x if x.ndim > 1 else _reshape(x, (-1, 1)) for x in tensors], 1)
+
+
+def row_stack(tensors):
+    """Joins tensors along the first dimension; vectors are rows.
+
+    tensors (list or tuple of Tensors): that agree in all other sizes.
+    Returns a Tensor.
+    Raises ValueError where sizes differ.
+
+    >>> ms.ops.row_stack((ms.tensor([1, 2]), ms.tensor([[3, 4], [5, 6]])))
+    Tensor([[1, 2],
+            [3, 4],
+            [5, 6]], dtype=int64)
+    """
+    return _cat([_rank(x, 2) for x in tensors], 0)
+
+
+def dstack(tensors):
+    """Joins tensors along the third dimension, after atleast_3d.
+
+    tensors (list or tuple of Tensors): that agree in all other sizes.
+    Returns a Tensor with at least three dimensions.
+    Raises ValueError where sizes differ.
+
+    >>> ms.ops.dstack((ms.tensor([1, 2]), ms.tensor([3, 4])))
+    Tensor([[[1, 3],
+             [2, 4]]], dtype=int64)
+    """
+    return _cat([_three(_rank(x, 1)) for x in tensors], 2)
+
+
+def _cut(input, indices_or_sections, axis, name):
+    from .function import tensor_split
+
+    if isinstance(indices_or_sections, int) and input.shape[axis] % indices_or_sections:
+        raise ValueError(f"{name}: {input.shape[axis]} along axis {axis} is not divisible by {indices_or_sections}")
+    return tensor_split(input, indices_or_sections, axis)
+
+
+def hsplit(input, indices_or_sections):
+    """Cuts a tensor into columns: along dimension 1, or along the only one of a vector.
+
+    input (Tensor): with at least one dimension.
+    indices_or_sections (int or list of ints): into how many equal parts, or before which indices.
+    Returns a tuple of Tensors that share input's memory.
+    Raises ValueError where the size does not divide into equal parts.
+
+    >>> ms.ops.hsplit(ms.tensor([[1, 2, 3], [4, 5, 6]]), [1])
+    (Tensor([[1],
+            [4]], dtype=int64), Tensor([[2, 3],
+            [5, 6]], dtype=int64))
+    """
+    return _cut(input, indices_or_sections, 0 if input.ndim == 1 else 1, "hsplit")
+
+
+def vsplit(input, indices_or_sections):
+    """Cuts a tensor into rows: along dimension 0.
+
+    input (Tensor): with at least one dimension.
+    indices_or_sections (int or list of ints): into how many equal parts, or before which indices.
+    Returns a tuple of Tensors that share input's memory.
+    Raises ValueError where the size does not divide into equal parts.
+
+    >>> ms.ops.vsplit(ms.tensor([[1, 2], [3, 4]]), 2)
+    (Tensor([[1, 2]], dtype=int64), Tensor([[3, 4]], dtype=int64))
+    """
+    return _cut(input, indices_or_sections, 0, "vsplit")
+
+
+def dsplit(input, indices_or_sections):
+    """Cuts a tensor along dimension 2.
+
+    input (Tensor): with at least three dimensions.
+    indices_or_sections (int or list of ints): into how many equal parts, or before which indices.
+    Returns a tuple of Tensors that share input's memory.
+    Raises ValueError where the size does not divide into equal parts.
+
+    >>> ms.ops.dsplit(ms.tensor([[[1, 2], [3, 4]]]), 2)
+    (Tensor([[[1],
+             [3]]], dtype=int64), Tensor([[[2],
+             [4]]], dtype=int64))
+    """
+    return _cut(input, indices_or_sections, 2, "dsplit")
+
+
+def block_diag(*inputs):
+    """One matrix with the given ones along its diagonal, and zeros elsewhere.
+
+    inputs (Tensors): of at most two dimensions; a vector is a row.
+    Returns a matrix in the dtype that they promote to.
+
+    >>> ms.ops.block_diag(ms.tensor([[1, 2]]), ms.tensor([[3], [4]]))
+    Tensor([[1, 2, 0],
+            [0, 0, 3],
+            [0, 0, 4]], dtype=int64)
+    """
+    matrices = [_rank(x, 2) for x in inputs]
+    width, left, rows = sum(m.shape[1] for m in matrices), 0, []
+    for m in matrices:
+        rows.append(_pad(m, (left, width - left - m.shape[1]), "constant", 0.0))
+        left += m.shape[1]
+    return _cat(rows, 0)
+
+
+def cartesian_prod(*inputs):
+    """All combinations of an element of each vector, as rows; the last vector changes fastest.
+
+    inputs (Tensors): 1-d.
+    Returns a Tensor (n, number of inputs); of a single one, that itself.
+
+    >>> ms.ops.cartesian_prod(ms.tensor([1, 2]), ms.tensor([3, 4]))
+    Tensor([[1, 3],
+            [1, 4],
+            [2, 3],
+            [2, 4]], dtype=int64)
+    """
+    from .function import meshgrid
+
+    if len(inputs) == 1:
+        return inputs[0]
+    return _raw["stack"]([_reshape(g, (-1,)) for g in meshgrid(*inputs, indexing="ij")], 1)
+
+
+def combinations(input, r=2, with_replacement=False):
+    """All choices of r elements of a vector, as rows, in the order of their places.
+
+    input (Tensor): 1-d.
+    r (int): how many elements.
+    with_replacement (bool): whether an element may be chosen again.
+    Returns a Tensor (n, r) of input's dtype.
+
+    >>> ms.ops.combinations(ms.tensor([1, 2, 3]))
+    Tensor([[1, 2],
+            [1, 3],
+            [2, 3]], dtype=int64)
+    """
+    choose = itertools.combinations_with_replacement if with_replacement else itertools.combinations
+    rows = list(choose(range(input.shape[0]), r))
+    if not rows:
+        return _raw["full"](0, (0, r), input.dtype)
+    flat = Tensor([i for row in rows for i in row], dtype=_core.int64)
+    return _reshape(_index_select(input, flat, 0), (len(rows), r))
