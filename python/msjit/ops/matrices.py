@@ -39,12 +39,10 @@ def diag_embed(input, offset=0, dim1=-2, dim2=-1):
     dim2 (int): the dimension of the columns in the result.
     Returns a Tensor of input's dtype with one more dimension.
 
-    >>> ms.ops.diag_embed(ms.tensor([[1, 2], [3, 4]]))
-    Tensor([[[1, 0],
-             [0, 2]],
-
-            [[3, 0],
-             [0, 4]]], dtype=int64)
+    >>> ms.ops.diag_embed(ms.tensor([1, 2]), offset=-1)
+    Tensor([[0, 0, 0],
+            [1, 0, 0],
+            [0, 2, 0]], dtype=int64)
     """
     n = input.shape[-1] + abs(offset)
     rows, columns = _unsqueeze(_arange(0, n), 1), _unsqueeze(_arange(0, n), 0)

@@ -93,7 +93,10 @@ geqrf_op = host_op("geqrf", _host_geqrf, lambda a: [(a.shape, a.dtype), (a.shape
 
 
 def geqrf(input):
-    """QR as LAPACK keeps it: R above, Householder vectors below the diagonal, and their factors.
+    """A QR factorisation as LAPACK keeps it: R on and above the diagonal, the vectors of the reflections that make Q below it.
+
+    input (Tensor): (..., m, n), of floats or complex numbers.
+    Returns (the matrix with both, of input's shape; tau, the factor of each reflection), for orgqr and ormqr.
 
     >>> [t.shape for t in ms.ops.geqrf(ms.ops.ones((3, 2)))]
     [(3, 2), (2,)]
@@ -118,19 +121,35 @@ def _householder(x, tau, columns):
 
 
 def orgqr(input, input2):
-    """The first columns of Q from its Householder vectors and factors.
+    """The first columns of Q, from what geqrf gives.
 
-    >>> ms.ops.orgqr(ms.tensor([[1.0]]), ms.tensor([0.0]))
-    Tensor([[1.]], dtype=float32)
+    input (Tensor): the vectors of the reflections below the diagonal, (..., m, n).
+    input2 (Tensor): their factors, tau.
+    Returns a Tensor of input's shape, with orthonormal columns.
+
+    >>> x, tau = ms.ops.geqrf(ms.tensor([[3.0], [4.0]]))
+    >>> ms.ops.orgqr(x, tau).abs()
+    Tensor([[0.6],
+            [0.8]], dtype=float32)
     """
     return _householder(input, input2, input.shape[-1])
 
 
 def ormqr(input, tau, other, left=True, transpose=False):
-    """Q (transposed) times other, or other times Q, with Q from its Householder vectors and factors.
+    """Multiplies a matrix by the Q that geqrf gives, without making Q.
 
-    >>> ms.ops.ormqr(ms.tensor([[1.0]]), ms.tensor([0.0]), ms.tensor([[3.0]]))
-    Tensor([[3.]], dtype=float32)
+    input (Tensor): the vectors of the reflections below the diagonal, (..., m, n).
+    tau (Tensor): their factors.
+    other (Tensor): the matrix.
+    left (bool): True gives Q @ other, False other @ Q.
+    transpose (bool): True takes the conjugate transpose of Q.
+    Returns a Tensor.
+    Raises ValueError where the sizes do not fit.
+
+    >>> x, tau = ms.ops.geqrf(ms.tensor([[3.0], [4.0]]))
+    >>> ms.ops.ormqr(x, tau, ms.tensor([[3.0], [4.0]]), transpose=True).abs()
+    Tensor([[5.],
+            [0.]], dtype=float32)
     """
     q = _householder(input, tau, input.shape[-2])
     q = _t(q) if transpose else q

@@ -1,9 +1,9 @@
 """Products of vectors, matrices and tensors."""
 
 from ... import _core
-from ..linalg import addbmm, addmv, addr, baddbmm, batch_dot, cross, einsum, inner, mv, vecdot
 from ..matrices import kron
 from ..norms import cdist
+from ..products import addbmm, addmv, addr, baddbmm, batch_dot, cross, einsum, inner, mv, vecdot
 
 _raw = _core._raw_ops
 _matmul, _reshape = (_raw[n] for n in ("matmul", "reshape"))

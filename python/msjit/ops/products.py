@@ -1,0 +1,342 @@
+"""Products of vectors, matrices and tensors with MindSpore's names and arguments."""
+
+from .. import _core
+
+_ops = _core._ops
+_raw = _core._raw_ops
+_matmul = _raw["matmul"]
+_permute = _raw["permute"]
+_reshape = _raw["reshape"]
+_sum = _raw["sum"]
+
+__all__ = [
+    "addbmm", "addmv", "addr", "baddbmm", "baddbmm_ext", "batch_dot", "bidense", "cross", "dot", "einsum", "einsum_ext", "ger",
+    "inner", "mv", "tensor_dot", "vecdot",
+]  # fmt: skip
+
+
+def mv(mat, vec):
+    """The product of a matrix and a vector.
+
+    mat (Tensor): (n, m).
+    vec (Tensor): (m,).
+    Returns a Tensor (n,) in the dtype that they promote to.
+    Raises ValueError where the sizes differ.
+
+    >>> ms.ops.mv(ms.tensor([[1.0, 2.0], [3.0, 4.0]]), ms.tensor([1.0, 10.0]))
+    Tensor([21., 43.], dtype=float32)
+    """
+    return _matmul(mat, vec)
+
+
+ger = _ops["outer"]
+
+
+def inner(input, other):
+    """The sum of products over the last dimension of both.
+
+    input (Tensor): (..., n); a single number multiplies.
+    other (Tensor): (..., n).
+    Returns a Tensor with the other dimensions of input, then those of other.
+    Raises ValueError where the last sizes differ.
+
+    >>> ms.ops.inner(ms.tensor([1.0, 2.0]), ms.tensor([[3.0, 4.0], [5.0, 6.0]]))
+    Tensor([11., 17.], dtype=float32)
+    """
+    if not input.ndim or not other.ndim:
+        return input * other
+    return tensor_dot(input, other, ([-1], [-1]))
+
+
+def vecdot(x, y, *, axis=-1):
+    """The inner products of vectors that lie along axis; the first of two complex ones is conjugated.
+
+    x (Tensor): of any shape.
+    y (Tensor): its shape broadcasts with x's.
+    axis (int): the dimension of the vectors.
+    Returns a Tensor without that dimension.
+    Raises ValueError where the shapes do not broadcast.
+
+    >>> ms.ops.vecdot(ms.tensor([[1.0, 2.0], [3.0, 4.0]]), ms.tensor([10.0, 1.0]))
+    Tensor([12., 34.], dtype=float32)
+    """
+    return _sum((_raw["conj"](x) if x.is_complex() else x) * y, axis)
+
+
+def dot(input, other):
+    """Sum of products over the last dimension of input and the last but one of other (of vectors: their inner product).
+
+    >>> ms.ops.dot(ms.tensor([1.0, 2.0]), ms.tensor([3.0, 4.0]))
+    Tensor(11., dtype=float32)
+    """
+    if input.ndim < 2 and other.ndim < 2:
+        return _sum(input * other)
+    return tensor_dot(input, other, ([-1], [-2 if other.ndim > 1 else -1]))
+
+
+def tensor_dot(x1, x2, axes):
+    """Sum of products over axes: so many last of x1 and first of x2, or the axes of both.
+
+    >>> ms.ops.tensor_dot(ms.ops.ones((2, 3)), ms.ops.ones((3, 4)), 1).shape
+    (2, 4)
+    """
+    if isinstance(axes, int):
+        left, right = list(range(x1.ndim - axes, x1.ndim)), list(range(axes))
+    else:
+        left, right = ([a] if isinstance(a, int) else list(a) for a in axes)
+    left, right = [a % x1.ndim for a in left], [a % x2.ndim for a in right]
+    if [x1.shape[a] for a in left] != [x2.shape[a] for a in right]:
+        raise ValueError(f"tensor_dot: shapes {tuple(x1.shape)} and {tuple(x2.shape)} do not agree in axes {axes}")
+    keep1 = [i for i in range(x1.ndim) if i not in left]
+    keep2 = [i for i in range(x2.ndim) if i not in right]
+    size = 1
+    for a in left:
+        size *= x1.shape[a]
+    a = _reshape(_permute(x1, (*keep1, *left)), (-1, size))
+    b = _reshape(_permute(x2, (*right, *keep2)), (size, -1))
+    return _reshape(_matmul(a, b), (*(x1.shape[i] for i in keep1), *(x2.shape[i] for i in keep2)))
+
+
+def batch_dot(x1, x2, axes=None):
+    """The sum of products over one dimension of each, for every element of the batch by itself.
+
+    x1 (Tensor): (batch, ...).
+    x2 (Tensor): (batch, ...).
+    axes (int, pair of ints or None): the dimension of each; None: the last of x1 and the last but one of x2, or of a matrix x2
+        its second.
+    Returns a Tensor (batch, other dimensions of x1, other dimensions of x2).
+    Raises ValueError where the sizes differ.
+
+    >>> ms.ops.batch_dot(ms.ops.ones(5, 2, 3), ms.ops.ones(5, 3, 4)).shape
+    (5, 2, 4)
+    """
+    if axes is None:
+        axes = (x1.ndim - 1, 1 if x2.ndim == 2 else x2.ndim - 2)
+    a, b = (axes, axes) if isinstance(axes, int) else axes
+    a, b = a % x1.ndim, b % x2.ndim
+    keep1, keep2 = ([i for i in range(1, x.ndim) if i != k] for x, k in ((x1, a), (x2, b)))
+    n, size = x1.shape[0], x1.shape[a]
+    left = _reshape(_permute(x1, (0, *keep1, a)), (n, -1, size))
+    right = _reshape(_permute(x2, (0, b, *keep2)), (n, size, -1))
+    shape = (n, *(x1.shape[i] for i in keep1), *(x2.shape[i] for i in keep2))
+    return _reshape(_matmul(left, right), shape if len(shape) > 1 else (n, 1))
+
+
+def addmv(input, mat, vec, *, beta=1, alpha=1):
+    """beta * input + alpha * (mat @ vec).
+
+    input (Tensor): what is added; its shape broadcasts with (n,).
+    mat (Tensor): (n, m).
+    vec (Tensor): (m,).
+    beta (number): the factor of input.
+    alpha (number): the factor of the product.
+    Returns a Tensor (n,).
+    Raises ValueError where the sizes do not fit.
+
+    >>> ms.ops.addmv(ms.tensor([1.0, 2.0]), ms.tensor([[1.0, 0.0], [0.0, 1.0]]), ms.tensor([3.0, 4.0]), beta=10)
+    Tensor([13., 24.], dtype=float32)
+    """
+    return input * beta + _matmul(mat, vec) * alpha
+
+
+def addr(x, vec1, vec2, *, beta=1, alpha=1):
+    """beta * x + alpha * outer(vec1, vec2).
+
+    x (Tensor): what is added; its shape broadcasts with (n, m).
+    vec1 (Tensor): (n,).
+    vec2 (Tensor): (m,).
+    beta (number): the factor of x.
+    alpha (number): the factor of the product.
+    Returns a Tensor (n, m).
+    Raises ValueError where the sizes do not fit.
+
+    >>> ms.ops.addr(ms.ops.ones(2, 2), ms.tensor([1.0, 2.0]), ms.tensor([3.0, 4.0]))
+    Tensor([[4., 5.],
+            [7., 9.]], dtype=float32)
+    """
+    return x * beta + _raw["outer"](vec1, vec2) * alpha
+
+
+def addbmm(input, batch1, batch2, *, beta=1, alpha=1):
+    """beta * input + alpha * the sum of the products batch1[i] @ batch2[i].
+
+    input (Tensor): what is added; its shape broadcasts with (n, m).
+    batch1 (Tensor): (b, n, k).
+    batch2 (Tensor): (b, k, m).
+    beta (number): the factor of input.
+    alpha (number): the factor of the sum.
+    Returns a Tensor (n, m).
+    Raises ValueError where the sizes do not fit.
+
+    >>> ms.ops.addbmm(ms.ops.zeros(1, 1), ms.ops.ones(5, 1, 2), ms.ops.ones(5, 2, 1))
+    Tensor([[10.]], dtype=float32)
+    """
+    return input * beta + _sum(_matmul(batch1, batch2), 0) * alpha
+
+
+def baddbmm(input, batch1, batch2, beta=1, alpha=1):
+    """beta * input + alpha * (batch1 @ batch2), a product for each element of the batch.
+
+    input (Tensor): what is added; its shape broadcasts with (b, n, m).
+    batch1 (Tensor): (b, n, k).
+    batch2 (Tensor): (b, k, m).
+    beta (number): the factor of input.
+    alpha (number): the factor of the products.
+    Returns a Tensor (b, n, m).
+    Raises ValueError where the sizes do not fit.
+
+    >>> ms.ops.baddbmm(ms.tensor([1.0]), ms.ops.ones(1, 1, 2), ms.ops.ones(1, 2, 1), alpha=10)
+    Tensor([[[21.]]], dtype=float32)
+    """
+    return input * beta + _matmul(batch1, batch2) * alpha
+
+
+def baddbmm_ext(input, batch1, batch2, *, beta=1, alpha=1):
+    """beta * input + alpha * (batch1 @ batch2), a product for each element of the batch; beta and alpha by keyword only.
+
+    input (Tensor): what is added; its shape broadcasts with (b, n, m).
+    batch1 (Tensor): (b, n, k).
+    batch2 (Tensor): (b, k, m).
+    beta (number): the factor of input.
+    alpha (number): the factor of the products.
+    Returns a Tensor (b, n, m).
+    Raises ValueError where the sizes do not fit.
+
+    >>> ms.ops.baddbmm_ext(ms.tensor([1.0]), ms.ops.ones(1, 1, 2), ms.ops.ones(1, 2, 1), alpha=10)
+    Tensor([[[21.]]], dtype=float32)
+    """
+    return baddbmm(input, batch1, batch2, beta, alpha)
+
+
+def cross(input, other, dim=None):
+    """The cross product of vectors in space, which is at right angles to both.
+
+    input (Tensor): with a dimension of size 3.
+    other (Tensor): of the same shape.
+    dim (int or None): the dimension of the vectors; None: the first one of size 3.
+    Returns a Tensor of input's shape.
+    Raises ValueError where there is no such dimension.
+
+    >>> ms.ops.cross(ms.tensor([1.0, 0.0, 0.0]), ms.tensor([0.0, 1.0, 0.0]))
+    Tensor([0., 0., 1.], dtype=float32)
+    """
+    dim = next((i for i, n in enumerate(input.shape) if n == 3), None) if dim is None else dim
+    if dim is None or input.shape[dim] != 3:
+        raise ValueError(f"cross: a dimension of size 3 is needed, got shape {tuple(input.shape)}")
+    a, b = _raw["unbind"](input, dim), _raw["unbind"](other, dim)
+    return _raw["stack"]([a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]], dim)
+
+
+def bidense(input1, input2, weight, bias=None):
+    """input1 weight[k] input2 + bias[k] for every output k: a layer that is linear in both inputs.
+
+    input1 (Tensor): (..., in1).
+    input2 (Tensor): (..., in2).
+    weight (Tensor): (out, in1, in2).
+    bias (Tensor or None): (out,).
+    Returns a Tensor (..., out).
+    Raises ValueError where the sizes do not fit.
+
+    >>> ms.ops.bidense(ms.tensor([[1.0, 2.0]]), ms.tensor([[3.0, 4.0]]), ms.ops.ones(1, 2, 2), ms.tensor([0.5]))
+    Tensor([[21.5]], dtype=float32)
+    """
+    result = einsum("...i,kij,...j->...k", input1, weight, input2)
+    return result if bias is None else result + bias
+
+
+def einsum(equation, *operands):
+    """A sum of products, told by naming dimensions with letters: what the result does not name is summed over.
+
+    "ij,jk->ik" is the product of matrices, "ii->i" a diagonal, "...ij->...ji" a transpose; "..." stands for any dimensions.
+    Without "->" the result has the letters that occur once, in the order of the alphabet.
+
+    equation (str): the letters of each operand, separated by commas, and those of the result.
+    operands (Tensors): as many as there are terms.
+    Returns a Tensor.
+    Raises ValueError where terms and operands do not fit together.
+
+    >>> a, b = ms.tensor([[1.0, 2.0], [3.0, 4.0]]), ms.tensor([1.0, 10.0])
+    >>> ms.ops.einsum("ij,j->i", a, b)
+    Tensor([21., 43.], dtype=float32)
+    >>> ms.ops.einsum("ii", a)
+    Tensor(5., dtype=float32)
+    """
+    if len(operands) == 1 and isinstance(operands[0], (list, tuple)):
+        operands = tuple(operands[0])
+    left, arrow, right = equation.replace(" ", "").partition("->")
+    terms = left.split(",")
+    if len(terms) != len(operands):
+        raise ValueError(f"einsum: {len(terms)} terms in {equation!r} for {len(operands)} operands")
+    extra = max((x.ndim - len(t.replace("...", "")) for t, x in zip(terms, operands) if "..." in t), default=0)
+    dots = [f".{i}" for i in range(extra)]
+    labels = [_labels(t, dots, x.ndim, equation) for t, x in zip(terms, operands)]
+    flat = [c for ls in labels for c in ls]
+    if arrow:
+        out = _labels(right, dots, None, equation)
+    else:
+        out = dots + sorted(c for c in set(flat) if flat.count(c) == 1 and c[0] != ".")
+    result, names = None, []
+    for i, (x, ls) in enumerate(zip(operands, labels)):
+        x, ls = _diagonals(x, ls)
+        later = {c for rest in labels[i + 1 :] for c in rest} | set(out)
+        x, ls = _sum_out(x, ls, later | set(names))
+        result, names = (x, ls) if result is None else _joined(result, names, x, ls, later)
+    result, names = _sum_out(result, names, set(out))
+    return result if names == out else _permute(result, tuple(names.index(c) for c in out))
+
+
+einsum_ext = einsum
+
+
+def _labels(term, dots, ndim, equation):
+    before, ellipsis, after = term.partition("...")
+    if not ellipsis:
+        labels = list(before)
+    else:
+        count = len(dots) if ndim is None else ndim - len(before) - len(after)
+        labels = list(before) + dots[len(dots) - count :] + list(after)
+    if ndim is not None and len(labels) != ndim:
+        raise ValueError(f"einsum: {term!r} of {equation!r} has {len(labels)} indices, the operand {ndim} dimensions")
+    return labels
+
+
+def _diagonals(x, labels):
+    for c in sorted(set(labels)):
+        while labels.count(c) > 1:
+            i = labels.index(c)
+            j = labels.index(c, i + 1)
+            x = _raw["diagonal"](x, 0, i, j)
+            labels = [v for k, v in enumerate(labels) if k not in (i, j)] + [c]
+    return x, labels
+
+
+def _sum_out(x, labels, keep):
+    gone = tuple(i for i, c in enumerate(labels) if c not in keep)
+    return (_sum(x, gone), [c for c in labels if c in keep]) if gone else (x, labels)
+
+
+def _joined(a, la, b, lb, later):
+    shared = [c for c in la if c in lb]
+    batch, summed = [c for c in shared if c in later], [c for c in shared if c not in later]
+    only_a, only_b = [c for c in la if c not in shared], [c for c in lb if c not in shared]
+    sizes = {**dict(zip(lb, b.shape)), **{c: n for c, n in zip(la, a.shape) if n != 1 or c not in lb}}
+    for c in shared:  # "..." broadcasts
+        if a.shape[la.index(c)] != b.shape[lb.index(c)]:
+            a = _raw["broadcast_to"](a, tuple(sizes[k] for k in la))
+            b = _raw["broadcast_to"](b, tuple(sizes[k] for k in lb))
+    size = lambda names: _product(sizes[c] for c in names)
+    left = _reshape(
+        _permute(a, tuple(la.index(c) for c in batch + only_a + summed)), (size(batch), size(only_a), size(summed))
+    )
+    right = _reshape(
+        _permute(b, tuple(lb.index(c) for c in batch + summed + only_b)), (size(batch), size(summed), size(only_b))
+    )
+    names = batch + only_a + only_b
+    return _reshape(_matmul(left, right), tuple(sizes[c] for c in names)), names
+
+
+def _product(values):
+    result = 1
+    for v in values:
+        result *= v
+    return result
