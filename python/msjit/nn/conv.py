@@ -4,7 +4,7 @@ import math
 
 from .. import _core, ops
 from ..common.initializer import HeUniform, Uniform, initializer
-from ..ops.function import _pair
+from ..ops.networks import _pair
 from ..parameter import Parameter
 from .cell import Cell
 

@@ -14,12 +14,14 @@ globals().update(_core._ops)
 from . import (  # noqa: E402, I001
     activations,
     blocks,
+    creation,
     elementwise,
     indexing,
     joining,
     linalg,
     losses,
     matrices,
+    networks,
     norms,
     ordering,
     pooling,
@@ -37,6 +39,8 @@ from .function import *  # noqa: E402, F403
 
 _families = (
     _function,
+    creation,
+    networks,
     elementwise,
     activations,
     predicates,

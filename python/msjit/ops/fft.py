@@ -78,41 +78,139 @@ def _c2c(x, s, dim, norm, inverse):
 
 
 def fft(input, n=None, dim=-1, norm=None):
-    """Discrete Fourier transform along dim, of n elements.
+    """The discrete Fourier transform: X[k] = sum over j of x[j] exp(-2 pi i j k / n).
 
-    >>> ms.ops.fft(ms.tensor([1.0, 0.0])).asnumpy().tolist()
-    [(1+0j), (1+0j)]
+    input (Tensor): of floats or complex numbers; other dtypes become float32.
+    n (int or None): how many elements are transformed; the rest is cut off, or zeros are added; None: as many as there are.
+    dim (int): the dimension to transform.
+    norm (str or None): where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform, 'ortho'
+        its root
+        in both.
+    Returns a Tensor of complex64, or complex128 of double precision.
+    Raises ValueError for another norm.
+
+    >>> ms.ops.fft(ms.tensor([1.0, 2.0, 3.0, 4.0]))
+    Tensor([10.+0.j, -2.+2.j, -2.+0.j, -2.-2.j], dtype=complex64)
     """
     return _c2c(input, None if n is None else (n,), dim, norm, 0)
 
 
 def ifft(input, n=None, dim=-1, norm=None):
-    """Inverse of ``fft``."""
+    """The inverse of fft: x[j] = 1/n sum over k of X[k] exp(2 pi i j k / n).
+
+    input (Tensor): of floats or complex numbers; other dtypes become float32.
+    n (int or None): how many elements are transformed; the rest is cut off, or zeros are added; None: as many as there are.
+    dim (int): the dimension to transform.
+    norm (str or None): where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform, 'ortho'
+        its root
+        in both.
+    Returns a Tensor of complex64, or complex128 of double precision.
+    Raises ValueError for another norm.
+
+    >>> ms.ops.ifft(ms.ops.fft(ms.tensor([1.0, 2.0, 3.0, 4.0])))
+    Tensor([1.+0.j, 2.+0.j, 3.+0.j, 4.+0.j], dtype=complex64)
+    """
     return _c2c(input, None if n is None else (n,), dim, norm, 1)
 
 
 def fft2(input, s=None, dim=(-2, -1), norm=None):
-    """Discrete Fourier transform along two dimensions."""
+    """The discrete Fourier transform along two dimensions, one after the other.
+
+    input (Tensor): of floats or complex numbers; other dtypes become float32.
+    s (tuple of ints or None): how many elements along each of dim; the rest is cut off, or zeros are added; None: all there
+        are.
+    dim (pair of ints): the dimensions to transform.
+    norm (str or None): where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform, 'ortho'
+        its root
+        in both.
+    Returns a Tensor of complex64, or complex128 of double precision.
+    Raises ValueError for another norm.
+
+    >>> ms.ops.fft2(ms.tensor([[1.0, 2.0], [3.0, 4.0]]))
+    Tensor([[10.+0.j, -2.+0.j],
+            [-4.+0.j,  0.+0.j]], dtype=complex64)
+    """
     return _c2c(input, s, dim, norm, 0)
 
 
 def ifft2(input, s=None, dim=(-2, -1), norm=None):
-    """Inverse of ``fft2``."""
+    """The inverse of fft2.
+
+    input (Tensor): of floats or complex numbers; other dtypes become float32.
+    s (tuple of ints or None): how many elements along each of dim; the rest is cut off, or zeros are added; None: all there
+        are.
+    dim (pair of ints): the dimensions to transform.
+    norm (str or None): where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform, 'ortho'
+        its root
+        in both.
+    Returns a Tensor of complex64, or complex128 of double precision.
+    Raises ValueError for another norm.
+
+    >>> ms.ops.ifft2(ms.ops.fft2(ms.tensor([[1.0, 2.0], [3.0, 4.0]])))
+    Tensor([[1.+0.j, 2.+0.j],
+            [3.+0.j, 4.+0.j]], dtype=complex64)
+    """
     return _c2c(input, s, dim, norm, 1)
 
 
 def fftn(input, s=None, dim=None, norm=None):
-    """Discrete Fourier transform along several dimensions (None: all)."""
+    """The discrete Fourier transform along several dimensions, one after the other.
+
+    input (Tensor): of floats or complex numbers; other dtypes become float32.
+    s (tuple of ints or None): how many elements along each of dim; the rest is cut off, or zeros are added; None: all there
+        are.
+    dim (tuple of ints or None): the dimensions to transform; None: all, or the last ones if s is given.
+    norm (str or None): where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform, 'ortho'
+        its root
+        in both.
+    Returns a Tensor of complex64, or complex128 of double precision.
+    Raises ValueError for another norm.
+
+    >>> ms.ops.fftn(ms.tensor([[1.0, 2.0], [3.0, 4.0]]))
+    Tensor([[10.+0.j, -2.+0.j],
+            [-4.+0.j,  0.+0.j]], dtype=complex64)
+    """
     return _c2c(input, s, dim, norm, 0)
 
 
 def ifftn(input, s=None, dim=None, norm=None):
-    """Inverse of ``fftn``."""
+    """The inverse of fftn.
+
+    input (Tensor): of floats or complex numbers; other dtypes become float32.
+    s (tuple of ints or None): how many elements along each of dim; the rest is cut off, or zeros are added; None: all there
+        are.
+    dim (tuple of ints or None): the dimensions to transform; None: all, or the last ones if s is given.
+    norm (str or None): where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform, 'ortho'
+        its root
+        in both.
+    Returns a Tensor of complex64, or complex128 of double precision.
+    Raises ValueError for another norm.
+
+    >>> ms.ops.ifftn(ms.ops.fftn(ms.tensor([[1.0, 2.0], [3.0, 4.0]])))
+    Tensor([[1.+0.j, 2.+0.j],
+            [3.+0.j, 4.+0.j]], dtype=complex64)
+    """
     return _c2c(input, s, dim, norm, 1)
 
 
 def rfftn(input, s=None, dim=None, norm=None):
-    """``fftn`` of real numbers, the first half of the last dimension only."""
+    """The discrete Fourier transform of real numbers along several dimensions.
+
+    The second half along the last of them mirrors the first and is left out: n // 2 + 1 elements are there.
+
+    input (Tensor): of real numbers; other dtypes than float64 become float32.
+    s (tuple of ints or None): how many elements along each of dim; the rest is cut off, or zeros are added; None: all there
+        are.
+    dim (tuple of ints or None): the dimensions to transform; None: all, or the last ones if s is given.
+    norm (str or None): where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform, 'ortho'
+        its root
+        in both.
+    Returns a Tensor of complex64, or complex128 of double precision.
+    Raises ValueError for another norm; TypeError for complex numbers.
+
+    >>> ms.ops.rfftn(ms.ops.ones(2, 4)).shape
+    (2, 3)
+    """
     if input.is_complex():
         raise TypeError("rfft: the input must be real")
     dims, _ = _dims(input, s, dim)
@@ -121,21 +219,65 @@ def rfftn(input, s=None, dim=None, norm=None):
 
 
 def rfft(input, n=None, dim=-1, norm=None):
-    """``fft`` of real numbers, its first half only.
+    """The discrete Fourier transform of real numbers.
 
-    >>> ms.ops.rfft(ms.ops.ones(4)).shape
-    (3,)
+    Its second half mirrors the first and is left out: n // 2 + 1 elements are there.
+
+    input (Tensor): of real numbers; other dtypes than float64 become float32.
+    n (int or None): how many elements are transformed; the rest is cut off, or zeros are added; None: as many as there are.
+    dim (int): the dimension to transform.
+    norm (str or None): where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform, 'ortho'
+        its root
+        in both.
+    Returns a Tensor of complex64, or complex128 of double precision.
+    Raises ValueError for another norm; TypeError for complex numbers.
+
+    >>> ms.ops.rfft(ms.tensor([1.0, 2.0, 3.0, 4.0]))
+    Tensor([10.+0.j, -2.+2.j, -2.+0.j], dtype=complex64)
     """
     return rfftn(input, None if n is None else (n,), dim, norm)
 
 
 def rfft2(input, s=None, dim=(-2, -1), norm=None):
-    """``fft2`` of real numbers, the first half of the last dimension only."""
+    """The discrete Fourier transform of real numbers along two dimensions.
+
+    The second half along the last of them mirrors the first and is left out: n // 2 + 1 elements are there.
+
+    input (Tensor): of real numbers; other dtypes than float64 become float32.
+    s (tuple of ints or None): how many elements along each of dim; the rest is cut off, or zeros are added; None: all there
+        are.
+    dim (pair of ints): the dimensions to transform.
+    norm (str or None): where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform, 'ortho'
+        its root
+        in both.
+    Returns a Tensor of complex64, or complex128 of double precision.
+    Raises ValueError for another norm; TypeError for complex numbers.
+
+    >>> ms.ops.rfft2(ms.tensor([[1.0, 2.0], [3.0, 4.0]]))
+    Tensor([[10.+0.j, -2.+0.j],
+            [-4.+0.j,  0.+0.j]], dtype=complex64)
+    """
     return rfftn(input, s, dim, norm)
 
 
 def irfftn(input, s=None, dim=None, norm=None):
-    """Inverse of ``rfftn``: real, of size s (by default 2 (m - 1) in the last dimension)."""
+    """The inverse of rfftn: real numbers from the first half of their transform.
+
+    input (Tensor): the first half, of complex numbers.
+    s (tuple of ints or None): how many real numbers there were along each of dim; None: 2 (m - 1) for m elements along the
+        last.
+    dim (tuple of ints or None): the dimensions to transform; None: all, or the last ones if s is given.
+    norm (str or None): where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform, 'ortho'
+        its root
+        in both.
+    Returns a real Tensor.
+    Raises ValueError for another norm.
+
+    >>> x = ms.tensor([[1.0, 2.0], [3.0, 4.0]])
+    >>> ms.ops.irfftn(ms.ops.rfftn(x))
+    Tensor([[1., 2.],
+            [3., 4.]], dtype=float32)
+    """
     dims, sizes = _dims(input, s, dim)
     x = _complex(input)
     for n, d in zip(sizes[:-1], dims[:-1]):
@@ -152,17 +294,60 @@ def irfftn(input, s=None, dim=None, norm=None):
 
 
 def irfft(input, n=None, dim=-1, norm=None):
-    """Inverse of ``rfft``: n real numbers."""
+    """The inverse of rfft: real numbers from the first half of their transform.
+
+    input (Tensor): the first half, of complex numbers.
+    n (int or None): how many real numbers there were; None: 2 (m - 1) for m elements.
+    dim (int): the dimension to transform.
+    norm (str or None): where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform, 'ortho'
+        its root
+        in both.
+    Returns a real Tensor.
+    Raises ValueError for another norm.
+
+    >>> ms.ops.irfft(ms.ops.rfft(ms.tensor([1.0, 2.0, 3.0])), 3)
+    Tensor([1., 2., 3.], dtype=float32)
+    """
     return irfftn(input, None if n is None else (n,), dim, norm)
 
 
 def irfft2(input, s=None, dim=(-2, -1), norm=None):
-    """Inverse of ``rfft2``."""
+    """The inverse of rfft2: real numbers from the first half of their transform.
+
+    input (Tensor): the first half, of complex numbers.
+    s (tuple of ints or None): how many real numbers there were along each of dim; None: 2 (m - 1) for m elements along the
+        last.
+    dim (pair of ints): the dimensions to transform.
+    norm (str or None): where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform, 'ortho'
+        its root
+        in both.
+    Returns a real Tensor.
+    Raises ValueError for another norm.
+
+    >>> x = ms.tensor([[1.0, 2.0], [3.0, 4.0]])
+    >>> ms.ops.irfft2(ms.ops.rfft2(x))
+    Tensor([[1., 2.],
+            [3., 4.]], dtype=float32)
+    """
     return irfftn(input, s, dim, norm)
 
 
 def hfftn(input, s=None, dim=None, norm=None):
-    """``fftn`` of what is Hermitian in the last dimension, given its first half: real."""
+    """The transform of numbers that mirror their conjugates along the last dimension, given the first half: real numbers.
+
+    input (Tensor): the first half, of complex numbers.
+    s (tuple of ints or None): how many numbers come out along each of dim; None: 2 (m - 1) for m elements along the last.
+    dim (tuple of ints or None): the dimensions to transform; None: all, or the last ones if s is given.
+    norm (str or None): where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform, 'ortho'
+        its root
+        in both.
+    Returns a real Tensor.
+    Raises ValueError for another norm.
+
+    >>> ms.ops.hfftn(ms.tensor([[1 + 0j, 2 + 0j], [3 + 0j, 4 + 0j]]))
+    Tensor([[10., -2.],
+            [-4.,  0.]], dtype=float32)
+    """
     dims, sizes = _dims(input, s, dim)
     x = _complex(input)
     for n, d in zip(sizes[:-1], dims[:-1]):
@@ -174,17 +359,59 @@ def hfftn(input, s=None, dim=None, norm=None):
 
 
 def hfft(input, n=None, dim=-1, norm=None):
-    """``fft`` of what is Hermitian, given its first half: n real numbers."""
+    """The transform of numbers that mirror their conjugates, x[n - j] = conj(x[j]), given the first half: real numbers.
+
+    input (Tensor): the first half, of complex numbers.
+    n (int or None): how many real numbers come out; None: 2 (m - 1) for m elements.
+    dim (int): the dimension to transform.
+    norm (str or None): where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform, 'ortho'
+        its root
+        in both.
+    Returns a real Tensor.
+    Raises ValueError for another norm.
+
+    >>> ms.ops.hfft(ms.tensor([1 + 0j, 2 + 0j, 3 + 0j]))
+    Tensor([ 8., -2.,  0., -2.], dtype=float32)
+    """
     return hfftn(input, None if n is None else (n,), dim, norm)
 
 
 def hfft2(input, s=None, dim=(-2, -1), norm=None):
-    """``fft2`` of what is Hermitian in the last dimension, given its first half."""
+    """The transform along two dimensions of numbers that mirror their conjugates along the last: real numbers.
+
+    input (Tensor): the first half, of complex numbers.
+    s (tuple of ints or None): how many numbers come out along each of dim; None: 2 (m - 1) for m elements along the last.
+    dim (pair of ints): the dimensions to transform.
+    norm (str or None): where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform, 'ortho'
+        its root
+        in both.
+    Returns a real Tensor.
+    Raises ValueError for another norm.
+
+    >>> ms.ops.hfft2(ms.tensor([[1 + 0j, 2 + 0j], [3 + 0j, 4 + 0j]]))
+    Tensor([[10., -2.],
+            [-4.,  0.]], dtype=float32)
+    """
     return hfftn(input, s, dim, norm)
 
 
 def ihfftn(input, s=None, dim=None, norm=None):
-    """Inverse of ``hfftn``: the first half of the last dimension."""
+    """The inverse of hfftn: the first half along the last dimension.
+
+    input (Tensor): of real numbers; other dtypes than float64 become float32.
+    s (tuple of ints or None): how many elements along each of dim; the rest is cut off, or zeros are added; None: all there
+        are.
+    dim (tuple of ints or None): the dimensions to transform; None: all, or the last ones if s is given.
+    norm (str or None): where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform, 'ortho'
+        its root
+        in both.
+    Returns a Tensor of complex64, or complex128 of double precision.
+    Raises ValueError for another norm; TypeError for complex numbers.
+
+    >>> ms.ops.ihfftn(ms.tensor([[10.0, -2.0], [-4.0, 0.0]])).real()
+    Tensor([[1., 2.],
+            [3., 4.]], dtype=float32)
+    """
     dims, sizes = _dims(input, s, dim)
     half = _raw["conj"](rfftn(input, None if sizes[-1] is None else (sizes[-1],), dims[-1], _OTHER[_norm(norm)]))
     for n, d in zip(sizes[:-1], dims[:-1]):
@@ -193,27 +420,69 @@ def ihfftn(input, s=None, dim=None, norm=None):
 
 
 def ihfft(input, n=None, dim=-1, norm=None):
-    """Inverse of ``hfft``: the first half."""
+    """The inverse of hfft: the first half of what it was made from.
+
+    input (Tensor): of real numbers; other dtypes than float64 become float32.
+    n (int or None): how many elements are transformed; the rest is cut off, or zeros are added; None: as many as there are.
+    dim (int): the dimension to transform.
+    norm (str or None): where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform, 'ortho'
+        its root
+        in both.
+    Returns a Tensor of complex64, or complex128 of double precision.
+    Raises ValueError for another norm; TypeError for complex numbers.
+
+    >>> ms.ops.ihfft(ms.tensor([8.0, -2.0, 0.0, -2.0])).real()
+    Tensor([1., 2., 3.], dtype=float32)
+    """
     return ihfftn(input, None if n is None else (n,), dim, norm)
 
 
 def ihfft2(input, s=None, dim=(-2, -1), norm=None):
-    """Inverse of ``hfft2``."""
+    """The inverse of hfft2: the first half along the last dimension.
+
+    input (Tensor): of real numbers; other dtypes than float64 become float32.
+    s (tuple of ints or None): how many elements along each of dim; the rest is cut off, or zeros are added; None: all there
+        are.
+    dim (pair of ints): the dimensions to transform.
+    norm (str or None): where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform, 'ortho'
+        its root
+        in both.
+    Returns a Tensor of complex64, or complex128 of double precision.
+    Raises ValueError for another norm; TypeError for complex numbers.
+
+    >>> ms.ops.ihfft2(ms.tensor([[10.0, -2.0], [-4.0, 0.0]])).real()
+    Tensor([[1., 2.],
+            [3., 4.]], dtype=float32)
+    """
     return ihfftn(input, s, dim, norm)
 
 
 def fftfreq(n, d=1.0, dtype=None):
-    """The frequencies of ``fft`` of n samples, d apart.
+    """The frequency of each element that fft gives, in cycles per unit of d: 0, 1, ..., then the negative ones.
 
-    >>> ms.ops.fftfreq(4)
-    Tensor([ 0.  ,  0.25, -0.5 , -0.25], dtype=float32)
+    n (int): how many samples there are.
+    d (number): how far apart the samples are.
+    dtype (dtype or None): the dtype of the result; None: float32.
+    Returns a Tensor (n,).
+
+    >>> ms.ops.fftfreq(4, d=0.5)
+    Tensor([ 0. ,  0.5, -1. , -0.5], dtype=float32)
     """
     half = (n + 1) // 2
     return Tensor([i / (n * d) for i in [*range(half), *range(half - n, 0)]], dtype=dtype or _core.float32)
 
 
 def rfftfreq(n, d=1.0, dtype=None):
-    """The frequencies of ``rfft`` of n samples, d apart."""
+    """The frequency of each element that rfft gives, in cycles per unit of d: 0, 1, ..., n // 2, all over n d.
+
+    n (int): how many samples there are.
+    d (number): how far apart the samples are.
+    dtype (dtype or None): the dtype of the result; None: float32.
+    Returns a Tensor (n // 2 + 1,).
+
+    >>> ms.ops.rfftfreq(4, d=0.5)
+    Tensor([0. , 0.5, 1. ], dtype=float32)
+    """
     return Tensor([i / (n * d) for i in range(n // 2 + 1)], dtype=dtype or _core.float32)
 
 
@@ -224,12 +493,30 @@ def _shifted(x, dim, forth):
 
 
 def fftshift(input, dim=None):
-    """Frequency 0 moved to the middle of dim (None: of all)."""
+    """Moves the element of frequency 0 from the beginning to the middle.
+
+    input (Tensor): what a transform gives, or its frequencies.
+    dim (int, tuple of ints or None): the dimensions; None: all.
+    Returns a Tensor of input's shape and dtype.
+    Raises IndexError for a dimension that there is not.
+
+    >>> ms.ops.fftshift(ms.ops.fftfreq(4))
+    Tensor([-0.5 , -0.25,  0.  ,  0.25], dtype=float32)
+    """
     return _shifted(input, dim, True)
 
 
 def ifftshift(input, dim=None):
-    """Undoes ``fftshift``."""
+    """Undoes fftshift: moves the element in the middle to the beginning.
+
+    input (Tensor): what fftshift gives.
+    dim (int, tuple of ints or None): the dimensions; None: all.
+    Returns a Tensor of input's shape and dtype.
+    Raises IndexError for a dimension that there is not.
+
+    >>> ms.ops.ifftshift(ms.tensor([-2, -1, 0, 1]))
+    Tensor([ 0,  1, -2, -1], dtype=int64)
+    """
     return _shifted(input, dim, False)
 
 
@@ -245,10 +532,25 @@ def stft(
     onesided=None,
     return_complex=None,
 ):
-    """Short-time Fourier transform of (..., n): windows of n_fft, hop_length apart: (..., frequencies, windows[, 2]).
+    """The Fourier transform of each of many windows of a signal, which tells the frequencies at each time.
 
-    center: padded by n_fft // 2 (pad_mode as in ``ops.pad``); onesided (default for real x): the first half;
-    return_complex: complex numbers, else real and imaginary part in a last dimension.
+    x (Tensor): the signal, (n,) or (batch, n), real or complex.
+    n_fft (int): how many samples are transformed together.
+    hop_length (int or None): how far apart two windows begin; None: n_fft // 4.
+    win_length (int or None): the length of the window, at most n_fft; None: n_fft.
+    window (Tensor or None): what the samples are multiplied with, (win_length,); None: 1.
+    center (bool): whether to pad n_fft // 2 samples at both ends, so that windows are centred on their times.
+    pad_mode (str): how, as ops.pad has it: 'REFLECT', 'CONSTANT', 'REPLICATE' or 'CIRCULAR'.
+    normalized (bool): whether to divide by the root of n_fft.
+    onesided (bool or None): whether the half that mirrors is left out; None: if x is real.
+    return_complex (bool or None): whether to give complex numbers, or real and imaginary part in a last dimension; None: if x
+        is complex.
+    Returns a Tensor (frequencies, windows) or (batch, frequencies, windows), and 2 unless complex.
+    Raises ValueError for another mode of padding, or more padding than there are samples.
+
+    >>> signal = ms.ops.cos(ms.ops.arange(16.0) * 3.1415927 / 2)
+    >>> ms.ops.stft(signal, 4, center=False, return_complex=True).abs().mean(1).asnumpy().round(3).tolist()
+    [0.0, 2.0, 0.0]
     """
     hop, length = hop_length or n_fft // 4, win_length or n_fft
     flat = x if x.ndim > 1 else _raw["unsqueeze"](x, 0)

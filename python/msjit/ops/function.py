@@ -4,143 +4,38 @@ import builtins
 
 from .. import _core
 from .._core import Tensor
-from .streams import drawn
 
 _raw = _core._raw_ops
 _ops = _core._ops
 
-_amax, _amin, _argmax, _argmin = _raw["amax"], _raw["amin"], _raw["argmax"], _raw["argmin"]
-_arange, _randint, _full, _randn, _rand = (_raw[n] for n in ("arange", "randint", "full", "randn", "rand"))
-_permute, _reshape, _index, _index_select = (_raw[n] for n in ("permute", "reshape", "index", "index_select"))
-_gather, _unsqueeze, _split, _unique = (_raw[n] for n in ("gather", "unsqueeze", "split", "unique"))
-_maximum, _minimum = _raw["maximum"], _raw["minimum"]
-_add, _mul, _sub = _raw["add"], _raw["mul"], _raw["sub"]
-_dropout, _bernoulli = _raw["dropout"], _raw["bernoulli"]
-_conv1d, _conv2d = _raw["conv1d"], _raw["conv2d"]
-_max_pool1d, _max_pool2d, _avg_pool1d, _avg_pool2d = (
-    _raw[n] for n in ("max_pool1d", "max_pool2d", "avg_pool1d", "avg_pool2d")
-)
-_layer_norm, _rms_norm, _group_norm, _batch_norm = (
-    _raw[n] for n in ("layer_norm", "rms_norm", "group_norm", "batch_norm")
-)
-_cast, _copy_, _where, _one_hot, _pad, _any = (_raw[n] for n in ("cast", "copy_", "where", "one_hot", "pad", "any"))
+_amax, _amin, _argmax, _argmin, _full = (_raw[n] for n in ("amax", "amin", "argmax", "argmin", "full"))
+_permute, _reshape, _index_select, _split = (_raw[n] for n in ("permute", "reshape", "index_select", "split"))
+_add, _sub, _copy_, _where, _one_hot, _arange = (_raw[n] for n in ("add", "sub", "copy_", "where", "one_hot", "arange"))
 
 __all__ = [
-    "add_n",
-    "addn",
-    "arange",
-    "assign",
-    "assign_add",
-    "assign_sub",
-    "batch_norm",
-    "bias_add",
-    "broadcast_tensors",
-    "conv1d",
-    "conv2d",
-    "dropout",
-    "fill",
-    "full",
-    "gather",
-    "gather_nd",
-    "group_norm",
-    "is_tensor",
-    "layer_norm",
-    "max",
-    "max_pool1d",
-    "max_pool2d",
-    "meshgrid",
-    "min",
-    "numel",
-    "one_hot",
-    "pad",
-    "range",
-    "rank",
-    "shape",
-    "size",
-    "split",
-    "tensor_split",
-    "transpose",
-    "tri",
-    "vstack",
-    "hstack",
-]
-
-
-def _pair(value, name, count=2):
-    """An int, or `count` of them, as a tuple."""
-    if isinstance(value, int):
-        return (value,) * count
-    value = tuple(value)
-    if len(value) != count:
-        raise ValueError(f"{name} must be an int or {count} ints, got {value}")
-    return value
-
-
-# ---- creation
-
-
-def arange(start=0, end=None, step=1, *, dtype=None):
-    """Values start, start + step, ... below end; one argument means end.
-
-    >>> ms.ops.arange(3)
-    Tensor([0, 1, 2], dtype=int64)
-    """
-    if end is None:
-        start, end = 0, start
-    start, end, step = (v.item() if isinstance(v, Tensor) else v for v in (start, end, step))
-    return _arange(start, end, step, dtype)
-
-
-def range(start, end=None, step=1, maxlen=1000000, *, dtype=None):
-    """As ``arange``; more than maxlen elements are refused.
-
-    >>> ms.ops.range(1, 3)
-    Tensor([1, 2], dtype=int64)
-    """
-    result = arange(start, end, step, dtype=dtype)
-    if result.size > maxlen:
-        raise ValueError(f"range: {result.size} elements are more than maxlen={maxlen}")
-    return result
-
-
-def full(size, fill_value, *, dtype=None):
-    """A tensor of that size filled with a number.
-
-    >>> ms.ops.full((2,), 3.0)
-    Tensor([3., 3.], dtype=float32)
-    """
-    if isinstance(fill_value, Tensor):
-        fill_value = fill_value.item()
-    return _full(fill_value, size, dtype)
-
-
-def fill(type, shape, value):
-    """A tensor of a dtype and shape filled with a number.
-
-    >>> ms.ops.fill(ms.int32, (2,), 1)
-    Tensor([1, 1], dtype=int32)
-    """
-    return _full(value, shape, type)
-
-
-def tri(n, m=None, diagonal=0, *, dtype=None):
-    """Ones on and below a diagonal of an n x m matrix.
-
-    >>> ms.ops.tri(2)
-    Tensor([[1., 0.],
-            [1., 1.]], dtype=float32)
-    """
-    return _raw["tril"](_full(1.0, (n, n if m is None else m), dtype), diagonal)
+    "add_n", "addn", "assign", "assign_add", "assign_sub", "broadcast_tensors", "gather", "gather_nd", "hstack", "is_tensor",
+    "max", "meshgrid", "min", "numel", "one_hot", "rank", "shape", "size", "split", "tensor_split", "transpose", "vstack",
+]  # fmt: skip
 
 
 # ---- shape
 
 
 def transpose(input, dims=None, *rest):
-    """Dimensions permuted (``transpose(x, (1, 0))``), or two exchanged (``transpose(x, 0, 1)``); none given: reversed.
+    """Puts dimensions in another order.
 
-    >>> ms.ops.transpose(ms.ops.ones((2, 3)), (1, 0)).shape
-    (3, 2)
+    input (Tensor): of any shape and dtype.
+    dims (tuple of ints or int): every dimension once, in the new order; two ints exchange two dimensions; none given: reversed.
+    rest (ints): further dimensions, if they are given one by one.
+    Returns a Tensor that shares input's memory.
+    Raises ValueError where a dimension is named twice or left out; IndexError for one that there is not.
+
+    >>> ms.ops.transpose(ms.tensor([[1, 2, 3], [4, 5, 6]]), (1, 0))
+    Tensor([[1, 4],
+            [2, 5],
+            [3, 6]], dtype=int64)
+    >>> ms.ops.transpose(ms.ops.ones(2, 3, 4), 0, 2).shape
+    (4, 3, 2)
     """
     if dims is None:
         return input.T
@@ -152,10 +47,19 @@ def transpose(input, dims=None, *rest):
 
 
 def split(tensor, split_size_or_sections, axis=0):
-    """Views along axis: of a given size (int; the last may be smaller), or of the given sizes.
+    """Cuts a tensor along axis into pieces.
 
-    >>> [t.shape for t in ms.ops.split(ms.ops.ones(5), 2)]
-    [(2,), (2,), (1,)]
+    tensor (Tensor): with at least one dimension.
+    split_size_or_sections (int or list of ints): the size of every piece, of which the last may be smaller, or the size of
+        each.
+    axis (int): the dimension to cut.
+    Returns a tuple of Tensors that share the memory.
+    Raises ValueError where the sizes do not add up; IndexError for a dimension that there is not.
+
+    >>> ms.ops.split(ms.tensor([1, 2, 3, 4, 5]), 2)
+    (Tensor([1, 2], dtype=int64), Tensor([3, 4], dtype=int64), Tensor([5], dtype=int64))
+    >>> ms.ops.split(ms.tensor([1, 2, 3, 4, 5]), [1, 4])
+    (Tensor([1], dtype=int64), Tensor([2, 3, 4, 5], dtype=int64))
     """
     if isinstance(split_size_or_sections, int):
         step, n = split_size_or_sections, tensor.shape[axis]
@@ -167,10 +71,19 @@ def split(tensor, split_size_or_sections, axis=0):
 
 
 def tensor_split(input, indices_or_sections, axis=0):
-    """Views along axis: so many of nearly equal size, or cut at the given indices.
+    """Cuts a tensor along axis into as many pieces as asked for, or before given indices.
 
-    >>> [t.shape for t in ms.ops.tensor_split(ms.ops.ones(5), 2)]
-    [(3,), (2,)]
+    input (Tensor): with at least one dimension.
+    indices_or_sections (int or list of ints): how many pieces, the first ones larger by one if need be; or where each but the
+        first begins.
+    axis (int): the dimension to cut.
+    Returns a tuple of Tensors that share the memory.
+    Raises ValueError where the number is not positive.
+
+    >>> ms.ops.tensor_split(ms.tensor([1, 2, 3, 4, 5]), 2)
+    (Tensor([1, 2, 3], dtype=int64), Tensor([4, 5], dtype=int64))
+    >>> ms.ops.tensor_split(ms.tensor([1, 2, 3, 4, 5]), [1, 3])
+    (Tensor([1], dtype=int64), Tensor([2, 3], dtype=int64), Tensor([4, 5], dtype=int64))
     """
     n = input.shape[axis]
     if isinstance(indices_or_sections, int):
@@ -208,10 +121,17 @@ def _broadcast_shape(a, b):
 
 
 def meshgrid(*inputs, indexing="xy"):
-    """Coordinate grids of 1-d tensors, with NumPy's meaning of indexing.
+    """The coordinates of every point of a grid, from those along each side.
 
-    >>> [t.shape for t in ms.ops.meshgrid(ms.ops.ones(2), ms.ops.ones(3))]
-    [(3, 2), (3, 2)]
+    inputs (Tensors): 1-d, one for each side.
+    indexing (str): 'xy': the first input changes along the columns; 'ij': along the rows, and so on for further inputs.
+    Returns a tuple of Tensors of the grid's shape, one for each input.
+    Raises ValueError for another indexing.
+
+    >>> x, y = ms.ops.meshgrid(ms.tensor([1, 2, 3]), ms.tensor([10, 20]))
+    >>> x
+    Tensor([[1, 2, 3],
+            [1, 2, 3]], dtype=int64)
     """
     if indexing not in ("xy", "ij"):
         raise ValueError(f"meshgrid: indexing must be 'xy' or 'ij', got {indexing!r}")
@@ -224,10 +144,15 @@ def meshgrid(*inputs, indexing="xy"):
 
 
 def vstack(inputs):
-    """Joined along the first dimension; 1-d tensors are rows.
+    """Joins tensors along the first dimension; vectors are rows.
 
-    >>> ms.ops.vstack((ms.ops.ones(2), ms.ops.ones(2))).shape
-    (2, 2)
+    inputs (list or tuple of Tensors): that agree in all other sizes.
+    Returns a Tensor with at least two dimensions.
+    Raises ValueError where sizes differ.
+
+    >>> ms.ops.vstack((ms.tensor([1, 2]), ms.tensor([3, 4])))
+    Tensor([[1, 2],
+            [3, 4]], dtype=int64)
     """
     return _ops["cat"]([t if t.ndim > 1 else _reshape(t, (1, t.size)) for t in inputs], 0)
 
@@ -243,7 +168,10 @@ def hstack(tensors):
 
 
 def shape(input_x):
-    """Its sizes, a tuple of ints.
+    """The sizes of a tensor, x.shape.
+
+    input_x (Tensor): of any shape and dtype.
+    Returns a tuple of ints.
 
     >>> ms.ops.shape(ms.ops.ones((2, 3)))
     (2, 3)
@@ -252,7 +180,10 @@ def shape(input_x):
 
 
 def rank(input_x):
-    """Its number of dimensions.
+    """How many dimensions a tensor has, x.ndim.
+
+    input_x (Tensor): of any shape and dtype.
+    Returns an int.
 
     >>> ms.ops.rank(ms.ops.ones((2, 3)))
     2
@@ -261,7 +192,10 @@ def rank(input_x):
 
 
 def size(input_x):
-    """Its number of elements.
+    """How many elements a tensor has.
+
+    input_x (Tensor): of any shape and dtype.
+    Returns an int.
 
     >>> ms.ops.size(ms.ops.ones((2, 3)))
     6
@@ -270,7 +204,10 @@ def size(input_x):
 
 
 def numel(input):
-    """Its number of elements.
+    """How many elements a tensor has; another name of size.
+
+    input (Tensor): of any shape and dtype.
+    Returns an int.
 
     >>> ms.ops.numel(ms.ops.ones((2, 3)))
     6
@@ -291,10 +228,16 @@ def is_tensor(obj):
 
 
 def max(input, axis=None, keepdims=False, **_):
-    """Largest values along axis and their indices; without axis the largest of all, and 0, as in MindSpore.
+    """The largest element along axis and where it stands; without axis the largest of all, and 0, as in MindSpore.
 
-    >>> ms.ops.max(ms.tensor([[1.0, 3.0]]), 1)
-    (Tensor([3.], dtype=float32), Tensor([1], dtype=int64))
+    input (Tensor): of real numbers.
+    axis (int or None): the dimension to search; None: all of them.
+    keepdims (bool): True keeps it, with size 1.
+    Returns (values in input's dtype, indices in int64).
+    Raises ValueError where the dimension is empty; IndexError for one that there is not; TypeError for complex numbers.
+
+    >>> ms.ops.max(ms.tensor([[1.0, 3.0], [4.0, 2.0]]), 1)
+    (Tensor([3., 4.], dtype=float32), Tensor([1, 0], dtype=int64))
     """
     if axis is None:
         return _amax(input), _full(0, (), _core.int64)
@@ -302,10 +245,16 @@ def max(input, axis=None, keepdims=False, **_):
 
 
 def min(input, axis=None, keepdims=False, **_):
-    """Smallest values along axis and their indices; without axis the smallest of all, and 0, as in MindSpore.
+    """The smallest element along axis and where it stands; without axis the smallest of all, and 0, as in MindSpore.
 
-    >>> ms.ops.min(ms.tensor([[1.0, 3.0]]), 1)
-    (Tensor([1.], dtype=float32), Tensor([0], dtype=int64))
+    input (Tensor): of real numbers.
+    axis (int or None): the dimension to search; None: all of them.
+    keepdims (bool): True keeps it, with size 1.
+    Returns (values in input's dtype, indices in int64).
+    Raises ValueError where the dimension is empty; IndexError for one that there is not; TypeError for complex numbers.
+
+    >>> ms.ops.min(ms.tensor([[1.0, 3.0], [4.0, 2.0]]), 1)
+    (Tensor([1., 2.], dtype=float32), Tensor([0, 1], dtype=int64))
     """
     if axis is None:
         return _amin(input), _full(0, (), _core.int64)
@@ -313,10 +262,14 @@ def min(input, axis=None, keepdims=False, **_):
 
 
 def add_n(inputs):
-    """Sum of tensors of one shape.
+    """The sum of several tensors.
 
-    >>> ms.ops.add_n([ms.ops.ones(2), ms.ops.ones(2)])
-    Tensor([2., 2.], dtype=float32)
+    inputs (list or tuple of Tensors): whose shapes broadcast.
+    Returns a Tensor.
+    Raises ValueError where the shapes do not broadcast.
+
+    >>> ms.ops.add_n([ms.tensor([1, 2]), ms.tensor([3, 4]), ms.tensor([5, 6])])
+    Tensor([ 9, 12], dtype=int64)
     """
     total = inputs[0]
     for t in inputs[1:]:
@@ -325,7 +278,15 @@ def add_n(inputs):
 
 
 def addn(x):
-    """As ``add_n``."""
+    """The sum of several tensors; another name of add_n.
+
+    x (list or tuple of Tensors): whose shapes broadcast.
+    Returns a Tensor.
+    Raises ValueError where the shapes do not broadcast.
+
+    >>> ms.ops.addn([ms.tensor([1, 2]), ms.tensor([3, 4])])
+    Tensor([4, 6], dtype=int64)
+    """
     return add_n(x)
 
 
@@ -333,10 +294,18 @@ def addn(x):
 
 
 def gather(input_params, input_indices, axis, batch_dims=0):
-    """Slices of input_params at input_indices (of any shape) along axis.
+    """The slices of a tensor at indices along axis: a dimension is replaced by those of the indices.
 
-    >>> ms.ops.gather(ms.tensor([1.0, 2.0, 3.0]), ms.tensor([[2, 0]]), 0)
-    Tensor([[3., 1.]], dtype=float32)
+    input_params (Tensor): with at least one dimension.
+    input_indices (Tensor): of integers, of any shape; negative ones count from the end.
+    axis (int): the dimension to take slices of.
+    batch_dims (int): 1, with axis 1, takes row i of the indices for element i of the batch.
+    Returns a Tensor of input_params' dtype.
+    Raises IndexError for an index outside the dimension; NotImplementedError for other batch_dims.
+
+    >>> ms.ops.gather(ms.tensor([[1, 2], [3, 4], [5, 6]]), ms.tensor([2, 0]), 0)
+    Tensor([[5, 6],
+            [1, 2]], dtype=int64)
     """
     if batch_dims:
         if batch_dims != 1 or axis != 1:
@@ -359,10 +328,21 @@ def gather_nd(input_x, indices):
 
 
 def one_hot(indices, depth, on_value=1, off_value=0, axis=-1):
-    """on_value at the index in a new dimension of size depth, off_value elsewhere.
+    """A vector for each index, with on_value at that place and off_value elsewhere.
 
-    >>> ms.ops.one_hot(ms.tensor([1]), 2)
-    Tensor([[0, 1]], dtype=int64)
+    indices (Tensor): of integers, of any shape; what lies outside [0, depth) gives off_value alone.
+    depth (int): the length of the vectors.
+    on_value (number or Tensor): what stands at the index.
+    off_value (number or Tensor): what stands elsewhere.
+    axis (int): where the new dimension stands; -1: last.
+    Returns a Tensor with one more dimension, of int64 unless the values are of another kind.
+    Raises TypeError for indices that are not integers; ValueError for a negative depth.
+
+    >>> ms.ops.one_hot(ms.tensor([0, 2]), 3)
+    Tensor([[1, 0, 0],
+            [0, 0, 1]], dtype=int64)
+    >>> ms.ops.one_hot(ms.tensor([1]), 3, 0.9, 0.05)
+    Tensor([[0.05, 0.9 , 0.05]], dtype=float32)
     """
     result = _one_hot(indices, depth)
     if (
@@ -378,146 +358,6 @@ def _moved(ndim, source, target):
     order = [i for i in builtins.range(ndim) if i != source % ndim]
     order.insert(target % ndim, source % ndim)
     return tuple(order)
-
-
-# ---- neural networks
-
-
-def bias_add(input_x, bias):
-    """input_x + bias along dimension 1.
-
-    >>> ms.ops.bias_add(ms.ops.zeros((1, 2)), ms.tensor([1.0, 2.0]))
-    Tensor([[1., 2.]], dtype=float32)
-    """
-    return _add(input_x, _reshape(bias, (bias.shape[0],) + (1,) * (input_x.ndim - 2)))
-
-
-def pad(input_x, padding, mode="constant", value=0.0):
-    """Padded by (before, after) pairs from the last dimension on; mode constant, reflect, replicate or circular.
-
-    >>> ms.ops.pad(ms.ops.ones(2), (1, 0))
-    Tensor([0., 1., 1.], dtype=float32)
-    """
-    return _pad(input_x, tuple(padding), mode, 0.0 if value is None else value)
-
-
-def dropout(input, p=0.5, training=True, seed=None):
-    """Elements zeroed with probability p and the rest scaled by 1 / (1 - p), in training only.
-
-    >>> ms.ops.dropout(ms.ops.ones(2), 0.5, training=False)
-    Tensor([1., 1.], dtype=float32)
-    """
-    return drawn("dropout", seed, lambda: _dropout(input, p)[0]) if training and p > 0 else input
-
-
-def _conv_padding(pad_mode, padding, kernel, stride, dilation, sizes, name):
-    """Padding of a convolution as the op takes it: per dimension, or (top, bottom, left, right)."""
-    if pad_mode == "pad":
-        n = len(kernel)
-        padding = (padding,) * n if isinstance(padding, int) else tuple(padding)
-        if len(padding) not in (n, 2 * n):
-            raise ValueError(f"{name}: padding must be an int, {n} or {2 * n} ints, got {padding}")
-        return padding
-    if padding not in (0, (0,), (0, 0), (0, 0, 0, 0)):
-        raise ValueError(f"{name}: padding must be 0 with pad_mode={pad_mode!r}")
-    if pad_mode == "valid":
-        return (0,) * len(kernel)
-    if pad_mode != "same":
-        raise ValueError(f"{name}: pad_mode must be 'same', 'valid' or 'pad', got {pad_mode!r}")
-    result = []
-    for k, s, d, n in zip(kernel, stride, dilation, sizes):
-        total = (-(-n // s) - 1) * s + (k - 1) * d + 1 - n
-        total = total if total > 0 else 0
-        result += [total // 2, total - total // 2]
-    return tuple(result)
-
-
-def conv2d(input, weight, bias=None, stride=1, pad_mode="valid", padding=0, dilation=1, groups=1):
-    """Cross-correlation of (N, C, H, W) with (O, C/groups, kh, kw); pad_mode 'valid', 'same' or 'pad' (by padding).
-
-    >>> ms.ops.conv2d(ms.ops.ones((1, 1, 4, 4)), ms.ops.ones((1, 1, 3, 3))).shape
-    (1, 1, 2, 2)
-    """
-    stride, dilation = _pair(stride, "stride"), _pair(dilation, "dilation")
-    padding = _conv_padding(pad_mode, padding, weight.shape[2:], stride, dilation, input.shape[2:], "conv2d")
-    return _conv2d(input, weight, bias, stride, padding, dilation, groups)
-
-
-def conv1d(input, weight, bias=None, stride=1, pad_mode="valid", padding=0, dilation=1, groups=1):
-    """Cross-correlation of (N, C, L) with (O, C/groups, k); pad_mode as in ``conv2d``.
-
-    >>> ms.ops.conv1d(ms.ops.ones((1, 1, 4)), ms.ops.ones((1, 1, 3))).shape
-    (1, 1, 2)
-    """
-    (s,), (d,) = _pair(stride, "stride", 1), _pair(dilation, "dilation", 1)
-    padding = _conv_padding(pad_mode, padding, weight.shape[2:], (s,), (d,), input.shape[2:], "conv1d")
-    if len(padding) == 2:
-        if padding[0] != padding[1]:
-            input, padding = _pad(input, padding, "constant", 0.0), (0,)
-        padding = padding[:1]
-    return _conv1d(input, weight, bias, s, padding[0], d, groups)
-
-
-def max_pool2d(x, kernel_size, stride=None, padding=0, dilation=1, return_indices=False, ceil_mode=False):
-    """Largest value of each window of (N, C, H, W), and with return_indices its flat index in the plane.
-
-    >>> ms.ops.max_pool2d(ms.ops.ones((1, 1, 4, 4)), 2).shape
-    (1, 1, 2, 2)
-    """
-    kernel = _pair(kernel_size, "kernel_size")
-    stride = kernel if stride is None else _pair(stride, "stride")
-    result = _max_pool2d(x, kernel, stride, _pair(padding, "padding"), _pair(dilation, "dilation"), ceil_mode)
-    return result if return_indices else result[0]
-
-
-def max_pool1d(x, kernel_size, stride=None, padding=0, dilation=1, ceil_mode=False):
-    """Largest value of each window of (N, C, L).
-
-    >>> ms.ops.max_pool1d(ms.ops.ones((1, 1, 4)), 2).shape
-    (1, 1, 2)
-    """
-    return _max_pool1d(x, kernel_size, kernel_size if stride is None else stride, padding, dilation, ceil_mode)
-
-
-def _normalized_ndim(x, normalized_shape, name):
-    shape = (normalized_shape,) if isinstance(normalized_shape, int) else tuple(normalized_shape)
-    if x.shape[x.ndim - len(shape) :] != shape:
-        raise ValueError(f"{name}: normalized_shape {shape} does not end the shape {x.shape}")
-    return len(shape)
-
-
-def layer_norm(input, normalized_shape, weight=None, bias=None, eps=1e-5):
-    """(x - mean) / sqrt(var + eps) over the last dimensions, scaled and shifted (Ba et al., 2016).
-
-    >>> ms.ops.layer_norm(ms.tensor([[1.0, 1.0]]), (2,))
-    Tensor([[0., 0.]], dtype=float32)
-    """
-    return _layer_norm(input, weight, bias, _normalized_ndim(input, normalized_shape, "layer_norm"), eps)
-
-
-def group_norm(input, num_groups, weight=None, bias=None, eps=1e-5):
-    """Normalisation over groups of channels (Wu and He, 2018).
-
-    >>> ms.ops.group_norm(ms.ops.ones((1, 2, 2)), 1).shape
-    (1, 2, 2)
-    """
-    return _group_norm(input, weight, bias, num_groups, eps)
-
-
-def batch_norm(input_x, running_mean, running_var, weight, bias, training=False, momentum=0.1, eps=1e-5):
-    """Per-channel normalisation by the batch (training; the running values are updated) or by the running values.
-
-    >>> one, zero = ms.ops.ones(1), ms.ops.zeros(1)
-    >>> ms.ops.batch_norm(ms.ops.ones((1, 1)), zero, one, one, zero, eps=0.0)
-    Tensor([[1.]], dtype=float32)
-    """
-    y, mean, var = _batch_norm(
-        input_x, weight, bias, running_mean.detach(), running_var.detach(), training, eps
-    )  # the running values are not differentiated
-    if training:
-        assign(running_mean, running_mean * (1 - momentum) + mean.detach() * momentum)
-        assign(running_var, running_var * (1 - momentum) + var.detach() * momentum)
-    return y
 
 
 # ---- assignment

@@ -492,7 +492,7 @@ def eig(A):
     Returns (w, V), complex; the columns of V have length 1.
     Raises ValueError for matrices that are not square.
 
-    >>> values, vectors = ms.ops.eig(ms.tensor([[2.0, 0.0], [0.0, 3.0]]))
+    >>> values, vectors = ms.ops.eig(ms.tensor([[2.0, 1.0], [0.0, 3.0]]))
     >>> values
     Tensor([2.+0.j, 3.+0.j], dtype=complex64)
     """
@@ -507,8 +507,8 @@ def eigvals(A):
     Returns a complex Tensor (..., n).
     Raises ValueError for matrices that are not square.
 
-    >>> ms.ops.eigvals(ms.tensor([[0.0, 1.0], [-1.0, 0.0]]))
-    Tensor([0.+1.j, 0.-1.j], dtype=complex64)
+    >>> ms.ops.eigvals(ms.tensor([[2.0, 1.0], [0.0, 3.0]]))
+    Tensor([2.+0.j, 3.+0.j], dtype=complex64)
     """
     return eig(A)[0]
 

@@ -5,7 +5,7 @@ import math
 from .. import _core
 from .._core import Tensor
 from ._limits import counted
-from .function import _conv_padding, _pair
+from .networks import _conv_padding, _pair
 
 _ops, _raw = _core._ops, _core._raw_ops
 _reshape, _permute, _slice, _pad, _cast = (_raw[n] for n in ("reshape", "permute", "slice", "pad", "cast"))

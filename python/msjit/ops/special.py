@@ -133,10 +133,13 @@ for _kind in "jyik":
 
 
 def i0(input):
-    """Modified Bessel function of order 0.
+    """The modified Bessel function I_0: sum over k of (x / 2)**(2k) / k!**2.
 
-    >>> ms.ops.i0(ms.tensor([0.0]))
-    Tensor([1.], dtype=float32)
+    input (Tensor): x, of any shape; integers are converted to float32.
+    Returns a Tensor of input's shape.
+
+    >>> ms.ops.i0(ms.tensor([0.0, 1.0]))
+    Tensor([1.       , 1.2660658], dtype=float32)
     """
     return bessel_i0(input)
 
@@ -222,16 +225,30 @@ _igamma = CustomOp("igamma", _igamma_impl, _pair_type, _igamma_vjp, True)
 
 
 def igamma(input, other):
-    """Regularised lower incomplete gamma function P(input, other); differentiable in both, in input once.
+    """The regularised lower incomplete gamma function: the integral of t**(a - 1) exp(-t) from 0 to x, over Gamma(a).
 
-    >>> ms.ops.igamma(ms.tensor([1.0]), ms.tensor([0.0]))
-    Tensor([0.], dtype=float32)
+    Differentiable in both; in input once.
+
+    input (Tensor): a, above 0.
+    other (Tensor): x, not negative; its shape broadcasts with input's.
+    Returns a Tensor of floats; NaN outside the domain.
+
+    >>> ms.ops.igamma(ms.tensor([1.0, 2.0]), ms.tensor([0.5, 0.5]))
+    Tensor([0.39346933, 0.09020401], dtype=float32)
     """
     return _igamma(_float(input), _float(other))
 
 
 def igammac(input, other):
-    """Regularised upper incomplete gamma function, 1 - igamma."""
+    """The regularised upper incomplete gamma function, 1 - igamma.
+
+    input (Tensor): a, above 0.
+    other (Tensor): x, not negative; its shape broadcasts with input's.
+    Returns a Tensor of floats; NaN outside the domain.
+
+    >>> ms.ops.igammac(ms.tensor([1.0, 2.0]), ms.tensor([0.0, 0.5]))
+    Tensor([1.      , 0.909796], dtype=float32)
+    """
     return 1 - igamma(input, other)
 
 
@@ -324,7 +341,15 @@ _zeta = CustomOp(
 
 
 def zeta(input, other):
-    """Hurwitz zeta function: the sum of (k + other) ** -input over k = 0, 1, ...; differentiable in both."""
+    """The zeta function of Hurwitz: the sum of (k + other)**-input over k = 0, 1, 2, ...; differentiable in both.
+
+    input (Tensor or number): the exponent, above 1.
+    other (Tensor or number): above 0; its shape broadcasts with input's. One of the two is a Tensor.
+    Returns a Tensor of floats; inf where input is 1, NaN outside the domain.
+
+    >>> ms.ops.zeta(ms.tensor([2.0, 4.0]), 1.0)
+    Tensor([1.644934 , 1.0823232], dtype=float32)
+    """
     if not isinstance(input, Tensor):
         input = _raw["full_like"](_float(other), input)
     if not isinstance(other, Tensor):
@@ -333,10 +358,15 @@ def zeta(input, other):
 
 
 def polygamma(n, input):
-    """The n-th derivative of digamma.
+    """The n-th derivative of digamma, which is itself the first derivative of lgamma.
 
-    >>> round(ms.ops.polygamma(ms.tensor(1), ms.tensor([1.0])).item(), 4)
-    1.6449
+    n (int or Tensor): the order, not negative.
+    input (Tensor): of any shape; integers are converted to float32.
+    Returns a Tensor of input's shape.
+    Raises ValueError for a negative or very large order.
+
+    >>> ms.ops.polygamma(1, ms.tensor([1.0, 2.0]))
+    Tensor([1.644934  , 0.64493406], dtype=float32)
     """
     n = int(n.item()) if isinstance(n, Tensor) else n
     counted("polygamma: the order n", n << 10)  # its factorial is computed
@@ -347,7 +377,16 @@ def polygamma(n, input):
 
 
 def mvlgamma(input, p):
-    """Logarithm of the multivariate gamma function of dimension p."""
+    """The logarithm of the multivariate gamma function: p (p - 1) / 4 log(pi) + sum of lgamma(x - i / 2) over i < p.
+
+    input (Tensor): x, above (p - 1) / 2; integers are converted to float32.
+    p (int): the dimension.
+    Returns a Tensor of input's shape.
+    Raises ValueError for a negative or very large p.
+
+    >>> ms.ops.mvlgamma(ms.tensor([3.0, 4.0]), 2)
+    Tensor([1.550195 , 3.5650978], dtype=float32)
+    """
     x = _float(input)
     counted("mvlgamma: the dimension p", p)
     total = _raw["lgamma"](x)
@@ -370,16 +409,34 @@ def _window(window_length, periodic, dtype, f):
 
 
 def bartlett_window(window_length, periodic=True, *, dtype=None):
-    """Triangular window; periodic: one for spectra, else symmetric.
+    """A triangle, for spectra: 1 - |2 t - 1| at t = i / n.
+
+    window_length (int or Tensor): how many values.
+    periodic (bool): True divides by the length, for spectra; False by one less, which makes it symmetric.
+    dtype (dtype or None): the dtype of the result; None: float32.
+    Returns a Tensor (window_length,).
+    Raises ValueError for a negative length.
 
     >>> ms.ops.bartlett_window(4)
     Tensor([0. , 0.5, 1. , 0.5], dtype=float32)
+    >>> ms.ops.bartlett_window(5, periodic=False)
+    Tensor([0. , 0.5, 1. , 0.5, 0. ], dtype=float32)
     """
     return _window(window_length, periodic, dtype, lambda t: 1 - abs(2 * t - 1))
 
 
 def blackman_window(window_length, periodic=True, *, dtype=None):
-    """0.42 - 0.5 cos(2 pi t) + 0.08 cos(4 pi t)."""
+    """A bell, for spectra: 0.42 - 0.5 cos(2 pi t) + 0.08 cos(4 pi t) at t = i / n.
+
+    window_length (int or Tensor): how many values.
+    periodic (bool): True divides by the length, for spectra; False by one less, which makes it symmetric.
+    dtype (dtype or None): the dtype of the result; None: float32.
+    Returns a Tensor (window_length,).
+    Raises ValueError for a negative length.
+
+    >>> (ms.ops.blackman_window(4) * 100).round()
+    Tensor([ -0.,  34., 100.,  34.], dtype=float32)
+    """
     return _window(
         window_length, periodic, dtype,
         lambda t: 0.42 - 0.5 * math.cos(2 * math.pi * t) + 0.08 * math.cos(4 * math.pi * t),
@@ -387,21 +444,50 @@ def blackman_window(window_length, periodic=True, *, dtype=None):
 
 
 def hamming_window(window_length, periodic=True, alpha=0.54, beta=0.46, *, dtype=None):
-    """alpha - beta cos(2 pi t)."""
+    """A bell on a step, for spectra: alpha - beta cos(2 pi t) at t = i / n.
+
+    window_length (int or Tensor): how many values.
+    periodic (bool): True divides by the length, for spectra; False by one less, which makes it symmetric.
+    alpha (number): the mean.
+    beta (number): half of the height.
+    dtype (dtype or None): the dtype of the result; None: float32.
+    Returns a Tensor (window_length,).
+    Raises ValueError for a negative length.
+
+    >>> ms.ops.hamming_window(4)
+    Tensor([0.08, 0.54, 1.  , 0.54], dtype=float32)
+    """
     return _window(window_length, periodic, dtype, lambda t: alpha - beta * math.cos(2 * math.pi * t))
 
 
 def hann_window(window_length, periodic=True, *, dtype=None):
-    """0.5 - 0.5 cos(2 pi t).
+    """A bell, for spectra: 0.5 - 0.5 cos(2 pi t) at t = i / n.
 
-    >>> ms.ops.hann_window(2)
-    Tensor([0., 1.], dtype=float64)
+    window_length (int or Tensor): how many values.
+    periodic (bool): True divides by the length, for spectra; False by one less, which makes it symmetric.
+    dtype (dtype or None): the dtype of the result; None: float64.
+    Returns a Tensor (window_length,).
+    Raises ValueError for a negative length.
+
+    >>> ms.ops.hann_window(4).asnumpy().round(3).tolist()
+    [0.0, 0.5, 1.0, 0.5]
     """
     return _window(window_length, periodic, dtype or _core.float64, lambda t: 0.5 - 0.5 * math.cos(2 * math.pi * t))
 
 
 def kaiser_window(window_length, periodic=True, beta=12.0, *, dtype=None):
-    """I0(beta sqrt(1 - (2 t - 1)**2)) / I0(beta) (Kaiser and Schafer, 1980)."""
+    """A bell, for spectra: I0(beta sqrt(1 - (2 t - 1)**2)) / I0(beta) at t = i / n (Kaiser and Schafer, 1980).
+
+    window_length (int or Tensor): how many values.
+    periodic (bool): True divides by the length, for spectra; False by one less, which makes it symmetric.
+    beta (number): how narrow the bell is.
+    dtype (dtype or None): the dtype of the result; None: float64.
+    Returns a Tensor (window_length,).
+    Raises ValueError for a negative length.
+
+    >>> ms.ops.kaiser_window(4, beta=5.0).asnumpy().round(3).tolist()
+    [0.037, 0.553, 1.0, 0.553]
+    """
     import numpy as np
 
     return _window(
