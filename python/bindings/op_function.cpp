@@ -244,17 +244,19 @@ PyObject* facts_of(ops::Op op) {
   const auto& row = kFacts[static_cast<int>(op)];
   return Py_BuildValue("(sss)", row[0], row[1], row[2]);
 }
-// {name in the forms: the op's own name of the parameter}
+// {name in the forms: the op's own name of the parameter}; where forms disagree, the first one's.
 Owned own_names(const CallSignature& first) {
   Owned names = Owned::steal(PyDict_New());
   for (const CallSignature* s = &first; s; s = s->next)
     for (const CallParam& p : s->params) {
       Owned own = Owned::steal(PyUnicode_FromString(s->info->params[p.index].name.c_str()));
-      check_python(PyDict_SetItemString(names.get(), p.name.c_str(), own.get()));
+      if (!PyDict_GetItemString(names.get(), p.name.c_str()))
+        check_python(PyDict_SetItemString(names.get(), p.name.c_str(), own.get()));
     }
   return names;
 }
-// The tables know the forms and the first sentence; the rest is made when it is asked for (msjit/ops/_documentation.py).
+// The tables know the forms and the first sentence; the rest is made when it is asked for
+// (msjit/ops/_documentation.py).
 PyObject* get_doc(PyObject* self, void*) {
   return guarded([&] {
     std::string forms;

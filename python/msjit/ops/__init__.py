@@ -14,6 +14,7 @@ globals().update(_core._ops)
 from . import (  # noqa: E402, I001
     activations,
     blocks,
+    columns,
     creation,
     elementwise,
     indexing,
@@ -58,6 +59,7 @@ _families = (
     special,
     losses,
     pooling,
+    columns,
     vision,
     random,
 )

@@ -8,6 +8,8 @@ sentences, notes on parameters, and the example, once for all the names of an op
 import functools
 import re
 
+from .. import _core
+
 KINDS = {
     "Tensor": "Tensor",
     "Tensor | number": "Tensor or number",
@@ -300,19 +302,21 @@ def documents():
 SPOKEN = re.compile(r"\b(x|y|z|xs|dim|dims|axis)\b")
 
 
-def parameters(function, names, notes, family):
+def parameters(function, names, notes, family, spoken):
     """A line for each parameter; several names of one parameter share a line."""
     lines, seen = {}, {}
+    table = {p[0] for p in _core._raw_ops[function.op].forms[0][1]}
     for _, form in function.forms:
+        in_own_names = table.issuperset(p[0] for p in form)
         for name, kind, _, _, _, optional in form:
-            own = names[name]
+            own = name if in_own_names else names[name]
             if name in seen.setdefault(own, []):
                 continue
             seen[own].append(name)
             operand = kind in ("Tensor", "Tensor | number")
             note = notes.get(own) or family.get(own) or PARAMETERS.get(own) or (family.get("*") if operand else None)
             what = KINDS[kind] + (" or None" if optional else "")
-            lines[own] = f"{', '.join(seen[own])} ({what}){': ' + note if note else ''}."
+            lines[own] = f"{', '.join(seen[own])} ({what}){': ' + spoken(note) if note else ''}."
     return list(lines.values())
 
 
@@ -332,13 +336,15 @@ def documentation(function, forms, summary, names, facts):
     call = callee(function, module, name)
     written = [documents().get(key, {}) for key in (call.removeprefix("ms."), op)]
     part = lambda what: next((entry[what] for entry in written if entry.get(what)), [])
-    notes, result, raises = FAMILIES.get(facts[1], ({}, "", ""))
-    lines = [summary, *part("text"), "", *parameters(function, names, part("notes") or {}, notes)]
-    if result := " ".join(part("result")) or result:
-        lines.append(f"Returns {result}.")
-    if raises := " ".join(part("raises")) or raises:
-        lines.append(f"Raises {raises}.")
     called = {own: name for name, own in reversed(names.items())}  # the first form's names
-    text = SPOKEN.sub(lambda name: called.get(name[0], name[0]), "\n".join(lines))
-    example = [line.replace("{f}", call) for line in part("example")]
-    return forms + "\n" + text + ("\n\n" + "\n".join(example) if example else "")
+    spoken = lambda text: SPOKEN.sub(lambda found: called.get(found[0], found[0]), text)
+    notes, result, raises = FAMILIES.get(facts[1], ({}, "", ""))
+    lines = [forms, *(spoken(line) for line in (summary, *part("text"))), ""]
+    lines += parameters(function, names, part("notes") or {}, notes, spoken)
+    if result := " ".join(part("result")) or result:
+        lines.append(f"Returns {spoken(result)}.")
+    if raises := " ".join(part("raises")) or raises:
+        lines.append(f"Raises {spoken(raises)}.")
+    if example := part("example"):
+        lines += ["", *(line.replace("{f}", call) for line in example)]
+    return "\n".join(lines)

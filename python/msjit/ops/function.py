@@ -10,6 +10,7 @@ _ops = _core._ops
 
 _amax, _amin, _argmax, _argmin, _full = (_raw[n] for n in ("amax", "amin", "argmax", "argmin", "full"))
 _permute, _reshape, _index_select, _split = (_raw[n] for n in ("permute", "reshape", "index_select", "split"))
+_maximum, _minimum = _raw["maximum"], _raw["minimum"]
 _add, _sub, _copy_, _where, _one_hot, _arange = (_raw[n] for n in ("add", "sub", "copy_", "where", "one_hot", "arange"))
 
 __all__ = [
@@ -227,35 +228,56 @@ def is_tensor(obj):
 # ---- reductions
 
 
-def max(input, axis=None, keepdims=False, **_):
+def _chosen(name, input, initial, where, pairwise):
+    """input, or initial in the place of what where leaves out or initial exceeds."""
+    if where is not None and initial is None:
+        raise ValueError(f"{name}: where needs initial, the value of an empty choice")
+    if initial is not None:
+        input = pairwise(input, initial)
+    return input if where is None else _where(where, input, initial)
+
+
+def max(input, axis=None, keepdims=False, *, initial=None, where=None):
     """The largest element along axis and where it stands; without axis the largest of all, and 0, as in MindSpore.
 
     input (Tensor): of real numbers.
     axis (int or None): the dimension to search; None: all of them.
     keepdims (bool): True keeps it, with size 1.
+    initial (number or None): the least that the result may be.
+    where (Tensor or None): of bools, which elements count; initial stands for the others.
     Returns (values in input's dtype, indices in int64).
-    Raises ValueError where the dimension is empty; IndexError for one that there is not; TypeError for complex numbers.
+    Raises ValueError where the dimension is empty, or where is given without initial; IndexError for a dimension that there
+    is not; TypeError for complex numbers.
 
     >>> ms.ops.max(ms.tensor([[1.0, 3.0], [4.0, 2.0]]), 1)
     (Tensor([3., 4.], dtype=float32), Tensor([1, 0], dtype=int64))
+    >>> ms.ops.max(ms.tensor([1.0, 3.0]), 0, initial=0.0, where=ms.tensor([True, False]))[0]
+    Tensor(1., dtype=float32)
     """
+    input = _chosen("max", input, initial, where, _maximum)
     if axis is None:
         return _amax(input), _full(0, (), _core.int64)
     return _amax(input, axis, keepdims), _argmax(input, axis, keepdims)
 
 
-def min(input, axis=None, keepdims=False, **_):
+def min(input, axis=None, keepdims=False, *, initial=None, where=None):
     """The smallest element along axis and where it stands; without axis the smallest of all, and 0, as in MindSpore.
 
     input (Tensor): of real numbers.
     axis (int or None): the dimension to search; None: all of them.
     keepdims (bool): True keeps it, with size 1.
+    initial (number or None): the most that the result may be.
+    where (Tensor or None): of bools, which elements count; initial stands for the others.
     Returns (values in input's dtype, indices in int64).
-    Raises ValueError where the dimension is empty; IndexError for one that there is not; TypeError for complex numbers.
+    Raises ValueError where the dimension is empty, or where is given without initial; IndexError for a dimension that there
+    is not; TypeError for complex numbers.
 
     >>> ms.ops.min(ms.tensor([[1.0, 3.0], [4.0, 2.0]]), 1)
     (Tensor([1., 2.], dtype=float32), Tensor([0, 1], dtype=int64))
+    >>> ms.ops.min(ms.tensor([1.0, 3.0]), 0, initial=9.0, where=ms.tensor([False, True]))[0]
+    Tensor(3., dtype=float32)
     """
+    input = _chosen("min", input, initial, where, _minimum)
     if axis is None:
         return _amin(input), _full(0, (), _core.int64)
     return _amin(input, axis, keepdims), _argmin(input, axis, keepdims)

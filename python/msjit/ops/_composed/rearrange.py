@@ -4,6 +4,7 @@ import builtins
 
 from ... import _core
 from ..._core import Tensor
+from ..columns import col2im, fold, unfold
 from ..indexing import (
     index_fill,
     inplace_update,
@@ -16,7 +17,6 @@ from ..indexing import (
 )
 from ..joining import atleast_1d, atleast_2d, atleast_3d, column_stack, dsplit, dstack, hsplit, vsplit
 from ..matrices import diag, diagflat, diagonal_scatter
-from ..pooling import col2im, fold, unfold
 from ..shapes import adjoint, fills, fliplr, flipud, moveaxis, narrow, ravel, reverse, reverse_sequence, rot90
 
 _raw, _ops = _core._raw_ops, _core._ops
