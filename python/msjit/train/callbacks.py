@@ -12,7 +12,20 @@ from ..serialization import load_checkpoint, load_param_into_net, save_checkpoin
 
 
 class RunContext:
-    """What callbacks are given: ``original_args()`` (network, losses, epoch, ...), and ``request_stop()``."""
+    """What callbacks are given: the state of the run, and a way to end it.
+
+    original_args (dict): the state: network, optimizer, cur_epoch_num, cur_step_num, batch_num, net_outputs (the loss) and
+        others;
+        the method of that name gives it.
+    Raises TypeError for anything but a dict.
+
+    >>> context = ms.train.RunContext({"cur_epoch_num": 3})
+    >>> context.original_args()["cur_epoch_num"]
+    3
+    >>> context.request_stop()
+    >>> context.get_stop_requested()
+    True
+    """
 
     def __init__(self, original_args):
         if not isinstance(original_args, dict):
@@ -49,8 +62,24 @@ _MOMENTS = ("begin", "epoch_begin", "epoch_end", "step_begin", "step_end", "end"
 
 
 class Callback:
-    """Base: methods named after moments (``on_train_begin``, ``on_train_step_end``, ``on_eval_end``, ...; or ``begin``,
-    ``step_end``, ... for both) take a ``RunContext``. Also a context manager."""
+    """Base of callbacks: a class of one's own defines the methods of the moments it is interested in.
+
+    They are on_train_begin, on_train_epoch_begin, on_train_step_begin, on_train_step_end, on_train_epoch_end and on_train_end,
+    the same with on_eval_, or without a phase (begin, step_end, ...) for both, and take a RunContext. Also a context manager.
+
+    >>> class Steps(ms.train.Callback):
+    ...     count = 0
+    ...     def on_train_step_end(self, run_context):
+    ...         self.count += 1
+    >>> net = ms.nn.Dense(1, 1, weight_init="zeros", bias_init="zeros")
+    >>> sgd = ms.nn.SGD(net.trainable_params(), 0.25)
+    >>> model = ms.train.Model(net, ms.nn.MSELoss(), sgd)
+    >>> rows = ms.dataset.NumpySlicesDataset(([[1.0]], [[2.0]]), ["x", "y"], shuffle=False).batch(1)
+    >>> steps = Steps()
+    >>> model.train(3, rows, steps)
+    >>> steps.count
+    3
+    """
 
     def __enter__(self):
         return self
@@ -116,7 +145,30 @@ def _number(loss):
 
 
 class LambdaCallback(Callback):
-    """Functions of the run context as a callback; all optional."""
+    """A callback made of functions, each of which takes a RunContext; all are optional.
+
+    on_train_epoch_begin (callable): called before an epoch of training.
+    on_train_epoch_end (callable): called after it.
+    on_train_step_begin (callable): called before a step of training.
+    on_train_step_end (callable): called after it.
+    on_train_begin (callable): called before training.
+    on_train_end (callable): called after it.
+    on_eval_epoch_begin (callable): called before the pass of an evaluation.
+    on_eval_epoch_end (callable): called after it.
+    on_eval_step_begin (callable): called before a step of an evaluation.
+    on_eval_step_end (callable): called after it.
+    on_eval_begin (callable): called before an evaluation.
+    on_eval_end (callable): called after it.
+
+    >>> net = ms.nn.Dense(1, 1, weight_init="zeros", bias_init="zeros")
+    >>> sgd = ms.nn.SGD(net.trainable_params(), 0.25)
+    >>> model = ms.train.Model(net, ms.nn.MSELoss(), sgd)
+    >>> rows = ms.dataset.NumpySlicesDataset(([[1.0]], [[2.0]]), ["x", "y"], shuffle=False).batch(1)
+    >>> told = ms.train.LambdaCallback(on_train_epoch_end=lambda run: print("epoch", run.original_args().cur_epoch_num))
+    >>> model.train(2, rows, told)
+    epoch 1
+    epoch 2
+    """
 
     def __init__(
         self,
@@ -140,8 +192,21 @@ class LambdaCallback(Callback):
 
 
 class LossMonitor(Callback):
-    """Prints the loss every so many steps, by their number in the epoch (of ``batch_num``, which is the sink_size in sink
-    mode), and the metrics of epochs that end with an evaluation; a loss that is no number ends the run."""
+    """Prints the loss as training goes on, and ends the run with an error where the loss is no number.
+
+    The step is counted within the epoch. Metrics are printed too for epochs that end with an evaluation (Model.fit).
+
+    per_print_times (int): every how many steps; 0: never.
+    Raises ValueError for a negative number, and in a run whose loss is inf or NaN.
+
+    >>> net = ms.nn.Dense(1, 1, weight_init="zeros", bias_init="zeros")
+    >>> sgd = ms.nn.SGD(net.trainable_params(), 0.25)
+    >>> model = ms.train.Model(net, ms.nn.MSELoss(), sgd)
+    >>> rows = ms.dataset.NumpySlicesDataset(([[1.0]], [[2.0]]), ["x", "y"], shuffle=False).batch(1)
+    >>> model.train(2, rows, ms.train.LossMonitor())
+    epoch: 1 step: 1, loss is 4.0
+    epoch: 2 step: 1, loss is 0.0
+    """
 
     def __init__(self, per_print_times=1):
         if not isinstance(per_print_times, int) or per_print_times < 0:
@@ -172,7 +237,21 @@ class LossMonitor(Callback):
 
 
 class TimeMonitor(Callback):
-    """Prints how long each epoch and its steps took; ``epoch_times`` holds milliseconds."""
+    """Prints how long each epoch and its steps took.
+
+    data_size (int or None): how many steps an epoch has, where the run does not know it.
+    data_time (bool): there for MindSpore's programs; it changes nothing.
+
+    >>> net = ms.nn.Dense(1, 1, weight_init="zeros", bias_init="zeros")
+    >>> sgd = ms.nn.SGD(net.trainable_params(), 0.25)
+    >>> model = ms.train.Model(net, ms.nn.MSELoss(), sgd)
+    >>> rows = ms.dataset.NumpySlicesDataset(([[1.0]], [[2.0]]), ["x", "y"], shuffle=False).batch(1)
+    >>> times = ms.train.TimeMonitor()
+    >>> model.train(1, rows, times)
+    Train epoch time: ... ms, per step time: ... ms
+    >>> len(times.epoch_times)  # in milliseconds
+    1
+    """
 
     def __init__(self, data_size=None, data_time=False):
         self.data_size, self.epoch_times = data_size, []
@@ -190,7 +269,17 @@ class TimeMonitor(Callback):
 
 
 class History(Callback):
-    """Keeps the losses and metrics of every epoch: ``epoch`` and ``history``."""
+    """Keeps the loss at the end of each epoch, and the metrics of those that end with an evaluation.
+
+    >>> net = ms.nn.Dense(1, 1, weight_init="zeros", bias_init="zeros")
+    >>> sgd = ms.nn.SGD(net.trainable_params(), 0.25)
+    >>> model = ms.train.Model(net, ms.nn.MSELoss(), sgd)
+    >>> rows = ms.dataset.NumpySlicesDataset(([[1.0]], [[2.0]]), ["x", "y"], shuffle=False).batch(1)
+    >>> history = ms.train.History()
+    >>> model.train(2, rows, history)
+    >>> history.epoch, history.history
+    ({'epoch': [1, 2]}, {'net_output': [4.0, 0.0]})
+    """
 
     def begin(self, run_context):
         """Begins with nothing when training does."""
@@ -218,7 +307,19 @@ def _set_rate(optimizer, rate):
 
 
 class LearningRateScheduler(Callback):
-    """Sets the optimizer's rate before every step: learning_rate_function(rate, step)."""
+    """Sets the learning rate after each step.
+
+    learning_rate_function (callable): takes the rate and the number of the step, from 1, and gives the next rate.
+
+    >>> net = ms.nn.Dense(1, 1, weight_init="zeros", bias_init="zeros")
+    >>> sgd = ms.nn.SGD(net.trainable_params(), 0.25)
+    >>> model = ms.train.Model(net, ms.nn.MSELoss(), sgd)
+    >>> rows = ms.dataset.NumpySlicesDataset(([[1.0]], [[2.0]]), ["x", "y"], shuffle=False).batch(1)
+    >>> halved = ms.train.LearningRateScheduler(lambda rate, step: rate / 2)
+    >>> model.train(2, rows, halved)
+    >>> float(sgd.learning_rate)
+    0.0625
+    """
 
     def __init__(self, learning_rate_function):
         self.learning_rate_function = learning_rate_function
@@ -264,7 +365,25 @@ class _Watch(Callback):
 
 
 class EarlyStopping(_Watch):
-    """Ends training when the figure has not become better by min_delta for more than patience epochs."""
+    """Ends training when a figure has stopped to become better.
+
+    monitor (str): the figure: 'loss', or a metric of Model.fit's evaluations, as 'eval_loss' or 'acc'.
+    min_delta (number): by how much it must become better to count.
+    patience (int): after how many epochs without that.
+    verbose (bool): whether to say so.
+    mode (str): 'min' if less is better, 'max' if more is, 'auto': by the name, 'max' for accuracies, F1, precision and recall.
+    baseline (number or None): what must be beaten in the first place.
+    restore_best_weights (bool): whether the network gets back the weights of the best epoch.
+    Raises ValueError for another mode, and in a run that does not have the figure.
+
+    >>> net = ms.nn.Dense(1, 1, weight_init="zeros", bias_init="zeros")
+    >>> sgd = ms.nn.SGD(net.trainable_params(), 0.25)
+    >>> model = ms.train.Model(net, ms.nn.MSELoss(), sgd)
+    >>> rows = ms.dataset.NumpySlicesDataset(([[1.0]], [[2.0]]), ["x", "y"], shuffle=False).batch(1)
+    >>> model.train(10, rows, [stop := ms.train.EarlyStopping("loss", patience=2), history := ms.train.History()])
+    >>> history.epoch["epoch"][-1], stop.stopped_epoch
+    (4, 4)
+    """
 
     def __init__(
         self,
@@ -307,7 +426,26 @@ class EarlyStopping(_Watch):
 
 
 class ReduceLROnPlateau(_Watch):
-    """Multiplies the learning rate by factor when the figure has not become better for patience epochs."""
+    """Makes the learning rate smaller when a figure has stopped to become better.
+
+    monitor (str): the figure: 'loss', or a metric of Model.fit's evaluations, as 'eval_loss' or 'acc'.
+    factor (number): what the rate is multiplied with, between 0 and 1.
+    patience (int): after how many epochs without progress.
+    verbose (bool): whether to say so.
+    mode (str): 'min' if less is better, 'max' if more is, 'auto': by the name, 'max' for accuracies, F1, precision and recall.
+    min_delta (number): by how much the figure must become better to count.
+    cooldown (int): how many epochs to wait after that before watching again.
+    min_lr (number): the least rate.
+    Raises ValueError for another factor or mode, and in a run that does not have the figure.
+
+    >>> net = ms.nn.Dense(1, 1, weight_init="zeros", bias_init="zeros")
+    >>> sgd = ms.nn.SGD(net.trainable_params(), 0.25)
+    >>> model = ms.train.Model(net, ms.nn.MSELoss(), sgd)
+    >>> rows = ms.dataset.NumpySlicesDataset(([[1.0]], [[2.0]]), ["x", "y"], shuffle=False).batch(1)
+    >>> model.train(4, rows, ms.train.ReduceLROnPlateau("loss", factor=0.5, patience=2))
+    >>> float(sgd.learning_rate)
+    0.125
+    """
 
     def __init__(
         self,
@@ -361,7 +499,24 @@ class ReduceLROnPlateau(_Watch):
 
 
 class CheckpointConfig:
-    """When checkpoints are written (every so many steps or seconds) and how many are kept."""
+    """When ModelCheckpoint writes, what, and how many files it keeps.
+
+    save_checkpoint_steps (int or None): every how many steps.
+    save_checkpoint_seconds (int): every how many seconds; 0: not by the clock.
+    keep_checkpoint_max (int): how many files are kept, the newest; 0: all.
+    saved_network (Cell or None): what is written; None: the network that is trained.
+    append_info (list or None): what goes with it: 'epoch_num', 'step_num', or dicts of numbers, strings and tensors.
+    format (str): 'ckpt' or 'safetensors'.
+    integrated_save, async_save, keep_checkpoint_per_n_minutes, enc_mode, exception_save, crc_check, remove_redundancy: there
+    for
+        MindSpore's programs; they change nothing.
+    enc_key: None; encryption is not supported.
+    Raises ValueError for negative numbers or where enc_key is given.
+
+    >>> config = ms.train.CheckpointConfig(save_checkpoint_steps=100, keep_checkpoint_max=3)
+    >>> config.get_checkpoint_policy()["save_checkpoint_steps"]
+    100
+    """
 
     def __init__(
         self,
@@ -410,7 +565,23 @@ def _entries(append_info):
 
 
 class ModelCheckpoint(Callback):
-    """Writes checkpoints ``<directory>/<prefix>-<epoch>_<step>.ckpt`` while training, see ``CheckpointConfig``."""
+    """Writes the network to <directory>/<prefix>-<epoch>_<step>.ckpt while it is trained, and at the end.
+
+    prefix (str): how the files' names begin.
+    directory (str or None): where they go; None: the current folder.
+    config (CheckpointConfig or None): when and how many; None: after every step, the last five.
+    Raises ValueError for a prefix with '/'; TypeError for another config.
+
+    >>> net = ms.nn.Dense(1, 1, weight_init="zeros", bias_init="zeros")
+    >>> sgd = ms.nn.SGD(net.trainable_params(), 0.25)
+    >>> model = ms.train.Model(net, ms.nn.MSELoss(), sgd)
+    >>> rows = ms.dataset.NumpySlicesDataset(([[1.0]], [[2.0]]), ["x", "y"], shuffle=False).batch(1)
+    >>> written = ms.train.ModelCheckpoint("net", "checkpoints")
+    >>> model.train(2, rows, written)
+    >>> import os
+    >>> sorted(os.listdir("checkpoints"))
+    ['net-1_1.ckpt', 'net-2_1.ckpt']
+    """
 
     def __init__(self, prefix="CKP", directory=None, config=None):
         if not isinstance(prefix, str) or not prefix or "/" in prefix:
@@ -460,7 +631,22 @@ class ModelCheckpoint(Callback):
 
 
 class BackupAndRestore(Callback):
-    """Keeps a checkpoint of every save_freq ('epoch' or a number of steps) and, at the start, loads one that is there."""
+    """Writes a backup while training, and goes on from it when a run that was cut off is started again.
+
+    backup_dir (str): the folder of the backup.
+    save_freq ('epoch' or int): when to write: after each epoch, or after so many steps.
+    delete_checkpoint (bool): whether to take the backup away at the end of a run.
+    Raises ValueError for another save_freq.
+
+    >>> net = ms.nn.Dense(1, 1, weight_init="zeros", bias_init="zeros")
+    >>> sgd = ms.nn.SGD(net.trainable_params(), 0.25)
+    >>> model = ms.train.Model(net, ms.nn.MSELoss(), sgd)
+    >>> rows = ms.dataset.NumpySlicesDataset(([[1.0]], [[2.0]]), ["x", "y"], shuffle=False).batch(1)
+    >>> model.train(1, rows, ms.train.BackupAndRestore("backup", delete_checkpoint=False))
+    >>> model.train(3, rows, [ms.train.BackupAndRestore("backup"), history := ms.train.History()])
+    >>> history.epoch["epoch"]  # the first is done
+    [2, 3]
+    """
 
     def __init__(self, backup_dir, save_freq="epoch", delete_checkpoint=True):
         if save_freq != "epoch" and (not isinstance(save_freq, int) or save_freq < 1):
