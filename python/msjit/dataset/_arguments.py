@@ -19,7 +19,7 @@ _NOTHING = "there for MindSpore's programs; it changes nothing"
 _MEANINGS = {
     "dataset_dir": "(str): the folder of the files",
     "dataset_files": "(str or list of str): the files; a name may have wildcards",
-    "decode": "(bool): whether pictures come as pixels (height, width, channels), read by Pillow, instead of as their files' bytes",
+    "decode": "(bool): whether pictures come as pixels (height, width, channels), read by Pillow, instead of their files' bytes",
     "num_samples": "(int or None): how many rows come at most; None: all",
     "shuffle": "(bool): whether rows come in random order, another one in each epoch",
     "sampler": "(Sampler, list of ints or None): which rows come, in which order; instead of shuffle and num_shards",

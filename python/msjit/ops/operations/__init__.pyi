@@ -1915,6 +1915,9 @@ class TruncatedNormal(Primitive):
 class TupleToArray(Primitive):
     """TupleToArray(): _core.tensor(xs)"""
     def __call__(self, xs: Any) -> Any: ...
+class TupleToTensor(Primitive):
+    """TupleToTensor(): _core.tensor(x, dtype)"""
+    def __call__(self, x: Operand, dtype: DTypeLike | None = None) -> Any: ...
 class UniformCandidateSampler(Primitive):
     """UniformCandidateSampler(num_true, num_sampled, unique, range_max, seed=0, remove_accidental_hits=False): uniform_candidate_sampler(true_classes, num_true, num_sampled, unique, range_max, seed, remove_accidental_hits)"""
     def __init__(self, num_true: Any, num_sampled: Any, unique: Any, range_max: Any, seed: complex | Tensor = 0, remove_accidental_hits: bool = False) -> None: ...
