@@ -234,15 +234,15 @@ PyObject* get_op(PyObject* self, void*) {
   return PyUnicode_FromStringAndSize(sig(self).info->name.data(), static_cast<Py_ssize_t>(sig(self).info->name.size()));
 }
 PyObject* get_module(PyObject* self, void*) { return PyUnicode_FromString(sig(self).module); }
-// What ops.def knows of an op besides what calls need: (gradient, inference, raises).
+// What ops.def knows of an op besides what calls need: (gradient, inference).
 PyObject* facts_of(ops::Op op) {
-  static constexpr const char* kFacts[][3] = {
-#define MSJIT_OP(name, class_, grad, infer, outputs, raises, ...) {#grad, #infer, #raises},
+  static constexpr const char* kFacts[][2] = {
+#define MSJIT_OP(name, class_, grad, infer, ...) {#grad, #infer},
 #include "src/ops/ops.def"
 #undef MSJIT_OP
   };
   const auto& row = kFacts[static_cast<int>(op)];
-  return Py_BuildValue("(sss)", row[0], row[1], row[2]);
+  return Py_BuildValue("(ss)", row[0], row[1]);
 }
 // {name in the forms: the op's own name of the parameter}; where forms disagree, the first one's.
 Owned own_names(const CallSignature& first) {

@@ -299,7 +299,7 @@ def documents():
 
 
 # Names of parameters that sentences use, and that a form may call otherwise.
-SPOKEN = re.compile(r"\b(x|y|z|xs|dim|dims|axis)\b")
+SPOKEN = re.compile(r"\b(x|y|z|xs|dim|dim0|dim1|dims|axis)\b")
 
 
 def parameters(function, names, notes, family, spoken):
@@ -321,30 +321,36 @@ def parameters(function, names, notes, family, spoken):
 
 
 def callee(function, module, name):
-    """How the example calls the op: by the name that is asked about, if that is one of a module."""
+    """How the example calls the op: by the name that is asked about, if that is one of a module, else by one of msjit.ops."""
     from .. import mint, ops
 
-    home = {"msjit.ops": ops, "msjit.mint": mint, "msjit.mint.nn.functional": mint.nn.functional}.get(module)
-    if home is not None and getattr(home, name, None) is function:
+    home = {"msjit.ops": ops, "msjit.mint": mint, "msjit.mint.nn.functional": mint.nn.functional}[module]
+    if getattr(home, name, None) is function:
         return f"ms{module.removeprefix('msjit')}.{name}"
-    return f"ms.ops.raw.{function.op}"  # a method of Tensor, or a name that a function replaces
+    for other in (name, function.op):  # of a method of Tensor
+        if getattr(getattr(ops, other, None), "op", None) == function.op:
+            return f"ms.ops.{other}"
+    return f"ms.ops.raw.{function.op}"
 
 
 def documentation(function, forms, summary, names, facts):
-    """The docstring of an op's callable; names: {name in the forms: the op's own}; facts: (gradient, inference, raises)."""
-    module, name, op = function.__module__, function.__name__, function.op
-    call = callee(function, module, name)
+    """The docstring of an op's callable; names: {name in the forms: the op's own}; facts: (gradient, inference)."""
+    name, op = function.__name__, function.op
+    call = callee(function, function.__module__, name)
     written = [documents().get(key, {}) for key in (call.removeprefix("ms."), op)]
     part = lambda what: next((entry[what] for entry in written if entry.get(what)), [])
     called = {own: name for name, own in reversed(names.items())}  # the first form's names
     spoken = lambda text: SPOKEN.sub(lambda found: called.get(found[0], found[0]), text)
     notes, result, raises = FAMILIES.get(facts[1], ({}, "", ""))
-    lines = [forms, *(spoken(line) for line in (summary, *part("text"))), ""]
+    result, raises = (" ".join(part(what)) or family for what, family in (("result", result), ("raises", raises)))
+    text, example = part("text"), part("example")
+    if facts[0] == "None" and facts[1] in ("arithmetic", "same"):
+        text = [*text, "It goes in steps: its gradient is 0."]
+    if name == op + "_":
+        text, result, example = [*text, "In place: the tensor itself is written."], "the tensor itself", []
+    lines = [forms, *(spoken(line) for line in (summary, *text)), ""]
     lines += parameters(function, names, part("notes") or {}, notes, spoken)
-    if result := " ".join(part("result")) or result:
-        lines.append(f"Returns {spoken(result)}.")
-    if raises := " ".join(part("raises")) or raises:
-        lines.append(f"Raises {spoken(raises)}.")
-    if example := part("example"):
+    lines += [f"{verb} {spoken(what)}." for verb, what in (("Returns", result), ("Raises", raises)) if what]
+    if example:
         lines += ["", *(line.replace("{f}", call) for line in example)]
     return "\n".join(lines)

@@ -6,7 +6,7 @@ full:
     >>> ms.ops.raw.full(7, (2,))
     Tensor([7, 7], dtype=int64)
 
-mint.full ops.full:
+mint.full:
     @value the number
     >>> {f}((2,), 7)
     Tensor([7, 7], dtype=int64)

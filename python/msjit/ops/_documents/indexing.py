@@ -194,11 +194,4 @@ embedding:
     >>> {f}(table, ms.tensor([2, 0]))
     Tensor([[2. , 2.1],
             [0. , 0.1]], dtype=float32)
-
-mint.nn.functional.embedding:
-    A look-up in a table of vectors.
-    >>> table = ms.tensor([[0.0, 0.1], [1.0, 1.1], [2.0, 2.1]])
-    >>> {f}(ms.tensor([2, 0]), table)
-    Tensor([[2. , 2.1],
-            [0. , 0.1]], dtype=float32)
 """
