@@ -113,12 +113,14 @@ class Tensor:
         Absolute value; of complex: the modulus.
         The gradient at 0 is 0.
 
-        x (Tensor): of any shape.
-        Returns a Tensor of x's shape and dtype; of complex numbers, in the dtype of their parts.
+        Args:
+            x: Tensor of any shape.
+        Returns:
+            Tensor of x's shape and dtype; of complex numbers, in the dtype of their parts.
 
-        >>> ms.ops.raw.abs(ms.tensor([-1.5, 2.0]))
+        >>> ms.ops.abs(ms.tensor([-1.5, 2.0]))
         Tensor([1.5, 2. ], dtype=float32)
-        >>> ms.ops.raw.abs(ms.tensor([3 + 4j]))
+        >>> ms.ops.abs(ms.tensor([3 + 4j]))
         Tensor([5.], dtype=float32)"""
         ...
     def abs_(self) -> Tensor:
@@ -126,14 +128,12 @@ class Tensor:
 
         Absolute value; of complex: the modulus.
         The gradient at 0 is 0.
+        In place: the tensor itself is written.
 
-        x (Tensor): of any shape.
-        Returns a Tensor of x's shape and dtype; of complex numbers, in the dtype of their parts.
-
-        >>> ms.ops.raw.abs(ms.tensor([-1.5, 2.0]))
-        Tensor([1.5, 2. ], dtype=float32)
-        >>> ms.ops.raw.abs(ms.tensor([3 + 4j]))
-        Tensor([5.], dtype=float32)"""
+        Args:
+            x: Tensor of any shape.
+        Returns:
+            the tensor itself."""
         ...
     def absolute(self) -> Tensor:
         """absolute(x: Tensor)
@@ -141,12 +141,14 @@ class Tensor:
         Absolute value; of complex: the modulus.
         The gradient at 0 is 0.
 
-        x (Tensor): of any shape.
-        Returns a Tensor of x's shape and dtype; of complex numbers, in the dtype of their parts.
+        Args:
+            x: Tensor of any shape.
+        Returns:
+            Tensor of x's shape and dtype; of complex numbers, in the dtype of their parts.
 
-        >>> ms.ops.raw.abs(ms.tensor([-1.5, 2.0]))
+        >>> ms.ops.absolute(ms.tensor([-1.5, 2.0]))
         Tensor([1.5, 2. ], dtype=float32)
-        >>> ms.ops.raw.abs(ms.tensor([3 + 4j]))
+        >>> ms.ops.absolute(ms.tensor([3 + 4j]))
         Tensor([5.], dtype=float32)"""
         ...
     def acos(self) -> Tensor:
@@ -155,10 +157,12 @@ class Tensor:
         Arc cosine, in radians.
         The angle in [0, pi] whose cosine is x; NaN outside [-1, 1].
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        Returns a Tensor of x's shape, in floating point.
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            Tensor of x's shape, in floating point.
 
-        >>> ms.ops.raw.acos(ms.tensor([1.0, 0.0, 2.0]))
+        >>> ms.ops.acos(ms.tensor([1.0, 0.0, 2.0]))
         Tensor([0.       , 1.5707964,       nan], dtype=float32)"""
         ...
     def acos_(self) -> Tensor:
@@ -166,12 +170,12 @@ class Tensor:
 
         Arc cosine, in radians.
         The angle in [0, pi] whose cosine is x; NaN outside [-1, 1].
+        In place: the tensor itself is written.
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        Returns a Tensor of x's shape, in floating point.
-
-        >>> ms.ops.raw.acos(ms.tensor([1.0, 0.0, 2.0]))
-        Tensor([0.       , 1.5707964,       nan], dtype=float32)"""
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            the tensor itself."""
         ...
     def acosh(self) -> Tensor:
         """acosh(x: Tensor)
@@ -179,10 +183,12 @@ class Tensor:
         Inverse hyperbolic cosine.
         log(x + sqrt(x * x - 1)); NaN below 1.
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        Returns a Tensor of x's shape, in floating point.
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            Tensor of x's shape, in floating point.
 
-        >>> ms.ops.raw.acosh(ms.tensor([1.0, 2.0, 0.0]))
+        >>> ms.ops.acosh(ms.tensor([1.0, 2.0, 0.0]))
         Tensor([0.      , 1.316958,      nan], dtype=float32)"""
         ...
     def acosh_(self) -> Tensor:
@@ -190,12 +196,12 @@ class Tensor:
 
         Inverse hyperbolic cosine.
         log(x + sqrt(x * x - 1)); NaN below 1.
+        In place: the tensor itself is written.
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        Returns a Tensor of x's shape, in floating point.
-
-        >>> ms.ops.raw.acosh(ms.tensor([1.0, 2.0, 0.0]))
-        Tensor([0.      , 1.316958,      nan], dtype=float32)"""
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            the tensor itself."""
         ...
     def adaptive_avg_pool2d(self, output_size: Ints) -> Tensor:
         """adaptive_avg_pool2d(x: Tensor, output_size: ints)
@@ -203,10 +209,13 @@ class Tensor:
         Mean over an even division of the plane into output_size windows.
         Window i of n goes from floor(i H / n) to ceil((i + 1) H / n).
 
-        x (Tensor): (N, C, H, W) or (C, H, W).
-        output_size (int or tuple of ints): how many windows, one number or (h, w).
-        Returns a Tensor (N, C, h, w).
-        Raises ValueError for another number of dimensions or a size below 1.
+        Args:
+            x: Tensor, (N, C, H, W) or (C, H, W).
+            output_size: int or tuple of ints, how many windows, one number or (h, w).
+        Returns:
+            Tensor (N, C, h, w).
+        Raises:
+            ValueError: another number of dimensions or a size below 1.
 
         >>> ms.ops.raw.adaptive_avg_pool2d(ms.ops.arange(16.0).reshape(1, 1, 4, 4), 2)
         Tensor([[[[ 2.5,  4.5],
@@ -220,15 +229,18 @@ class Tensor:
         Element-wise sum x + y (bool: logical or).
         A number takes the dtype of the tensor, but a float makes integers floating point.
 
-        x (Tensor or number): its shape broadcasts with that of the other operands.
-        y (Tensor or number): its shape broadcasts with that of the other operands.
-        Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-        Raises ValueError where the shapes do not broadcast.
+        Args:
+            x: Tensor or number, its shape broadcasts with that of the other operands.
+            y: Tensor or number, its shape broadcasts with that of the other operands.
+        Returns:
+            Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+        Raises:
+            ValueError: the shapes do not broadcast.
 
-        >>> ms.ops.raw.add(ms.tensor([1, 2]), ms.tensor([[10], [20]]))
+        >>> ms.ops.add(ms.tensor([1, 2]), ms.tensor([[10], [20]]))
         Tensor([[11, 12],
                 [21, 22]], dtype=int64)
-        >>> ms.ops.raw.add(ms.tensor([1, 2]), 0.5)
+        >>> ms.ops.add(ms.tensor([1, 2]), 0.5)
         Tensor([1.5, 2.5], dtype=float32)"""
         ...
     @overload
@@ -241,30 +253,31 @@ class Tensor:
 
         Element-wise sum x + y (bool: logical or).
         A number takes the dtype of the tensor, but a float makes integers floating point.
+        In place: the tensor itself is written.
 
-        x (Tensor or number): its shape broadcasts with that of the other operands.
-        y (Tensor or number): its shape broadcasts with that of the other operands.
-        Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-        Raises ValueError where the shapes do not broadcast.
-
-        >>> ms.ops.raw.add(ms.tensor([1, 2]), ms.tensor([[10], [20]]))
-        Tensor([[11, 12],
-                [21, 22]], dtype=int64)
-        >>> ms.ops.raw.add(ms.tensor([1, 2]), 0.5)
-        Tensor([1.5, 2.5], dtype=float32)"""
+        Args:
+            x: Tensor or number, its shape broadcasts with that of the other operands.
+            y: Tensor or number, its shape broadcasts with that of the other operands.
+        Returns:
+            the tensor itself.
+        Raises:
+            ValueError: the shapes do not broadcast."""
         ...
     @overload
     def add_(self, other: Operand) -> Tensor: ...
     def addbmm(self, batch1: Operand, batch2: Operand, *, beta: Operand = 1, alpha: Operand = 1) -> Tensor:
         """beta * input + alpha * the sum of the products batch1[i] @ batch2[i].
 
-        input (Tensor): what is added; its shape broadcasts with (n, m).
-        batch1 (Tensor): (b, n, k).
-        batch2 (Tensor): (b, k, m).
-        beta (number): the factor of input.
-        alpha (number): the factor of the sum.
-        Returns a Tensor (n, m).
-        Raises ValueError where the sizes do not fit.
+        Args:
+            input: Tensor, what is added; its shape broadcasts with (n, m).
+            batch1: Tensor, (b, n, k).
+            batch2: Tensor, (b, k, m).
+            beta: number, the factor of input.
+            alpha: number, the factor of the sum.
+        Returns:
+            Tensor (n, m).
+        Raises:
+            ValueError: the sizes do not fit.
 
         >>> ms.ops.addbmm(ms.ops.zeros(1, 1), ms.ops.ones(5, 1, 2), ms.ops.ones(5, 2, 1))
         Tensor([[10.]], dtype=float32)"""
@@ -275,12 +288,15 @@ class Tensor:
 
         x + value * y / z.
 
-        x (Tensor): what is added to.
-        y (Tensor): the numerator.
-        z (Tensor): the denominator.
-        value (number): the factor of the quotient.
-        Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-        Raises ValueError where the shapes do not broadcast.
+        Args:
+            x: Tensor, what is added to.
+            y: Tensor, the numerator.
+            z: Tensor, the denominator.
+            value: number, the factor of the quotient.
+        Returns:
+            Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+        Raises:
+            ValueError: the shapes do not broadcast.
 
         >>> ms.ops.raw.addcdiv(ms.tensor([1.0]), ms.tensor([2.0, 3.0]), ms.tensor([4.0, 6.0]), value=2)
         Tensor([2., 2.], dtype=float32)"""
@@ -293,12 +309,15 @@ class Tensor:
 
         x + value * y * z.
 
-        x (Tensor): what is added to.
-        y (Tensor): the first factor.
-        z (Tensor): the second factor.
-        value (number): the factor of the product.
-        Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-        Raises ValueError where the shapes do not broadcast.
+        Args:
+            x: Tensor, what is added to.
+            y: Tensor, the first factor.
+            z: Tensor, the second factor.
+            value: number, the factor of the product.
+        Returns:
+            Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+        Raises:
+            ValueError: the shapes do not broadcast.
 
         >>> ms.ops.raw.addcmul(ms.tensor([1.0]), ms.tensor([2.0, 3.0]), ms.tensor([4.0, 5.0]), value=0.5)
         Tensor([5. , 8.5], dtype=float32)"""
@@ -310,15 +329,18 @@ class Tensor:
 
         beta * x + alpha * (a @ b).
 
-        x (Tensor): what is added; its shape broadcasts to the product's.
-        a (Tensor): a matrix (n, k).
-        b (Tensor): a matrix (k, m).
-        beta (number): the factor of what is added.
-        alpha (number): the factor of the product.
-        Returns a Tensor (n, m).
-        Raises ValueError where the sizes do not fit.
+        Args:
+            x: Tensor, what is added; its shape broadcasts to the product's.
+            a: Tensor, a matrix (n, k).
+            b: Tensor, a matrix (k, m).
+            beta: number, the factor of what is added.
+            alpha: number, the factor of the product.
+        Returns:
+            Tensor (n, m).
+        Raises:
+            ValueError: the sizes do not fit.
 
-        >>> ms.ops.raw.addmm(ms.tensor([1.0, 2.0]), ms.tensor([[1.0, 0.0]]), ms.tensor([[3.0, 4.0], [5.0, 6.0]]), beta=10)
+        >>> ms.ops.addmm(ms.tensor([1.0, 2.0]), ms.tensor([[1.0, 0.0]]), ms.tensor([[3.0, 4.0], [5.0, 6.0]]), beta=10)
         Tensor([[13., 24.]], dtype=float32)"""
         ...
     def addmm_(self, mat1: Operand, mat2: Operand, *, beta: Operand = 1, alpha: Operand = 1) -> Any:
@@ -327,13 +349,16 @@ class Tensor:
     def addmv(self, mat: Operand, vec: Operand, *, beta: Operand = 1, alpha: Operand = 1) -> Tensor:
         """beta * input + alpha * (mat @ vec).
 
-        input (Tensor): what is added; its shape broadcasts with (n,).
-        mat (Tensor): (n, m).
-        vec (Tensor): (m,).
-        beta (number): the factor of input.
-        alpha (number): the factor of the product.
-        Returns a Tensor (n,).
-        Raises ValueError where the sizes do not fit.
+        Args:
+            input: Tensor, what is added; its shape broadcasts with (n,).
+            mat: Tensor, (n, m).
+            vec: Tensor, (m,).
+            beta: number, the factor of input.
+            alpha: number, the factor of the product.
+        Returns:
+            Tensor (n,).
+        Raises:
+            ValueError: the sizes do not fit.
 
         >>> ms.ops.addmv(ms.tensor([1.0, 2.0]), ms.tensor([[1.0, 0.0], [0.0, 1.0]]), ms.tensor([3.0, 4.0]), beta=10)
         Tensor([13., 24.], dtype=float32)"""
@@ -341,13 +366,16 @@ class Tensor:
     def addr(self, vec1: Operand, vec2: Operand, *, beta: Operand = 1, alpha: Operand = 1) -> Tensor:
         """beta * x + alpha * outer(vec1, vec2).
 
-        x (Tensor): what is added; its shape broadcasts with (n, m).
-        vec1 (Tensor): (n,).
-        vec2 (Tensor): (m,).
-        beta (number): the factor of x.
-        alpha (number): the factor of the product.
-        Returns a Tensor (n, m).
-        Raises ValueError where the sizes do not fit.
+        Args:
+            x: Tensor, what is added; its shape broadcasts with (n, m).
+            vec1: Tensor, (n,).
+            vec2: Tensor, (m,).
+            beta: number, the factor of x.
+            alpha: number, the factor of the product.
+        Returns:
+            Tensor (n, m).
+        Raises:
+            ValueError: the sizes do not fit.
 
         >>> ms.ops.addr(ms.ops.ones(2, 2), ms.tensor([1.0, 2.0]), ms.tensor([3.0, 4.0]))
         Tensor([[4., 5.],
@@ -356,9 +384,12 @@ class Tensor:
     def adjoint(self) -> Tensor:
         """The conjugate transpose of matrices: the last two dimensions exchanged, and the sign of imaginary parts changed.
 
-        x (Tensor): with at least two dimensions.
-        Returns a Tensor of x's dtype.
-        Raises IndexError for fewer dimensions.
+        Args:
+            x: Tensor with at least two dimensions.
+        Returns:
+            Tensor of x's dtype.
+        Raises:
+            IndexError: fewer dimensions.
 
         >>> ms.ops.adjoint(ms.tensor([[1 + 2j, 3 + 0j]]))
         Tensor([[1.-2.j],
@@ -374,13 +405,17 @@ class Tensor:
         True where every element over dim is true.
         True where there is no element; NaN is true.
 
-        x (Tensor): of any shape; what is not 0 is true.
-        dim, axis (int or tuple of ints or None): the dimension, or dimensions, that the result no longer has; negative ones count from the end; None: all.
-        keepdim, keep_dims, keepdims (bool): True keeps each dimension reduced, with size 1.
-        Returns a Tensor of bools, without the reduced dimensions.
-        Raises IndexError for a dimension that there is not.
+        Args:
+            x: Tensor of any shape; what is not 0 is true.
+            dim, axis: int, tuple of ints or None, the dimension, or dimensions, that the result no longer has; negative ones
+                count from the end; None: all.
+            keepdim, keep_dims, keepdims: bool, True keeps each dimension reduced, with size 1.
+        Returns:
+            Tensor of bools, without the reduced dimensions.
+        Raises:
+            IndexError: there is no such dimension.
 
-        >>> ms.ops.raw.all(ms.tensor([[True, False], [True, True]]), 1)
+        >>> ms.ops.all(ms.tensor([[True, False], [True, True]]), 1)
         Tensor([False,  True], dtype=bool_)"""
         ...
     @overload
@@ -412,13 +447,19 @@ class Tensor:
 
         Largest value over axis; NaN if there is one; gradient shared evenly among ties.
 
-        x (Tensor): of real numbers, of any shape.
-        axis (int or tuple of ints or None): the dimension, or dimensions, that the result no longer has; negative ones count from the end; None: all.
-        keepdims (bool): True keeps each dimension reduced, with size 1.
-        Returns a Tensor of x's dtype, without the reduced dimensions.
-        Raises IndexError for a dimension that there is not; ValueError where a reduced dimension is empty; TypeError for complex numbers.
+        Args:
+            x: Tensor of real numbers, of any shape.
+            axis: int, tuple of ints or None, the dimension, or dimensions, that the result no longer has; negative ones count
+                from the end; None: all.
+            keepdims: bool, True keeps each dimension reduced, with size 1.
+        Returns:
+            Tensor of x's dtype, without the reduced dimensions.
+        Raises:
+            IndexError: there is no such dimension.
+            ValueError: a reduced dimension is empty.
+            TypeError: complex numbers.
 
-        >>> ms.ops.raw.amax(ms.tensor([[1.0, 5.0], [7.0, 2.0]]), 0)
+        >>> ms.ops.amax(ms.tensor([[1.0, 5.0], [7.0, 2.0]]), 0)
         Tensor([7., 5.], dtype=float32)"""
         ...
     @overload
@@ -436,13 +477,19 @@ class Tensor:
 
         Smallest value over axis; NaN if there is one; gradient shared evenly among ties.
 
-        x (Tensor): of real numbers, of any shape.
-        axis (int or tuple of ints or None): the dimension, or dimensions, that the result no longer has; negative ones count from the end; None: all.
-        keepdims (bool): True keeps each dimension reduced, with size 1.
-        Returns a Tensor of x's dtype, without the reduced dimensions.
-        Raises IndexError for a dimension that there is not; ValueError where a reduced dimension is empty; TypeError for complex numbers.
+        Args:
+            x: Tensor of real numbers, of any shape.
+            axis: int, tuple of ints or None, the dimension, or dimensions, that the result no longer has; negative ones count
+                from the end; None: all.
+            keepdims: bool, True keeps each dimension reduced, with size 1.
+        Returns:
+            Tensor of x's dtype, without the reduced dimensions.
+        Raises:
+            IndexError: there is no such dimension.
+            ValueError: a reduced dimension is empty.
+            TypeError: complex numbers.
 
-        >>> ms.ops.raw.amin(ms.tensor([[1.0, 5.0], [7.0, 2.0]]), 0)
+        >>> ms.ops.amin(ms.tensor([[1.0, 5.0], [7.0, 2.0]]), 0)
         Tensor([1., 2.], dtype=float32)"""
         ...
     @overload
@@ -456,11 +503,15 @@ class Tensor:
     def aminmax(self, *, axis: Ints | None = 0, keepdims: builtins.bool = False) -> tuple[Tensor, Tensor]:
         """The smallest and the largest element along an axis, in one call.
 
-        input (Tensor): of real numbers.
-        axis (int or None): the dimension that is reduced; None: all of them.
-        keepdims (bool): True keeps each dimension reduced, with size 1.
-        Returns (smallest, largest), Tensors of input's dtype.
-        Raises ValueError where the dimension is empty; IndexError for a dimension that there is not.
+        Args:
+            input: Tensor of real numbers.
+            axis: int or None, the dimension that is reduced; None: all of them.
+            keepdims: bool, True keeps each dimension reduced, with size 1.
+        Returns:
+            (smallest, largest), Tensors of input's dtype.
+        Raises:
+            ValueError: the dimension is empty.
+            IndexError: there is no such dimension.
 
         >>> ms.ops.aminmax(ms.tensor([[1.0, 7.0], [3.0, 5.0]]), axis=1)
         (Tensor([1., 3.], dtype=float32), Tensor([7., 5.], dtype=float32))"""
@@ -471,10 +522,12 @@ class Tensor:
         Argument in radians.
         Of a real number it is 0, or pi if it is negative.
 
-        x (Tensor): of any shape, complex or real.
-        Returns a real Tensor of x's shape.
+        Args:
+            x: Tensor of any shape, complex or real.
+        Returns:
+            real Tensor of x's shape.
 
-        >>> ms.ops.raw.angle(ms.tensor([1j, 1 + 1j]))
+        >>> ms.ops.angle(ms.tensor([1j, 1 + 1j]))
         Tensor([1.5707964, 0.7853982], dtype=float32)"""
         ...
     def angle_(self) -> Tensor:
@@ -482,12 +535,12 @@ class Tensor:
 
         Argument in radians.
         Of a real number it is 0, or pi if it is negative.
+        In place: the tensor itself is written.
 
-        x (Tensor): of any shape, complex or real.
-        Returns a real Tensor of x's shape.
-
-        >>> ms.ops.raw.angle(ms.tensor([1j, 1 + 1j]))
-        Tensor([1.5707964, 0.7853982], dtype=float32)"""
+        Args:
+            x: Tensor of any shape, complex or real.
+        Returns:
+            the tensor itself."""
         ...
     @overload
     def any(self, dim: Ints | None = None, keepdim: builtins.bool = False) -> Tensor:
@@ -499,13 +552,17 @@ class Tensor:
         True where any element over dim is true.
         False where there is no element; NaN is true.
 
-        x (Tensor): of any shape; what is not 0 is true.
-        dim, axis (int or tuple of ints or None): the dimension, or dimensions, that the result no longer has; negative ones count from the end; None: all.
-        keepdim, keep_dims, keepdims (bool): True keeps each dimension reduced, with size 1.
-        Returns a Tensor of bools, without the reduced dimensions.
-        Raises IndexError for a dimension that there is not.
+        Args:
+            x: Tensor of any shape; what is not 0 is true.
+            dim, axis: int, tuple of ints or None, the dimension, or dimensions, that the result no longer has; negative ones
+                count from the end; None: all.
+            keepdim, keep_dims, keepdims: bool, True keeps each dimension reduced, with size 1.
+        Returns:
+            Tensor of bools, without the reduced dimensions.
+        Raises:
+            IndexError: there is no such dimension.
 
-        >>> ms.ops.raw.any(ms.tensor([[True, False], [False, False]]), 1)
+        >>> ms.ops.any(ms.tensor([[True, False], [False, False]]), 1)
         Tensor([ True, False], dtype=bool_)"""
         ...
     @overload
@@ -527,11 +584,14 @@ class Tensor:
     def approximate_equal(self, y: Operand, tolerance: builtins.complex | Tensor = 1e-05) -> Tensor:
         """True where |x - y| < tolerance; isclose knows relative tolerances.
 
-        x (Tensor): of real numbers.
-        y (Tensor): of real numbers; its shape broadcasts with x's.
-        tolerance (number): the difference that is allowed.
-        Returns a Tensor of bools.
-        Raises ValueError where the shapes do not broadcast.
+        Args:
+            x: Tensor of real numbers.
+            y: Tensor of real numbers; its shape broadcasts with x's.
+            tolerance: number, the difference that is allowed.
+        Returns:
+            Tensor of bools.
+        Raises:
+            ValueError: the shapes do not broadcast.
 
         >>> ms.ops.approximate_equal(ms.tensor([1.0, 2.0]), ms.tensor([1.000001, 2.1]))
         Tensor([ True, False], dtype=bool_)"""
@@ -542,10 +602,12 @@ class Tensor:
         Arc cosine, in radians.
         The angle in [0, pi] whose cosine is x; NaN outside [-1, 1].
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        Returns a Tensor of x's shape, in floating point.
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            Tensor of x's shape, in floating point.
 
-        >>> ms.ops.raw.acos(ms.tensor([1.0, 0.0, 2.0]))
+        >>> ms.ops.arccos(ms.tensor([1.0, 0.0, 2.0]))
         Tensor([0.       , 1.5707964,       nan], dtype=float32)"""
         ...
     def arccosh(self) -> Tensor:
@@ -554,10 +616,12 @@ class Tensor:
         Inverse hyperbolic cosine.
         log(x + sqrt(x * x - 1)); NaN below 1.
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        Returns a Tensor of x's shape, in floating point.
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            Tensor of x's shape, in floating point.
 
-        >>> ms.ops.raw.acosh(ms.tensor([1.0, 2.0, 0.0]))
+        >>> ms.ops.arccosh(ms.tensor([1.0, 2.0, 0.0]))
         Tensor([0.      , 1.316958,      nan], dtype=float32)"""
         ...
     def arcsin(self) -> Tensor:
@@ -566,10 +630,12 @@ class Tensor:
         Arc sine, in radians.
         The angle in [-pi/2, pi/2] whose sine is x; NaN outside [-1, 1].
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        Returns a Tensor of x's shape, in floating point.
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            Tensor of x's shape, in floating point.
 
-        >>> ms.ops.raw.asin(ms.tensor([0.0, 1.0, 2.0]))
+        >>> ms.ops.arcsin(ms.tensor([0.0, 1.0, 2.0]))
         Tensor([0.       , 1.5707964,       nan], dtype=float32)"""
         ...
     def arcsinh(self) -> Tensor:
@@ -578,10 +644,12 @@ class Tensor:
         Inverse hyperbolic sine.
         log(x + sqrt(x * x + 1)).
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        Returns a Tensor of x's shape, in floating point.
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            Tensor of x's shape, in floating point.
 
-        >>> ms.ops.raw.asinh(ms.tensor([0.0, 1.0]))
+        >>> ms.ops.arcsinh(ms.tensor([0.0, 1.0]))
         Tensor([0.       , 0.8813736], dtype=float32)"""
         ...
     def arctan(self) -> Tensor:
@@ -590,10 +658,12 @@ class Tensor:
         Arc tangent, in radians.
         The angle in [-pi/2, pi/2] whose tangent is x; atan2 knows the quadrant.
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        Returns a Tensor of x's shape, in floating point.
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            Tensor of x's shape, in floating point.
 
-        >>> ms.ops.raw.atan(ms.tensor([0.0, 1.0]))
+        >>> ms.ops.arctan(ms.tensor([0.0, 1.0]))
         Tensor([0.       , 0.7853982], dtype=float32)"""
         ...
     @overload
@@ -604,12 +674,16 @@ class Tensor:
         Angle of the point (other, input) in radians, in [-pi, pi].
         It is atan(input / other) with the quadrant told by the signs of both.
 
-        input, y (Tensor or number): the ordinate of the point.
-        other, x (Tensor or number): the abscissa of the point; its shape broadcasts with input's.
-        Returns a Tensor of the shape that the operands broadcast to; integers and bools give the default dtype, float32.
-        Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
+        Args:
+            input, y: Tensor or number, the ordinate of the point.
+            other, x: Tensor or number, the abscissa of the point; its shape broadcasts with input's.
+        Returns:
+            Tensor of the shape that the operands broadcast to; integers and bools give the default dtype, float32.
+        Raises:
+            ValueError: the shapes do not broadcast.
+            TypeError: complex numbers.
 
-        >>> ms.ops.raw.atan2(ms.tensor([1.0, -1.0]), ms.tensor([-1.0, 0.0]))
+        >>> ms.ops.arctan2(ms.tensor([1.0, -1.0]), ms.tensor([-1.0, 0.0]))
         Tensor([ 2.3561945, -1.5707964], dtype=float32)"""
         ...
     @overload
@@ -622,10 +696,12 @@ class Tensor:
         Inverse hyperbolic tangent.
         log((1 + x) / (1 - x)) / 2; inf at 1, -inf at -1, NaN outside.
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        Returns a Tensor of x's shape, in floating point.
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            Tensor of x's shape, in floating point.
 
-        >>> ms.ops.raw.atanh(ms.tensor([0.0, 0.5, 1.0]))
+        >>> ms.ops.arctanh(ms.tensor([0.0, 0.5, 1.0]))
         Tensor([0.        , 0.54930615,        inf], dtype=float32)"""
         ...
     @overload
@@ -636,13 +712,18 @@ class Tensor:
         Index (int64) of the first largest value; of the flattened tensor when dim is None.
         The first NaN counts as the largest.
 
-        x (Tensor): of real numbers, of any shape.
-        dim, axis (int or None): the dimension to search; None: the flattened tensor.
-        keepdim, keepdims (bool): True keeps each dimension reduced, with size 1.
-        Returns a Tensor of int64, without the searched dimension.
-        Raises IndexError for a dimension that there is not; ValueError where it is empty; TypeError for complex numbers.
+        Args:
+            x: Tensor of real numbers, of any shape.
+            dim, axis: int or None, the dimension to search; None: the flattened tensor.
+            keepdim, keepdims: bool, True keeps each dimension reduced, with size 1.
+        Returns:
+            Tensor of int64, without the searched dimension.
+        Raises:
+            IndexError: there is no such dimension.
+            ValueError: it is empty.
+            TypeError: complex numbers.
 
-        >>> ms.ops.raw.argmax(ms.tensor([[1.0, 5.0, 5.0], [7.0, 2.0, 0.0]]), 1)
+        >>> ms.ops.argmax(ms.tensor([[1.0, 5.0, 5.0], [7.0, 2.0, 0.0]]), 1)
         Tensor([1, 0], dtype=int64)"""
         ...
     @overload
@@ -667,11 +748,16 @@ class Tensor:
         Index (int64) of the first smallest value; of the flattened tensor when dim is None.
         The first NaN counts as the smallest.
 
-        x (Tensor): of real numbers, of any shape.
-        dim, axis (int or None): the dimension to search; None: the flattened tensor.
-        keepdim, keepdims (bool): True keeps each dimension reduced, with size 1.
-        Returns a Tensor of int64, without the searched dimension.
-        Raises IndexError for a dimension that there is not; ValueError where it is empty; TypeError for complex numbers.
+        Args:
+            x: Tensor of real numbers, of any shape.
+            dim, axis: int or None, the dimension to search; None: the flattened tensor.
+            keepdim, keepdims: bool, True keeps each dimension reduced, with size 1.
+        Returns:
+            Tensor of int64, without the searched dimension.
+        Raises:
+            IndexError: there is no such dimension.
+            ValueError: it is empty.
+            TypeError: complex numbers.
 
         >>> ms.ops.raw.argmin(ms.tensor([[1.0, 5.0, 0.0], [7.0, 2.0, 2.0]]), 1)
         Tensor([2, 1], dtype=int64)"""
@@ -697,11 +783,15 @@ class Tensor:
         Indices that sort x along axis.
         Equal elements keep their order.
 
-        x (Tensor): of real numbers.
-        axis (int): the dimension to sort along.
-        descending (bool): True puts the largest first.
-        Returns a Tensor of int64 of x's shape.
-        Raises IndexError for a dimension that there is not; TypeError for complex numbers.
+        Args:
+            x: Tensor of real numbers.
+            axis: int, the dimension to sort along.
+            descending: bool, True puts the largest first.
+        Returns:
+            Tensor of int64 of x's shape.
+        Raises:
+            IndexError: there is no such dimension.
+            TypeError: complex numbers.
 
         >>> ms.ops.raw.argsort(ms.tensor([3.0, 1.0, 2.0]))
         Tensor([1, 2, 0], dtype=int64)"""
@@ -711,8 +801,10 @@ class Tensor:
     def argwhere(self) -> Tensor:
         """Where the elements are that are not zero, a row of indices for each.
 
-        input (Tensor): of any shape and dtype.
-        Returns a Tensor (n, ndim) of int64.
+        Args:
+            input: Tensor of any shape and dtype.
+        Returns:
+            Tensor (n, ndim) of int64.
 
         >>> ms.ops.argwhere(ms.tensor([[0, 5], [7, 0]]))
         Tensor([[0, 1],
@@ -724,10 +816,12 @@ class Tensor:
         Arc sine, in radians.
         The angle in [-pi/2, pi/2] whose sine is x; NaN outside [-1, 1].
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        Returns a Tensor of x's shape, in floating point.
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            Tensor of x's shape, in floating point.
 
-        >>> ms.ops.raw.asin(ms.tensor([0.0, 1.0, 2.0]))
+        >>> ms.ops.asin(ms.tensor([0.0, 1.0, 2.0]))
         Tensor([0.       , 1.5707964,       nan], dtype=float32)"""
         ...
     def asin_(self) -> Tensor:
@@ -735,12 +829,12 @@ class Tensor:
 
         Arc sine, in radians.
         The angle in [-pi/2, pi/2] whose sine is x; NaN outside [-1, 1].
+        In place: the tensor itself is written.
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        Returns a Tensor of x's shape, in floating point.
-
-        >>> ms.ops.raw.asin(ms.tensor([0.0, 1.0, 2.0]))
-        Tensor([0.       , 1.5707964,       nan], dtype=float32)"""
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            the tensor itself."""
         ...
     def asinh(self) -> Tensor:
         """asinh(x: Tensor)
@@ -748,10 +842,12 @@ class Tensor:
         Inverse hyperbolic sine.
         log(x + sqrt(x * x + 1)).
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        Returns a Tensor of x's shape, in floating point.
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            Tensor of x's shape, in floating point.
 
-        >>> ms.ops.raw.asinh(ms.tensor([0.0, 1.0]))
+        >>> ms.ops.asinh(ms.tensor([0.0, 1.0]))
         Tensor([0.       , 0.8813736], dtype=float32)"""
         ...
     def asinh_(self) -> Tensor:
@@ -759,12 +855,12 @@ class Tensor:
 
         Inverse hyperbolic sine.
         log(x + sqrt(x * x + 1)).
+        In place: the tensor itself is written.
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        Returns a Tensor of x's shape, in floating point.
-
-        >>> ms.ops.raw.asinh(ms.tensor([0.0, 1.0]))
-        Tensor([0.       , 0.8813736], dtype=float32)"""
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            the tensor itself."""
         ...
     def asnumpy(self) -> NDArray[Any]:
         """A NumPy array of the same memory (bfloat16: a float32 copy)."""
@@ -780,11 +876,13 @@ class Tensor:
         x converted to dtype, as C++ conversion does; floats to bool compare with 0.
         Floats are cut off towards zero when they become integers.
 
-        x (Tensor or number): of any shape; or a number.
-        dtype (dtype): the dtype wanted, as ms.int32.
-        Returns a Tensor of x's shape in that dtype.
+        Args:
+            x: Tensor or number of any shape; or a number.
+            dtype: dtype, the dtype wanted, as ms.int32.
+        Returns:
+            Tensor of x's shape in that dtype.
 
-        >>> ms.ops.raw.cast(ms.tensor([-1.7, 0.0, 2.5]), ms.int32)
+        >>> ms.ops.astype(ms.tensor([-1.7, 0.0, 2.5]), ms.int32)
         Tensor([-1,  0,  2], dtype=int32)"""
         ...
     @overload
@@ -795,10 +893,12 @@ class Tensor:
         Arc tangent, in radians.
         The angle in [-pi/2, pi/2] whose tangent is x; atan2 knows the quadrant.
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        Returns a Tensor of x's shape, in floating point.
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            Tensor of x's shape, in floating point.
 
-        >>> ms.ops.raw.atan(ms.tensor([0.0, 1.0]))
+        >>> ms.ops.atan(ms.tensor([0.0, 1.0]))
         Tensor([0.       , 0.7853982], dtype=float32)"""
         ...
     @overload
@@ -809,12 +909,16 @@ class Tensor:
         Angle of the point (other, input) in radians, in [-pi, pi].
         It is atan(input / other) with the quadrant told by the signs of both.
 
-        input, y (Tensor or number): the ordinate of the point.
-        other, x (Tensor or number): the abscissa of the point; its shape broadcasts with input's.
-        Returns a Tensor of the shape that the operands broadcast to; integers and bools give the default dtype, float32.
-        Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
+        Args:
+            input, y: Tensor or number, the ordinate of the point.
+            other, x: Tensor or number, the abscissa of the point; its shape broadcasts with input's.
+        Returns:
+            Tensor of the shape that the operands broadcast to; integers and bools give the default dtype, float32.
+        Raises:
+            ValueError: the shapes do not broadcast.
+            TypeError: complex numbers.
 
-        >>> ms.ops.raw.atan2(ms.tensor([1.0, -1.0]), ms.tensor([-1.0, 0.0]))
+        >>> ms.ops.atan2(ms.tensor([1.0, -1.0]), ms.tensor([-1.0, 0.0]))
         Tensor([ 2.3561945, -1.5707964], dtype=float32)"""
         ...
     @overload
@@ -827,14 +931,16 @@ class Tensor:
 
         Angle of the point (x, y) in radians, in [-pi, pi].
         It is atan(y / x) with the quadrant told by the signs of both.
+        In place: the tensor itself is written.
 
-        y (Tensor or number): the ordinate of the point.
-        x (Tensor or number): the abscissa of the point; its shape broadcasts with y's.
-        Returns a Tensor of the shape that the operands broadcast to; integers and bools give the default dtype, float32.
-        Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
-
-        >>> ms.ops.raw.atan2(ms.tensor([1.0, -1.0]), ms.tensor([-1.0, 0.0]))
-        Tensor([ 2.3561945, -1.5707964], dtype=float32)"""
+        Args:
+            y: Tensor or number, the ordinate of the point.
+            x: Tensor or number, the abscissa of the point; its shape broadcasts with y's.
+        Returns:
+            the tensor itself.
+        Raises:
+            ValueError: the shapes do not broadcast.
+            TypeError: complex numbers."""
         ...
     @overload
     def atan2_(self, input: Operand) -> Tensor: ...
@@ -843,12 +949,12 @@ class Tensor:
 
         Arc tangent, in radians.
         The angle in [-pi/2, pi/2] whose tangent is x; atan2 knows the quadrant.
+        In place: the tensor itself is written.
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        Returns a Tensor of x's shape, in floating point.
-
-        >>> ms.ops.raw.atan(ms.tensor([0.0, 1.0]))
-        Tensor([0.       , 0.7853982], dtype=float32)"""
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            the tensor itself."""
         ...
     def atanh(self) -> Tensor:
         """atanh(x: Tensor)
@@ -856,10 +962,12 @@ class Tensor:
         Inverse hyperbolic tangent.
         log((1 + x) / (1 - x)) / 2; inf at 1, -inf at -1, NaN outside.
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        Returns a Tensor of x's shape, in floating point.
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            Tensor of x's shape, in floating point.
 
-        >>> ms.ops.raw.atanh(ms.tensor([0.0, 0.5, 1.0]))
+        >>> ms.ops.atanh(ms.tensor([0.0, 0.5, 1.0]))
         Tensor([0.        , 0.54930615,        inf], dtype=float32)"""
         ...
     def atanh_(self) -> Tensor:
@@ -867,26 +975,29 @@ class Tensor:
 
         Inverse hyperbolic tangent.
         log((1 + x) / (1 - x)) / 2; inf at 1, -inf at -1, NaN outside.
+        In place: the tensor itself is written.
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        Returns a Tensor of x's shape, in floating point.
-
-        >>> ms.ops.raw.atanh(ms.tensor([0.0, 0.5, 1.0]))
-        Tensor([0.        , 0.54930615,        inf], dtype=float32)"""
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            the tensor itself."""
         ...
     def avg_pool1d(self, kernel: builtins.int, stride: builtins.int, padding: builtins.int = 0, ceil_mode: builtins.bool = False, count_include_pad: builtins.bool = True) -> Tensor:
         """avg_pool1d(x: Tensor, kernel: int, stride: int, padding: int = 0, ceil_mode: bool = False, count_include_pad: bool = True)
 
         Mean of each window of (N, C, L).
 
-        x (Tensor): (N, C, L) or (C, L).
-        kernel (int): the size of a window.
-        stride (int): how far the window moves.
-        padding (int): how many zeros are put at both ends, at most half of the window.
-        ceil_mode (bool): True also takes windows that stick out at the end.
-        count_include_pad (bool): whether the zeros count in the mean.
-        Returns a Tensor (N, C, L').
-        Raises ValueError for another number of dimensions or sizes that do not fit.
+        Args:
+            x: Tensor, (N, C, L) or (C, L).
+            kernel: int, the size of a window.
+            stride: int, how far the window moves.
+            padding: int, how many zeros are put at both ends, at most half of the window.
+            ceil_mode: bool, True also takes windows that stick out at the end.
+            count_include_pad: bool, whether the zeros count in the mean.
+        Returns:
+            Tensor (N, C, L').
+        Raises:
+            ValueError: another number of dimensions or sizes that do not fit.
 
         >>> ms.ops.raw.avg_pool1d(ms.tensor([[[1.0, 3.0, 2.0, 0.0]]]), 2, 2)
         Tensor([[[2., 1.]]], dtype=float32)"""
@@ -896,14 +1007,17 @@ class Tensor:
 
         Mean of each window.
 
-        x (Tensor): (N, C, H, W) or (C, H, W).
-        kernel (int or tuple of ints): the size of a window, one number or (h, w).
-        stride (int or tuple of ints): how far the window moves, one number or (h, w).
-        padding (int or tuple of ints): how many zeros are put around, at most half of the window.
-        ceil_mode (bool): True also takes windows that stick out at the end.
-        count_include_pad (bool): whether the zeros count in the mean.
-        Returns a Tensor (N, C, H', W').
-        Raises ValueError for another number of dimensions or sizes that do not fit.
+        Args:
+            x: Tensor, (N, C, H, W) or (C, H, W).
+            kernel: int or tuple of ints, the size of a window, one number or (h, w).
+            stride: int or tuple of ints, how far the window moves, one number or (h, w).
+            padding: int or tuple of ints, how many zeros are put around, at most half of the window.
+            ceil_mode: bool, True also takes windows that stick out at the end.
+            count_include_pad: bool, whether the zeros count in the mean.
+        Returns:
+            Tensor (N, C, H', W').
+        Raises:
+            ValueError: another number of dimensions or sizes that do not fit.
 
         >>> ms.ops.raw.avg_pool2d(ms.ops.arange(16.0).reshape(1, 1, 4, 4), 2, 2)
         Tensor([[[[ 2.5,  4.5],
@@ -915,13 +1029,16 @@ class Tensor:
     def baddbmm(self, batch1: Operand, batch2: Operand, beta: Operand = 1, alpha: Operand = 1) -> Tensor:
         """beta * input + alpha * (batch1 @ batch2), a product for each element of the batch.
 
-        input (Tensor): what is added; its shape broadcasts with (b, n, m).
-        batch1 (Tensor): (b, n, k).
-        batch2 (Tensor): (b, k, m).
-        beta (number): the factor of input.
-        alpha (number): the factor of the products.
-        Returns a Tensor (b, n, m).
-        Raises ValueError where the sizes do not fit.
+        Args:
+            input: Tensor, what is added; its shape broadcasts with (b, n, m).
+            batch1: Tensor, (b, n, k).
+            batch2: Tensor, (b, k, m).
+            beta: number, the factor of input.
+            alpha: number, the factor of the products.
+        Returns:
+            Tensor (b, n, m).
+        Raises:
+            ValueError: the sizes do not fit.
 
         >>> ms.ops.baddbmm(ms.tensor([1.0]), ms.ops.ones(1, 1, 2), ms.ops.ones(1, 2, 1), alpha=10)
         Tensor([[[21.]]], dtype=float32)"""
@@ -933,15 +1050,18 @@ class Tensor:
         Per-channel (dimension 1) normalisation; training: by the batch, and also its mean and unbiased variance, else by mean and var (Ioffe and Szegedy, 2015).
         (x - mean) / sqrt(var + eps) * weight + bias, for each channel.
 
-        x (Tensor): (N, C, ...); integers are converted to float32.
-        weight (Tensor or None): (C,); None: 1.
-        bias (Tensor or None): (C,); None: 0.
-        mean (Tensor or None): (C,), what is subtracted unless training.
-        var (Tensor or None): (C,), what is divided by unless training.
-        training (bool): True takes mean and variance of the batch.
-        eps (float): a small number that keeps the divisor from being 0.
-        Returns (the normalised tensor, mean, variance).
-        Raises ValueError where the shapes do not fit, or mean and var are missing though not training.
+        Args:
+            x: Tensor, (N, C, ...); integers are converted to float32.
+            weight: Tensor or None, (C,); None: 1.
+            bias: Tensor or None, (C,); None: 0.
+            mean: Tensor or None, (C,), what is subtracted unless training.
+            var: Tensor or None, (C,), what is divided by unless training.
+            training: bool, True takes mean and variance of the batch.
+            eps: float, a small number that keeps the divisor from being 0.
+        Returns:
+            (the normalised tensor, mean, variance).
+        Raises:
+            ValueError: the shapes do not fit, or mean and var are missing though not training.
 
         >>> x = ms.tensor([[1.0, 10.0], [3.0, 30.0]])
         >>> y, mean, var = ms.ops.raw.batch_norm(x, training=True)
@@ -957,14 +1077,18 @@ class Tensor:
         Binary cross entropy of probabilities; logarithms are kept above -100.
         -(target * log(x) + (1 - target) * log(1 - x)), times weight.
 
-        x (Tensor): probabilities, of floats in [0, 1].
-        target (Tensor): of floats; its shape broadcasts with that of the other operands.
-        weight (Tensor or None): the weight of each element; its shape broadcasts with x's.
-        reduction (str): 'mean' or 'sum' of all the losses, or 'none' for each of them.
-        Returns a Tensor in the dtype that the operands promote to: one number, or with reduction 'none' one for each element.
-        Raises TypeError for integers; ValueError where shapes do not broadcast or for an unknown reduction.
+        Args:
+            x: Tensor, probabilities, of floats in [0, 1].
+            target: Tensor of floats; its shape broadcasts with that of the other operands.
+            weight: Tensor or None, the weight of each element; its shape broadcasts with x's.
+            reduction: str, 'mean' or 'sum' of all the losses, or 'none' for each of them.
+        Returns:
+            Tensor in the dtype that the operands promote to: one number, or with reduction 'none' one for each element.
+        Raises:
+            TypeError: integers.
+            ValueError: shapes do not broadcast or for an unknown reduction.
 
-        >>> ms.ops.raw.bce_loss(ms.tensor([0.5, 0.9]), ms.tensor([1.0, 1.0]), reduction="none")
+        >>> ms.ops.bce_loss(ms.tensor([0.5, 0.9]), ms.tensor([1.0, 1.0]), reduction="none")
         Tensor([0.6931472 , 0.10536055], dtype=float32)"""
         ...
     def bce_with_logits(self, target: Operand, weight: Operand | None = None, pos_weight: Operand | None = None, reduction: str = 'mean') -> Tensor:
@@ -973,15 +1097,19 @@ class Tensor:
         Binary cross entropy of logits, stable.
         bce_loss of sigmoid(x), which does not overflow for large x.
 
-        x (Tensor): of floats.
-        target (Tensor): of floats; its shape broadcasts with that of the other operands.
-        weight (Tensor or None): the weight of each element; its shape broadcasts with x's.
-        pos_weight (Tensor or None): the weight of target in front of its logarithm, as for classes of different sizes.
-        reduction (str): 'mean' or 'sum' of all the losses, or 'none' for each of them.
-        Returns a Tensor in the dtype that the operands promote to: one number, or with reduction 'none' one for each element.
-        Raises TypeError for integers; ValueError where shapes do not broadcast or for an unknown reduction.
+        Args:
+            x: Tensor of floats.
+            target: Tensor of floats; its shape broadcasts with that of the other operands.
+            weight: Tensor or None, the weight of each element; its shape broadcasts with x's.
+            pos_weight: Tensor or None, the weight of target in front of its logarithm, as for classes of different sizes.
+            reduction: str, 'mean' or 'sum' of all the losses, or 'none' for each of them.
+        Returns:
+            Tensor in the dtype that the operands promote to: one number, or with reduction 'none' one for each element.
+        Raises:
+            TypeError: integers.
+            ValueError: shapes do not broadcast or for an unknown reduction.
 
-        >>> ms.ops.raw.bce_with_logits(ms.tensor([0.0, 2.0]), ms.tensor([1.0, 1.0]), reduction="none")
+        >>> ms.ops.bce_with_logits(ms.tensor([0.0, 2.0]), ms.tensor([1.0, 1.0]), reduction="none")
         Tensor([0.6931472 , 0.12692802], dtype=float32)"""
         ...
     @overload
@@ -992,9 +1120,13 @@ class Tensor:
         1 with probability p, else 0.
         ms.set_seed makes the numbers repeatable.
 
-        p (Tensor): probabilities, of floats in [0, 1].
-        Returns a Tensor of p's shape and dtype.
-        Raises ValueError for a probability outside [0, 1]; TypeError where p is not of floats.
+        Args:
+            p: Tensor, probabilities, of floats in [0, 1].
+        Returns:
+            Tensor of p's shape and dtype.
+        Raises:
+            ValueError: a probability outside [0, 1].
+            TypeError: p is not of floats.
 
         >>> ms.ops.raw.bernoulli(ms.tensor([0.0, 1.0]))
         Tensor([0., 1.], dtype=float32)"""
@@ -1010,10 +1142,12 @@ class Tensor:
         x converted to dtype, as C++ conversion does; floats to bool compare with 0.
         Floats are cut off towards zero when they become integers.
 
-        x (Tensor or number): of any shape; or a number.
-        Returns a Tensor of x's shape in that dtype.
+        Args:
+            x: Tensor or number of any shape; or a number.
+        Returns:
+            Tensor of x's shape in that dtype.
 
-        >>> ms.ops.raw.cast(ms.tensor([-1.7, 0.0, 2.5]), ms.int32)
+        >>> ms.ops.cast(ms.tensor([-1.7, 0.0, 2.5]), ms.int32)
         Tensor([-1,  0,  2], dtype=int32)"""
         ...
     def bincount(self, minlength: builtins.int = 0) -> Tensor:
@@ -1022,10 +1156,14 @@ class Tensor:
         Occurrences of each non-negative integer.
         Element i of the result is how often i occurs.
 
-        x (Tensor): 1-d, of integers that are not negative.
-        minlength (int): the least length of the result.
-        Returns a 1-d Tensor of int64, one longer than the largest element.
-        Raises TypeError where x is not of integers; ValueError for a negative element.
+        Args:
+            x: Tensor, 1-d, of integers that are not negative.
+            minlength: int, the least length of the result.
+        Returns:
+            1-d Tensor of int64, one longer than the largest element.
+        Raises:
+            TypeError: x is not of integers.
+            ValueError: a negative element.
 
         >>> ms.ops.raw.bincount(ms.tensor([0, 2, 2]))
         Tensor([1, 0, 2], dtype=int64)"""
@@ -1036,12 +1174,16 @@ class Tensor:
 
         Bitwise and of integers or bools.
 
-        x (Tensor or number): its shape broadcasts with that of the other operands.
-        y (Tensor or number): its shape broadcasts with that of the other operands.
-        Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-        Raises ValueError where the shapes do not broadcast; TypeError for floats.
+        Args:
+            x: Tensor or number, its shape broadcasts with that of the other operands.
+            y: Tensor or number, its shape broadcasts with that of the other operands.
+        Returns:
+            Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+        Raises:
+            ValueError: the shapes do not broadcast.
+            TypeError: floats.
 
-        >>> ms.ops.raw.bitwise_and(ms.tensor([12, 10]), 6)
+        >>> ms.ops.bitwise_and(ms.tensor([12, 10]), 6)
         Tensor([4, 2], dtype=int64)"""
         ...
     @overload
@@ -1051,14 +1193,16 @@ class Tensor:
         """bitwise_and_(x: Tensor | number, y: Tensor | number)
 
         Bitwise and of integers or bools.
+        In place: the tensor itself is written.
 
-        x (Tensor or number): its shape broadcasts with that of the other operands.
-        y (Tensor or number): its shape broadcasts with that of the other operands.
-        Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-        Raises ValueError where the shapes do not broadcast; TypeError for floats.
-
-        >>> ms.ops.raw.bitwise_and(ms.tensor([12, 10]), 6)
-        Tensor([4, 2], dtype=int64)"""
+        Args:
+            x: Tensor or number, its shape broadcasts with that of the other operands.
+            y: Tensor or number, its shape broadcasts with that of the other operands.
+        Returns:
+            the tensor itself.
+        Raises:
+            ValueError: the shapes do not broadcast.
+            TypeError: floats."""
         ...
     @overload
     def bitwise_and_(self, other: Operand) -> Tensor: ...
@@ -1069,12 +1213,16 @@ class Tensor:
         x << y; 0 when y is not below the width.
         It multiplies by 2 ** y; bits that leave the dtype are lost.
 
-        x (Tensor or number): its shape broadcasts with that of the other operands.
-        y (Tensor or number): by how many bits.
-        Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-        Raises ValueError where the shapes do not broadcast; TypeError for floats.
+        Args:
+            x: Tensor or number, its shape broadcasts with that of the other operands.
+            y: Tensor or number, by how many bits.
+        Returns:
+            Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+        Raises:
+            ValueError: the shapes do not broadcast.
+            TypeError: floats.
 
-        >>> ms.ops.raw.shift_left(ms.tensor([1, 3]), 2)
+        >>> ms.ops.bitwise_left_shift(ms.tensor([1, 3]), 2)
         Tensor([ 4, 12], dtype=int64)"""
         ...
     @overload
@@ -1085,11 +1233,15 @@ class Tensor:
         Bitwise complement of integers; logical not of bools.
         Of a signed integer it is -x - 1.
 
-        x (Tensor): of integers or bools, of any shape.
-        Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-        Raises ValueError where the shapes do not broadcast; TypeError for floats.
+        Args:
+            x: Tensor of integers or bools, of any shape.
+        Returns:
+            Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+        Raises:
+            ValueError: the shapes do not broadcast.
+            TypeError: floats.
 
-        >>> ms.ops.raw.bitwise_not(ms.tensor([0, 5, -1]))
+        >>> ms.ops.bitwise_not(ms.tensor([0, 5, -1]))
         Tensor([-1, -6,  0], dtype=int64)"""
         ...
     def bitwise_not_(self) -> Tensor:
@@ -1097,13 +1249,15 @@ class Tensor:
 
         Bitwise complement of integers; logical not of bools.
         Of a signed integer it is -x - 1.
+        In place: the tensor itself is written.
 
-        x (Tensor): of integers or bools, of any shape.
-        Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-        Raises ValueError where the shapes do not broadcast; TypeError for floats.
-
-        >>> ms.ops.raw.bitwise_not(ms.tensor([0, 5, -1]))
-        Tensor([-1, -6,  0], dtype=int64)"""
+        Args:
+            x: Tensor of integers or bools, of any shape.
+        Returns:
+            the tensor itself.
+        Raises:
+            ValueError: the shapes do not broadcast.
+            TypeError: floats."""
         ...
     @overload
     def bitwise_or(self, y: Operand) -> Tensor:
@@ -1111,12 +1265,16 @@ class Tensor:
 
         Bitwise or of integers or bools.
 
-        x (Tensor or number): its shape broadcasts with that of the other operands.
-        y (Tensor or number): its shape broadcasts with that of the other operands.
-        Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-        Raises ValueError where the shapes do not broadcast; TypeError for floats.
+        Args:
+            x: Tensor or number, its shape broadcasts with that of the other operands.
+            y: Tensor or number, its shape broadcasts with that of the other operands.
+        Returns:
+            Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+        Raises:
+            ValueError: the shapes do not broadcast.
+            TypeError: floats.
 
-        >>> ms.ops.raw.bitwise_or(ms.tensor([12, 10]), 3)
+        >>> ms.ops.bitwise_or(ms.tensor([12, 10]), 3)
         Tensor([15, 11], dtype=int64)"""
         ...
     @overload
@@ -1126,14 +1284,16 @@ class Tensor:
         """bitwise_or_(x: Tensor | number, y: Tensor | number)
 
         Bitwise or of integers or bools.
+        In place: the tensor itself is written.
 
-        x (Tensor or number): its shape broadcasts with that of the other operands.
-        y (Tensor or number): its shape broadcasts with that of the other operands.
-        Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-        Raises ValueError where the shapes do not broadcast; TypeError for floats.
-
-        >>> ms.ops.raw.bitwise_or(ms.tensor([12, 10]), 3)
-        Tensor([15, 11], dtype=int64)"""
+        Args:
+            x: Tensor or number, its shape broadcasts with that of the other operands.
+            y: Tensor or number, its shape broadcasts with that of the other operands.
+        Returns:
+            the tensor itself.
+        Raises:
+            ValueError: the shapes do not broadcast.
+            TypeError: floats."""
         ...
     @overload
     def bitwise_or_(self, other: Operand) -> Tensor: ...
@@ -1144,12 +1304,16 @@ class Tensor:
         x >> y, arithmetic for signed integers.
         It divides by 2 ** y and rounds down.
 
-        x (Tensor or number): its shape broadcasts with that of the other operands.
-        y (Tensor or number): by how many bits.
-        Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-        Raises ValueError where the shapes do not broadcast; TypeError for floats.
+        Args:
+            x: Tensor or number, its shape broadcasts with that of the other operands.
+            y: Tensor or number, by how many bits.
+        Returns:
+            Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+        Raises:
+            ValueError: the shapes do not broadcast.
+            TypeError: floats.
 
-        >>> ms.ops.raw.shift_right(ms.tensor([16, -5]), 1)
+        >>> ms.ops.bitwise_right_shift(ms.tensor([16, -5]), 1)
         Tensor([ 8, -3], dtype=int64)"""
         ...
     @overload
@@ -1160,12 +1324,16 @@ class Tensor:
 
         Bitwise exclusive or of integers or bools.
 
-        x (Tensor or number): its shape broadcasts with that of the other operands.
-        y (Tensor or number): its shape broadcasts with that of the other operands.
-        Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-        Raises ValueError where the shapes do not broadcast; TypeError for floats.
+        Args:
+            x: Tensor or number, its shape broadcasts with that of the other operands.
+            y: Tensor or number, its shape broadcasts with that of the other operands.
+        Returns:
+            Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+        Raises:
+            ValueError: the shapes do not broadcast.
+            TypeError: floats.
 
-        >>> ms.ops.raw.bitwise_xor(ms.tensor([12, 10]), 6)
+        >>> ms.ops.bitwise_xor(ms.tensor([12, 10]), 6)
         Tensor([10, 12], dtype=int64)"""
         ...
     @overload
@@ -1175,14 +1343,16 @@ class Tensor:
         """bitwise_xor_(x: Tensor | number, y: Tensor | number)
 
         Bitwise exclusive or of integers or bools.
+        In place: the tensor itself is written.
 
-        x (Tensor or number): its shape broadcasts with that of the other operands.
-        y (Tensor or number): its shape broadcasts with that of the other operands.
-        Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-        Raises ValueError where the shapes do not broadcast; TypeError for floats.
-
-        >>> ms.ops.raw.bitwise_xor(ms.tensor([12, 10]), 6)
-        Tensor([10, 12], dtype=int64)"""
+        Args:
+            x: Tensor or number, its shape broadcasts with that of the other operands.
+            y: Tensor or number, its shape broadcasts with that of the other operands.
+        Returns:
+            the tensor itself.
+        Raises:
+            ValueError: the shapes do not broadcast.
+            TypeError: floats."""
         ...
     @overload
     def bitwise_xor_(self, other: Operand) -> Tensor: ...
@@ -1192,12 +1362,15 @@ class Tensor:
 
         Batched product of 3-d tensors.
 
-        x (Tensor): matrices (b, n, k).
-        y (Tensor): matrices (b, k, m).
-        Returns a Tensor (b, n, m).
-        Raises ValueError where the numbers of matrices or the inner sizes differ.
+        Args:
+            x: Tensor, matrices (b, n, k).
+            y: Tensor, matrices (b, k, m).
+        Returns:
+            Tensor (b, n, m).
+        Raises:
+            ValueError: the numbers of matrices or the inner sizes differ.
 
-        >>> ms.ops.raw.bmm(ms.ops.ones(10, 2, 3), ms.ops.ones(10, 3, 4)).shape
+        >>> ms.ops.bmm(ms.ops.ones(10, 2, 3), ms.ops.ones(10, 3, 4)).shape
         (10, 2, 4)"""
         ...
     @overload
@@ -1208,10 +1381,12 @@ class Tensor:
         x converted to dtype, as C++ conversion does; floats to bool compare with 0.
         Floats are cut off towards zero when they become integers.
 
-        x (Tensor or number): of any shape; or a number.
-        Returns a Tensor of x's shape in that dtype.
+        Args:
+            x: Tensor or number of any shape; or a number.
+        Returns:
+            Tensor of x's shape in that dtype.
 
-        >>> ms.ops.raw.cast(ms.tensor([-1.7, 0.0, 2.5]), ms.int32)
+        >>> ms.ops.cast(ms.tensor([-1.7, 0.0, 2.5]), ms.int32)
         Tensor([-1,  0,  2], dtype=int32)"""
         ...
     @overload
@@ -1221,12 +1396,15 @@ class Tensor:
         Expanded by stride 0 to shape; -1 keeps a dimension.
         No element is copied: a dimension of size 1 is read many times.
 
-        x (Tensor): of any shape and dtype.
-        shape (int or tuple of ints): the sizes of the result; -1 keeps the size of x.
-        Returns a Tensor of that shape, which shares x's memory.
-        Raises ValueError where x's shape does not broadcast to it.
+        Args:
+            x: Tensor of any shape and dtype.
+            shape: int or tuple of ints, the sizes of the result; -1 keeps the size of x.
+        Returns:
+            Tensor of that shape, which shares x's memory.
+        Raises:
+            ValueError: x's shape does not broadcast to it.
 
-        >>> ms.ops.raw.broadcast_to(ms.tensor([[1], [2]]), (2, 3))
+        >>> ms.ops.broadcast_to(ms.tensor([[1], [2]]), (2, 3))
         Tensor([[1, 1, 1],
                 [2, 2, 2]], dtype=int64)"""
         ...
@@ -1242,10 +1420,12 @@ class Tensor:
         x converted to dtype, as C++ conversion does; floats to bool compare with 0.
         Floats are cut off towards zero when they become integers.
 
-        x (Tensor or number): of any shape; or a number.
-        Returns a Tensor of x's shape in that dtype.
+        Args:
+            x: Tensor or number of any shape; or a number.
+        Returns:
+            Tensor of x's shape in that dtype.
 
-        >>> ms.ops.raw.cast(ms.tensor([-1.7, 0.0, 2.5]), ms.int32)
+        >>> ms.ops.cast(ms.tensor([-1.7, 0.0, 2.5]), ms.int32)
         Tensor([-1,  0,  2], dtype=int32)"""
         ...
     def cast(self, dtype: DTypeLike) -> Tensor:
@@ -1254,11 +1434,13 @@ class Tensor:
         x converted to dtype, as C++ conversion does; floats to bool compare with 0.
         Floats are cut off towards zero when they become integers.
 
-        x (Tensor or number): of any shape; or a number.
-        dtype (dtype): the dtype wanted, as ms.int32.
-        Returns a Tensor of x's shape in that dtype.
+        Args:
+            x: Tensor or number of any shape; or a number.
+            dtype: dtype, the dtype wanted, as ms.int32.
+        Returns:
+            Tensor of x's shape in that dtype.
 
-        >>> ms.ops.raw.cast(ms.tensor([-1.7, 0.0, 2.5]), ms.int32)
+        >>> ms.ops.cast(ms.tensor([-1.7, 0.0, 2.5]), ms.int32)
         Tensor([-1,  0,  2], dtype=int32)"""
         ...
     def cauchy(self, median: builtins.complex | Tensor = 0.0, sigma: builtins.complex | Tensor = 1.0) -> Tensor:
@@ -1269,12 +1451,16 @@ class Tensor:
 
         Smallest integer not below x.
         The dtype stays floating point.
+        It goes in steps: its gradient is 0.
 
-        x (Tensor): of any shape.
-        Returns a Tensor of x's shape and dtype.
-        Raises TypeError for complex numbers.
+        Args:
+            x: Tensor of any shape.
+        Returns:
+            Tensor of x's shape and dtype.
+        Raises:
+            TypeError: complex numbers.
 
-        >>> ms.ops.raw.ceil(ms.tensor([-1.5, 1.2]))
+        >>> ms.ops.ceil(ms.tensor([-1.5, 1.2]))
         Tensor([-1.,  2.], dtype=float32)"""
         ...
     def ceil_(self) -> Tensor:
@@ -1282,13 +1468,15 @@ class Tensor:
 
         Smallest integer not below x.
         The dtype stays floating point.
+        It goes in steps: its gradient is 0.
+        In place: the tensor itself is written.
 
-        x (Tensor): of any shape.
-        Returns a Tensor of x's shape and dtype.
-        Raises TypeError for complex numbers.
-
-        >>> ms.ops.raw.ceil(ms.tensor([-1.5, 1.2]))
-        Tensor([-1.,  2.], dtype=float32)"""
+        Args:
+            x: Tensor of any shape.
+        Returns:
+            the tensor itself.
+        Raises:
+            TypeError: complex numbers."""
         ...
     def cholesky(self, upper: builtins.bool = False) -> Tensor:
         """L with L L^H = input_x for Hermitian positive definite matrices; upper: L^H.
@@ -1299,9 +1487,11 @@ class Tensor:
     def cholesky_inverse(self, upper: builtins.bool = False) -> Tensor:
         """The inverse of the matrix A, from its Cholesky factor: A = L L^H.
 
-        input_x (Tensor): L, (..., n, n), of floats or complex numbers.
-        upper (bool): True says that L^H is given.
-        Returns a Tensor of input_x's shape and dtype.
+        Args:
+            input_x: Tensor, L, (..., n, n), of floats or complex numbers.
+            upper: bool, True says that L^H is given.
+        Returns:
+            Tensor of input_x's shape and dtype.
 
         >>> ms.ops.cholesky_inverse(ms.tensor([[2.0, 0.0], [0.0, 4.0]]))
         Tensor([[0.25  , 0.    ],
@@ -1310,11 +1500,14 @@ class Tensor:
     def cholesky_solve(self, input2: Operand, upper: builtins.bool = False) -> Tensor:
         """The X of A X = input, from the Cholesky factor of A = L L^H.
 
-        input (Tensor): the right sides, (..., n, k).
-        input2 (Tensor): L, (..., n, n).
-        upper (bool): True says that L^H is given.
-        Returns a Tensor of input's shape.
-        Raises ValueError where the sizes do not fit.
+        Args:
+            input: Tensor, the right sides, (..., n, k).
+            input2: Tensor, L, (..., n, n).
+            upper: bool, True says that L^H is given.
+        Returns:
+            Tensor of input's shape.
+        Raises:
+            ValueError: the sizes do not fit.
 
         >>> ms.ops.cholesky_solve(ms.tensor([[4.0], [8.0]]), ms.tensor([[2.0, 0.0], [0.0, 4.0]]))
         Tensor([[1. ],
@@ -1332,13 +1525,16 @@ class Tensor:
 
         At most chunks views of equal size (the last may be smaller) along dim.
 
-        x (Tensor): of any dtype, with at least one dimension.
-        chunks (int): how many parts are wanted; there are fewer if the size is smaller.
-        dim (int): a dimension; a negative one counts from the end.
-        Returns a tuple of Tensors that share x's memory.
-        Raises ValueError where chunks is below 1.
+        Args:
+            x: Tensor of any dtype, with at least one dimension.
+            chunks: int, how many parts are wanted; there are fewer if the size is smaller.
+            dim: int, a dimension; a negative one counts from the end.
+        Returns:
+            tuple of Tensors that share x's memory.
+        Raises:
+            ValueError: chunks is below 1.
 
-        >>> ms.ops.raw.chunk(ms.tensor([1, 2, 3, 4, 5]), 2)
+        >>> ms.ops.chunk(ms.tensor([1, 2, 3, 4, 5]), 2)
         (Tensor([1, 2, 3], dtype=int64), Tensor([4, 5], dtype=int64))"""
         ...
     @overload
@@ -1349,15 +1545,19 @@ class Tensor:
         x limited to [min, max]; NaN stays.
         Where min is above max, the result is max.
 
-        x (Tensor): of any shape.
-        min (Tensor or number or None): the lower bound; None: there is none.
-        max (Tensor or number or None): the upper bound; None: there is none.
-        Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-        Raises ValueError where neither bound is given or shapes do not broadcast; TypeError for complex numbers.
+        Args:
+            x: Tensor of any shape.
+            min: Tensor, number or None, the lower bound; None: there is none.
+            max: Tensor, number or None, the upper bound; None: there is none.
+        Returns:
+            Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+        Raises:
+            ValueError: neither bound is given or shapes do not broadcast.
+            TypeError: complex numbers.
 
-        >>> ms.ops.raw.clamp(ms.tensor([-2.0, 0.5, 2.0]), 0.0, 1.0)
+        >>> ms.ops.clamp(ms.tensor([-2.0, 0.5, 2.0]), 0.0, 1.0)
         Tensor([0. , 0.5, 1. ], dtype=float32)
-        >>> ms.ops.raw.clamp(ms.tensor([-2, 0, 2]), max=1)
+        >>> ms.ops.clamp(ms.tensor([-2, 0, 2]), max=1)
         Tensor([-2,  0,  1], dtype=int64)"""
         ...
     def clamp_(self, min: Operand | None = None, max: Operand | None = None) -> Tensor:
@@ -1365,17 +1565,17 @@ class Tensor:
 
         x limited to [min, max]; NaN stays.
         Where min is above max, the result is max.
+        In place: the tensor itself is written.
 
-        x (Tensor): of any shape.
-        min (Tensor or number or None): the lower bound; None: there is none.
-        max (Tensor or number or None): the upper bound; None: there is none.
-        Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-        Raises ValueError where neither bound is given or shapes do not broadcast; TypeError for complex numbers.
-
-        >>> ms.ops.raw.clamp(ms.tensor([-2.0, 0.5, 2.0]), 0.0, 1.0)
-        Tensor([0. , 0.5, 1. ], dtype=float32)
-        >>> ms.ops.raw.clamp(ms.tensor([-2, 0, 2]), max=1)
-        Tensor([-2,  0,  1], dtype=int64)"""
+        Args:
+            x: Tensor of any shape.
+            min: Tensor, number or None, the lower bound; None: there is none.
+            max: Tensor, number or None, the upper bound; None: there is none.
+        Returns:
+            the tensor itself.
+        Raises:
+            ValueError: neither bound is given or shapes do not broadcast.
+            TypeError: complex numbers."""
         ...
     def clip(self, min: Operand | None = None, max: Operand | None = None) -> Tensor:
         """clip(x: Tensor, min: Tensor | number = None, max: Tensor | number = None)
@@ -1383,15 +1583,19 @@ class Tensor:
         x limited to [min, max]; NaN stays.
         Where min is above max, the result is max.
 
-        x (Tensor): of any shape.
-        min (Tensor or number or None): the lower bound; None: there is none.
-        max (Tensor or number or None): the upper bound; None: there is none.
-        Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-        Raises ValueError where neither bound is given or shapes do not broadcast; TypeError for complex numbers.
+        Args:
+            x: Tensor of any shape.
+            min: Tensor, number or None, the lower bound; None: there is none.
+            max: Tensor, number or None, the upper bound; None: there is none.
+        Returns:
+            Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+        Raises:
+            ValueError: neither bound is given or shapes do not broadcast.
+            TypeError: complex numbers.
 
-        >>> ms.ops.raw.clamp(ms.tensor([-2.0, 0.5, 2.0]), 0.0, 1.0)
+        >>> ms.ops.clip(ms.tensor([-2.0, 0.5, 2.0]), 0.0, 1.0)
         Tensor([0. , 0.5, 1. ], dtype=float32)
-        >>> ms.ops.raw.clamp(ms.tensor([-2, 0, 2]), max=1)
+        >>> ms.ops.clip(ms.tensor([-2, 0, 2]), max=1)
         Tensor([-2,  0,  1], dtype=int64)"""
         ...
     def clip_(self, min: Operand | None = None, max: Operand | None = None) -> Tensor:
@@ -1399,17 +1603,17 @@ class Tensor:
 
         x limited to [min, max]; NaN stays.
         Where min is above max, the result is max.
+        In place: the tensor itself is written.
 
-        x (Tensor): of any shape.
-        min (Tensor or number or None): the lower bound; None: there is none.
-        max (Tensor or number or None): the upper bound; None: there is none.
-        Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-        Raises ValueError where neither bound is given or shapes do not broadcast; TypeError for complex numbers.
-
-        >>> ms.ops.raw.clamp(ms.tensor([-2.0, 0.5, 2.0]), 0.0, 1.0)
-        Tensor([0. , 0.5, 1. ], dtype=float32)
-        >>> ms.ops.raw.clamp(ms.tensor([-2, 0, 2]), max=1)
-        Tensor([-2,  0,  1], dtype=int64)"""
+        Args:
+            x: Tensor of any shape.
+            min: Tensor, number or None, the lower bound; None: there is none.
+            max: Tensor, number or None, the upper bound; None: there is none.
+        Returns:
+            the tensor itself.
+        Raises:
+            ValueError: neither bound is given or shapes do not broadcast.
+            TypeError: complex numbers."""
         ...
     def clone(self) -> Tensor:
         """clone(x: Tensor)
@@ -1417,11 +1621,13 @@ class Tensor:
         A contiguous copy of x.
         Writing into it leaves x as it is.
 
-        x (Tensor): of any shape.
-        Returns a Tensor of x's shape and dtype.
+        Args:
+            x: Tensor of any shape.
+        Returns:
+            Tensor of x's shape and dtype.
 
         >>> x = ms.tensor([1.0, 2.0])
-        >>> y = ms.ops.raw.copy(x)
+        >>> y = ms.ops.clone(x)
         >>> y[0] = 9.0
         >>> x
         Tensor([1., 2.], dtype=float32)"""
@@ -1429,14 +1635,17 @@ class Tensor:
     def col2im(self, output_size: Ints | Sequence[builtins.int | None] | None, kernel_size: Any, dilation: Any, padding_value: Any, stride: Any) -> Tensor:
         """Adds columns into the windows of pictures: fold with the columns of each channel in a dimension of their own.
 
-        input_x (Tensor): (N, C, kh kw, windows).
-        output_size (pair of ints or Tensor): height and width of the pictures.
-        kernel_size (int or pair of ints): the size of a window.
-        dilation (int or pair of ints): the distance of two elements of a window.
-        padding_value (int or pair of ints): how many zeros were put around.
-        stride (int or pair of ints): how far the window moves.
-        Returns a Tensor (N, C, height, width); where windows overlap, sums.
-        Raises ValueError where the sizes do not fit.
+        Args:
+            input_x: Tensor, (N, C, kh kw, windows).
+            output_size: pair of ints or Tensor, height and width of the pictures.
+            kernel_size: int or pair of ints, the size of a window.
+            dilation: int or pair of ints, the distance of two elements of a window.
+            padding_value: int or pair of ints, how many zeros were put around.
+            stride: int or pair of ints, how far the window moves.
+        Returns:
+            Tensor (N, C, height, width); where windows overlap, sums.
+        Raises:
+            ValueError: the sizes do not fit.
 
         >>> ms.ops.col2im(ms.ops.ones(1, 1, 4, 4), ms.tensor([3, 3]), 2, 1, 0, 1)
         Tensor([[[[1., 2., 1.],
@@ -1448,26 +1657,32 @@ class Tensor:
 
         real + imag * i.
 
-        real (Tensor): the real part.
-        imag (Tensor): the imaginary part.
-        Returns a Tensor of complex64 or complex128.
-        Raises ValueError where the shapes do not broadcast; TypeError for other dtypes.
+        Args:
+            real: Tensor, the real part.
+            imag: Tensor, the imaginary part.
+        Returns:
+            Tensor of complex64 or complex128.
+        Raises:
+            ValueError: the shapes do not broadcast.
+            TypeError: other dtypes.
 
-        >>> ms.ops.raw.complex(ms.tensor([1.0, 2.0]), ms.tensor([0.0, -1.0]))
+        >>> ms.ops.complex(ms.tensor([1.0, 2.0]), ms.tensor([0.0, -1.0]))
         Tensor([1.+0.j, 2.-1.j], dtype=complex64)"""
         ...
     def complex_(self, imag: Operand) -> Tensor:
         """complex_(real: Tensor, imag: Tensor)
 
         real + imag * i.
+        In place: the tensor itself is written.
 
-        real (Tensor): the real part.
-        imag (Tensor): the imaginary part.
-        Returns a Tensor of complex64 or complex128.
-        Raises ValueError where the shapes do not broadcast; TypeError for other dtypes.
-
-        >>> ms.ops.raw.complex(ms.tensor([1.0, 2.0]), ms.tensor([0.0, -1.0]))
-        Tensor([1.+0.j, 2.-1.j], dtype=complex64)"""
+        Args:
+            real: Tensor, the real part.
+            imag: Tensor, the imaginary part.
+        Returns:
+            the tensor itself.
+        Raises:
+            ValueError: the shapes do not broadcast.
+            TypeError: other dtypes."""
         ...
     def conj(self) -> Tensor:
         """conj(x: Tensor)
@@ -1475,10 +1690,12 @@ class Tensor:
         Complex conjugate.
         The sign of the imaginary part changes; a real tensor stays as it is.
 
-        x (Tensor): of any shape.
-        Returns a Tensor of x's shape and dtype.
+        Args:
+            x: Tensor of any shape.
+        Returns:
+            Tensor of x's shape and dtype.
 
-        >>> ms.ops.raw.conj(ms.tensor([1 + 2j]))
+        >>> ms.ops.conj(ms.tensor([1 + 2j]))
         Tensor([1.-2.j], dtype=complex64)"""
         ...
     def conj_(self) -> Tensor:
@@ -1486,12 +1703,12 @@ class Tensor:
 
         Complex conjugate.
         The sign of the imaginary part changes; a real tensor stays as it is.
+        In place: the tensor itself is written.
 
-        x (Tensor): of any shape.
-        Returns a Tensor of x's shape and dtype.
-
-        >>> ms.ops.raw.conj(ms.tensor([1 + 2j]))
-        Tensor([1.-2.j], dtype=complex64)"""
+        Args:
+            x: Tensor of any shape.
+        Returns:
+            the tensor itself."""
         ...
     def conjugate(self) -> Tensor:
         """conjugate(x: Tensor)
@@ -1499,10 +1716,12 @@ class Tensor:
         Complex conjugate.
         The sign of the imaginary part changes; a real tensor stays as it is.
 
-        x (Tensor): of any shape.
-        Returns a Tensor of x's shape and dtype.
+        Args:
+            x: Tensor of any shape.
+        Returns:
+            Tensor of x's shape and dtype.
 
-        >>> ms.ops.raw.conj(ms.tensor([1 + 2j]))
+        >>> ms.ops.conjugate(ms.tensor([1 + 2j]))
         Tensor([1.-2.j], dtype=complex64)"""
         ...
     def contiguous(self) -> Tensor:
@@ -1513,15 +1732,19 @@ class Tensor:
 
         Cross-correlation of (N, C, L) with (O, C/groups, k).
 
-        x (Tensor): (N, C, L).
-        weight (Tensor): (O, C / groups, k), of x's dtype.
-        bias (Tensor or None): (O,).
-        stride (int): how far the window moves.
-        padding (int): how many zeros are put at both ends.
-        dilation (int): the distance of two elements of the window.
-        groups (int): the channels are divided into so many groups, which do not see one another.
-        Returns a Tensor (N, O, L') with L' = (L + 2 padding - dilation (k - 1) - 1) // stride + 1.
-        Raises ValueError where the sizes do not fit; TypeError where dtypes differ.
+        Args:
+            x: Tensor, (N, C, L).
+            weight: Tensor, (O, C / groups, k), of x's dtype.
+            bias: Tensor or None, (O,).
+            stride: int, how far the window moves.
+            padding: int, how many zeros are put at both ends.
+            dilation: int, the distance of two elements of the window.
+            groups: int, the channels are divided into so many groups, which do not see one another.
+        Returns:
+            Tensor (N, O, L') with L' = (L + 2 padding - dilation (k - 1) - 1) // stride + 1.
+        Raises:
+            ValueError: the sizes do not fit.
+            TypeError: dtypes differ.
 
         >>> ms.ops.raw.conv1d(ms.tensor([[[1.0, 2.0, 4.0, 8.0]]]), ms.tensor([[[-1.0, 1.0]]]))
         Tensor([[[1., 2., 4.]]], dtype=float32)"""
@@ -1533,15 +1756,19 @@ class Tensor:
         out[n, o, i, j] = bias[o] + sum over c, a, b of weight[o, c, a, b] * x[n, c, i * stride + a - padding, j * stride + b -
         padding].
 
-        x (Tensor): (N, C, H, W).
-        weight (Tensor): (O, C / groups, kh, kw), of x's dtype.
-        bias (Tensor or None): (O,).
-        stride (int or tuple of ints): how far the window moves, one number or (h, w).
-        padding (int or tuple of ints): how many zeros are put around: one number, (h, w) or (top, bottom, left, right).
-        dilation (int or tuple of ints): the distance of two elements of the window.
-        groups (int): the channels are divided into so many groups, which do not see one another.
-        Returns a Tensor (N, O, H', W') with H' = (H + 2 padding - dilation (kh - 1) - 1) // stride + 1.
-        Raises ValueError where the sizes do not fit; TypeError where dtypes differ.
+        Args:
+            x: Tensor, (N, C, H, W).
+            weight: Tensor, (O, C / groups, kh, kw), of x's dtype.
+            bias: Tensor or None, (O,).
+            stride: int or tuple of ints, how far the window moves, one number or (h, w).
+            padding: int or tuple of ints, how many zeros are put around: one number, (h, w) or (top, bottom, left, right).
+            dilation: int or tuple of ints, the distance of two elements of the window.
+            groups: int, the channels are divided into so many groups, which do not see one another.
+        Returns:
+            Tensor (N, O, H', W') with H' = (H + 2 padding - dilation (kh - 1) - 1) // stride + 1.
+        Raises:
+            ValueError: the sizes do not fit.
+            TypeError: dtypes differ.
 
         >>> x = ms.ops.arange(9.0).reshape(1, 1, 3, 3)
         >>> ms.ops.raw.conv2d(x, ms.ops.ones(1, 1, 2, 2))
@@ -1554,18 +1781,22 @@ class Tensor:
         Transposed convolution of (N, C, L); weight (C, O/groups, k).
         Each element of x adds weight times itself to a window of the result: the gradient of conv1d, used forwards.
 
-        x (Tensor): (N, C, L).
-        weight (Tensor): (C, O / groups, k), of x's dtype.
-        bias (Tensor or None): (O,).
-        stride (int): how far the window moves.
-        padding (int): how much is cut off at both ends.
-        output_padding (int): how much is added at the end, less than the stride or the dilation.
-        dilation (int): the distance of two elements of the window.
-        groups (int): the channels are divided into so many groups, which do not see one another.
-        Returns a Tensor (N, O, L') with L' = (L - 1) stride - 2 padding + dilation (k - 1) + output_padding + 1.
-        Raises ValueError where the sizes do not fit; TypeError where dtypes differ.
+        Args:
+            x: Tensor, (N, C, L).
+            weight: Tensor, (C, O / groups, k), of x's dtype.
+            bias: Tensor or None, (O,).
+            stride: int, how far the window moves.
+            padding: int, how much is cut off at both ends.
+            output_padding: int, how much is added at the end, less than the stride or the dilation.
+            dilation: int, the distance of two elements of the window.
+            groups: int, the channels are divided into so many groups, which do not see one another.
+        Returns:
+            Tensor (N, O, L') with L' = (L - 1) stride - 2 padding + dilation (k - 1) + output_padding + 1.
+        Raises:
+            ValueError: the sizes do not fit.
+            TypeError: dtypes differ.
 
-        >>> ms.ops.raw.conv_transpose1d(ms.tensor([[[1.0, 2.0, 3.0]]]), ms.tensor([[[1.0, 10.0]]]))
+        >>> ms.ops.conv_transpose1d(ms.tensor([[[1.0, 2.0, 3.0]]]), ms.tensor([[[1.0, 10.0]]]))
         Tensor([[[ 1., 12., 23., 30.]]], dtype=float32)"""
         ...
     def conv_transpose2d(self, weight: Operand, bias: Operand | None = None, stride: Ints = (1, 1), padding: Ints = (0, 0), output_padding: Ints = (0, 0), dilation: Ints = (1, 1), groups: builtins.int = 1) -> Tensor:
@@ -1574,16 +1805,21 @@ class Tensor:
         Transposed convolution; weight (C, O/groups, kh, kw).
         Each element of x adds weight times itself to a window of the result: the gradient of conv2d, used forwards.
 
-        x (Tensor): (N, C, H, W).
-        weight (Tensor): (C, O / groups, kh, kw), of x's dtype.
-        bias (Tensor or None): (O,).
-        stride (int or tuple of ints): how far the window moves.
-        padding (int or tuple of ints): how much is cut off on both sides.
-        output_padding (int or tuple of ints): how much is added at the bottom and on the right, less than the stride or the dilation.
-        dilation (int or tuple of ints): the distance of two elements of the window.
-        groups (int): the channels are divided into so many groups, which do not see one another.
-        Returns a Tensor (N, O, H', W') with H' = (H - 1) stride - 2 padding + dilation (kh - 1) + output_padding + 1.
-        Raises ValueError where the sizes do not fit; TypeError where dtypes differ.
+        Args:
+            x: Tensor, (N, C, H, W).
+            weight: Tensor, (C, O / groups, kh, kw), of x's dtype.
+            bias: Tensor or None, (O,).
+            stride: int or tuple of ints, how far the window moves.
+            padding: int or tuple of ints, how much is cut off on both sides.
+            output_padding: int or tuple of ints, how much is added at the bottom and on the right, less than the stride or the
+                dilation.
+            dilation: int or tuple of ints, the distance of two elements of the window.
+            groups: int, the channels are divided into so many groups, which do not see one another.
+        Returns:
+            Tensor (N, O, H', W') with H' = (H - 1) stride - 2 padding + dilation (kh - 1) + output_padding + 1.
+        Raises:
+            ValueError: the sizes do not fit.
+            TypeError: dtypes differ.
 
         >>> ms.ops.raw.conv_transpose2d(ms.tensor([[[[1.0, 2.0]]]]), ms.ops.ones(1, 1, 1, 2), stride=2)
         Tensor([[[[1., 1., 2.]]]], dtype=float32)"""
@@ -1594,11 +1830,13 @@ class Tensor:
         A contiguous copy of x.
         Writing into it leaves x as it is.
 
-        x (Tensor): of any shape.
-        Returns a Tensor of x's shape and dtype.
+        Args:
+            x: Tensor of any shape.
+        Returns:
+            Tensor of x's shape and dtype.
 
         >>> x = ms.tensor([1.0, 2.0])
-        >>> y = ms.ops.raw.copy(x)
+        >>> y = ms.ops.copy(x)
         >>> y[0] = 9.0
         >>> x
         Tensor([1., 2.], dtype=float32)"""
@@ -1608,13 +1846,16 @@ class Tensor:
 
         src, broadcast and converted, written into x.
 
-        x (Tensor): that is written.
-        src (Tensor or number): a Tensor of another shape or dtype, or a number.
-        Returns x.
-        Raises ValueError where src does not broadcast to x.
+        Args:
+            x: Tensor that is written.
+            src: Tensor or number, a Tensor of another shape or dtype, or a number.
+        Returns:
+            x.
+        Raises:
+            ValueError: src does not broadcast to x.
 
         >>> x = ms.ops.zeros(2, 2)
-        >>> _ = ms.ops.raw.copy_(x, ms.tensor([1, 2]))
+        >>> _ = ms.ops.copy_(x, ms.tensor([1, 2]))
         >>> x
         Tensor([[1., 2.],
                 [1., 2.]], dtype=float32)"""
@@ -1630,22 +1871,24 @@ class Tensor:
 
         Cosine of x in radians.
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        Returns a Tensor of x's shape, in floating point.
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            Tensor of x's shape, in floating point.
 
-        >>> ms.ops.raw.cos(ms.tensor([0.5, 1.0]))
+        >>> ms.ops.cos(ms.tensor([0.5, 1.0]))
         Tensor([0.87758255, 0.5403023 ], dtype=float32)"""
         ...
     def cos_(self) -> Tensor:
         """cos_(x: Tensor)
 
         Cosine of x in radians.
+        In place: the tensor itself is written.
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        Returns a Tensor of x's shape, in floating point.
-
-        >>> ms.ops.raw.cos(ms.tensor([0.5, 1.0]))
-        Tensor([0.87758255, 0.5403023 ], dtype=float32)"""
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            the tensor itself."""
         ...
     def cosh(self) -> Tensor:
         """cosh(x: Tensor)
@@ -1653,10 +1896,12 @@ class Tensor:
         Hyperbolic cosine.
         (exp(x) + exp(-x)) / 2.
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        Returns a Tensor of x's shape, in floating point.
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            Tensor of x's shape, in floating point.
 
-        >>> ms.ops.raw.cosh(ms.tensor([0.0, 1.0]))
+        >>> ms.ops.cosh(ms.tensor([0.0, 1.0]))
         Tensor([1.       , 1.5430806], dtype=float32)"""
         ...
     def cosh_(self) -> Tensor:
@@ -1664,12 +1909,12 @@ class Tensor:
 
         Hyperbolic cosine.
         (exp(x) + exp(-x)) / 2.
+        In place: the tensor itself is written.
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        Returns a Tensor of x's shape, in floating point.
-
-        >>> ms.ops.raw.cosh(ms.tensor([0.0, 1.0]))
-        Tensor([1.       , 1.5430806], dtype=float32)"""
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            the tensor itself."""
         ...
     @overload
     def cosine_similarity(self, y: Operand, dim: builtins.int = 1, eps: builtins.float = 1e-08) -> Tensor:
@@ -1678,14 +1923,18 @@ class Tensor:
         x.y / max(|x| |y|, eps) along dim.
         The cosine of the angle between two vectors.
 
-        x (Tensor).
-        y (Tensor).
-        dim (int): the dimension that the vectors lie along.
-        eps (float): a small number that keeps the divisor from being 0.
-        Returns a Tensor without that dimension.
-        Raises ValueError where the shapes do not broadcast; IndexError for a dimension that there is not.
+        Args:
+            x: Tensor.
+            y: Tensor.
+            dim: int, the dimension that the vectors lie along.
+            eps: float, a small number that keeps the divisor from being 0.
+        Returns:
+            Tensor without that dimension.
+        Raises:
+            ValueError: the shapes do not broadcast.
+            IndexError: there is no such dimension.
 
-        >>> ms.ops.raw.cosine_similarity(ms.tensor([[1.0, 0.0], [1.0, 1.0]]), ms.tensor([[0.0, 2.0], [2.0, 0.0]]))
+        >>> ms.ops.cosine_similarity(ms.tensor([[1.0, 0.0], [1.0, 1.0]]), ms.tensor([[0.0, 2.0], [2.0, 0.0]]))
         Tensor([0.        , 0.70710677], dtype=float32)"""
         ...
     @overload
@@ -1705,11 +1954,15 @@ class Tensor:
         Number of elements that are not zero, int64.
         NaN is not zero.
 
-        x (Tensor): of any shape.
-        dim, axis (int or tuple of ints or None): the dimension, or dimensions, that the result no longer has; negative ones count from the end; None: all.
-        keep_dims (bool): True keeps each dimension reduced, with size 1.
-        Returns a Tensor of int64, without the reduced dimensions.
-        Raises IndexError for a dimension that there is not.
+        Args:
+            x: Tensor of any shape.
+            dim, axis: int, tuple of ints or None, the dimension, or dimensions, that the result no longer has; negative ones
+                count from the end; None: all.
+            keep_dims: bool, True keeps each dimension reduced, with size 1.
+        Returns:
+            Tensor of int64, without the reduced dimensions.
+        Raises:
+            IndexError: there is no such dimension.
 
         >>> ms.ops.raw.count_nonzero(ms.tensor([[1, 0, 2], [0, 0, 3]]), axis=1)
         Tensor([2, 1], dtype=int64)"""
@@ -1725,11 +1978,13 @@ class Tensor:
     def cov(self, *, correction: builtins.complex | Tensor = 1, fweights: Any = None, aweights: Any = None) -> Tensor:
         """The covariance matrix of variables: entry (i, j) is the mean of the product of the deviations of i and j.
 
-        input (Tensor): variables in rows and observations in columns, or 1-d for one variable.
-        correction (int): what is taken off the number of observations in the divisor.
-        fweights (Tensor or None): how often each observation was made, 1-d integers.
-        aweights (Tensor or None): how much each observation counts, 1-d.
-        Returns a Tensor with a row and a column for each variable, or of one number.
+        Args:
+            input: Tensor, variables in rows and observations in columns, or 1-d for one variable.
+            correction: int, what is taken off the number of observations in the divisor.
+            fweights: Tensor or None, how often each observation was made, 1-d integers.
+            aweights: Tensor or None, how much each observation counts, 1-d.
+        Returns:
+            Tensor with a row and a column for each variable, or of one number.
 
         >>> ms.ops.cov(ms.tensor([[1.0, 3.0], [2.0, 6.0]]))
         Tensor([[2., 4.],
@@ -1741,11 +1996,14 @@ class Tensor:
     def cross(self, other: Operand, dim: Ints | None = None) -> Tensor:
         """The cross product of vectors in space, which is at right angles to both.
 
-        input (Tensor): with a dimension of size 3.
-        other (Tensor): of the same shape.
-        dim (int or None): the dimension of the vectors; None: the first one of size 3.
-        Returns a Tensor of input's shape.
-        Raises ValueError where there is no such dimension.
+        Args:
+            input: Tensor with a dimension of size 3.
+            other: Tensor of the same shape.
+            dim: int or None, the dimension of the vectors; None: the first one of size 3.
+        Returns:
+            Tensor of input's shape.
+        Raises:
+            ValueError: there is no such dimension.
 
         >>> ms.ops.cross(ms.tensor([1.0, 0.0, 0.0]), ms.tensor([0.0, 1.0, 0.0]))
         Tensor([0., 0., 1.], dtype=float32)"""
@@ -1755,17 +2013,21 @@ class Tensor:
 
         nll_loss of log_softmax; target class indices (N, ...) or probabilities (N, C, ...).
 
-        x (Tensor): logits: of floats, (C,) or (N, C, ...) for C classes.
-        target (Tensor): the class, of integers (N, ...), or the probability of each class, of floats and x's shape.
-        weight (Tensor or None): (C,), the weight of each class.
-        reduction (str): 'mean' or 'sum' of all the losses, or 'none' for each of them.
-        ignore_index (int): a class that counts for nothing.
-        label_smoothing (float): in [0, 1]: how much of the target is shared evenly by all classes.
-        Returns a Tensor of x's dtype: one number, or with reduction 'none' one for each element of the batch.
-        Raises IndexError for a class that there is not; ValueError where the shapes do not fit.
+        Args:
+            x: Tensor, logits: of floats, (C,) or (N, C, ...) for C classes.
+            target: Tensor, the class, of integers (N, ...), or the probability of each class, of floats and x's shape.
+            weight: Tensor or None, (C,), the weight of each class.
+            reduction: str, 'mean' or 'sum' of all the losses, or 'none' for each of them.
+            ignore_index: int, a class that counts for nothing.
+            label_smoothing: float in [0, 1]: how much of the target is shared evenly by all classes.
+        Returns:
+            Tensor of x's dtype: one number, or with reduction 'none' one for each element of the batch.
+        Raises:
+            IndexError: there is no such class.
+            ValueError: the shapes do not fit.
 
         >>> logits = ms.tensor([[0.0, 0.0], [0.0, 100.0]])
-        >>> ms.ops.raw.cross_entropy(logits, ms.tensor([0, 1]), reduction="none")
+        >>> ms.ops.cross_entropy(logits, ms.tensor([0, 1]), reduction="none")
         Tensor([0.6931472, 0.       ], dtype=float32)"""
         ...
     @overload
@@ -1775,12 +2037,16 @@ class Tensor:
         Running maximum along axis and its index.
         Each value is the largest of those up to it; its index says where it stands.
 
-        x (Tensor): of real numbers, of any shape.
-        axis (int): a dimension; a negative one counts from the end.
-        Returns (values in x's dtype, indices in int64), both of x's shape.
-        Raises IndexError for a dimension that there is not; TypeError for complex numbers.
+        Args:
+            x: Tensor of real numbers, of any shape.
+            axis: int, a dimension; a negative one counts from the end.
+        Returns:
+            (values in x's dtype, indices in int64), both of x's shape.
+        Raises:
+            IndexError: there is no such dimension.
+            TypeError: complex numbers.
 
-        >>> values, indices = ms.ops.raw.cummax(ms.tensor([1.0, 3.0, 2.0, 5.0]), 0)
+        >>> values, indices = ms.ops.cummax(ms.tensor([1.0, 3.0, 2.0, 5.0]), 0)
         >>> values, indices
         (Tensor([1., 3., 3., 5.], dtype=float32), Tensor([0, 1, 1, 3], dtype=int64))"""
         ...
@@ -1793,10 +2059,14 @@ class Tensor:
         Running minimum along axis and its index.
         Each value is the smallest of those up to it; its index says where it stands.
 
-        x (Tensor): of real numbers, of any shape.
-        axis (int): a dimension; a negative one counts from the end.
-        Returns (values in x's dtype, indices in int64), both of x's shape.
-        Raises IndexError for a dimension that there is not; TypeError for complex numbers.
+        Args:
+            x: Tensor of real numbers, of any shape.
+            axis: int, a dimension; a negative one counts from the end.
+        Returns:
+            (values in x's dtype, indices in int64), both of x's shape.
+        Raises:
+            IndexError: there is no such dimension.
+            TypeError: complex numbers.
 
         >>> values, indices = ms.ops.raw.cummin(ms.tensor([4.0, 5.0, 2.0, 3.0]), 0)
         >>> values, indices
@@ -1811,13 +2081,16 @@ class Tensor:
         Running product along dim.
         Each element is the product of those up to it.
 
-        x (Tensor): of any shape.
-        dim (int): a dimension; a negative one counts from the end.
-        dtype (dtype or None): the dtype to compute in; None: x's, int64 for bools and integers.
-        Returns a Tensor of x's shape.
-        Raises IndexError for a dimension that there is not.
+        Args:
+            x: Tensor of any shape.
+            dim: int, a dimension; a negative one counts from the end.
+            dtype: dtype or None, the dtype to compute in; None: x's, int64 for bools and integers.
+        Returns:
+            Tensor of x's shape.
+        Raises:
+            IndexError: there is no such dimension.
 
-        >>> ms.ops.raw.cumprod(ms.tensor([1.0, 2.0, 3.0, 4.0]), 0)
+        >>> ms.ops.cumprod(ms.tensor([1.0, 2.0, 3.0, 4.0]), 0)
         Tensor([ 1.,  2.,  6., 24.], dtype=float32)"""
         ...
     @overload
@@ -1829,13 +2102,16 @@ class Tensor:
         Running sum along axis.
         Each element is the sum of those up to it.
 
-        x (Tensor): of any shape.
-        axis (int): a dimension; a negative one counts from the end.
-        dtype (dtype or None): the dtype to compute in; None: x's, int64 for bools and integers.
-        Returns a Tensor of x's shape.
-        Raises IndexError for a dimension that there is not.
+        Args:
+            x: Tensor of any shape.
+            axis: int, a dimension; a negative one counts from the end.
+            dtype: dtype or None, the dtype to compute in; None: x's, int64 for bools and integers.
+        Returns:
+            Tensor of x's shape.
+        Raises:
+            IndexError: there is no such dimension.
 
-        >>> ms.ops.raw.cumsum(ms.tensor([[1, 2, 3], [4, 5, 6]]), 1)
+        >>> ms.ops.cumsum(ms.tensor([[1, 2, 3], [4, 5, 6]]), 1)
         Tensor([[ 1,  3,  6],
                 [ 4,  9, 15]], dtype=int64)"""
         ...
@@ -1854,8 +2130,10 @@ class Tensor:
     def deg2rad(self) -> Tensor:
         """Converts angles from degrees to radians: x * pi / 180.
 
-        x (Tensor): of any shape; integers are converted to float32.
-        Returns a Tensor of x's shape, in floating point.
+        Args:
+            x: Tensor of any shape; integers are converted to float32.
+        Returns:
+            Tensor of x's shape, in floating point.
 
         >>> ms.ops.deg2rad(ms.tensor([0, 90, 180]))
         Tensor([0.       , 1.5707964, 3.1415927], dtype=float32)"""
@@ -1863,9 +2141,12 @@ class Tensor:
     def det(self) -> Tensor:
         """The determinant of square matrices.
 
-        input (Tensor): (..., n, n), of floats or complex numbers.
-        Returns a Tensor (...) of input's dtype.
-        Raises ValueError for matrices that are not square.
+        Args:
+            input: Tensor, (..., n, n), of floats or complex numbers.
+        Returns:
+            Tensor (...) of input's dtype.
+        Raises:
+            ValueError: matrices that are not square.
 
         >>> ms.ops.det(ms.tensor([[2.0, 1.0], [0.0, 4.0]]))
         Tensor(8., dtype=float32)"""
@@ -1876,12 +2157,15 @@ class Tensor:
         The same data without history (stop_gradient).
         No gradient goes back through it.
 
-        x (Tensor): of any shape and dtype.
-        Returns a Tensor that shares x's memory: what is written into one shows in the other.
-        Raises IndexError for a dimension that there is not.
+        Args:
+            x: Tensor of any shape and dtype.
+        Returns:
+            Tensor that shares x's memory: what is written into one shows in the other.
+        Raises:
+            IndexError: there is no such dimension.
 
         >>> w = ms.tensor([3.0])
-        >>> ms.grad(lambda w: w * ms.ops.raw.detach(w))(w)
+        >>> ms.grad(lambda w: w * ms.ops.detach(w))(w)
         Tensor([3.], dtype=float32)"""
         ...
     @property
@@ -1892,9 +2176,11 @@ class Tensor:
     def diagflat(self, offset: builtins.complex | Tensor = 0) -> Tensor:
         """A matrix with all the elements of input as its diagonal, and zeros elsewhere.
 
-        input (Tensor): of any shape, which is flattened.
-        offset (int): which diagonal: 0 the main one, positive above it, negative below.
-        Returns a matrix of input's dtype.
+        Args:
+            input: Tensor of any shape, which is flattened.
+            offset: int, which diagonal: 0 the main one, positive above it, negative below.
+        Returns:
+            Matrix of input's dtype.
 
         >>> ms.ops.diagflat(ms.tensor([1, 2]), 1)
         Tensor([[0, 1, 0],
@@ -1906,16 +2192,19 @@ class Tensor:
         """diagonal(x: Tensor, offset: int = 0, axis1: int = 0, axis2: int = 1)
         diagonal(x: Tensor, offset: int = 0, dim1: int = 0, dim2: int = 1)
 
-        Diagonal of the matrices in dim0 and dim1, as last dimension.
+        Diagonal of the matrices in axis1 and axis2, as last dimension.
 
-        x (Tensor): of any shape and dtype.
-        offset (int): which diagonal: 0 the main one, positive above it, negative below.
-        axis1, dim1 (int): the dimension of the rows.
-        axis2, dim2 (int): the dimension of the columns.
-        Returns a Tensor that shares x's memory: what is written into one shows in the other.
-        Raises IndexError for a dimension that there is not.
+        Args:
+            x: Tensor of any shape and dtype.
+            offset: int, which diagonal: 0 the main one, positive above it, negative below.
+            axis1, dim1: int, the dimension of the rows.
+            axis2, dim2: int, the dimension of the columns.
+        Returns:
+            Tensor that shares x's memory: what is written into one shows in the other.
+        Raises:
+            IndexError: there is no such dimension.
 
-        >>> ms.ops.raw.diagonal(ms.tensor([[1, 2], [3, 4]]))
+        >>> ms.ops.diagonal(ms.tensor([[1, 2], [3, 4]]))
         Tensor([1, 4], dtype=int64)"""
         ...
     @overload
@@ -1923,13 +2212,16 @@ class Tensor:
     def diagonal_scatter(self, src: Operand, offset: builtins.complex | Tensor = 0, dim1: builtins.complex | Tensor = 0, dim2: builtins.complex | Tensor = 1) -> Tensor:
         """A copy of input in which a diagonal is src.
 
-        input (Tensor): with at least two dimensions.
-        src (Tensor): the diagonal, with its elements in the last dimension; it is converted to input's dtype.
-        offset (int): which diagonal: 0 the main one, positive above it, negative below.
-        dim1 (int): the dimension of the rows.
-        dim2 (int): the dimension of the columns.
-        Returns a Tensor of input's shape and dtype.
-        Raises ValueError where src is too long.
+        Args:
+            input: Tensor with at least two dimensions.
+            src: Tensor, the diagonal, with its elements in the last dimension; it is converted to input's dtype.
+            offset: int, which diagonal: 0 the main one, positive above it, negative below.
+            dim1: int, the dimension of the rows.
+            dim2: int, the dimension of the columns.
+        Returns:
+            Tensor of input's shape and dtype.
+        Raises:
+            ValueError: src is too long.
 
         >>> ms.ops.diagonal_scatter(ms.ops.zeros(2, 2), ms.tensor([1.0, 2.0]))
         Tensor([[1., 0.],
@@ -1946,24 +2238,28 @@ class Tensor:
 
         Derivative of lgamma.
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        Returns a Tensor of x's shape, in floating point.
-        Raises TypeError for complex numbers.
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            Tensor of x's shape, in floating point.
+        Raises:
+            TypeError: complex numbers.
 
-        >>> ms.ops.raw.digamma(ms.tensor([1.0, 2.0]))
+        >>> ms.ops.digamma(ms.tensor([1.0, 2.0]))
         Tensor([-0.5772157 ,  0.42278433], dtype=float32)"""
         ...
     def digamma_(self) -> Tensor:
         """digamma_(x: Tensor)
 
         Derivative of lgamma.
+        In place: the tensor itself is written.
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        Returns a Tensor of x's shape, in floating point.
-        Raises TypeError for complex numbers.
-
-        >>> ms.ops.raw.digamma(ms.tensor([1.0, 2.0]))
-        Tensor([-0.5772157 ,  0.42278433], dtype=float32)"""
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            the tensor itself.
+        Raises:
+            TypeError: complex numbers."""
         ...
     def dim(self) -> builtins.int:
         """Number of dimensions."""
@@ -1976,10 +2272,13 @@ class Tensor:
         Element-wise true quotient x / y; integers give the default float.
         Division by 0 gives inf, or NaN for 0 / 0.
 
-        x (Tensor or number): its shape broadcasts with that of the other operands.
-        y (Tensor or number): its shape broadcasts with that of the other operands.
-        Returns a Tensor of the shape that the operands broadcast to; integers and bools give the default dtype, float32.
-        Raises ValueError where the shapes do not broadcast.
+        Args:
+            x: Tensor or number, its shape broadcasts with that of the other operands.
+            y: Tensor or number, its shape broadcasts with that of the other operands.
+        Returns:
+            Tensor of the shape that the operands broadcast to; integers and bools give the default dtype, float32.
+        Raises:
+            ValueError: the shapes do not broadcast.
 
         >>> ms.ops.raw.div(ms.tensor([1, 2]), 4)
         Tensor([0.25, 0.5 ], dtype=float32)
@@ -1996,16 +2295,15 @@ class Tensor:
 
         Element-wise true quotient x / y; integers give the default float.
         Division by 0 gives inf, or NaN for 0 / 0.
+        In place: the tensor itself is written.
 
-        x (Tensor or number): its shape broadcasts with that of the other operands.
-        y (Tensor or number): its shape broadcasts with that of the other operands.
-        Returns a Tensor of the shape that the operands broadcast to; integers and bools give the default dtype, float32.
-        Raises ValueError where the shapes do not broadcast.
-
-        >>> ms.ops.raw.div(ms.tensor([1, 2]), 4)
-        Tensor([0.25, 0.5 ], dtype=float32)
-        >>> ms.ops.raw.div(ms.tensor([1.0, 0.0]), ms.tensor([0.0, 0.0]))
-        Tensor([inf, nan], dtype=float32)"""
+        Args:
+            x: Tensor or number, its shape broadcasts with that of the other operands.
+            y: Tensor or number, its shape broadcasts with that of the other operands.
+        Returns:
+            the tensor itself.
+        Raises:
+            ValueError: the shapes do not broadcast."""
         ...
     @overload
     def div_(self, other: Operand) -> Tensor: ...
@@ -2016,10 +2314,13 @@ class Tensor:
         Element-wise true quotient x / y; integers give the default float.
         Division by 0 gives inf, or NaN for 0 / 0.
 
-        x (Tensor or number): its shape broadcasts with that of the other operands.
-        y (Tensor or number): its shape broadcasts with that of the other operands.
-        Returns a Tensor of the shape that the operands broadcast to; integers and bools give the default dtype, float32.
-        Raises ValueError where the shapes do not broadcast.
+        Args:
+            x: Tensor or number, its shape broadcasts with that of the other operands.
+            y: Tensor or number, its shape broadcasts with that of the other operands.
+        Returns:
+            Tensor of the shape that the operands broadcast to; integers and bools give the default dtype, float32.
+        Raises:
+            ValueError: the shapes do not broadcast.
 
         >>> ms.ops.raw.div(ms.tensor([1, 2]), 4)
         Tensor([0.25, 0.5 ], dtype=float32)
@@ -2034,10 +2335,13 @@ class Tensor:
 
         Inner product of two vectors.
 
-        x (Tensor): a vector.
-        y (Tensor): a vector of the same length.
-        Returns a Tensor of one number.
-        Raises ValueError where the lengths differ.
+        Args:
+            x: Tensor, a vector.
+            y: Tensor, a vector of the same length.
+        Returns:
+            Tensor of one number.
+        Raises:
+            ValueError: the lengths differ.
 
         >>> ms.ops.raw.dot(ms.tensor([1.0, 2.0]), ms.tensor([3.0, 4.0]))
         Tensor(11., dtype=float32)"""
@@ -2050,21 +2354,27 @@ class Tensor:
         x converted to dtype, as C++ conversion does; floats to bool compare with 0.
         Floats are cut off towards zero when they become integers.
 
-        x (Tensor or number): of any shape; or a number.
-        Returns a Tensor of x's shape in that dtype.
+        Args:
+            x: Tensor or number of any shape; or a number.
+        Returns:
+            Tensor of x's shape in that dtype.
 
-        >>> ms.ops.raw.cast(ms.tensor([-1.7, 0.0, 2.5]), ms.int32)
+        >>> ms.ops.cast(ms.tensor([-1.7, 0.0, 2.5]), ms.int32)
         Tensor([-1,  0,  2], dtype=int32)"""
         ...
     def dropout(self, p: Operand = 0.5, training: builtins.bool = True, seed: Any = None) -> Tensor:
         """Sets elements to 0 at random, in training only, and scales the rest so that the mean stays (Srivastava et al., 2014).
 
-        input (Tensor): of floats, of any shape.
-        p (number): the probability of 0.
-        training (bool): False returns input.
-        seed (int or None): makes the choice repeatable; None: ms.set_seed does.
-        Returns a Tensor of input's shape and dtype.
-        Raises ValueError where p is not in [0, 1]; TypeError where input is not of floats.
+        Args:
+            input: Tensor of floats, of any shape.
+            p: number, the probability of 0.
+            training: bool, False returns input.
+            seed: int or None, makes the choice repeatable; None: ms.set_seed does.
+        Returns:
+            Tensor of input's shape and dtype.
+        Raises:
+            ValueError: p is not in [0, 1].
+            TypeError: input is not of floats.
 
         >>> y = ms.ops.dropout(ms.ops.ones(1000), 0.5)
         >>> sorted(set(y.tolist()))
@@ -2073,10 +2383,13 @@ class Tensor:
     def dsplit(self, indices_or_sections: Any) -> tuple[Tensor, Tensor]:
         """Cuts a tensor along dimension 2.
 
-        input (Tensor): with at least three dimensions.
-        indices_or_sections (int or list of ints): into how many equal parts, or before which indices.
-        Returns a tuple of Tensors that share input's memory.
-        Raises ValueError where the size does not divide into equal parts.
+        Args:
+            input: Tensor with at least three dimensions.
+            indices_or_sections: int or list of ints, into how many equal parts, or before which indices.
+        Returns:
+            Tuple of Tensors that share input's memory.
+        Raises:
+            ValueError: the size does not divide into equal parts.
 
         >>> ms.ops.dsplit(ms.tensor([[[1, 2], [3, 4]]]), 2)
         (Tensor([[[1],
@@ -2088,9 +2401,12 @@ class Tensor:
     def eigvals(self) -> Tensor:
         """The eigenvalues of square matrices; differentiable where they are distinct.
 
-        A (Tensor): (..., n, n), of floats or complex numbers.
-        Returns a complex Tensor (..., n).
-        Raises ValueError for matrices that are not square.
+        Args:
+            A: Tensor, (..., n, n), of floats or complex numbers.
+        Returns:
+            complex Tensor (..., n).
+        Raises:
+            ValueError: matrices that are not square.
 
         >>> ms.ops.eigvals(ms.tensor([[2.0, 1.0], [0.0, 3.0]]))
         Tensor([2.+0.j, 3.+0.j], dtype=complex64)"""
@@ -2104,12 +2420,15 @@ class Tensor:
         x if x > 0 else alpha * (exp(x) - 1).
         (Clevert et al., 2015)
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        alpha (float): minus the limit for very negative x.
-        Returns a Tensor of x's shape, in floating point.
-        Raises TypeError for complex numbers.
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+            alpha: float, minus the limit for very negative x.
+        Returns:
+            Tensor of x's shape, in floating point.
+        Raises:
+            TypeError: complex numbers.
 
-        >>> ms.ops.raw.elu(ms.tensor([-1.0, 0.0, 2.0]))
+        >>> ms.ops.elu(ms.tensor([-1.0, 0.0, 2.0]))
         Tensor([-0.63212055,  0.        ,  2.        ], dtype=float32)"""
         ...
     def elu_(self, alpha: builtins.float = 1.0) -> Tensor:
@@ -2117,14 +2436,15 @@ class Tensor:
 
         x if x > 0 else alpha * (exp(x) - 1).
         (Clevert et al., 2015)
+        In place: the tensor itself is written.
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        alpha (float): minus the limit for very negative x.
-        Returns a Tensor of x's shape, in floating point.
-        Raises TypeError for complex numbers.
-
-        >>> ms.ops.raw.elu(ms.tensor([-1.0, 0.0, 2.0]))
-        Tensor([-0.63212055,  0.        ,  2.        ], dtype=float32)"""
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+            alpha: float, minus the limit for very negative x.
+        Returns:
+            the tensor itself.
+        Raises:
+            TypeError: complex numbers."""
         ...
     def embedding(self, ids: Operand) -> Tensor:
         """embedding(weight: Tensor, ids: Tensor)
@@ -2132,10 +2452,14 @@ class Tensor:
         Rows of weight at ids.
         A look-up in a table of vectors.
 
-        weight (Tensor): (rows, features).
-        ids (Tensor): of integers, of any shape.
-        Returns a Tensor of the shape of ids and then features.
-        Raises IndexError for an index outside the dimension, TypeError for indices that are not integers.
+        Args:
+            weight: Tensor, (rows, features).
+            ids: Tensor of integers, of any shape.
+        Returns:
+            Tensor of the shape of ids and then features.
+        Raises:
+            IndexError: an index outside the dimension.
+            TypeError: indices that are not integers.
 
         >>> table = ms.tensor([[0.0, 0.1], [1.0, 1.1], [2.0, 2.1]])
         >>> ms.ops.raw.embedding(table, ms.tensor([2, 0]))
@@ -2149,12 +2473,15 @@ class Tensor:
         Element-wise x == y.
         NaN equals nothing.
 
-        x (Tensor or number): its shape broadcasts with that of the other operands.
-        y (Tensor or number): its shape broadcasts with that of the other operands.
-        Returns a Tensor of bools, of the shape that the operands broadcast to.
-        Raises ValueError where the shapes do not broadcast.
+        Args:
+            x: Tensor or number, its shape broadcasts with that of the other operands.
+            y: Tensor or number, its shape broadcasts with that of the other operands.
+        Returns:
+            Tensor of bools, of the shape that the operands broadcast to.
+        Raises:
+            ValueError: the shapes do not broadcast.
 
-        >>> ms.ops.raw.eq(ms.tensor([1, 2, 3]), ms.tensor([1, 0, 3]))
+        >>> ms.ops.eq(ms.tensor([1, 2, 3]), ms.tensor([1, 0, 3]))
         Tensor([ True, False,  True], dtype=bool_)"""
         ...
     @overload
@@ -2165,14 +2492,15 @@ class Tensor:
 
         Element-wise x == y.
         NaN equals nothing.
+        In place: the tensor itself is written.
 
-        x (Tensor or number): its shape broadcasts with that of the other operands.
-        y (Tensor or number): its shape broadcasts with that of the other operands.
-        Returns a Tensor of bools, of the shape that the operands broadcast to.
-        Raises ValueError where the shapes do not broadcast.
-
-        >>> ms.ops.raw.eq(ms.tensor([1, 2, 3]), ms.tensor([1, 0, 3]))
-        Tensor([ True, False,  True], dtype=bool_)"""
+        Args:
+            x: Tensor or number, its shape broadcasts with that of the other operands.
+            y: Tensor or number, its shape broadcasts with that of the other operands.
+        Returns:
+            the tensor itself.
+        Raises:
+            ValueError: the shapes do not broadcast."""
         ...
     @overload
     def eq_(self, other: Operand) -> Tensor: ...
@@ -2185,11 +2513,14 @@ class Tensor:
         Error function.
         2 / sqrt(pi) times the integral of exp(-t * t) from 0 to x.
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        Returns a Tensor of x's shape, in floating point.
-        Raises TypeError for complex numbers.
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            Tensor of x's shape, in floating point.
+        Raises:
+            TypeError: complex numbers.
 
-        >>> ms.ops.raw.erf(ms.tensor([0.0, 0.5]))
+        >>> ms.ops.erf(ms.tensor([0.0, 0.5]))
         Tensor([0.       , 0.5204999], dtype=float32)"""
         ...
     def erf_(self) -> Tensor:
@@ -2197,37 +2528,42 @@ class Tensor:
 
         Error function.
         2 / sqrt(pi) times the integral of exp(-t * t) from 0 to x.
+        In place: the tensor itself is written.
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        Returns a Tensor of x's shape, in floating point.
-        Raises TypeError for complex numbers.
-
-        >>> ms.ops.raw.erf(ms.tensor([0.0, 0.5]))
-        Tensor([0.       , 0.5204999], dtype=float32)"""
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            the tensor itself.
+        Raises:
+            TypeError: complex numbers."""
         ...
     def erfc(self) -> Tensor:
         """erfc(x: Tensor)
 
         1 - erf(x), accurate for large x.
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        Returns a Tensor of x's shape, in floating point.
-        Raises TypeError for complex numbers.
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            Tensor of x's shape, in floating point.
+        Raises:
+            TypeError: complex numbers.
 
-        >>> ms.ops.raw.erfc(ms.tensor([0.0, 5.0]))
+        >>> ms.ops.erfc(ms.tensor([0.0, 5.0]))
         Tensor([1.0000000e+00, 1.5374598e-12], dtype=float32)"""
         ...
     def erfc_(self) -> Tensor:
         """erfc_(x: Tensor)
 
         1 - erf(x), accurate for large x.
+        In place: the tensor itself is written.
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        Returns a Tensor of x's shape, in floating point.
-        Raises TypeError for complex numbers.
-
-        >>> ms.ops.raw.erfc(ms.tensor([0.0, 5.0]))
-        Tensor([1.0000000e+00, 1.5374598e-12], dtype=float32)"""
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            the tensor itself.
+        Raises:
+            TypeError: complex numbers."""
         ...
     def erfinv(self) -> Tensor:
         """erfinv(x: Tensor)
@@ -2235,11 +2571,14 @@ class Tensor:
         Inverse of erf on (-1, 1).
         inf at 1, -inf at -1 and NaN outside.
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        Returns a Tensor of x's shape, in floating point.
-        Raises TypeError for complex numbers.
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            Tensor of x's shape, in floating point.
+        Raises:
+            TypeError: complex numbers.
 
-        >>> ms.ops.raw.erfinv(ms.tensor([0.0, 0.5, 1.0]))
+        >>> ms.ops.erfinv(ms.tensor([0.0, 0.5, 1.0]))
         Tensor([0.        , 0.47693628,        inf], dtype=float32)"""
         ...
     def erfinv_(self) -> Tensor:
@@ -2247,23 +2586,26 @@ class Tensor:
 
         Inverse of erf on (-1, 1).
         inf at 1, -inf at -1 and NaN outside.
+        In place: the tensor itself is written.
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        Returns a Tensor of x's shape, in floating point.
-        Raises TypeError for complex numbers.
-
-        >>> ms.ops.raw.erfinv(ms.tensor([0.0, 0.5, 1.0]))
-        Tensor([0.        , 0.47693628,        inf], dtype=float32)"""
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            the tensor itself.
+        Raises:
+            TypeError: complex numbers."""
         ...
     def exp(self) -> Tensor:
         """exp(x: Tensor)
 
         e ** x.
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        Returns a Tensor of x's shape, in floating point.
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            Tensor of x's shape, in floating point.
 
-        >>> ms.ops.raw.exp(ms.tensor([0.0, 1.0]))
+        >>> ms.ops.exp(ms.tensor([0.0, 1.0]))
         Tensor([1.       , 2.7182817], dtype=float32)"""
         ...
     def exp2(self) -> Tensor:
@@ -2271,33 +2613,35 @@ class Tensor:
 
         2 ** x.
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        Returns a Tensor of x's shape, in floating point.
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            Tensor of x's shape, in floating point.
 
-        >>> ms.ops.raw.exp2(ms.tensor([3, -1]))
+        >>> ms.ops.exp2(ms.tensor([3, -1]))
         Tensor([8. , 0.5], dtype=float32)"""
         ...
     def exp2_(self) -> Tensor:
         """exp2_(x: Tensor)
 
         2 ** x.
+        In place: the tensor itself is written.
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        Returns a Tensor of x's shape, in floating point.
-
-        >>> ms.ops.raw.exp2(ms.tensor([3, -1]))
-        Tensor([8. , 0.5], dtype=float32)"""
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            the tensor itself."""
         ...
     def exp_(self) -> Tensor:
         """exp_(x: Tensor)
 
         e ** x.
+        In place: the tensor itself is written.
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        Returns a Tensor of x's shape, in floating point.
-
-        >>> ms.ops.raw.exp(ms.tensor([0.0, 1.0]))
-        Tensor([1.       , 2.7182817], dtype=float32)"""
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            the tensor itself."""
         ...
     @overload
     def expand(self, *size: builtins.int) -> Tensor:
@@ -2306,12 +2650,15 @@ class Tensor:
         Expanded by stride 0 to shape; -1 keeps a dimension.
         No element is copied: a dimension of size 1 is read many times.
 
-        x (Tensor): of any shape and dtype.
-        size (int or tuple of ints): the sizes of the result; -1 keeps the size of x.
-        Returns a Tensor of that shape, which shares x's memory.
-        Raises ValueError where x's shape does not broadcast to it.
+        Args:
+            x: Tensor of any shape and dtype.
+            size: int or tuple of ints, the sizes of the result; -1 keeps the size of x.
+        Returns:
+            Tensor of that shape, which shares x's memory.
+        Raises:
+            ValueError: x's shape does not broadcast to it.
 
-        >>> ms.ops.raw.broadcast_to(ms.tensor([[1], [2]]), (2, 3))
+        >>> ms.ops.broadcast_to(ms.tensor([[1], [2]]), (2, 3))
         Tensor([[1, 1, 1],
                 [2, 2, 2]], dtype=int64)"""
         ...
@@ -2326,14 +2673,17 @@ class Tensor:
 
         A dimension of size 1 inserted.
 
-        x (Tensor): of any shape and dtype.
-        axis (int): where the new dimension stands in the result.
-        Returns a Tensor that shares x's memory: what is written into one shows in the other.
-        Raises IndexError for a dimension that there is not.
+        Args:
+            x: Tensor of any shape and dtype.
+            axis: int, where the new dimension stands in the result.
+        Returns:
+            Tensor that shares x's memory: what is written into one shows in the other.
+        Raises:
+            IndexError: there is no such dimension.
 
-        >>> ms.ops.raw.unsqueeze(ms.tensor([1, 2]), 0)
+        >>> ms.ops.expand_dims(ms.tensor([1, 2]), 0)
         Tensor([[1, 2]], dtype=int64)
-        >>> ms.ops.raw.unsqueeze(ms.tensor([1, 2]), -1).shape
+        >>> ms.ops.expand_dims(ms.tensor([1, 2]), -1).shape
         (2, 1)"""
         ...
     @overload
@@ -2344,11 +2694,14 @@ class Tensor:
         exp(x) - 1, accurate near 0.
         exp(x) - 1 itself would round to 0 for small x.
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        Returns a Tensor of x's shape, in floating point.
-        Raises TypeError for complex numbers.
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            Tensor of x's shape, in floating point.
+        Raises:
+            TypeError: complex numbers.
 
-        >>> ms.ops.raw.expm1(ms.tensor([1e-10, 1.0]))
+        >>> ms.ops.expm1(ms.tensor([1e-10, 1.0]))
         Tensor([1.0000000e-10, 1.7182817e+00], dtype=float32)"""
         ...
     def expm1_(self) -> Tensor:
@@ -2356,13 +2709,14 @@ class Tensor:
 
         exp(x) - 1, accurate near 0.
         exp(x) - 1 itself would round to 0 for small x.
+        In place: the tensor itself is written.
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        Returns a Tensor of x's shape, in floating point.
-        Raises TypeError for complex numbers.
-
-        >>> ms.ops.raw.expm1(ms.tensor([1e-10, 1.0]))
-        Tensor([1.0000000e-10, 1.7182817e+00], dtype=float32)"""
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            the tensor itself.
+        Raises:
+            TypeError: complex numbers."""
         ...
     def exponential_(self, lambd: Operand = 1, *, generator: Any = None) -> Tensor:
         """Written: exponentially distributed random numbers."""
@@ -2396,11 +2750,14 @@ class Tensor:
 
         Dimensions start_dim to end_dim merged.
 
-        x (Tensor): of any shape and dtype.
-        start_dim (int): the first dimension to merge.
-        end_dim (int): the last dimension to merge.
-        Returns a Tensor of x's dtype with fewer dimensions.
-        Raises IndexError for a dimension that there is not.
+        Args:
+            x: Tensor of any shape and dtype.
+            start_dim: int, the first dimension to merge.
+            end_dim: int, the last dimension to merge.
+        Returns:
+            Tensor of x's dtype with fewer dimensions.
+        Raises:
+            IndexError: there is no such dimension.
 
         >>> ms.ops.raw.flatten(ms.ops.ones(2, 3, 4), 1).shape
         (2, 12)"""
@@ -2414,12 +2771,15 @@ class Tensor:
         Order reversed along dims.
         A copy; no view can run backwards.
 
-        x (Tensor): of any shape.
-        dims (int or tuple of ints): the dimensions to reverse.
-        Returns a Tensor of x's shape and dtype.
-        Raises IndexError for a dimension that there is not.
+        Args:
+            x: Tensor of any shape.
+            dims: int or tuple of ints, the dimensions to reverse.
+        Returns:
+            Tensor of x's shape and dtype.
+        Raises:
+            IndexError: there is no such dimension.
 
-        >>> ms.ops.raw.flip(ms.tensor([[1, 2], [3, 4]]), (0,))
+        >>> ms.ops.flip(ms.tensor([[1, 2], [3, 4]]), (0,))
         Tensor([[3, 4],
                 [1, 2]], dtype=int64)"""
         ...
@@ -2432,9 +2792,12 @@ class Tensor:
     def fliplr(self) -> Tensor:
         """Reverses the order of the columns, dimension 1.
 
-        input (Tensor): with at least two dimensions.
-        Returns a copy.
-        Raises IndexError for fewer dimensions.
+        Args:
+            input: Tensor with at least two dimensions.
+        Returns:
+            copy.
+        Raises:
+            IndexError: fewer dimensions.
 
         >>> ms.ops.fliplr(ms.tensor([[1, 2], [3, 4]]))
         Tensor([[2, 1],
@@ -2443,8 +2806,10 @@ class Tensor:
     def flipud(self) -> Tensor:
         """Reverses the order of the rows, dimension 0.
 
-        input (Tensor): with at least one dimension.
-        Returns a copy.
+        Args:
+            input: Tensor with at least one dimension.
+        Returns:
+            copy.
 
         >>> ms.ops.flipud(ms.tensor([[1, 2], [3, 4]]))
         Tensor([[3, 4],
@@ -2456,19 +2821,24 @@ class Tensor:
         x converted to dtype, as C++ conversion does; floats to bool compare with 0.
         Floats are cut off towards zero when they become integers.
 
-        x (Tensor or number): of any shape; or a number.
-        Returns a Tensor of x's shape in that dtype.
+        Args:
+            x: Tensor or number of any shape; or a number.
+        Returns:
+            Tensor of x's shape in that dtype.
 
-        >>> ms.ops.raw.cast(ms.tensor([-1.7, 0.0, 2.5]), ms.int32)
+        >>> ms.ops.cast(ms.tensor([-1.7, 0.0, 2.5]), ms.int32)
         Tensor([-1,  0,  2], dtype=int32)"""
         ...
     def float_power(self, exponent: Any) -> Tensor:
         """input ** exponent, computed in double precision.
 
-        input (Tensor or number): the base.
-        exponent (Tensor or number): its shape broadcasts with input's; one of the two is a Tensor.
-        Returns a Tensor of float64, or of complex numbers.
-        Raises ValueError where the shapes do not broadcast.
+        Args:
+            input: Tensor or number, the base.
+            exponent: Tensor or number, its shape broadcasts with input's; one of the two is a Tensor.
+        Returns:
+            Tensor of float64, or of complex numbers.
+        Raises:
+            ValueError: the shapes do not broadcast.
 
         >>> ms.ops.float_power(ms.tensor([2, 3]), -1)
         Tensor([0.5       , 0.33333333], dtype=float64)"""
@@ -2478,12 +2848,16 @@ class Tensor:
 
         Largest integer not above x.
         The dtype stays floating point.
+        It goes in steps: its gradient is 0.
 
-        x (Tensor): of any shape.
-        Returns a Tensor of x's shape and dtype.
-        Raises TypeError for complex numbers.
+        Args:
+            x: Tensor of any shape.
+        Returns:
+            Tensor of x's shape and dtype.
+        Raises:
+            TypeError: complex numbers.
 
-        >>> ms.ops.raw.floor(ms.tensor([-1.5, 1.5]))
+        >>> ms.ops.floor(ms.tensor([-1.5, 1.5]))
         Tensor([-2.,  1.], dtype=float32)"""
         ...
     def floor_(self) -> Tensor:
@@ -2491,26 +2865,33 @@ class Tensor:
 
         Largest integer not above x.
         The dtype stays floating point.
+        It goes in steps: its gradient is 0.
+        In place: the tensor itself is written.
 
-        x (Tensor): of any shape.
-        Returns a Tensor of x's shape and dtype.
-        Raises TypeError for complex numbers.
-
-        >>> ms.ops.raw.floor(ms.tensor([-1.5, 1.5]))
-        Tensor([-2.,  1.], dtype=float32)"""
+        Args:
+            x: Tensor of any shape.
+        Returns:
+            the tensor itself.
+        Raises:
+            TypeError: complex numbers."""
         ...
     @overload
     def floor_div(self, y: Operand) -> Tensor:
         """floor_div(x: Tensor | number, y: Tensor | number)
 
         Element-wise quotient rounded towards minus infinity, Python's //.
+        It goes in steps: its gradient is 0.
 
-        x (Tensor or number): its shape broadcasts with that of the other operands.
-        y (Tensor or number): its shape broadcasts with that of the other operands.
-        Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-        Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
+        Args:
+            x: Tensor or number, its shape broadcasts with that of the other operands.
+            y: Tensor or number, its shape broadcasts with that of the other operands.
+        Returns:
+            Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+        Raises:
+            ValueError: the shapes do not broadcast.
+            TypeError: complex numbers.
 
-        >>> ms.ops.raw.floor_div(ms.tensor([7, -7]), 2)
+        >>> ms.ops.floor_div(ms.tensor([7, -7]), 2)
         Tensor([ 3, -4], dtype=int64)"""
         ...
     @overload
@@ -2520,14 +2901,17 @@ class Tensor:
         """floor_div_(x: Tensor | number, y: Tensor | number)
 
         Element-wise quotient rounded towards minus infinity, Python's //.
+        It goes in steps: its gradient is 0.
+        In place: the tensor itself is written.
 
-        x (Tensor or number): its shape broadcasts with that of the other operands.
-        y (Tensor or number): its shape broadcasts with that of the other operands.
-        Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-        Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
-
-        >>> ms.ops.raw.floor_div(ms.tensor([7, -7]), 2)
-        Tensor([ 3, -4], dtype=int64)"""
+        Args:
+            x: Tensor or number, its shape broadcasts with that of the other operands.
+            y: Tensor or number, its shape broadcasts with that of the other operands.
+        Returns:
+            the tensor itself.
+        Raises:
+            ValueError: the shapes do not broadcast.
+            TypeError: complex numbers."""
         ...
     @overload
     def floor_div_(self, other: Operand) -> Tensor: ...
@@ -2536,13 +2920,18 @@ class Tensor:
         """floor_divide(x: Tensor | number, y: Tensor | number)
 
         Element-wise quotient rounded towards minus infinity, Python's //.
+        It goes in steps: its gradient is 0.
 
-        x (Tensor or number): its shape broadcasts with that of the other operands.
-        y (Tensor or number): its shape broadcasts with that of the other operands.
-        Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-        Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
+        Args:
+            x: Tensor or number, its shape broadcasts with that of the other operands.
+            y: Tensor or number, its shape broadcasts with that of the other operands.
+        Returns:
+            Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+        Raises:
+            ValueError: the shapes do not broadcast.
+            TypeError: complex numbers.
 
-        >>> ms.ops.raw.floor_div(ms.tensor([7, -7]), 2)
+        >>> ms.ops.floor_divide(ms.tensor([7, -7]), 2)
         Tensor([ 3, -4], dtype=int64)"""
         ...
     @overload
@@ -2552,14 +2941,17 @@ class Tensor:
         """floor_div_(x: Tensor | number, y: Tensor | number)
 
         Element-wise quotient rounded towards minus infinity, Python's //.
+        It goes in steps: its gradient is 0.
+        In place: the tensor itself is written.
 
-        x (Tensor or number): its shape broadcasts with that of the other operands.
-        y (Tensor or number): its shape broadcasts with that of the other operands.
-        Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-        Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
-
-        >>> ms.ops.raw.floor_div(ms.tensor([7, -7]), 2)
-        Tensor([ 3, -4], dtype=int64)"""
+        Args:
+            x: Tensor or number, its shape broadcasts with that of the other operands.
+            y: Tensor or number, its shape broadcasts with that of the other operands.
+        Returns:
+            the tensor itself.
+        Raises:
+            ValueError: the shapes do not broadcast.
+            TypeError: complex numbers."""
         ...
     @overload
     def floor_divide_(self, other: Operand) -> Tensor: ...
@@ -2570,12 +2962,16 @@ class Tensor:
         Element-wise remainder with the sign of y, Python's %.
         x - floor(x / y) * y, so that the result lies between 0 and y.
 
-        x (Tensor or number): its shape broadcasts with that of the other operands.
-        y (Tensor or number): its shape broadcasts with that of the other operands.
-        Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-        Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
+        Args:
+            x: Tensor or number, its shape broadcasts with that of the other operands.
+            y: Tensor or number, its shape broadcasts with that of the other operands.
+        Returns:
+            Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+        Raises:
+            ValueError: the shapes do not broadcast.
+            TypeError: complex numbers.
 
-        >>> ms.ops.raw.mod(ms.tensor([7, -7]), 3)
+        >>> ms.ops.floor_mod(ms.tensor([7, -7]), 3)
         Tensor([1, 2], dtype=int64)"""
         ...
     @overload
@@ -2589,12 +2985,16 @@ class Tensor:
 
         Element-wise larger value; the other one where one is NaN.
 
-        x (Tensor or number): its shape broadcasts with that of the other operands.
-        y (Tensor or number): its shape broadcasts with that of the other operands.
-        Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-        Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
+        Args:
+            x: Tensor or number, its shape broadcasts with that of the other operands.
+            y: Tensor or number, its shape broadcasts with that of the other operands.
+        Returns:
+            Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+        Raises:
+            ValueError: the shapes do not broadcast.
+            TypeError: complex numbers.
 
-        >>> ms.ops.raw.fmax(ms.tensor([1.0, float("nan")]), 2.0)
+        >>> ms.ops.fmax(ms.tensor([1.0, float("nan")]), 2.0)
         Tensor([2., 2.], dtype=float32)"""
         ...
     @overload
@@ -2604,14 +3004,16 @@ class Tensor:
         """fmax_(x: Tensor | number, y: Tensor | number)
 
         Element-wise larger value; the other one where one is NaN.
+        In place: the tensor itself is written.
 
-        x (Tensor or number): its shape broadcasts with that of the other operands.
-        y (Tensor or number): its shape broadcasts with that of the other operands.
-        Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-        Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
-
-        >>> ms.ops.raw.fmax(ms.tensor([1.0, float("nan")]), 2.0)
-        Tensor([2., 2.], dtype=float32)"""
+        Args:
+            x: Tensor or number, its shape broadcasts with that of the other operands.
+            y: Tensor or number, its shape broadcasts with that of the other operands.
+        Returns:
+            the tensor itself.
+        Raises:
+            ValueError: the shapes do not broadcast.
+            TypeError: complex numbers."""
         ...
     @overload
     def fmax_(self, other: Operand) -> Tensor: ...
@@ -2621,12 +3023,16 @@ class Tensor:
 
         Element-wise smaller value; the other one where one is NaN.
 
-        x (Tensor or number): its shape broadcasts with that of the other operands.
-        y (Tensor or number): its shape broadcasts with that of the other operands.
-        Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-        Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
+        Args:
+            x: Tensor or number, its shape broadcasts with that of the other operands.
+            y: Tensor or number, its shape broadcasts with that of the other operands.
+        Returns:
+            Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+        Raises:
+            ValueError: the shapes do not broadcast.
+            TypeError: complex numbers.
 
-        >>> ms.ops.raw.fmin(ms.tensor([1.0, float("nan")]), 0.5)
+        >>> ms.ops.fmin(ms.tensor([1.0, float("nan")]), 0.5)
         Tensor([0.5, 0.5], dtype=float32)"""
         ...
     @overload
@@ -2636,14 +3042,16 @@ class Tensor:
         """fmin_(x: Tensor | number, y: Tensor | number)
 
         Element-wise smaller value; the other one where one is NaN.
+        In place: the tensor itself is written.
 
-        x (Tensor or number): its shape broadcasts with that of the other operands.
-        y (Tensor or number): its shape broadcasts with that of the other operands.
-        Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-        Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
-
-        >>> ms.ops.raw.fmin(ms.tensor([1.0, float("nan")]), 0.5)
-        Tensor([0.5, 0.5], dtype=float32)"""
+        Args:
+            x: Tensor or number, its shape broadcasts with that of the other operands.
+            y: Tensor or number, its shape broadcasts with that of the other operands.
+        Returns:
+            the tensor itself.
+        Raises:
+            ValueError: the shapes do not broadcast.
+            TypeError: complex numbers."""
         ...
     @overload
     def fmin_(self, other: Operand) -> Tensor: ...
@@ -2654,12 +3062,16 @@ class Tensor:
         Element-wise remainder with the sign of x, C's fmod.
         x - trunc(x / y) * y; mod takes the sign of y instead.
 
-        x (Tensor or number): its shape broadcasts with that of the other operands.
-        y (Tensor or number): its shape broadcasts with that of the other operands.
-        Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-        Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
+        Args:
+            x: Tensor or number, its shape broadcasts with that of the other operands.
+            y: Tensor or number, its shape broadcasts with that of the other operands.
+        Returns:
+            Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+        Raises:
+            ValueError: the shapes do not broadcast.
+            TypeError: complex numbers.
 
-        >>> ms.ops.raw.fmod(ms.tensor([7, -7]), 3)
+        >>> ms.ops.fmod(ms.tensor([7, -7]), 3)
         Tensor([ 1, -1], dtype=int64)"""
         ...
     @overload
@@ -2670,28 +3082,33 @@ class Tensor:
 
         Element-wise remainder with the sign of x, C's fmod.
         x - trunc(x / y) * y; mod takes the sign of y instead.
+        In place: the tensor itself is written.
 
-        x (Tensor or number): its shape broadcasts with that of the other operands.
-        y (Tensor or number): its shape broadcasts with that of the other operands.
-        Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-        Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
-
-        >>> ms.ops.raw.fmod(ms.tensor([7, -7]), 3)
-        Tensor([ 1, -1], dtype=int64)"""
+        Args:
+            x: Tensor or number, its shape broadcasts with that of the other operands.
+            y: Tensor or number, its shape broadcasts with that of the other operands.
+        Returns:
+            the tensor itself.
+        Raises:
+            ValueError: the shapes do not broadcast.
+            TypeError: complex numbers."""
         ...
     @overload
     def fmod_(self, other: Operand) -> Tensor: ...
     def fold(self, output_size: Ints | Sequence[builtins.int | None] | None, kernel_size: Ints, dilation: Ints = 1, padding: Ints | str = 0, stride: Ints = 1) -> Tensor:
         """Adds columns into the windows of pictures that unfold would take them from.
 
-        input (Tensor): (N, C kh kw, windows).
-        output_size (int, pair of ints or Tensor): height and width of the pictures.
-        kernel_size (int or pair of ints): the size of a window.
-        dilation (int or pair of ints): the distance of two elements of a window.
-        padding (int or pair of ints): how many zeros unfold put around.
-        stride (int or pair of ints): how far the window moves.
-        Returns a Tensor (N, C, height, width); where windows overlap, sums.
-        Raises ValueError where the sizes do not fit.
+        Args:
+            input: Tensor, (N, C kh kw, windows).
+            output_size: int, pair of ints or Tensor, height and width of the pictures.
+            kernel_size: int or pair of ints, the size of a window.
+            dilation: int or pair of ints, the distance of two elements of a window.
+            padding: int or pair of ints, how many zeros unfold put around.
+            stride: int or pair of ints, how far the window moves.
+        Returns:
+            Tensor (N, C, height, width); where windows overlap, sums.
+        Raises:
+            ValueError: the sizes do not fit.
 
         >>> ms.ops.fold(ms.ops.ones(1, 4, 4), 3, 2)
         Tensor([[[[1., 2., 1.],
@@ -2704,20 +3121,27 @@ class Tensor:
         x - trunc(x).
         The part behind the point, with the sign of x.
 
-        x (Tensor): of any shape.
-        Returns a Tensor of x's shape and dtype.
-        Raises TypeError for complex numbers.
+        Args:
+            x: Tensor of any shape.
+        Returns:
+            Tensor of x's shape and dtype.
+        Raises:
+            TypeError: complex numbers.
 
-        >>> ms.ops.raw.frac(ms.tensor([-1.25, 2.5]))
+        >>> ms.ops.frac(ms.tensor([-1.25, 2.5]))
         Tensor([-0.25,  0.5 ], dtype=float32)"""
         ...
     @staticmethod
     def from_dlpack(dlpack: Any) -> Tensor:
         """A tensor over the memory of another library's tensor, without a copy (the DLPack protocol).
 
-        dlpack (object): something with __dlpack__, or the capsule that that gives; in the memory of the CPU.
-        Returns a Tensor of its shape and dtype.
-        Raises TypeError for another object or dtype; ValueError for another device.
+        Args:
+            dlpack: object with __dlpack__, or the capsule that that gives; in the memory of the CPU.
+        Returns:
+            Tensor of its shape and dtype.
+        Raises:
+            TypeError: it is another object, or of another dtype.
+            ValueError: it is on another device.
 
         >>> import numpy as np
         >>> ms.ops.from_dlpack(np.arange(3.0))
@@ -2727,9 +3151,12 @@ class Tensor:
     def from_numpy(array: Any) -> Tensor:
         """A tensor over the array's memory, without a copy: what is written into one shows in the other.
 
-        array (numpy.ndarray): of a dtype that msjit has.
-        Returns a Tensor of its shape and dtype.
-        Raises TypeError for what is no array, or of another dtype.
+        Args:
+            array: numpy.ndarray of a dtype that msjit has.
+        Returns:
+            Tensor of its shape and dtype.
+        Raises:
+            TypeError: it is no array, or of another dtype.
 
         >>> import numpy as np
         >>> a = np.zeros(2)
@@ -2743,12 +3170,14 @@ class Tensor:
 
         A tensor like x filled with value.
 
-        x (Tensor): that gives the shape.
-        value (number): the number.
-        dtype (dtype or None): the dtype of the result; None: x's.
-        Returns a Tensor of x's shape.
+        Args:
+            x: Tensor that gives the shape.
+            value: number, the number.
+            dtype: dtype or None, the dtype of the result; None: x's.
+        Returns:
+            Tensor of x's shape.
 
-        >>> ms.ops.raw.full_like(ms.tensor([1.0, 2.0]), 7)
+        >>> ms.ops.full_like(ms.tensor([1.0, 2.0]), 7)
         Tensor([7., 7.], dtype=float32)"""
         ...
     @overload
@@ -2759,11 +3188,15 @@ class Tensor:
         out[..i..] = x[..index[..i..]..] along dim.
         Indices count from the front; negative ones from the end.
 
-        x (Tensor): of any shape.
-        dim (int): a dimension; a negative one counts from the end.
-        index (Tensor): of integers, with as many dimensions as x and no size above x's except along dim.
-        Returns a Tensor of index's shape and x's dtype.
-        Raises IndexError for an index outside the dimension, TypeError for indices that are not integers.
+        Args:
+            x: Tensor of any shape.
+            dim: int, a dimension; a negative one counts from the end.
+            index: Tensor of integers, with as many dimensions as x and no size above x's except along dim.
+        Returns:
+            Tensor of index's shape and x's dtype.
+        Raises:
+            IndexError: an index outside the dimension.
+            TypeError: indices that are not integers.
 
         >>> x = ms.tensor([[1, 2, 3], [4, 5, 6]])
         >>> ms.ops.raw.gather(x, ms.tensor([[2, 0], [1, 1]]), 1)
@@ -2783,14 +3216,18 @@ class Tensor:
         out[..i..] = x[..index[..i..]..] along dim.
         Indices count from the front; negative ones from the end.
 
-        x (Tensor): of any shape.
-        dim (int): a dimension; a negative one counts from the end.
-        index (Tensor): of integers, with as many dimensions as x and no size above x's except along dim.
-        Returns a Tensor of index's shape and x's dtype.
-        Raises IndexError for an index outside the dimension, TypeError for indices that are not integers.
+        Args:
+            x: Tensor of any shape.
+            dim: int, a dimension; a negative one counts from the end.
+            index: Tensor of integers, with as many dimensions as x and no size above x's except along dim.
+        Returns:
+            Tensor of index's shape and x's dtype.
+        Raises:
+            IndexError: an index outside the dimension.
+            TypeError: indices that are not integers.
 
         >>> x = ms.tensor([[1, 2, 3], [4, 5, 6]])
-        >>> ms.ops.raw.gather(x, ms.tensor([[2, 0], [1, 1]]), 1)
+        >>> ms.ops.gather_d(x, 1, ms.tensor([[2, 0], [1, 1]]))
         Tensor([[3, 1],
                 [5, 5]], dtype=int64)"""
         ...
@@ -2805,14 +3242,18 @@ class Tensor:
         out[..i..] = x[..index[..i..]..] along dim.
         Indices count from the front; negative ones from the end.
 
-        x (Tensor): of any shape.
-        dim (int): a dimension; a negative one counts from the end.
-        index (Tensor): of integers, with as many dimensions as x and no size above x's except along dim.
-        Returns a Tensor of index's shape and x's dtype.
-        Raises IndexError for an index outside the dimension, TypeError for indices that are not integers.
+        Args:
+            x: Tensor of any shape.
+            dim: int, a dimension; a negative one counts from the end.
+            index: Tensor of integers, with as many dimensions as x and no size above x's except along dim.
+        Returns:
+            Tensor of index's shape and x's dtype.
+        Raises:
+            IndexError: an index outside the dimension.
+            TypeError: indices that are not integers.
 
         >>> x = ms.tensor([[1, 2, 3], [4, 5, 6]])
-        >>> ms.ops.raw.gather(x, ms.tensor([[2, 0], [1, 1]]), 1)
+        >>> ms.ops.gather_elements(x, 1, ms.tensor([[2, 0], [1, 1]]))
         Tensor([[3, 1],
                 [5, 5]], dtype=int64)"""
         ...
@@ -2829,10 +3270,13 @@ class Tensor:
     def gcd(self, other: Operand) -> Tensor:
         """The greatest common divisor, by Euclid's algorithm; never negative, and gcd(0, 0) is 0.
 
-        input (Tensor): of integers.
-        other (Tensor): of integers; its shape broadcasts with input's.
-        Returns a Tensor of integers.
-        Raises ValueError where the shapes do not broadcast.
+        Args:
+            input: Tensor of integers.
+            other: Tensor of integers; its shape broadcasts with input's.
+        Returns:
+            Tensor of integers.
+        Raises:
+            ValueError: the shapes do not broadcast.
 
         >>> ms.ops.gcd(ms.tensor([12, -4]), ms.tensor([18, 0]))
         Tensor([6, 4], dtype=int64)"""
@@ -2844,12 +3288,16 @@ class Tensor:
         Element-wise x >= y.
         False where one is NaN.
 
-        x (Tensor or number): its shape broadcasts with that of the other operands.
-        y (Tensor or number): its shape broadcasts with that of the other operands.
-        Returns a Tensor of bools, of the shape that the operands broadcast to.
-        Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
+        Args:
+            x: Tensor or number, its shape broadcasts with that of the other operands.
+            y: Tensor or number, its shape broadcasts with that of the other operands.
+        Returns:
+            Tensor of bools, of the shape that the operands broadcast to.
+        Raises:
+            ValueError: the shapes do not broadcast.
+            TypeError: complex numbers.
 
-        >>> ms.ops.raw.ge(ms.tensor([1, 2, 3]), 2)
+        >>> ms.ops.ge(ms.tensor([1, 2, 3]), 2)
         Tensor([False,  True,  True], dtype=bool_)"""
         ...
     @overload
@@ -2860,14 +3308,16 @@ class Tensor:
 
         Element-wise x >= y.
         False where one is NaN.
+        In place: the tensor itself is written.
 
-        x (Tensor or number): its shape broadcasts with that of the other operands.
-        y (Tensor or number): its shape broadcasts with that of the other operands.
-        Returns a Tensor of bools, of the shape that the operands broadcast to.
-        Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
-
-        >>> ms.ops.raw.ge(ms.tensor([1, 2, 3]), 2)
-        Tensor([False,  True,  True], dtype=bool_)"""
+        Args:
+            x: Tensor or number, its shape broadcasts with that of the other operands.
+            y: Tensor or number, its shape broadcasts with that of the other operands.
+        Returns:
+            the tensor itself.
+        Raises:
+            ValueError: the shapes do not broadcast.
+            TypeError: complex numbers."""
         ...
     @overload
     def ge_(self, other: Operand) -> Tensor: ...
@@ -2877,14 +3327,18 @@ class Tensor:
         x * Phi(x) (Hendrycks and Gimpel, 2016); approximate 'none' by erf or 'tanh'.
         Phi is the distribution function of the standard normal distribution.
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        approximate (str): 'none': by erf; 'tanh': 0.5 x (1 + tanh(0.79788 (x + 0.044715 x**3))).
-        Returns a Tensor of x's shape, in floating point.
-        Raises ValueError for another name of an approximation; TypeError for complex numbers.
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+            approximate: str, 'none': by erf; 'tanh': 0.5 x (1 + tanh(0.79788 (x + 0.044715 x**3))).
+        Returns:
+            Tensor of x's shape, in floating point.
+        Raises:
+            ValueError: another name of an approximation.
+            TypeError: complex numbers.
 
-        >>> ms.ops.raw.gelu(ms.tensor([-1.0, 0.0, 2.0]))
+        >>> ms.ops.gelu(ms.tensor([-1.0, 0.0, 2.0]))
         Tensor([-0.15865526,  0.        ,  1.9544997 ], dtype=float32)
-        >>> ms.ops.raw.gelu(ms.tensor([-1.0, 0.0, 2.0]), approximate="tanh")
+        >>> ms.ops.gelu(ms.tensor([-1.0, 0.0, 2.0]), approximate="tanh")
         Tensor([-0.15880801,  0.        ,  1.9545978 ], dtype=float32)"""
         ...
     def gelu_(self, approximate: str = 'none') -> Tensor:
@@ -2892,22 +3346,24 @@ class Tensor:
 
         x * Phi(x) (Hendrycks and Gimpel, 2016); approximate 'none' by erf or 'tanh'.
         Phi is the distribution function of the standard normal distribution.
+        In place: the tensor itself is written.
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        approximate (str): 'none': by erf; 'tanh': 0.5 x (1 + tanh(0.79788 (x + 0.044715 x**3))).
-        Returns a Tensor of x's shape, in floating point.
-        Raises ValueError for another name of an approximation; TypeError for complex numbers.
-
-        >>> ms.ops.raw.gelu(ms.tensor([-1.0, 0.0, 2.0]))
-        Tensor([-0.15865526,  0.        ,  1.9544997 ], dtype=float32)
-        >>> ms.ops.raw.gelu(ms.tensor([-1.0, 0.0, 2.0]), approximate="tanh")
-        Tensor([-0.15880801,  0.        ,  1.9545978 ], dtype=float32)"""
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+            approximate: str, 'none': by erf; 'tanh': 0.5 x (1 + tanh(0.79788 (x + 0.044715 x**3))).
+        Returns:
+            the tensor itself.
+        Raises:
+            ValueError: another name of an approximation.
+            TypeError: complex numbers."""
         ...
     def geqrf(self) -> tuple[Tensor, Tensor]:
         """A QR factorisation as LAPACK keeps it: R on and above the diagonal, the vectors of the reflections that make Q below it.
 
-        input (Tensor): (..., m, n), of floats or complex numbers.
-        Returns (the matrix with both, of input's shape; tau, the factor of each reflection), for orgqr and ormqr.
+        Args:
+            input: Tensor, (..., m, n), of floats or complex numbers.
+        Returns:
+            (the matrix with both, of input's shape; tau, the factor of each reflection), for orgqr and ormqr.
 
         >>> [t.shape for t in ms.ops.geqrf(ms.ops.ones((3, 2)))]
         [(3, 2), (2,)]"""
@@ -2928,12 +3384,15 @@ class Tensor:
         a * sigmoid(b) for the halves a, b of x along dim.
         The gated linear unit (Dauphin et al., 2016).
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        dim (int): a dimension; a negative one counts from the end.
-        Returns a Tensor of x's shape with half the size along dim.
-        Raises ValueError where that size is odd.
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+            dim: int, a dimension; a negative one counts from the end.
+        Returns:
+            Tensor of x's shape with half the size along dim.
+        Raises:
+            ValueError: that size is odd.
 
-        >>> ms.ops.raw.glu(ms.tensor([1.0, 2.0, 0.0, 100.0]))
+        >>> ms.ops.glu(ms.tensor([1.0, 2.0, 0.0, 100.0]))
         Tensor([0.5, 2. ], dtype=float32)"""
         ...
     @overload
@@ -2951,12 +3410,16 @@ class Tensor:
         Element-wise x > y.
         False where one is NaN.
 
-        x (Tensor or number): its shape broadcasts with that of the other operands.
-        y (Tensor or number): its shape broadcasts with that of the other operands.
-        Returns a Tensor of bools, of the shape that the operands broadcast to.
-        Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
+        Args:
+            x: Tensor or number, its shape broadcasts with that of the other operands.
+            y: Tensor or number, its shape broadcasts with that of the other operands.
+        Returns:
+            Tensor of bools, of the shape that the operands broadcast to.
+        Raises:
+            ValueError: the shapes do not broadcast.
+            TypeError: complex numbers.
 
-        >>> ms.ops.raw.gt(ms.tensor([1, 2, 3]), 2)
+        >>> ms.ops.greater(ms.tensor([1, 2, 3]), 2)
         Tensor([False, False,  True], dtype=bool_)"""
         ...
     @overload
@@ -2968,12 +3431,16 @@ class Tensor:
         Element-wise x >= y.
         False where one is NaN.
 
-        x (Tensor or number): its shape broadcasts with that of the other operands.
-        y (Tensor or number): its shape broadcasts with that of the other operands.
-        Returns a Tensor of bools, of the shape that the operands broadcast to.
-        Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
+        Args:
+            x: Tensor or number, its shape broadcasts with that of the other operands.
+            y: Tensor or number, its shape broadcasts with that of the other operands.
+        Returns:
+            Tensor of bools, of the shape that the operands broadcast to.
+        Raises:
+            ValueError: the shapes do not broadcast.
+            TypeError: complex numbers.
 
-        >>> ms.ops.raw.ge(ms.tensor([1, 2, 3]), 2)
+        >>> ms.ops.greater_equal(ms.tensor([1, 2, 3]), 2)
         Tensor([False,  True,  True], dtype=bool_)"""
         ...
     @overload
@@ -2985,13 +3452,16 @@ class Tensor:
         Normalisation over groups of channels (Wu and He, 2018).
         For each sample the channels of a group and all their places are normalised together.
 
-        x (Tensor): (N, C, ...); integers are converted to float32.
-        weight (Tensor or None): (C,), multiplied; None: 1.
-        bias (Tensor or None): (C,), added; None: 0.
-        groups (int): how many groups, which divides C.
-        eps (float): a small number that keeps the divisor from being 0.
-        Returns a Tensor of x's shape, in floating point.
-        Raises ValueError where the channels do not divide into groups.
+        Args:
+            x: Tensor, (N, C, ...); integers are converted to float32.
+            weight: Tensor or None, (C,), multiplied; None: 1.
+            bias: Tensor or None, (C,), added; None: 0.
+            groups: int, how many groups, which divides C.
+            eps: float, a small number that keeps the divisor from being 0.
+        Returns:
+            Tensor of x's shape, in floating point.
+        Raises:
+            ValueError: the channels do not divide into groups.
 
         >>> ms.ops.raw.group_norm(ms.tensor([[[1.0], [3.0], [10.0], [30.0]]]), groups=2)
         Tensor([[[-0.999995],
@@ -3008,12 +3478,16 @@ class Tensor:
         Element-wise x > y.
         False where one is NaN.
 
-        x (Tensor or number): its shape broadcasts with that of the other operands.
-        y (Tensor or number): its shape broadcasts with that of the other operands.
-        Returns a Tensor of bools, of the shape that the operands broadcast to.
-        Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
+        Args:
+            x: Tensor or number, its shape broadcasts with that of the other operands.
+            y: Tensor or number, its shape broadcasts with that of the other operands.
+        Returns:
+            Tensor of bools, of the shape that the operands broadcast to.
+        Raises:
+            ValueError: the shapes do not broadcast.
+            TypeError: complex numbers.
 
-        >>> ms.ops.raw.gt(ms.tensor([1, 2, 3]), 2)
+        >>> ms.ops.gt(ms.tensor([1, 2, 3]), 2)
         Tensor([False, False,  True], dtype=bool_)"""
         ...
     @overload
@@ -3024,14 +3498,16 @@ class Tensor:
 
         Element-wise x > y.
         False where one is NaN.
+        In place: the tensor itself is written.
 
-        x (Tensor or number): its shape broadcasts with that of the other operands.
-        y (Tensor or number): its shape broadcasts with that of the other operands.
-        Returns a Tensor of bools, of the shape that the operands broadcast to.
-        Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
-
-        >>> ms.ops.raw.gt(ms.tensor([1, 2, 3]), 2)
-        Tensor([False, False,  True], dtype=bool_)"""
+        Args:
+            x: Tensor or number, its shape broadcasts with that of the other operands.
+            y: Tensor or number, its shape broadcasts with that of the other operands.
+        Returns:
+            the tensor itself.
+        Raises:
+            ValueError: the shapes do not broadcast.
+            TypeError: complex numbers."""
         ...
     @overload
     def gt_(self, other: Operand) -> Tensor: ...
@@ -3041,10 +3517,12 @@ class Tensor:
         x converted to dtype, as C++ conversion does; floats to bool compare with 0.
         Floats are cut off towards zero when they become integers.
 
-        x (Tensor or number): of any shape; or a number.
-        Returns a Tensor of x's shape in that dtype.
+        Args:
+            x: Tensor or number of any shape; or a number.
+        Returns:
+            Tensor of x's shape in that dtype.
 
-        >>> ms.ops.raw.cast(ms.tensor([-1.7, 0.0, 2.5]), ms.int32)
+        >>> ms.ops.cast(ms.tensor([-1.7, 0.0, 2.5]), ms.int32)
         Tensor([-1,  0,  2], dtype=int32)"""
         ...
     def hard_sigmoid(self) -> Tensor:
@@ -3053,11 +3531,14 @@ class Tensor:
         relu6(x + 3) / 6.
         sigmoid made of straight pieces: 0 below -3 and 1 above 3.
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        Returns a Tensor of x's shape, in floating point.
-        Raises TypeError for complex numbers.
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            Tensor of x's shape, in floating point.
+        Raises:
+            TypeError: complex numbers.
 
-        >>> ms.ops.raw.hard_sigmoid(ms.tensor([-4.0, 0.0, 1.5]))
+        >>> ms.ops.hard_sigmoid(ms.tensor([-4.0, 0.0, 1.5]))
         Tensor([0.  , 0.5 , 0.75], dtype=float32)"""
         ...
     def hard_sigmoid_(self) -> Tensor:
@@ -3065,13 +3546,14 @@ class Tensor:
 
         relu6(x + 3) / 6.
         sigmoid made of straight pieces: 0 below -3 and 1 above 3.
+        In place: the tensor itself is written.
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        Returns a Tensor of x's shape, in floating point.
-        Raises TypeError for complex numbers.
-
-        >>> ms.ops.raw.hard_sigmoid(ms.tensor([-4.0, 0.0, 1.5]))
-        Tensor([0.  , 0.5 , 0.75], dtype=float32)"""
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            the tensor itself.
+        Raises:
+            TypeError: complex numbers."""
         ...
     def hard_swish(self) -> Tensor:
         """hard_swish(x: Tensor)
@@ -3079,11 +3561,14 @@ class Tensor:
         x * relu6(x + 3) / 6.
         silu made of straight pieces (Howard et al., 2019).
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        Returns a Tensor of x's shape, in floating point.
-        Raises TypeError for complex numbers.
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            Tensor of x's shape, in floating point.
+        Raises:
+            TypeError: complex numbers.
 
-        >>> ms.ops.raw.hard_swish(ms.tensor([-4.0, 1.0, 4.0]))
+        >>> ms.ops.hard_swish(ms.tensor([-4.0, 1.0, 4.0]))
         Tensor([-0.       ,  0.6666667,  4.       ], dtype=float32)"""
         ...
     def hard_swish_(self) -> Tensor:
@@ -3091,13 +3576,14 @@ class Tensor:
 
         x * relu6(x + 3) / 6.
         silu made of straight pieces (Howard et al., 2019).
+        In place: the tensor itself is written.
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        Returns a Tensor of x's shape, in floating point.
-        Raises TypeError for complex numbers.
-
-        >>> ms.ops.raw.hard_swish(ms.tensor([-4.0, 1.0, 4.0]))
-        Tensor([-0.       ,  0.6666667,  4.       ], dtype=float32)"""
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            the tensor itself.
+        Raises:
+            TypeError: complex numbers."""
         ...
     def hard_tanh(self, min_val: builtins.float = -1.0, max_val: builtins.float = 1.0) -> Tensor:
         """hard_tanh(x: Tensor, min_val: float = -1.0, max_val: float = 1.0)
@@ -3105,21 +3591,26 @@ class Tensor:
         x limited to [min_val, max_val].
         tanh made of straight pieces.
 
-        x (Tensor): of any shape.
-        min_val (float): the lower bound.
-        max_val (float): the upper bound.
-        Returns a Tensor of x's shape and dtype.
-        Raises TypeError for complex numbers.
+        Args:
+            x: Tensor of any shape.
+            min_val: float, the lower bound.
+            max_val: float, the upper bound.
+        Returns:
+            Tensor of x's shape and dtype.
+        Raises:
+            TypeError: complex numbers.
 
-        >>> ms.ops.raw.hard_tanh(ms.tensor([-3.0, 0.5, 3.0]))
+        >>> ms.ops.hard_tanh(ms.tensor([-3.0, 0.5, 3.0]))
         Tensor([-1. ,  0.5,  1. ], dtype=float32)"""
         ...
     def hardshrink(self, lambd: Operand = 0.5) -> Tensor:
         """input where its absolute value is above lambd, else 0.
 
-        input (Tensor): of floats, of any shape.
-        lambd (number): the threshold.
-        Returns a Tensor of input's shape and dtype.
+        Args:
+            input: Tensor of floats, of any shape.
+            lambd: number, the threshold.
+        Returns:
+            Tensor of input's shape and dtype.
 
         >>> ms.ops.hardshrink(ms.tensor([-1.0, 0.3, 0.7]))
         Tensor([-1. ,  0. ,  0.7], dtype=float32)"""
@@ -3130,11 +3621,14 @@ class Tensor:
         relu6(x + 3) / 6.
         sigmoid made of straight pieces: 0 below -3 and 1 above 3.
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        Returns a Tensor of x's shape, in floating point.
-        Raises TypeError for complex numbers.
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            Tensor of x's shape, in floating point.
+        Raises:
+            TypeError: complex numbers.
 
-        >>> ms.ops.raw.hard_sigmoid(ms.tensor([-4.0, 0.0, 1.5]))
+        >>> ms.ops.hardsigmoid(ms.tensor([-4.0, 0.0, 1.5]))
         Tensor([0.  , 0.5 , 0.75], dtype=float32)"""
         ...
     def hardswish(self) -> Tensor:
@@ -3143,11 +3637,14 @@ class Tensor:
         x * relu6(x + 3) / 6.
         silu made of straight pieces (Howard et al., 2019).
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        Returns a Tensor of x's shape, in floating point.
-        Raises TypeError for complex numbers.
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            Tensor of x's shape, in floating point.
+        Raises:
+            TypeError: complex numbers.
 
-        >>> ms.ops.raw.hard_swish(ms.tensor([-4.0, 1.0, 4.0]))
+        >>> ms.ops.hardswish(ms.tensor([-4.0, 1.0, 4.0]))
         Tensor([-0.       ,  0.6666667,  4.       ], dtype=float32)"""
         ...
     @property
@@ -3167,10 +3664,13 @@ class Tensor:
     def hsplit(self, indices_or_sections: Any) -> tuple[Tensor, Tensor]:
         """Cuts a tensor into columns: along dimension 1, or along the only one of a vector.
 
-        input (Tensor): with at least one dimension.
-        indices_or_sections (int or list of ints): into how many equal parts, or before which indices.
-        Returns a tuple of Tensors that share input's memory.
-        Raises ValueError where the size does not divide into equal parts.
+        Args:
+            input: Tensor with at least one dimension.
+            indices_or_sections: int or list of ints, into how many equal parts, or before which indices.
+        Returns:
+            Tuple of Tensors that share input's memory.
+        Raises:
+            ValueError: the size does not divide into equal parts.
 
         >>> ms.ops.hsplit(ms.tensor([[1, 2, 3], [4, 5, 6]]), [1])
         (Tensor([[1],
@@ -3183,14 +3683,18 @@ class Tensor:
         0.5 d**2 where |d| < delta, else delta (|d| - 0.5 delta).
         With d = x - target: smooth_l1_loss times delta.
 
-        x (Tensor): of floats.
-        target (Tensor): of floats; its shape broadcasts with that of the other operands.
-        delta (float): where the straight line begins.
-        reduction (str): 'mean' or 'sum' of all the losses, or 'none' for each of them.
-        Returns a Tensor in the dtype that the operands promote to: one number, or with reduction 'none' one for each element.
-        Raises TypeError for integers; ValueError where shapes do not broadcast or for an unknown reduction.
+        Args:
+            x: Tensor of floats.
+            target: Tensor of floats; its shape broadcasts with that of the other operands.
+            delta: float, where the straight line begins.
+            reduction: str, 'mean' or 'sum' of all the losses, or 'none' for each of them.
+        Returns:
+            Tensor in the dtype that the operands promote to: one number, or with reduction 'none' one for each element.
+        Raises:
+            TypeError: integers.
+            ValueError: shapes do not broadcast or for an unknown reduction.
 
-        >>> ms.ops.raw.huber_loss(ms.tensor([1.0, 2.0]), ms.tensor([1.5, 4.0]), reduction="none")
+        >>> ms.ops.huber_loss(ms.tensor([1.0, 2.0]), ms.tensor([1.5, 4.0]), reduction="none")
         Tensor([0.125, 1.5  ], dtype=float32)"""
         ...
     @overload
@@ -3199,12 +3703,16 @@ class Tensor:
 
         sqrt(x*x + y*y) without overflow in between.
 
-        x (Tensor or number): its shape broadcasts with that of the other operands.
-        y (Tensor or number): its shape broadcasts with that of the other operands.
-        Returns a Tensor of the shape that the operands broadcast to; integers and bools give the default dtype, float32.
-        Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
+        Args:
+            x: Tensor or number, its shape broadcasts with that of the other operands.
+            y: Tensor or number, its shape broadcasts with that of the other operands.
+        Returns:
+            Tensor of the shape that the operands broadcast to; integers and bools give the default dtype, float32.
+        Raises:
+            ValueError: the shapes do not broadcast.
+            TypeError: complex numbers.
 
-        >>> ms.ops.raw.hypot(ms.tensor([3.0, 5.0]), ms.tensor([4.0, 12.0]))
+        >>> ms.ops.hypot(ms.tensor([3.0, 5.0]), ms.tensor([4.0, 12.0]))
         Tensor([ 5., 13.], dtype=float32)"""
         ...
     @overload
@@ -3214,22 +3722,26 @@ class Tensor:
         """hypot_(x: Tensor | number, y: Tensor | number)
 
         sqrt(x*x + y*y) without overflow in between.
+        In place: the tensor itself is written.
 
-        x (Tensor or number): its shape broadcasts with that of the other operands.
-        y (Tensor or number): its shape broadcasts with that of the other operands.
-        Returns a Tensor of the shape that the operands broadcast to; integers and bools give the default dtype, float32.
-        Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
-
-        >>> ms.ops.raw.hypot(ms.tensor([3.0, 5.0]), ms.tensor([4.0, 12.0]))
-        Tensor([ 5., 13.], dtype=float32)"""
+        Args:
+            x: Tensor or number, its shape broadcasts with that of the other operands.
+            y: Tensor or number, its shape broadcasts with that of the other operands.
+        Returns:
+            the tensor itself.
+        Raises:
+            ValueError: the shapes do not broadcast.
+            TypeError: complex numbers."""
         ...
     @overload
     def hypot_(self, other: Operand) -> Tensor: ...
     def i0(self) -> Tensor:
         """The modified Bessel function I_0: sum over k of (x / 2)**(2k) / k!**2.
 
-        input (Tensor): x, of any shape; integers are converted to float32.
-        Returns a Tensor of input's shape.
+        Args:
+            input: Tensor, x, of any shape; integers are converted to float32.
+        Returns:
+            Tensor of input's shape.
 
         >>> ms.ops.i0(ms.tensor([0.0, 1.0]))
         Tensor([1.       , 1.2660658], dtype=float32)"""
@@ -3239,9 +3751,11 @@ class Tensor:
 
         Differentiable in both; in input once.
 
-        input (Tensor): a, above 0.
-        other (Tensor): x, not negative; its shape broadcasts with input's.
-        Returns a Tensor of floats; NaN outside the domain.
+        Args:
+            input: Tensor, a, above 0.
+            other: Tensor, x, not negative; its shape broadcasts with input's.
+        Returns:
+            Tensor of floats; NaN outside the domain.
 
         >>> ms.ops.igamma(ms.tensor([1.0, 2.0]), ms.tensor([0.5, 0.5]))
         Tensor([0.39346933, 0.09020401], dtype=float32)"""
@@ -3249,9 +3763,11 @@ class Tensor:
     def igammac(self, other: Operand) -> Tensor:
         """The regularised upper incomplete gamma function, 1 - igamma.
 
-        input (Tensor): a, above 0.
-        other (Tensor): x, not negative; its shape broadcasts with input's.
-        Returns a Tensor of floats; NaN outside the domain.
+        Args:
+            input: Tensor, a, above 0.
+            other: Tensor, x, not negative; its shape broadcasts with input's.
+        Returns:
+            Tensor of floats; NaN outside the domain.
 
         >>> ms.ops.igammac(ms.tensor([1.0, 2.0]), ms.tensor([0.0, 0.5]))
         Tensor([1.      , 0.909796], dtype=float32)"""
@@ -3262,10 +3778,12 @@ class Tensor:
         Imaginary part.
         Of a real tensor it is 0.
 
-        x (Tensor): of any shape, complex or real.
-        Returns a real Tensor of x's shape.
+        Args:
+            x: Tensor of any shape, complex or real.
+        Returns:
+            real Tensor of x's shape.
 
-        >>> ms.ops.raw.imag(ms.tensor([1 + 2j, 3.0]))
+        >>> ms.ops.imag(ms.tensor([1 + 2j, 3.0]))
         Tensor([2., 0.], dtype=float32)"""
         ...
     def imag_(self) -> Tensor:
@@ -3273,12 +3791,12 @@ class Tensor:
 
         Imaginary part.
         Of a real tensor it is 0.
+        In place: the tensor itself is written.
 
-        x (Tensor): of any shape, complex or real.
-        Returns a real Tensor of x's shape.
-
-        >>> ms.ops.raw.imag(ms.tensor([1 + 2j, 3.0]))
-        Tensor([2., 0.], dtype=float32)"""
+        Args:
+            x: Tensor of any shape, complex or real.
+        Returns:
+            the tensor itself."""
         ...
     @overload
     def index_add(self, dim: builtins.int, index: Operand, source: Operand) -> Tensor:
@@ -3289,12 +3807,16 @@ class Tensor:
         Copy of x with slices of src added at index along dim.
         Slices for the same index are all added.
 
-        x (Tensor): of any shape.
-        dim, axis (int): a dimension; a negative one counts from the end.
-        index, indices (Tensor): 1-d, of integers.
-        source, y (Tensor): of x's dtype and shape, with index's length along dim.
-        Returns a Tensor of x's shape and dtype.
-        Raises IndexError for an index outside the dimension, TypeError for indices that are not integers.
+        Args:
+            x: Tensor of any shape.
+            dim, axis: int, a dimension; a negative one counts from the end.
+            index, indices: Tensor, 1-d, of integers.
+            source, y: Tensor of x's dtype and shape, with index's length along dim.
+        Returns:
+            Tensor of x's shape and dtype.
+        Raises:
+            IndexError: an index outside the dimension.
+            TypeError: indices that are not integers.
 
         >>> ms.ops.raw.index_add(ms.ops.zeros(3), ms.tensor([2, 0, 2]), ms.tensor([1.0, 2.0, 3.0]), 0)
         Tensor([2., 0., 4.], dtype=float32)"""
@@ -3344,13 +3866,17 @@ class Tensor:
         Slices of x at the 1-d index along axis.
         A slice may be taken more than once, and in any order.
 
-        x (Tensor): of any shape.
-        axis (int): a dimension; a negative one counts from the end.
-        index (Tensor): 1-d, of integers.
-        Returns a Tensor of x's shape with index's length along axis.
-        Raises IndexError for an index outside the dimension, TypeError for indices that are not integers.
+        Args:
+            x: Tensor of any shape.
+            axis: int, a dimension; a negative one counts from the end.
+            index: Tensor, 1-d, of integers.
+        Returns:
+            Tensor of x's shape with index's length along axis.
+        Raises:
+            IndexError: an index outside the dimension.
+            TypeError: indices that are not integers.
 
-        >>> ms.ops.raw.index_select(ms.tensor([[1, 2], [3, 4], [5, 6]]), ms.tensor([2, 0]), 0)
+        >>> ms.ops.index_select(ms.tensor([[1, 2], [3, 4], [5, 6]]), 0, ms.tensor([2, 0]))
         Tensor([[5, 6],
                 [1, 2]], dtype=int64)"""
         ...
@@ -3370,10 +3896,13 @@ class Tensor:
     def inner(self, other: Operand) -> Tensor:
         """The sum of products over the last dimension of both.
 
-        input (Tensor): (..., n); a single number multiplies.
-        other (Tensor): (..., n).
-        Returns a Tensor with the other dimensions of input, then those of other.
-        Raises ValueError where the last sizes differ.
+        Args:
+            input: Tensor, (..., n); a single number multiplies.
+            other: Tensor, (..., n).
+        Returns:
+            Tensor with the other dimensions of input, then those of other.
+        Raises:
+            ValueError: the last sizes differ.
 
         >>> ms.ops.inner(ms.tensor([1.0, 2.0]), ms.tensor([[3.0, 4.0], [5.0, 6.0]]))
         Tensor([11., 17.], dtype=float32)"""
@@ -3381,10 +3910,12 @@ class Tensor:
     def inplace_update(self, v: Any, indices: Any) -> Tensor:
         """A copy of x with other rows; despite the name x stays as it is, as in MindSpore.
 
-        x (Tensor): with at least one dimension.
-        v (Tensor): the new rows, one for each index, of x's dtype.
-        indices (int, tuple of ints or Tensor): which rows.
-        Returns a Tensor of x's shape and dtype.
+        Args:
+            x: Tensor with at least one dimension.
+            v: Tensor, the new rows, one for each index, of x's dtype.
+            indices: int, tuple of ints or Tensor, which rows.
+        Returns:
+            Tensor of x's shape and dtype.
 
         >>> ms.ops.inplace_update(ms.tensor([[1.0, 2.0], [3.0, 4.0]]), ms.tensor([[9.0, 8.0]]), 1)
         Tensor([[1., 2.],
@@ -3396,17 +3927,21 @@ class Tensor:
         x converted to dtype, as C++ conversion does; floats to bool compare with 0.
         Floats are cut off towards zero when they become integers.
 
-        x (Tensor or number): of any shape; or a number.
-        Returns a Tensor of x's shape in that dtype.
+        Args:
+            x: Tensor or number of any shape; or a number.
+        Returns:
+            Tensor of x's shape in that dtype.
 
-        >>> ms.ops.raw.cast(ms.tensor([-1.7, 0.0, 2.5]), ms.int32)
+        >>> ms.ops.cast(ms.tensor([-1.7, 0.0, 2.5]), ms.int32)
         Tensor([-1,  0,  2], dtype=int32)"""
         ...
     def inv(self) -> Tensor:
         """1 / x; for integers it is rounded towards zero.
 
-        x (Tensor): of any shape.
-        Returns a Tensor of x's shape and dtype.
+        Args:
+            x: Tensor of any shape.
+        Returns:
+            Tensor of x's shape and dtype.
 
         >>> ms.ops.inv(ms.tensor([0.5, 4.0]))
         Tensor([2.  , 0.25], dtype=float32)"""
@@ -3414,9 +3949,12 @@ class Tensor:
     def inverse(self) -> Tensor:
         """The inverse of square matrices, by LAPACK's LU factors.
 
-        input (Tensor): (..., n, n), of floats or complex numbers.
-        Returns a Tensor of input's shape and dtype.
-        Raises ValueError for matrices that are not square or have no inverse.
+        Args:
+            input: Tensor, (..., n, n), of floats or complex numbers.
+        Returns:
+            Tensor of input's shape and dtype.
+        Raises:
+            ValueError: matrices that are not square or have no inverse.
 
         >>> ms.ops.inverse(ms.tensor([[2.0, 0.0], [0.0, 4.0]]))
         Tensor([[0.5 , 0.  ],
@@ -3428,11 +3966,15 @@ class Tensor:
         Bitwise complement of integers; logical not of bools.
         Of a signed integer it is -x - 1.
 
-        x (Tensor): of integers or bools, of any shape.
-        Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-        Raises ValueError where the shapes do not broadcast; TypeError for floats.
+        Args:
+            x: Tensor of integers or bools, of any shape.
+        Returns:
+            Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+        Raises:
+            ValueError: the shapes do not broadcast.
+            TypeError: floats.
 
-        >>> ms.ops.raw.bitwise_not(ms.tensor([0, 5, -1]))
+        >>> ms.ops.invert(ms.tensor([0, 5, -1]))
         Tensor([-1, -6,  0], dtype=int64)"""
         ...
     def is_complex(self) -> builtins.bool:
@@ -3467,15 +4009,18 @@ class Tensor:
         |x - y| <= atol + rtol * |y|.
         True where the two differ by no more than that; infinities are close to themselves alone.
 
-        x (Tensor): its shape broadcasts with that of the other operands.
-        y (Tensor): what is compared with, whose size the relative tolerance refers to.
-        rtol (float): the relative tolerance.
-        atol (float): the absolute tolerance.
-        equal_nan (bool): whether NaN is close to NaN.
-        Returns a Tensor of bools, of the shape that the operands broadcast to.
-        Raises ValueError where the shapes do not broadcast.
+        Args:
+            x: Tensor, its shape broadcasts with that of the other operands.
+            y: Tensor, what is compared with, whose size the relative tolerance refers to.
+            rtol: float, the relative tolerance.
+            atol: float, the absolute tolerance.
+            equal_nan: bool, whether NaN is close to NaN.
+        Returns:
+            Tensor of bools, of the shape that the operands broadcast to.
+        Raises:
+            ValueError: the shapes do not broadcast.
 
-        >>> ms.ops.raw.isclose(ms.tensor([1.0, 2.0]), ms.tensor([1.000001, 2.1]))
+        >>> ms.ops.isclose(ms.tensor([1.0, 2.0]), ms.tensor([1.000001, 2.1]))
         Tensor([ True, False], dtype=bool_)"""
         ...
     @overload
@@ -3485,72 +4030,80 @@ class Tensor:
 
         True where x is neither NaN nor infinite.
 
-        x (Tensor): of any shape.
-        Returns a Tensor of bools, of x's shape.
+        Args:
+            x: Tensor of any shape.
+        Returns:
+            Tensor of bools, of x's shape.
 
-        >>> ms.ops.raw.isfinite(ms.tensor([1.0, float("nan"), float("inf")]))
+        >>> ms.ops.isfinite(ms.tensor([1.0, float("nan"), float("inf")]))
         Tensor([ True, False, False], dtype=bool_)"""
         ...
     def isfinite_(self) -> Tensor:
         """isfinite_(x: Tensor)
 
         True where x is neither NaN nor infinite.
+        In place: the tensor itself is written.
 
-        x (Tensor): of any shape.
-        Returns a Tensor of bools, of x's shape.
-
-        >>> ms.ops.raw.isfinite(ms.tensor([1.0, float("nan"), float("inf")]))
-        Tensor([ True, False, False], dtype=bool_)"""
+        Args:
+            x: Tensor of any shape.
+        Returns:
+            the tensor itself."""
         ...
     def isinf(self) -> Tensor:
         """isinf(x: Tensor)
 
         True where x is infinite.
 
-        x (Tensor): of any shape.
-        Returns a Tensor of bools, of x's shape.
+        Args:
+            x: Tensor of any shape.
+        Returns:
+            Tensor of bools, of x's shape.
 
-        >>> ms.ops.raw.isinf(ms.tensor([1.0, float("nan"), float("-inf")]))
+        >>> ms.ops.isinf(ms.tensor([1.0, float("nan"), float("-inf")]))
         Tensor([False, False,  True], dtype=bool_)"""
         ...
     def isinf_(self) -> Tensor:
         """isinf_(x: Tensor)
 
         True where x is infinite.
+        In place: the tensor itself is written.
 
-        x (Tensor): of any shape.
-        Returns a Tensor of bools, of x's shape.
-
-        >>> ms.ops.raw.isinf(ms.tensor([1.0, float("nan"), float("-inf")]))
-        Tensor([False, False,  True], dtype=bool_)"""
+        Args:
+            x: Tensor of any shape.
+        Returns:
+            the tensor itself."""
         ...
     def isnan(self) -> Tensor:
         """isnan(x: Tensor)
 
         True where x is NaN.
 
-        x (Tensor): of any shape.
-        Returns a Tensor of bools, of x's shape.
+        Args:
+            x: Tensor of any shape.
+        Returns:
+            Tensor of bools, of x's shape.
 
-        >>> ms.ops.raw.isnan(ms.tensor([1.0, float("nan"), float("inf")]))
+        >>> ms.ops.isnan(ms.tensor([1.0, float("nan"), float("inf")]))
         Tensor([False,  True, False], dtype=bool_)"""
         ...
     def isnan_(self) -> Tensor:
         """isnan_(x: Tensor)
 
         True where x is NaN.
+        In place: the tensor itself is written.
 
-        x (Tensor): of any shape.
-        Returns a Tensor of bools, of x's shape.
-
-        >>> ms.ops.raw.isnan(ms.tensor([1.0, float("nan"), float("inf")]))
-        Tensor([False,  True, False], dtype=bool_)"""
+        Args:
+            x: Tensor of any shape.
+        Returns:
+            the tensor itself."""
         ...
     def isneginf(self) -> Tensor:
         """True where input is minus infinity.
 
-        input (Tensor): of real numbers, of any shape.
-        Returns a Tensor of bools, of input's shape.
+        Args:
+            input: Tensor of real numbers, of any shape.
+        Returns:
+            Tensor of bools, of input's shape.
 
         >>> ms.ops.isneginf(ms.tensor([1.0, float("inf"), float("-inf")]))
         Tensor([False, False,  True], dtype=bool_)"""
@@ -3558,8 +4111,10 @@ class Tensor:
     def isposinf(self) -> Tensor:
         """True where input is plus infinity.
 
-        input (Tensor): of real numbers, of any shape.
-        Returns a Tensor of bools, of input's shape.
+        Args:
+            input: Tensor of real numbers, of any shape.
+        Returns:
+            Tensor of bools, of input's shape.
 
         >>> ms.ops.isposinf(ms.tensor([1.0, float("inf"), float("-inf")]))
         Tensor([False,  True, False], dtype=bool_)"""
@@ -3567,8 +4122,10 @@ class Tensor:
     def isreal(self) -> Tensor:
         """True where the imaginary part is 0; always for real dtypes.
 
-        input (Tensor): of any shape and dtype.
-        Returns a Tensor of bools, of input's shape.
+        Args:
+            input: Tensor of any shape and dtype.
+        Returns:
+            Tensor of bools, of input's shape.
 
         >>> ms.ops.isreal(ms.tensor([1 + 0j, 1j]))
         Tensor([ True, False], dtype=bool_)"""
@@ -3587,15 +4144,20 @@ class Tensor:
         target * (log(target) - x), x in log space; also reduction 'batchmean'.
         The divergence of the distribution x from the distribution target (Kullback and Leibler, 1951).
 
-        x (Tensor): logarithms of probabilities.
-        target (Tensor): probabilities; with log_target their logarithms.
-        reduction (str): 'mean' or 'sum' of all elements, 'batchmean': the sum divided by the size of the first dimension, or 'none'.
-        log_target (bool): whether target holds logarithms.
-        Returns a Tensor in the dtype that the operands promote to: one number, or with reduction 'none' one for each element.
-        Raises TypeError for integers; ValueError where shapes do not broadcast or for an unknown reduction.
+        Args:
+            x: Tensor, logarithms of probabilities.
+            target: Tensor, probabilities; with log_target their logarithms.
+            reduction: str, 'mean' or 'sum' of all elements, 'batchmean': the sum divided by the size of the first dimension, or
+                'none'.
+            log_target: bool, whether target holds logarithms.
+        Returns:
+            Tensor in the dtype that the operands promote to: one number, or with reduction 'none' one for each element.
+        Raises:
+            TypeError: integers.
+            ValueError: shapes do not broadcast or for an unknown reduction.
 
         >>> p, q = ms.tensor([[0.5, 0.5]]), ms.tensor([[0.25, 0.75]])
-        >>> ms.ops.raw.kl_div(ms.ops.log(q), p, "batchmean")
+        >>> ms.ops.kl_div(ms.ops.log(q), p, "batchmean")
         Tensor(0.14384103, dtype=float32)"""
         ...
     def kthvalue(self, k: Any, dim: Ints | None = -1, keepdim: builtins.bool = False) -> Any:
@@ -3610,13 +4172,17 @@ class Tensor:
         |x - target|.
         The mean absolute error.
 
-        x (Tensor): of floats.
-        target (Tensor): of floats; its shape broadcasts with that of the other operands.
-        reduction (str): 'mean' or 'sum' of all the losses, or 'none' for each of them.
-        Returns a Tensor in the dtype that the operands promote to: one number, or with reduction 'none' one for each element.
-        Raises TypeError for integers; ValueError where shapes do not broadcast or for an unknown reduction.
+        Args:
+            x: Tensor of floats.
+            target: Tensor of floats; its shape broadcasts with that of the other operands.
+            reduction: str, 'mean' or 'sum' of all the losses, or 'none' for each of them.
+        Returns:
+            Tensor in the dtype that the operands promote to: one number, or with reduction 'none' one for each element.
+        Raises:
+            TypeError: integers.
+            ValueError: shapes do not broadcast or for an unknown reduction.
 
-        >>> ms.ops.raw.l1_loss(ms.tensor([1.0, 2.0]), ms.tensor([1.0, 4.0]))
+        >>> ms.ops.l1_loss(ms.tensor([1.0, 2.0]), ms.tensor([1.0, 4.0]))
         Tensor(1., dtype=float32)"""
         ...
     @overload
@@ -3625,13 +4191,16 @@ class Tensor:
 
         (x - mean) / sqrt(var + eps) over the last normalized_ndim dimensions, scaled and shifted (Ba et al., 2016).
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        weight (Tensor or None): of the shape of the normalised dimensions, multiplied; None: 1.
-        bias (Tensor or None): of the same shape, added; None: 0.
-        normalized_ndim (int): how many dimensions, from the last one on, are normalised together.
-        eps (float): a small number that keeps the divisor from being 0.
-        Returns a Tensor of x's shape, in floating point.
-        Raises ValueError where the shapes do not fit.
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+            weight: Tensor or None of the shape of the normalised dimensions, multiplied; None: 1.
+            bias: Tensor or None of the same shape, added; None: 0.
+            normalized_ndim: int, how many dimensions, from the last one on, are normalised together.
+            eps: float, a small number that keeps the divisor from being 0.
+        Returns:
+            Tensor of x's shape, in floating point.
+        Raises:
+            ValueError: the shapes do not fit.
 
         >>> ms.ops.raw.layer_norm(ms.tensor([[1.0, 3.0], [10.0, 30.0]]))
         Tensor([[-0.999995,  0.999995],
@@ -3642,10 +4211,13 @@ class Tensor:
     def lcm(self, other: Operand) -> Tensor:
         """The least common multiple, |input * other| / gcd; never negative, and 0 where one is 0.
 
-        input (Tensor): of integers.
-        other (Tensor): of integers; its shape broadcasts with input's.
-        Returns a Tensor of integers.
-        Raises ValueError where the shapes do not broadcast.
+        Args:
+            input: Tensor of integers.
+            other: Tensor of integers; its shape broadcasts with input's.
+        Returns:
+            Tensor of integers.
+        Raises:
+            ValueError: the shapes do not broadcast.
 
         >>> ms.ops.lcm(ms.tensor([4, 5]), ms.tensor([6, 0]))
         Tensor([12,  0], dtype=int64)"""
@@ -3663,12 +4235,16 @@ class Tensor:
         Element-wise x <= y.
         False where one is NaN.
 
-        x (Tensor or number): its shape broadcasts with that of the other operands.
-        y (Tensor or number): its shape broadcasts with that of the other operands.
-        Returns a Tensor of bools, of the shape that the operands broadcast to.
-        Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
+        Args:
+            x: Tensor or number, its shape broadcasts with that of the other operands.
+            y: Tensor or number, its shape broadcasts with that of the other operands.
+        Returns:
+            Tensor of bools, of the shape that the operands broadcast to.
+        Raises:
+            ValueError: the shapes do not broadcast.
+            TypeError: complex numbers.
 
-        >>> ms.ops.raw.le(ms.tensor([1, 2, 3]), 2)
+        >>> ms.ops.le(ms.tensor([1, 2, 3]), 2)
         Tensor([ True,  True, False], dtype=bool_)"""
         ...
     @overload
@@ -3679,14 +4255,16 @@ class Tensor:
 
         Element-wise x <= y.
         False where one is NaN.
+        In place: the tensor itself is written.
 
-        x (Tensor or number): its shape broadcasts with that of the other operands.
-        y (Tensor or number): its shape broadcasts with that of the other operands.
-        Returns a Tensor of bools, of the shape that the operands broadcast to.
-        Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
-
-        >>> ms.ops.raw.le(ms.tensor([1, 2, 3]), 2)
-        Tensor([ True,  True, False], dtype=bool_)"""
+        Args:
+            x: Tensor or number, its shape broadcasts with that of the other operands.
+            y: Tensor or number, its shape broadcasts with that of the other operands.
+        Returns:
+            the tensor itself.
+        Raises:
+            ValueError: the shapes do not broadcast.
+            TypeError: complex numbers."""
         ...
     @overload
     def le_(self, other: Operand) -> Tensor: ...
@@ -3695,26 +4273,30 @@ class Tensor:
 
         x if x > 0 else negative_slope * x.
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        alpha (float): the slope below 0.
-        Returns a Tensor of x's shape, in floating point.
-        Raises TypeError for complex numbers.
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+            alpha: float, the slope below 0.
+        Returns:
+            Tensor of x's shape, in floating point.
+        Raises:
+            TypeError: complex numbers.
 
-        >>> ms.ops.raw.leaky_relu(ms.tensor([-1.0, 2.0]), 0.1)
+        >>> ms.ops.leaky_relu(ms.tensor([-1.0, 2.0]), 0.1)
         Tensor([-0.1,  2. ], dtype=float32)"""
         ...
     def leaky_relu_(self, negative_slope: builtins.float = 0.01) -> Tensor:
         """leaky_relu_(x: Tensor, negative_slope: float = 0.01)
 
         x if x > 0 else negative_slope * x.
+        In place: the tensor itself is written.
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        negative_slope (float): the slope below 0.
-        Returns a Tensor of x's shape, in floating point.
-        Raises TypeError for complex numbers.
-
-        >>> ms.ops.raw.leaky_relu(ms.tensor([-1.0, 2.0]), 0.1)
-        Tensor([-0.1,  2. ], dtype=float32)"""
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+            negative_slope: float, the slope below 0.
+        Returns:
+            the tensor itself.
+        Raises:
+            TypeError: complex numbers."""
         ...
     def lerp(self, end: Operand, weight: Operand) -> Tensor:
         """lerp(x: Tensor, end: Tensor, weight: Tensor | number)
@@ -3722,13 +4304,16 @@ class Tensor:
         x + weight * (end - x).
         A straight line from x, where weight is 0, to end, where it is 1.
 
-        x (Tensor): the values at weight 0.
-        end (Tensor): the values at weight 1.
-        weight (Tensor or number): how far to go from x to end.
-        Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-        Raises ValueError where the shapes do not broadcast.
+        Args:
+            x: Tensor, the values at weight 0.
+            end: Tensor, the values at weight 1.
+            weight: Tensor or number, how far to go from x to end.
+        Returns:
+            Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+        Raises:
+            ValueError: the shapes do not broadcast.
 
-        >>> ms.ops.raw.lerp(ms.tensor([0.0, 10.0]), ms.tensor([10.0, 20.0]), 0.25)
+        >>> ms.ops.lerp(ms.tensor([0.0, 10.0]), ms.tensor([10.0, 20.0]), 0.25)
         Tensor([ 2.5, 12.5], dtype=float32)"""
         ...
     @overload
@@ -3738,12 +4323,16 @@ class Tensor:
         Element-wise x < y.
         False where one is NaN.
 
-        x (Tensor or number): its shape broadcasts with that of the other operands.
-        y (Tensor or number): its shape broadcasts with that of the other operands.
-        Returns a Tensor of bools, of the shape that the operands broadcast to.
-        Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
+        Args:
+            x: Tensor or number, its shape broadcasts with that of the other operands.
+            y: Tensor or number, its shape broadcasts with that of the other operands.
+        Returns:
+            Tensor of bools, of the shape that the operands broadcast to.
+        Raises:
+            ValueError: the shapes do not broadcast.
+            TypeError: complex numbers.
 
-        >>> ms.ops.raw.lt(ms.tensor([1, 2, 3]), 2)
+        >>> ms.ops.less(ms.tensor([1, 2, 3]), 2)
         Tensor([ True, False, False], dtype=bool_)"""
         ...
     @overload
@@ -3755,12 +4344,16 @@ class Tensor:
         Element-wise x <= y.
         False where one is NaN.
 
-        x (Tensor or number): its shape broadcasts with that of the other operands.
-        y (Tensor or number): its shape broadcasts with that of the other operands.
-        Returns a Tensor of bools, of the shape that the operands broadcast to.
-        Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
+        Args:
+            x: Tensor or number, its shape broadcasts with that of the other operands.
+            y: Tensor or number, its shape broadcasts with that of the other operands.
+        Returns:
+            Tensor of bools, of the shape that the operands broadcast to.
+        Raises:
+            ValueError: the shapes do not broadcast.
+            TypeError: complex numbers.
 
-        >>> ms.ops.raw.le(ms.tensor([1, 2, 3]), 2)
+        >>> ms.ops.less_equal(ms.tensor([1, 2, 3]), 2)
         Tensor([ True,  True, False], dtype=bool_)"""
         ...
     @overload
@@ -3771,11 +4364,14 @@ class Tensor:
         log |Gamma(x)|.
         It is log((n - 1)!) at a natural number n, and inf at 0, -1, -2 and so on.
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        Returns a Tensor of x's shape, in floating point.
-        Raises TypeError for complex numbers.
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            Tensor of x's shape, in floating point.
+        Raises:
+            TypeError: complex numbers.
 
-        >>> ms.ops.raw.lgamma(ms.tensor([1.0, 5.0, 0.5]))
+        >>> ms.ops.lgamma(ms.tensor([1.0, 5.0, 0.5]))
         Tensor([0.       , 3.1780539, 0.5723649], dtype=float32)"""
         ...
     def lgamma_(self) -> Tensor:
@@ -3783,26 +4379,30 @@ class Tensor:
 
         log |Gamma(x)|.
         It is log((n - 1)!) at a natural number n, and inf at 0, -1, -2 and so on.
+        In place: the tensor itself is written.
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        Returns a Tensor of x's shape, in floating point.
-        Raises TypeError for complex numbers.
-
-        >>> ms.ops.raw.lgamma(ms.tensor([1.0, 5.0, 0.5]))
-        Tensor([0.       , 3.1780539, 0.5723649], dtype=float32)"""
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            the tensor itself.
+        Raises:
+            TypeError: complex numbers."""
         ...
     def linear(self, weight: Operand, bias: Operand | None = None) -> Tensor:
         """linear(x: Tensor, weight: Tensor, bias: Tensor = None)
 
         x @ weight.T + bias; weight (out, in).
 
-        x (Tensor): (..., in).
-        weight (Tensor): (out, in).
-        bias (Tensor or None): (out,), added to each row.
-        Returns a Tensor (..., out).
-        Raises ValueError where the sizes do not fit.
+        Args:
+            x: Tensor, (..., in).
+            weight: Tensor, (out, in).
+            bias: Tensor or None, (out,), added to each row.
+        Returns:
+            Tensor (..., out).
+        Raises:
+            ValueError: the sizes do not fit.
 
-        >>> ms.ops.raw.linear(ms.tensor([[1.0, 2.0]]), ms.tensor([[1.0, 1.0], [0.0, 2.0]]), ms.tensor([0.5, 0.0]))
+        >>> ms.ops.linear(ms.tensor([[1.0, 2.0]]), ms.tensor([[1.0, 1.0], [0.0, 2.0]]), ms.tensor([0.5, 0.0]))
         Tensor([[3.5, 4. ]], dtype=float32)"""
         ...
     def log(self) -> Tensor:
@@ -3811,10 +4411,12 @@ class Tensor:
         Natural logarithm.
         -inf at 0 and NaN for negative real numbers.
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        Returns a Tensor of x's shape, in floating point.
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            Tensor of x's shape, in floating point.
 
-        >>> ms.ops.raw.log(ms.tensor([1.0, 2.718282, 0.0]))
+        >>> ms.ops.log(ms.tensor([1.0, 2.718282, 0.0]))
         Tensor([  0.,   1., -inf], dtype=float32)"""
         ...
     def log10(self) -> Tensor:
@@ -3823,10 +4425,12 @@ class Tensor:
         Logarithm to base 10.
         -inf at 0 and NaN for negative real numbers.
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        Returns a Tensor of x's shape, in floating point.
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            Tensor of x's shape, in floating point.
 
-        >>> ms.ops.raw.log10(ms.tensor([1000.0, 0.1]))
+        >>> ms.ops.log10(ms.tensor([1000.0, 0.1]))
         Tensor([ 3., -1.], dtype=float32)"""
         ...
     def log10_(self) -> Tensor:
@@ -3834,12 +4438,12 @@ class Tensor:
 
         Logarithm to base 10.
         -inf at 0 and NaN for negative real numbers.
+        In place: the tensor itself is written.
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        Returns a Tensor of x's shape, in floating point.
-
-        >>> ms.ops.raw.log10(ms.tensor([1000.0, 0.1]))
-        Tensor([ 3., -1.], dtype=float32)"""
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            the tensor itself."""
         ...
     def log1p(self) -> Tensor:
         """log1p(x: Tensor)
@@ -3847,11 +4451,14 @@ class Tensor:
         log(1 + x), accurate near 0.
         log(1 + x) itself would round to 0 for small x; -inf at -1 and NaN below.
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        Returns a Tensor of x's shape, in floating point.
-        Raises TypeError for complex numbers.
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            Tensor of x's shape, in floating point.
+        Raises:
+            TypeError: complex numbers.
 
-        >>> ms.ops.raw.log1p(ms.tensor([1e-10, 1.0]))
+        >>> ms.ops.log1p(ms.tensor([1e-10, 1.0]))
         Tensor([1.000000e-10, 6.931472e-01], dtype=float32)"""
         ...
     def log1p_(self) -> Tensor:
@@ -3859,13 +4466,14 @@ class Tensor:
 
         log(1 + x), accurate near 0.
         log(1 + x) itself would round to 0 for small x; -inf at -1 and NaN below.
+        In place: the tensor itself is written.
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        Returns a Tensor of x's shape, in floating point.
-        Raises TypeError for complex numbers.
-
-        >>> ms.ops.raw.log1p(ms.tensor([1e-10, 1.0]))
-        Tensor([1.000000e-10, 6.931472e-01], dtype=float32)"""
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            the tensor itself.
+        Raises:
+            TypeError: complex numbers."""
         ...
     def log2(self) -> Tensor:
         """log2(x: Tensor)
@@ -3873,10 +4481,12 @@ class Tensor:
         Logarithm to base 2.
         -inf at 0 and NaN for negative real numbers.
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        Returns a Tensor of x's shape, in floating point.
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            Tensor of x's shape, in floating point.
 
-        >>> ms.ops.raw.log2(ms.tensor([8, 0.5]))
+        >>> ms.ops.log2(ms.tensor([8, 0.5]))
         Tensor([ 3., -1.], dtype=float32)"""
         ...
     def log2_(self) -> Tensor:
@@ -3884,31 +4494,34 @@ class Tensor:
 
         Logarithm to base 2.
         -inf at 0 and NaN for negative real numbers.
+        In place: the tensor itself is written.
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        Returns a Tensor of x's shape, in floating point.
-
-        >>> ms.ops.raw.log2(ms.tensor([8, 0.5]))
-        Tensor([ 3., -1.], dtype=float32)"""
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            the tensor itself."""
         ...
     def log_(self) -> Tensor:
         """log_(x: Tensor)
 
         Natural logarithm.
         -inf at 0 and NaN for negative real numbers.
+        In place: the tensor itself is written.
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        Returns a Tensor of x's shape, in floating point.
-
-        >>> ms.ops.raw.log(ms.tensor([1.0, 2.718282, 0.0]))
-        Tensor([  0.,   1., -inf], dtype=float32)"""
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            the tensor itself."""
         ...
     def log_matrix_determinant(self) -> tuple[Tensor, Tensor]:
         """Sign and logarithm of the determinant, which itself overflows for large matrices.
 
-        input (Tensor): (..., n, n), of floats or complex numbers.
-        Returns (sign, log |det|), Tensors (...) of input's dtype; 0 and -inf for matrices that have no inverse.
-        Raises ValueError for matrices that are not square.
+        Args:
+            input: Tensor, (..., n, n), of floats or complex numbers.
+        Returns:
+            (sign, log |det|), Tensors (...) of input's dtype; 0 and -inf for matrices that have no inverse.
+        Raises:
+            ValueError: matrices that are not square.
 
         >>> ms.ops.log_matrix_determinant(ms.tensor([[-1.0, 0.0], [0.0, 1.0]]))
         (Tensor(-1., dtype=float32), Tensor(0., dtype=float32))"""
@@ -3922,11 +4535,14 @@ class Tensor:
         log(sigmoid(x)), stable.
         For a very negative x it is x, where log(sigmoid(x)) would be -inf.
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        Returns a Tensor of x's shape, in floating point.
-        Raises TypeError for complex numbers.
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            Tensor of x's shape, in floating point.
+        Raises:
+            TypeError: complex numbers.
 
-        >>> ms.ops.raw.log_sigmoid(ms.tensor([0.0, -200.0]))
+        >>> ms.ops.log_sigmoid(ms.tensor([0.0, -200.0]))
         Tensor([  -0.6931472, -200.       ], dtype=float32)"""
         ...
     def log_sigmoid_(self) -> Tensor:
@@ -3934,13 +4550,14 @@ class Tensor:
 
         log(sigmoid(x)), stable.
         For a very negative x it is x, where log(sigmoid(x)) would be -inf.
+        In place: the tensor itself is written.
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        Returns a Tensor of x's shape, in floating point.
-        Raises TypeError for complex numbers.
-
-        >>> ms.ops.raw.log_sigmoid(ms.tensor([0.0, -200.0]))
-        Tensor([  -0.6931472, -200.       ], dtype=float32)"""
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            the tensor itself.
+        Raises:
+            TypeError: complex numbers."""
         ...
     @overload
     def log_softmax(self, dim: builtins.int = -1) -> Tensor:
@@ -3949,12 +4566,15 @@ class Tensor:
         x - max - log(sum(exp(x - max))) along dim.
         More accurate than log(softmax(x)).
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        dim (int): the dimension to add up over.
-        Returns a Tensor of x's shape, in floating point.
-        Raises IndexError for a dimension that there is not.
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+            dim: int, the dimension to add up over.
+        Returns:
+            Tensor of x's shape, in floating point.
+        Raises:
+            IndexError: there is no such dimension.
 
-        >>> ms.ops.raw.log_softmax(ms.tensor([[0.0, 0.0], [0.0, 100.0]]), -1)
+        >>> ms.ops.log_softmax(ms.tensor([[0.0, 0.0], [0.0, 100.0]]), -1)
         Tensor([[  -0.6931472,   -0.6931472],
                 [-100.       ,    0.       ]], dtype=float32)"""
         ...
@@ -3965,10 +4585,13 @@ class Tensor:
 
         It adds probabilities that are given by their logarithms.
 
-        input (Tensor): of floats.
-        other (Tensor): of floats; its shape broadcasts with input's.
-        Returns a Tensor of the shape that they broadcast to.
-        Raises ValueError where the shapes do not broadcast.
+        Args:
+            input: Tensor of floats.
+            other: Tensor of floats; its shape broadcasts with input's.
+        Returns:
+            Tensor of the shape that they broadcast to.
+        Raises:
+            ValueError: the shapes do not broadcast.
 
         >>> ms.ops.logaddexp(ms.tensor([0.0, 1000.0]), ms.tensor([0.0, 1000.0]))
         Tensor([6.9314718e-01, 1.0006932e+03], dtype=float32)"""
@@ -3976,10 +4599,13 @@ class Tensor:
     def logaddexp2(self, other: Operand) -> Tensor:
         """log2(2**input + 2**other), computed without overflow.
 
-        input (Tensor): of floats.
-        other (Tensor): of floats; its shape broadcasts with input's.
-        Returns a Tensor of the shape that they broadcast to.
-        Raises ValueError where the shapes do not broadcast.
+        Args:
+            input: Tensor of floats.
+            other: Tensor of floats; its shape broadcasts with input's.
+        Returns:
+            Tensor of the shape that they broadcast to.
+        Raises:
+            ValueError: the shapes do not broadcast.
 
         >>> ms.ops.logaddexp2(ms.tensor([3.0, 1000.0]), ms.tensor([3.0, 1000.0]))
         Tensor([   4., 1001.], dtype=float32)"""
@@ -3987,10 +4613,13 @@ class Tensor:
     def logcumsumexp(self, axis: Ints | None) -> Tensor:
         """log(exp(x[0]) + ... + exp(x[i])) along axis, with the maximum taken out so that exp does not overflow.
 
-        input (Tensor): x, of floats.
-        axis (int): the dimension to sum along.
-        Returns a Tensor of input's shape and dtype.
-        Raises IndexError for a dimension that there is not.
+        Args:
+            input: Tensor, x, of floats.
+            axis: int, the dimension to sum along.
+        Returns:
+            Tensor of input's shape and dtype.
+        Raises:
+            IndexError: there is no such dimension.
 
         >>> ms.ops.logcumsumexp(ms.tensor([1000.0, 1000.0, 1000.0]), 0)
         Tensor([1000.     , 1000.6932 , 1001.09863], dtype=float32)"""
@@ -3998,9 +4627,12 @@ class Tensor:
     def logdet(self) -> Tensor:
         """log(det(input)), which does not overflow for large matrices.
 
-        input (Tensor): (..., n, n), of floats.
-        Returns a Tensor (...) of input's dtype; NaN where the determinant is negative, -inf where it is 0.
-        Raises ValueError for matrices that are not square.
+        Args:
+            input: Tensor, (..., n, n), of floats.
+        Returns:
+            Tensor (...) of input's dtype; NaN where the determinant is negative, -inf where it is 0.
+        Raises:
+            ValueError: matrices that are not square.
 
         >>> ms.ops.logdet(ms.tensor([[2.0, 0.0], [0.0, 0.5]]))
         Tensor(0., dtype=float32)"""
@@ -4012,12 +4644,15 @@ class Tensor:
         Element-wise logical and of truth values.
         What is not 0 counts as True.
 
-        x (Tensor or number): its shape broadcasts with that of the other operands.
-        y (Tensor or number): its shape broadcasts with that of the other operands.
-        Returns a Tensor of bools, of the shape that the operands broadcast to.
-        Raises ValueError where the shapes do not broadcast.
+        Args:
+            x: Tensor or number, its shape broadcasts with that of the other operands.
+            y: Tensor or number, its shape broadcasts with that of the other operands.
+        Returns:
+            Tensor of bools, of the shape that the operands broadcast to.
+        Raises:
+            ValueError: the shapes do not broadcast.
 
-        >>> ms.ops.raw.logical_and(ms.tensor([True, True, False]), ms.tensor([1, 0, 1]))
+        >>> ms.ops.logical_and(ms.tensor([True, True, False]), ms.tensor([1, 0, 1]))
         Tensor([ True, False, False], dtype=bool_)"""
         ...
     @overload
@@ -4028,14 +4663,15 @@ class Tensor:
 
         Element-wise logical and of truth values.
         What is not 0 counts as True.
+        In place: the tensor itself is written.
 
-        x (Tensor or number): its shape broadcasts with that of the other operands.
-        y (Tensor or number): its shape broadcasts with that of the other operands.
-        Returns a Tensor of bools, of the shape that the operands broadcast to.
-        Raises ValueError where the shapes do not broadcast.
-
-        >>> ms.ops.raw.logical_and(ms.tensor([True, True, False]), ms.tensor([1, 0, 1]))
-        Tensor([ True, False, False], dtype=bool_)"""
+        Args:
+            x: Tensor or number, its shape broadcasts with that of the other operands.
+            y: Tensor or number, its shape broadcasts with that of the other operands.
+        Returns:
+            the tensor itself.
+        Raises:
+            ValueError: the shapes do not broadcast."""
         ...
     @overload
     def logical_and_(self, other: Operand) -> Tensor: ...
@@ -4045,10 +4681,12 @@ class Tensor:
         Element-wise logical not.
         What is not 0 counts as True.
 
-        x (Tensor): of any shape.
-        Returns a Tensor of bools, of x's shape.
+        Args:
+            x: Tensor of any shape.
+        Returns:
+            Tensor of bools, of x's shape.
 
-        >>> ms.ops.raw.logical_not(ms.tensor([2, 0, 1]))
+        >>> ms.ops.logical_not(ms.tensor([2, 0, 1]))
         Tensor([False,  True, False], dtype=bool_)"""
         ...
     def logical_not_(self) -> Tensor:
@@ -4056,12 +4694,12 @@ class Tensor:
 
         Element-wise logical not.
         What is not 0 counts as True.
+        In place: the tensor itself is written.
 
-        x (Tensor): of any shape.
-        Returns a Tensor of bools, of x's shape.
-
-        >>> ms.ops.raw.logical_not(ms.tensor([2, 0, 1]))
-        Tensor([False,  True, False], dtype=bool_)"""
+        Args:
+            x: Tensor of any shape.
+        Returns:
+            the tensor itself."""
         ...
     @overload
     def logical_or(self, y: Operand) -> Tensor:
@@ -4070,12 +4708,15 @@ class Tensor:
         Element-wise logical or of truth values.
         What is not 0 counts as True.
 
-        x (Tensor or number): its shape broadcasts with that of the other operands.
-        y (Tensor or number): its shape broadcasts with that of the other operands.
-        Returns a Tensor of bools, of the shape that the operands broadcast to.
-        Raises ValueError where the shapes do not broadcast.
+        Args:
+            x: Tensor or number, its shape broadcasts with that of the other operands.
+            y: Tensor or number, its shape broadcasts with that of the other operands.
+        Returns:
+            Tensor of bools, of the shape that the operands broadcast to.
+        Raises:
+            ValueError: the shapes do not broadcast.
 
-        >>> ms.ops.raw.logical_or(ms.tensor([True, False, False]), ms.tensor([1, 0, 1]))
+        >>> ms.ops.logical_or(ms.tensor([True, False, False]), ms.tensor([1, 0, 1]))
         Tensor([ True, False,  True], dtype=bool_)"""
         ...
     @overload
@@ -4086,14 +4727,15 @@ class Tensor:
 
         Element-wise logical or of truth values.
         What is not 0 counts as True.
+        In place: the tensor itself is written.
 
-        x (Tensor or number): its shape broadcasts with that of the other operands.
-        y (Tensor or number): its shape broadcasts with that of the other operands.
-        Returns a Tensor of bools, of the shape that the operands broadcast to.
-        Raises ValueError where the shapes do not broadcast.
-
-        >>> ms.ops.raw.logical_or(ms.tensor([True, False, False]), ms.tensor([1, 0, 1]))
-        Tensor([ True, False,  True], dtype=bool_)"""
+        Args:
+            x: Tensor or number, its shape broadcasts with that of the other operands.
+            y: Tensor or number, its shape broadcasts with that of the other operands.
+        Returns:
+            the tensor itself.
+        Raises:
+            ValueError: the shapes do not broadcast."""
         ...
     @overload
     def logical_or_(self, other: Operand) -> Tensor: ...
@@ -4104,12 +4746,15 @@ class Tensor:
         Element-wise logical xor of truth values.
         True where just one of the two is; what is not 0 counts as True.
 
-        x (Tensor or number): its shape broadcasts with that of the other operands.
-        y (Tensor or number): its shape broadcasts with that of the other operands.
-        Returns a Tensor of bools, of the shape that the operands broadcast to.
-        Raises ValueError where the shapes do not broadcast.
+        Args:
+            x: Tensor or number, its shape broadcasts with that of the other operands.
+            y: Tensor or number, its shape broadcasts with that of the other operands.
+        Returns:
+            Tensor of bools, of the shape that the operands broadcast to.
+        Raises:
+            ValueError: the shapes do not broadcast.
 
-        >>> ms.ops.raw.logical_xor(ms.tensor([True, False]), ms.tensor([True, True]))
+        >>> ms.ops.logical_xor(ms.tensor([True, False]), ms.tensor([True, True]))
         Tensor([False,  True], dtype=bool_)"""
         ...
     @overload
@@ -4120,23 +4765,26 @@ class Tensor:
 
         Element-wise logical xor of truth values.
         True where just one of the two is; what is not 0 counts as True.
+        In place: the tensor itself is written.
 
-        x (Tensor or number): its shape broadcasts with that of the other operands.
-        y (Tensor or number): its shape broadcasts with that of the other operands.
-        Returns a Tensor of bools, of the shape that the operands broadcast to.
-        Raises ValueError where the shapes do not broadcast.
-
-        >>> ms.ops.raw.logical_xor(ms.tensor([True, False]), ms.tensor([True, True]))
-        Tensor([False,  True], dtype=bool_)"""
+        Args:
+            x: Tensor or number, its shape broadcasts with that of the other operands.
+            y: Tensor or number, its shape broadcasts with that of the other operands.
+        Returns:
+            the tensor itself.
+        Raises:
+            ValueError: the shapes do not broadcast."""
         ...
     @overload
     def logical_xor_(self, other: Operand) -> Tensor: ...
     def logit(self, eps: Operand | None = None) -> Tensor:
         """log(x / (1 - x)), the inverse of sigmoid.
 
-        input (Tensor): x, of floats in [0, 1], of any shape; 0 gives -inf, 1 inf and what is outside NaN.
-        eps (number or None): x is limited to [eps, 1 - eps] first; None: it is not.
-        Returns a Tensor of input's shape and dtype.
+        Args:
+            input: Tensor, x, of floats in [0, 1], of any shape; 0 gives -inf, 1 inf and what is outside NaN.
+            eps: number or None, x is limited to [eps, 1 - eps] first; None: it is not.
+        Returns:
+            Tensor of input's shape and dtype.
 
         >>> ms.ops.logit(ms.tensor([0.5, 0.75, 1.0]))
         Tensor([0.       , 1.0986123,       inf], dtype=float32)
@@ -4149,11 +4797,14 @@ class Tensor:
         log(sigmoid(x)), stable.
         For a very negative x it is x, where log(sigmoid(x)) would be -inf.
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        Returns a Tensor of x's shape, in floating point.
-        Raises TypeError for complex numbers.
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            Tensor of x's shape, in floating point.
+        Raises:
+            TypeError: complex numbers.
 
-        >>> ms.ops.raw.log_sigmoid(ms.tensor([0.0, -200.0]))
+        >>> ms.ops.logsigmoid(ms.tensor([0.0, -200.0]))
         Tensor([  -0.6931472, -200.       ], dtype=float32)"""
         ...
     @overload
@@ -4164,13 +4815,18 @@ class Tensor:
         log(sum(exp(x))) with the maximum taken out.
         exp does not overflow that way.
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        dim, axis (int or tuple of ints): the dimension, or dimensions, that the result no longer has; negative ones count from the end.
-        keepdim, keep_dims (bool): True keeps each dimension reduced, with size 1.
-        Returns a Tensor in floating point, without the reduced dimensions.
-        Raises IndexError for a dimension that there is not; TypeError for complex numbers.
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+            dim, axis: int or tuple of ints, the dimension, or dimensions, that the result no longer has; negative ones count
+                from the end.
+            keepdim, keep_dims: bool, True keeps each dimension reduced, with size 1.
+        Returns:
+            Tensor in floating point, without the reduced dimensions.
+        Raises:
+            IndexError: there is no such dimension.
+            TypeError: complex numbers.
 
-        >>> ms.ops.raw.logsumexp(ms.tensor([[0.0, 0.0], [1000.0, 0.0]]), 1)
+        >>> ms.ops.logsumexp(ms.tensor([[0.0, 0.0], [1000.0, 0.0]]), 1)
         Tensor([6.931472e-01, 1.000000e+03], dtype=float32)"""
         ...
     @overload
@@ -4185,18 +4841,22 @@ class Tensor:
         x converted to dtype, as C++ conversion does; floats to bool compare with 0.
         Floats are cut off towards zero when they become integers.
 
-        x (Tensor or number): of any shape; or a number.
-        Returns a Tensor of x's shape in that dtype.
+        Args:
+            x: Tensor or number of any shape; or a number.
+        Returns:
+            Tensor of x's shape in that dtype.
 
-        >>> ms.ops.raw.cast(ms.tensor([-1.7, 0.0, 2.5]), ms.int32)
+        >>> ms.ops.cast(ms.tensor([-1.7, 0.0, 2.5]), ms.int32)
         Tensor([-1,  0,  2], dtype=int32)"""
         ...
     def lstsq(self, A: Operand) -> Tensor:
         """The X that makes |input X - A| smallest, the least squares solution, by the pseudo-inverse.
 
-        input (Tensor): (m, n), of floats.
-        A (Tensor): (m, k), or (m,) for one right side.
-        Returns a Tensor (n, k).
+        Args:
+            input: Tensor, (m, n), of floats.
+            A: Tensor, (m, k), or (m,) for one right side.
+        Returns:
+            Tensor (n, k).
 
         >>> points = ms.tensor([[0.0, 1.0], [1.0, 1.0], [2.0, 1.0]])
         >>> ms.ops.lstsq(points, ms.tensor([1.0, 3.0, 5.0])).asnumpy().round(3).tolist()
@@ -4209,12 +4869,16 @@ class Tensor:
         Element-wise x < y.
         False where one is NaN.
 
-        x (Tensor or number): its shape broadcasts with that of the other operands.
-        y (Tensor or number): its shape broadcasts with that of the other operands.
-        Returns a Tensor of bools, of the shape that the operands broadcast to.
-        Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
+        Args:
+            x: Tensor or number, its shape broadcasts with that of the other operands.
+            y: Tensor or number, its shape broadcasts with that of the other operands.
+        Returns:
+            Tensor of bools, of the shape that the operands broadcast to.
+        Raises:
+            ValueError: the shapes do not broadcast.
+            TypeError: complex numbers.
 
-        >>> ms.ops.raw.lt(ms.tensor([1, 2, 3]), 2)
+        >>> ms.ops.lt(ms.tensor([1, 2, 3]), 2)
         Tensor([ True, False, False], dtype=bool_)"""
         ...
     @overload
@@ -4225,25 +4889,30 @@ class Tensor:
 
         Element-wise x < y.
         False where one is NaN.
+        In place: the tensor itself is written.
 
-        x (Tensor or number): its shape broadcasts with that of the other operands.
-        y (Tensor or number): its shape broadcasts with that of the other operands.
-        Returns a Tensor of bools, of the shape that the operands broadcast to.
-        Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
-
-        >>> ms.ops.raw.lt(ms.tensor([1, 2, 3]), 2)
-        Tensor([ True, False, False], dtype=bool_)"""
+        Args:
+            x: Tensor or number, its shape broadcasts with that of the other operands.
+            y: Tensor or number, its shape broadcasts with that of the other operands.
+        Returns:
+            the tensor itself.
+        Raises:
+            ValueError: the shapes do not broadcast.
+            TypeError: complex numbers."""
         ...
     @overload
     def lt_(self, other: Operand) -> Tensor: ...
     def lu_solve(self, LU_data: Any, LU_pivots: Any) -> Tensor:
         """The X of A X = b, from the LU factors of A.
 
-        b (Tensor): the right sides, (..., n, k).
-        LU_data (Tensor): both factors in one matrix, (..., n, n): U on and above the diagonal, L without its ones below.
-        LU_pivots (Tensor): which row each was exchanged with, (..., n), of integers from 1.
-        Returns a Tensor (..., n, k).
-        Raises ValueError where U has no inverse.
+        Args:
+            b: Tensor, the right sides, (..., n, k).
+            LU_data: Tensor, both factors in one matrix, (..., n, n): U on and above the diagonal, L without its ones below.
+            LU_pivots: Tensor, which row each was exchanged with, (..., n), of integers from 1.
+        Returns:
+            Tensor (..., n, k).
+        Raises:
+            ValueError: U has no inverse.
 
         >>> ms.ops.lu_solve(ms.tensor([[4.0]]), ms.tensor([[2.0]]), ms.tensor([1]))
         Tensor([[2.]], dtype=float32)"""
@@ -4257,41 +4926,51 @@ class Tensor:
 
         value where mask holds, else x, in x's dtype.
 
-        x (Tensor): of any shape.
-        mask (Tensor): of bools; its shape broadcasts with that of the other operands.
-        value (Tensor or number): what is written, a number or a Tensor of one element.
-        Returns a Tensor of the shape that x and mask broadcast to, in x's dtype.
-        Raises ValueError where the shapes do not broadcast; TypeError where mask is not of bools.
+        Args:
+            x: Tensor of any shape.
+            mask: Tensor of bools; its shape broadcasts with that of the other operands.
+            value: Tensor or number, what is written, a number or a Tensor of one element.
+        Returns:
+            Tensor of the shape that x and mask broadcast to, in x's dtype.
+        Raises:
+            ValueError: the shapes do not broadcast.
+            TypeError: mask is not of bools.
 
-        >>> ms.ops.raw.masked_fill(ms.tensor([1.0, 2.0, 3.0]), ms.tensor([True, False, True]), 0.0)
+        >>> ms.ops.masked_fill(ms.tensor([1.0, 2.0, 3.0]), ms.tensor([True, False, True]), 0.0)
         Tensor([0., 2., 0.], dtype=float32)"""
         ...
     def masked_fill_(self, mask: Operand, value: Operand) -> Tensor:
         """masked_fill_(x: Tensor, mask: Tensor, value: Tensor | number)
 
         value where mask holds, else x, in x's dtype.
+        In place: the tensor itself is written.
 
-        x (Tensor): of any shape.
-        mask (Tensor): of bools; its shape broadcasts with that of the other operands.
-        value (Tensor or number): what is written, a number or a Tensor of one element.
-        Returns a Tensor of the shape that x and mask broadcast to, in x's dtype.
-        Raises ValueError where the shapes do not broadcast; TypeError where mask is not of bools.
-
-        >>> ms.ops.raw.masked_fill(ms.tensor([1.0, 2.0, 3.0]), ms.tensor([True, False, True]), 0.0)
-        Tensor([0., 2., 0.], dtype=float32)"""
+        Args:
+            x: Tensor of any shape.
+            mask: Tensor of bools; its shape broadcasts with that of the other operands.
+            value: Tensor or number, what is written, a number or a Tensor of one element.
+        Returns:
+            the tensor itself.
+        Raises:
+            ValueError: the shapes do not broadcast.
+            TypeError: mask is not of bools."""
         ...
     def masked_scatter(self, mask: Operand, source: Operand) -> Tensor:
         """masked_scatter(x: Tensor, mask: Tensor, source: Tensor)
 
         Copy of x with successive elements of src where mask holds.
 
-        x (Tensor): of any shape.
-        mask (Tensor): of bools; its shape broadcasts to x's.
-        source (Tensor): of x's dtype, with enough elements.
-        Returns a Tensor of x's shape and dtype.
-        Raises TypeError for other dtypes; ValueError where src has too few elements.
+        Args:
+            x: Tensor of any shape.
+            mask: Tensor of bools; its shape broadcasts to x's.
+            source: Tensor of x's dtype, with enough elements.
+        Returns:
+            Tensor of x's shape and dtype.
+        Raises:
+            TypeError: other dtypes.
+            ValueError: src has too few elements.
 
-        >>> ms.ops.raw.masked_scatter(ms.ops.zeros(4), ms.tensor([True, False, True, False]), ms.tensor([1.0, 2.0, 3.0]))
+        >>> ms.ops.masked_scatter(ms.ops.zeros(4), ms.tensor([True, False, True, False]), ms.tensor([1.0, 2.0, 3.0]))
         Tensor([1., 0., 2., 0.], dtype=float32)"""
         ...
     def masked_scatter_(self, *args: Any, **kwargs: Any) -> Any:
@@ -4303,12 +4982,16 @@ class Tensor:
         1-d tensor of the elements of x where mask holds.
         x and mask broadcast. The size of the result depends on the data, which makes captured code wait for it.
 
-        x (Tensor): of any shape.
-        mask (Tensor): of bools; its shape broadcasts with x's.
-        Returns a 1-d Tensor of x's dtype.
-        Raises TypeError where mask is not of bools; ValueError where the shapes do not broadcast.
+        Args:
+            x: Tensor of any shape.
+            mask: Tensor of bools; its shape broadcasts with x's.
+        Returns:
+            1-d Tensor of x's dtype.
+        Raises:
+            TypeError: mask is not of bools.
+            ValueError: the shapes do not broadcast.
 
-        >>> ms.ops.raw.masked_select(ms.tensor([1, 2, 3]), ms.tensor([True, False, True]))
+        >>> ms.ops.masked_select(ms.tensor([1, 2, 3]), ms.tensor([True, False, True]))
         Tensor([1, 3], dtype=int64)"""
         ...
     @overload
@@ -4318,14 +5001,17 @@ class Tensor:
         Matrix product with NumPy's broadcasting of leading dimensions.
         A vector is a row on the left and a column on the right, and that dimension is dropped from the result.
 
-        x (Tensor): a vector, a matrix or matrices (..., n, k).
-        y (Tensor): a vector, a matrix or matrices (..., k, m).
-        Returns a Tensor (..., n, m) in the dtype that the two promote to.
-        Raises ValueError where the inner sizes differ or the leading ones do not broadcast.
+        Args:
+            x: Tensor, a vector, a matrix or matrices (..., n, k).
+            y: Tensor, a vector, a matrix or matrices (..., k, m).
+        Returns:
+            Tensor (..., n, m) in the dtype that the two promote to.
+        Raises:
+            ValueError: the inner sizes differ or the leading ones do not broadcast.
 
-        >>> ms.ops.raw.matmul(ms.tensor([[1.0, 2.0], [3.0, 4.0]]), ms.tensor([1.0, 10.0]))
+        >>> ms.ops.matmul(ms.tensor([[1.0, 2.0], [3.0, 4.0]]), ms.tensor([1.0, 10.0]))
         Tensor([21., 43.], dtype=float32)
-        >>> ms.ops.raw.matmul(ms.ops.ones(5, 2, 3), ms.ops.ones(3, 4)).shape
+        >>> ms.ops.matmul(ms.ops.ones(5, 2, 3), ms.ops.ones(3, 4)).shape
         (5, 2, 4)"""
         ...
     @overload
@@ -4333,9 +5019,12 @@ class Tensor:
     def matrix_determinant(self) -> Tensor:
         """The determinant of square matrices.
 
-        input (Tensor): (..., n, n), of floats or complex numbers.
-        Returns a Tensor (...) of input's dtype.
-        Raises ValueError for matrices that are not square.
+        Args:
+            input: Tensor, (..., n, n), of floats or complex numbers.
+        Returns:
+            Tensor (...) of input's dtype.
+        Raises:
+            ValueError: matrices that are not square.
 
         >>> ms.ops.det(ms.tensor([[2.0, 1.0], [0.0, 4.0]]))
         Tensor(8., dtype=float32)"""
@@ -4343,10 +5032,13 @@ class Tensor:
     def matrix_power(self, n: Any) -> Tensor:
         """The n-fold product of square matrices with themselves.
 
-        input (Tensor): (..., k, k).
-        n (int): how often; 0 gives the identity, negative ones take the inverse.
-        Returns a Tensor of input's shape and dtype.
-        Raises ValueError for matrices that are not square, or have no inverse where n is negative.
+        Args:
+            input: Tensor, (..., k, k).
+            n: int, how often; 0 gives the identity, negative ones take the inverse.
+        Returns:
+            Tensor of input's shape and dtype.
+        Raises:
+            ValueError: matrices that are not square, or have no inverse where n is negative.
 
         >>> ms.ops.matrix_power(ms.tensor([[1.0, 1.0], [0.0, 1.0]]), 3)
         Tensor([[1., 3.],
@@ -4360,13 +5052,19 @@ class Tensor:
 
         Largest value over axis; NaN if there is one; gradient shared evenly among ties.
 
-        x (Tensor): of real numbers, of any shape.
-        axis (int or tuple of ints or None): the dimension, or dimensions, that the result no longer has; negative ones count from the end; None: all.
-        keepdims (bool): True keeps each dimension reduced, with size 1.
-        Returns a Tensor of x's dtype, without the reduced dimensions.
-        Raises IndexError for a dimension that there is not; ValueError where a reduced dimension is empty; TypeError for complex numbers.
+        Args:
+            x: Tensor of real numbers, of any shape.
+            axis: int, tuple of ints or None, the dimension, or dimensions, that the result no longer has; negative ones count
+                from the end; None: all.
+            keepdims: bool, True keeps each dimension reduced, with size 1.
+        Returns:
+            Tensor of x's dtype, without the reduced dimensions.
+        Raises:
+            IndexError: there is no such dimension.
+            ValueError: a reduced dimension is empty.
+            TypeError: complex numbers.
 
-        >>> ms.ops.raw.amax(ms.tensor([[1.0, 5.0], [7.0, 2.0]]), 0)
+        >>> ms.ops.amax(ms.tensor([[1.0, 5.0], [7.0, 2.0]]), 0)
         Tensor([7., 5.], dtype=float32)"""
         ...
     @overload
@@ -4390,14 +5088,17 @@ class Tensor:
 
         Largest value of each window of (N, C, L).
 
-        x (Tensor): (N, C, L) or (C, L), of real numbers.
-        kernel (int): the size of a window.
-        stride (int): how far the window moves.
-        padding (int): how much is put at both ends, at most half of the window; it never is the largest.
-        dilation (int): the distance of two elements of the window.
-        ceil_mode (bool): True also takes windows that stick out at the end.
-        Returns a Tensor (N, C, L').
-        Raises ValueError for another number of dimensions or sizes that do not fit.
+        Args:
+            x: Tensor, (N, C, L) or (C, L), of real numbers.
+            kernel: int, the size of a window.
+            stride: int, how far the window moves.
+            padding: int, how much is put at both ends, at most half of the window; it never is the largest.
+            dilation: int, the distance of two elements of the window.
+            ceil_mode: bool, True also takes windows that stick out at the end.
+        Returns:
+            Tensor (N, C, L').
+        Raises:
+            ValueError: another number of dimensions or sizes that do not fit.
 
         >>> ms.ops.raw.max_pool1d(ms.tensor([[[1.0, 3.0, 2.0, 0.0]]]), 2, 2)
         Tensor([[[3., 2.]]], dtype=float32)"""
@@ -4407,14 +5108,17 @@ class Tensor:
 
         Largest value of each window, and its flat index in the plane (int64).
 
-        x (Tensor): (N, C, H, W) or (C, H, W), of real numbers.
-        kernel (int or tuple of ints): the size of a window, one number or (h, w).
-        stride (int or tuple of ints): how far the window moves, one number or (h, w).
-        padding (int or tuple of ints): how much is put around, at most half of the window; it never is the largest.
-        dilation (int or tuple of ints): the distance of two elements of the window.
-        ceil_mode (bool): True also takes windows that stick out at the end.
-        Returns (values in x's dtype, indices in int64), both (N, C, H', W').
-        Raises ValueError for another number of dimensions or sizes that do not fit.
+        Args:
+            x: Tensor, (N, C, H, W) or (C, H, W), of real numbers.
+            kernel: int or tuple of ints, the size of a window, one number or (h, w).
+            stride: int or tuple of ints, how far the window moves, one number or (h, w).
+            padding: int or tuple of ints, how much is put around, at most half of the window; it never is the largest.
+            dilation: int or tuple of ints, the distance of two elements of the window.
+            ceil_mode: bool, True also takes windows that stick out at the end.
+        Returns:
+            (values in x's dtype, indices in int64), both (N, C, H', W').
+        Raises:
+            ValueError: another number of dimensions or sizes that do not fit.
 
         >>> x = ms.ops.arange(16.0).reshape(1, 1, 4, 4)
         >>> values, indices = ms.ops.raw.max_pool2d(x, 2, 2)
@@ -4428,12 +5132,15 @@ class Tensor:
 
         Elements of each plane of x at indices: adjoint of max_pool2d_grad.
 
-        x (Tensor): (N, C, H, W).
-        indices (Tensor): of int64, (N, C, H', W'): row * W + column.
-        Returns a Tensor of the shape of indices.
-        Raises IndexError for an index outside the plane.
+        Args:
+            x: Tensor, (N, C, H, W).
+            indices: Tensor of int64, (N, C, H', W'): row * W + column.
+        Returns:
+            Tensor of the shape of indices.
+        Raises:
+            IndexError: an index outside the plane.
 
-        >>> ms.ops.raw.max_pool2d_pick(ms.tensor([[[[1.0, 2.0], [3.0, 4.0]]]]), ms.tensor([[[[3, 0]]]]))
+        >>> ms.ops.max_pool2d_pick(ms.tensor([[[[1.0, 2.0], [3.0, 4.0]]]]), ms.tensor([[[[3, 0]]]]))
         Tensor([[[[4., 1.]]]], dtype=float32)"""
         ...
     @overload
@@ -4443,12 +5150,16 @@ class Tensor:
         Element-wise larger value; NaN when either is NaN.
         Where both are equal the gradient is shared by the two.
 
-        x (Tensor or number): its shape broadcasts with that of the other operands.
-        y (Tensor or number): its shape broadcasts with that of the other operands.
-        Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-        Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
+        Args:
+            x: Tensor or number, its shape broadcasts with that of the other operands.
+            y: Tensor or number, its shape broadcasts with that of the other operands.
+        Returns:
+            Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+        Raises:
+            ValueError: the shapes do not broadcast.
+            TypeError: complex numbers.
 
-        >>> ms.ops.raw.maximum(ms.tensor([1.0, float("nan")]), 2.0)
+        >>> ms.ops.maximum(ms.tensor([1.0, float("nan")]), 2.0)
         Tensor([ 2., nan], dtype=float32)"""
         ...
     @overload
@@ -4459,14 +5170,16 @@ class Tensor:
 
         Element-wise larger value; NaN when either is NaN.
         Where both are equal the gradient is shared by the two.
+        In place: the tensor itself is written.
 
-        x (Tensor or number): its shape broadcasts with that of the other operands.
-        y (Tensor or number): its shape broadcasts with that of the other operands.
-        Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-        Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
-
-        >>> ms.ops.raw.maximum(ms.tensor([1.0, float("nan")]), 2.0)
-        Tensor([ 2., nan], dtype=float32)"""
+        Args:
+            x: Tensor or number, its shape broadcasts with that of the other operands.
+            y: Tensor or number, its shape broadcasts with that of the other operands.
+        Returns:
+            the tensor itself.
+        Raises:
+            ValueError: the shapes do not broadcast.
+            TypeError: complex numbers."""
         ...
     @overload
     def maximum_(self, other: Operand) -> Tensor: ...
@@ -4480,14 +5193,19 @@ class Tensor:
         Arithmetic mean over dim; floating point or complex.
         The mean of no elements is NaN.
 
-        x (Tensor): of any shape.
-        dim, axis (int or tuple of ints or None): the dimension, or dimensions, that the result no longer has; negative ones count from the end; None: all.
-        keepdim, keep_dims, keepdims (bool): True keeps each dimension reduced, with size 1.
-        dtype (dtype or None): the dtype to compute in; None: x's, and float32 for bools and integers.
-        Returns a Tensor of x's shape without the reduced dimensions, in floating point.
-        Raises IndexError for a dimension that there is not; TypeError where dtype is neither floating point nor complex.
+        Args:
+            x: Tensor of any shape.
+            dim, axis: int, tuple of ints or None, the dimension, or dimensions, that the result no longer has; negative ones
+                count from the end; None: all.
+            keepdim, keep_dims, keepdims: bool, True keeps each dimension reduced, with size 1.
+            dtype: dtype or None, the dtype to compute in; None: x's, and float32 for bools and integers.
+        Returns:
+            Tensor of x's shape without the reduced dimensions, in floating point.
+        Raises:
+            IndexError: there is no such dimension.
+            TypeError: dtype is neither floating point nor complex.
 
-        >>> ms.ops.raw.mean(ms.tensor([[1, 2], [3, 5]]), 1)
+        >>> ms.ops.mean(ms.tensor([[1, 2], [3, 5]]), 1)
         Tensor([1.5, 4. ], dtype=float32)"""
         ...
     @overload
@@ -4520,13 +5238,19 @@ class Tensor:
 
         Smallest value over axis; NaN if there is one; gradient shared evenly among ties.
 
-        x (Tensor): of real numbers, of any shape.
-        axis (int or tuple of ints or None): the dimension, or dimensions, that the result no longer has; negative ones count from the end; None: all.
-        keepdims (bool): True keeps each dimension reduced, with size 1.
-        Returns a Tensor of x's dtype, without the reduced dimensions.
-        Raises IndexError for a dimension that there is not; ValueError where a reduced dimension is empty; TypeError for complex numbers.
+        Args:
+            x: Tensor of real numbers, of any shape.
+            axis: int, tuple of ints or None, the dimension, or dimensions, that the result no longer has; negative ones count
+                from the end; None: all.
+            keepdims: bool, True keeps each dimension reduced, with size 1.
+        Returns:
+            Tensor of x's dtype, without the reduced dimensions.
+        Raises:
+            IndexError: there is no such dimension.
+            ValueError: a reduced dimension is empty.
+            TypeError: complex numbers.
 
-        >>> ms.ops.raw.amin(ms.tensor([[1.0, 5.0], [7.0, 2.0]]), 0)
+        >>> ms.ops.amin(ms.tensor([[1.0, 5.0], [7.0, 2.0]]), 0)
         Tensor([1., 2.], dtype=float32)"""
         ...
     @overload
@@ -4552,12 +5276,16 @@ class Tensor:
         Element-wise smaller value; NaN when either is NaN.
         Where both are equal the gradient is shared by the two.
 
-        x (Tensor or number): its shape broadcasts with that of the other operands.
-        y (Tensor or number): its shape broadcasts with that of the other operands.
-        Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-        Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
+        Args:
+            x: Tensor or number, its shape broadcasts with that of the other operands.
+            y: Tensor or number, its shape broadcasts with that of the other operands.
+        Returns:
+            Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+        Raises:
+            ValueError: the shapes do not broadcast.
+            TypeError: complex numbers.
 
-        >>> ms.ops.raw.minimum(ms.tensor([1.0, float("nan")]), 0.5)
+        >>> ms.ops.minimum(ms.tensor([1.0, float("nan")]), 0.5)
         Tensor([0.5, nan], dtype=float32)"""
         ...
     @overload
@@ -4568,14 +5296,16 @@ class Tensor:
 
         Element-wise smaller value; NaN when either is NaN.
         Where both are equal the gradient is shared by the two.
+        In place: the tensor itself is written.
 
-        x (Tensor or number): its shape broadcasts with that of the other operands.
-        y (Tensor or number): its shape broadcasts with that of the other operands.
-        Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-        Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
-
-        >>> ms.ops.raw.minimum(ms.tensor([1.0, float("nan")]), 0.5)
-        Tensor([0.5, nan], dtype=float32)"""
+        Args:
+            x: Tensor or number, its shape broadcasts with that of the other operands.
+            y: Tensor or number, its shape broadcasts with that of the other operands.
+        Returns:
+            the tensor itself.
+        Raises:
+            ValueError: the shapes do not broadcast.
+            TypeError: complex numbers."""
         ...
     @overload
     def minimum_(self, other: Operand) -> Tensor: ...
@@ -4585,11 +5315,14 @@ class Tensor:
         x * tanh(softplus(x)).
         (Misra, 2019)
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        Returns a Tensor of x's shape, in floating point.
-        Raises TypeError for complex numbers.
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            Tensor of x's shape, in floating point.
+        Raises:
+            TypeError: complex numbers.
 
-        >>> ms.ops.raw.mish(ms.tensor([-1.0, 0.0, 2.0]))
+        >>> ms.ops.mish(ms.tensor([-1.0, 0.0, 2.0]))
         Tensor([-0.30340147,  0.        ,  1.943959  ], dtype=float32)"""
         ...
     def mish_(self) -> Tensor:
@@ -4597,13 +5330,14 @@ class Tensor:
 
         x * tanh(softplus(x)).
         (Misra, 2019)
+        In place: the tensor itself is written.
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        Returns a Tensor of x's shape, in floating point.
-        Raises TypeError for complex numbers.
-
-        >>> ms.ops.raw.mish(ms.tensor([-1.0, 0.0, 2.0]))
-        Tensor([-0.30340147,  0.        ,  1.943959  ], dtype=float32)"""
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            the tensor itself.
+        Raises:
+            TypeError: complex numbers."""
         ...
     def mm(self, mat2: Operand) -> Any:
         """Matrix product."""
@@ -4615,12 +5349,16 @@ class Tensor:
         Element-wise remainder with the sign of y, Python's %.
         x - floor(x / y) * y, so that the result lies between 0 and y.
 
-        x (Tensor or number): its shape broadcasts with that of the other operands.
-        y (Tensor or number): its shape broadcasts with that of the other operands.
-        Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-        Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
+        Args:
+            x: Tensor or number, its shape broadcasts with that of the other operands.
+            y: Tensor or number, its shape broadcasts with that of the other operands.
+        Returns:
+            Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+        Raises:
+            ValueError: the shapes do not broadcast.
+            TypeError: complex numbers.
 
-        >>> ms.ops.raw.mod(ms.tensor([7, -7]), 3)
+        >>> ms.ops.mod(ms.tensor([7, -7]), 3)
         Tensor([1, 2], dtype=int64)"""
         ...
     @overload
@@ -4631,14 +5369,16 @@ class Tensor:
 
         Element-wise remainder with the sign of y, Python's %.
         x - floor(x / y) * y, so that the result lies between 0 and y.
+        In place: the tensor itself is written.
 
-        x (Tensor or number): its shape broadcasts with that of the other operands.
-        y (Tensor or number): its shape broadcasts with that of the other operands.
-        Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-        Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
-
-        >>> ms.ops.raw.mod(ms.tensor([7, -7]), 3)
-        Tensor([1, 2], dtype=int64)"""
+        Args:
+            x: Tensor or number, its shape broadcasts with that of the other operands.
+            y: Tensor or number, its shape broadcasts with that of the other operands.
+        Returns:
+            the tensor itself.
+        Raises:
+            ValueError: the shapes do not broadcast.
+            TypeError: complex numbers."""
         ...
     @overload
     def mod_(self, other: Operand) -> Tensor: ...
@@ -4648,11 +5388,14 @@ class Tensor:
     def moveaxis(self, source: Any, destination: Any) -> Tensor:
         """Moves dimensions to other places; the rest keep their order.
 
-        x (Tensor): of any shape and dtype.
-        source (int or list of ints): the dimensions to move.
-        destination (int or list of ints): where each of them stands in the result.
-        Returns a Tensor that shares x's memory.
-        Raises ValueError where source and destination differ in length.
+        Args:
+            x: Tensor of any shape and dtype.
+            source: int or list of ints, the dimensions to move.
+            destination: int or list of ints, where each of them stands in the result.
+        Returns:
+            Tensor that shares x's memory.
+        Raises:
+            ValueError: source and destination differ in length.
 
         >>> ms.ops.moveaxis(ms.ops.ones((2, 3, 4)), 0, 2).shape
         (3, 4, 2)"""
@@ -4660,11 +5403,14 @@ class Tensor:
     def movedim(self, source: Any, destination: Any) -> Tensor:
         """Moves dimensions to other places; the rest keep their order.
 
-        x (Tensor): of any shape and dtype.
-        source (int or list of ints): the dimensions to move.
-        destination (int or list of ints): where each of them stands in the result.
-        Returns a Tensor that shares x's memory.
-        Raises ValueError where source and destination differ in length.
+        Args:
+            x: Tensor of any shape and dtype.
+            source: int or list of ints, the dimensions to move.
+            destination: int or list of ints, where each of them stands in the result.
+        Returns:
+            Tensor that shares x's memory.
+        Raises:
+            ValueError: source and destination differ in length.
 
         >>> ms.ops.moveaxis(ms.ops.ones((2, 3, 4)), 0, 2).shape
         (3, 4, 2)"""
@@ -4675,21 +5421,28 @@ class Tensor:
         (x - target)**2.
         The mean squared error.
 
-        x (Tensor): of floats.
-        target (Tensor): of floats; its shape broadcasts with that of the other operands.
-        reduction (str): 'mean' or 'sum' of all the losses, or 'none' for each of them.
-        Returns a Tensor in the dtype that the operands promote to: one number, or with reduction 'none' one for each element.
-        Raises TypeError for integers; ValueError where shapes do not broadcast or for an unknown reduction.
+        Args:
+            x: Tensor of floats.
+            target: Tensor of floats; its shape broadcasts with that of the other operands.
+            reduction: str, 'mean' or 'sum' of all the losses, or 'none' for each of them.
+        Returns:
+            Tensor in the dtype that the operands promote to: one number, or with reduction 'none' one for each element.
+        Raises:
+            TypeError: integers.
+            ValueError: shapes do not broadcast or for an unknown reduction.
 
-        >>> ms.ops.raw.mse_loss(ms.tensor([1.0, 2.0]), ms.tensor([1.0, 4.0]))
+        >>> ms.ops.mse_loss(ms.tensor([1.0, 2.0]), ms.tensor([1.0, 4.0]))
         Tensor(2., dtype=float32)"""
         ...
     def msort(self) -> Tensor:
         """The rows in ascending order, each column by itself: sort along the first dimension without the indices.
 
-        input (Tensor): of real numbers.
-        Returns a Tensor of input's shape and dtype.
-        Raises TypeError for complex numbers.
+        Args:
+            input: Tensor of real numbers.
+        Returns:
+            Tensor of input's shape and dtype.
+        Raises:
+            TypeError: complex numbers.
 
         >>> ms.ops.msort(ms.tensor([[3, 1], [2, 5]]))
         Tensor([[2, 1],
@@ -4701,12 +5454,15 @@ class Tensor:
 
         Element-wise product x * y (bool: logical and).
 
-        x (Tensor or number): its shape broadcasts with that of the other operands.
-        y (Tensor or number): its shape broadcasts with that of the other operands.
-        Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-        Raises ValueError where the shapes do not broadcast.
+        Args:
+            x: Tensor or number, its shape broadcasts with that of the other operands.
+            y: Tensor or number, its shape broadcasts with that of the other operands.
+        Returns:
+            Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+        Raises:
+            ValueError: the shapes do not broadcast.
 
-        >>> ms.ops.raw.mul(ms.tensor([1.0, 2.0]), ms.tensor([[10.0], [20.0]]))
+        >>> ms.ops.mul(ms.tensor([1.0, 2.0]), ms.tensor([[10.0], [20.0]]))
         Tensor([[10., 20.],
                 [20., 40.]], dtype=float32)"""
         ...
@@ -4717,15 +5473,15 @@ class Tensor:
         """mul_(x: Tensor | number, y: Tensor | number)
 
         Element-wise product x * y (bool: logical and).
+        In place: the tensor itself is written.
 
-        x (Tensor or number): its shape broadcasts with that of the other operands.
-        y (Tensor or number): its shape broadcasts with that of the other operands.
-        Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-        Raises ValueError where the shapes do not broadcast.
-
-        >>> ms.ops.raw.mul(ms.tensor([1.0, 2.0]), ms.tensor([[10.0], [20.0]]))
-        Tensor([[10., 20.],
-                [20., 40.]], dtype=float32)"""
+        Args:
+            x: Tensor or number, its shape broadcasts with that of the other operands.
+            y: Tensor or number, its shape broadcasts with that of the other operands.
+        Returns:
+            the tensor itself.
+        Raises:
+            ValueError: the shapes do not broadcast."""
         ...
     @overload
     def mul_(self, other: Operand) -> Tensor: ...
@@ -4738,12 +5494,15 @@ class Tensor:
 
         Element-wise product x * y (bool: logical and).
 
-        x (Tensor or number): its shape broadcasts with that of the other operands.
-        y (Tensor or number): its shape broadcasts with that of the other operands.
-        Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-        Raises ValueError where the shapes do not broadcast.
+        Args:
+            x: Tensor or number, its shape broadcasts with that of the other operands.
+            y: Tensor or number, its shape broadcasts with that of the other operands.
+        Returns:
+            Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+        Raises:
+            ValueError: the shapes do not broadcast.
 
-        >>> ms.ops.raw.mul(ms.tensor([1.0, 2.0]), ms.tensor([[10.0], [20.0]]))
+        >>> ms.ops.multiply(ms.tensor([1.0, 2.0]), ms.tensor([[10.0], [20.0]]))
         Tensor([[10., 20.],
                 [20., 40.]], dtype=float32)"""
         ...
@@ -4754,15 +5513,15 @@ class Tensor:
         """mul_(x: Tensor | number, y: Tensor | number)
 
         Element-wise product x * y (bool: logical and).
+        In place: the tensor itself is written.
 
-        x (Tensor or number): its shape broadcasts with that of the other operands.
-        y (Tensor or number): its shape broadcasts with that of the other operands.
-        Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-        Raises ValueError where the shapes do not broadcast.
-
-        >>> ms.ops.raw.mul(ms.tensor([1.0, 2.0]), ms.tensor([[10.0], [20.0]]))
-        Tensor([[10., 20.],
-                [20., 40.]], dtype=float32)"""
+        Args:
+            x: Tensor or number, its shape broadcasts with that of the other operands.
+            y: Tensor or number, its shape broadcasts with that of the other operands.
+        Returns:
+            the tensor itself.
+        Raises:
+            ValueError: the shapes do not broadcast."""
         ...
     @overload
     def multiply_(self, other: Operand) -> Tensor: ...
@@ -4772,23 +5531,29 @@ class Tensor:
         Matrix product with NumPy's broadcasting of leading dimensions.
         A vector is a row on the left and a column on the right, and that dimension is dropped from the result.
 
-        x (Tensor): a vector, a matrix or matrices (..., n, k).
-        vec (Tensor): a vector, a matrix or matrices (..., k, m).
-        Returns a Tensor (..., n, m) in the dtype that the two promote to.
-        Raises ValueError where the inner sizes differ or the leading ones do not broadcast.
+        Args:
+            x: Tensor, a vector, a matrix or matrices (..., n, k).
+            vec: Tensor, a vector, a matrix or matrices (..., k, m).
+        Returns:
+            Tensor (..., n, m) in the dtype that the two promote to.
+        Raises:
+            ValueError: the inner sizes differ or the leading ones do not broadcast.
 
-        >>> ms.ops.raw.matmul(ms.tensor([[1.0, 2.0], [3.0, 4.0]]), ms.tensor([1.0, 10.0]))
+        >>> ms.ops.matmul(ms.tensor([[1.0, 2.0], [3.0, 4.0]]), ms.tensor([1.0, 10.0]))
         Tensor([21., 43.], dtype=float32)
-        >>> ms.ops.raw.matmul(ms.ops.ones(5, 2, 3), ms.ops.ones(3, 4)).shape
+        >>> ms.ops.matmul(ms.ops.ones(5, 2, 3), ms.ops.ones(3, 4)).shape
         (5, 2, 4)"""
         ...
     def mvlgamma(self, p: Operand) -> Tensor:
         """The logarithm of the multivariate gamma function: p (p - 1) / 4 log(pi) + sum of lgamma(x - i / 2) over i < p.
 
-        input (Tensor): x, above (p - 1) / 2; integers are converted to float32.
-        p (int): the dimension.
-        Returns a Tensor of input's shape.
-        Raises ValueError for a negative or very large p.
+        Args:
+            input: Tensor, x, above (p - 1) / 2; integers are converted to float32.
+            p: int, the dimension.
+        Returns:
+            Tensor of input's shape.
+        Raises:
+            ValueError: a negative or very large p.
 
         >>> ms.ops.mvlgamma(ms.tensor([3.0, 4.0]), 2)
         Tensor([1.550195 , 3.5650978], dtype=float32)"""
@@ -4800,11 +5565,13 @@ class Tensor:
 
         NaN and infinities replaced by finite numbers.
 
-        x (Tensor): of any shape.
-        nan (float): what NaN becomes.
-        posinf (float or None): what inf becomes; None: the largest number of the dtype.
-        neginf (float or None): what -inf becomes; None: the smallest number of the dtype.
-        Returns a Tensor of x's shape and dtype.
+        Args:
+            x: Tensor of any shape.
+            nan: float, what NaN becomes.
+            posinf: float or None, what inf becomes; None: the largest number of the dtype.
+            neginf: float or None, what -inf becomes; None: the smallest number of the dtype.
+        Returns:
+            Tensor of x's shape and dtype.
 
         >>> ms.ops.raw.nan_to_num(ms.tensor([1.0, float("nan"), float("inf")]), posinf=9.0)
         Tensor([1., 0., 9.], dtype=float32)"""
@@ -4815,25 +5582,28 @@ class Tensor:
         """nan_to_num_(x: Tensor, nan: float = 0.0, posinf: float = None, neginf: float = None)
 
         NaN and infinities replaced by finite numbers.
+        In place: the tensor itself is written.
 
-        x (Tensor): of any shape.
-        nan (float): what NaN becomes.
-        posinf (float or None): what inf becomes; None: the largest number of the dtype.
-        neginf (float or None): what -inf becomes; None: the smallest number of the dtype.
-        Returns a Tensor of x's shape and dtype.
-
-        >>> ms.ops.raw.nan_to_num(ms.tensor([1.0, float("nan"), float("inf")]), posinf=9.0)
-        Tensor([1., 0., 9.], dtype=float32)"""
+        Args:
+            x: Tensor of any shape.
+            nan: float, what NaN becomes.
+            posinf: float or None, what inf becomes; None: the largest number of the dtype.
+            neginf: float or None, what -inf becomes; None: the smallest number of the dtype.
+        Returns:
+            the tensor itself."""
         ...
     def nanmean(self, axis: Ints | None = None, keepdims: builtins.bool = False, *, dtype: DTypeLike | None = None) -> Tensor:
         """The mean over axis of what is not NaN; NaN where there is nothing else.
 
-        input (Tensor): of floats, of any shape.
-        axis (int, tuple of ints or None): the dimensions that are reduced; None: all of them.
-        keepdims (bool): True keeps each dimension reduced, with size 1.
-        dtype (dtype or None): the dtype to add in; None: input's.
-        Returns a Tensor without the reduced dimensions.
-        Raises IndexError for a dimension that there is not.
+        Args:
+            input: Tensor of floats, of any shape.
+            axis: int, tuple of ints or None, the dimensions that are reduced; None: all of them.
+            keepdims: bool, True keeps each dimension reduced, with size 1.
+            dtype: dtype or None, the dtype to add in; None: input's.
+        Returns:
+            Tensor without the reduced dimensions.
+        Raises:
+            IndexError: there is no such dimension.
 
         >>> ms.ops.nanmean(ms.tensor([[float("nan"), 2.0], [3.0, 4.0]]), 1)
         Tensor([2. , 3.5], dtype=float32)"""
@@ -4841,11 +5611,14 @@ class Tensor:
     def nanmedian(self, axis: Ints | None = -1, keepdims: builtins.bool = False) -> tuple[Tensor, Tensor]:
         """The median along axis of what is not NaN (of an even number the lower one of the middle two), and where it stands.
 
-        input (Tensor): of floats.
-        axis (int): the dimension that is reduced.
-        keepdims (bool): True keeps it, with size 1.
-        Returns (medians in input's dtype, indices in int64); NaN where there is nothing else.
-        Raises IndexError for a dimension that there is not.
+        Args:
+            input: Tensor of floats.
+            axis: int, the dimension that is reduced.
+            keepdims: bool, True keeps it, with size 1.
+        Returns:
+            (medians in input's dtype, indices in int64); NaN where there is nothing else.
+        Raises:
+            IndexError: there is no such dimension.
 
         >>> ms.ops.nanmedian(ms.tensor([3.0, float("nan"), 1.0, 2.0]))
         (Tensor(2., dtype=float32), Tensor(3, dtype=int64))"""
@@ -4853,12 +5626,15 @@ class Tensor:
     def nanquantile(self, q: Any, axis: Ints | None = None, keepdims: builtins.bool = False) -> Tensor:
         """The value below which a part q of the elements along axis lies that are not NaN, interpolated between its two neighbours.
 
-        input (Tensor): of floats, of any shape.
-        q (number or 1-d Tensor): in [0, 1]; 0.5 is the median.
-        axis (int or None): the dimension that is reduced; None: all of them.
-        keepdims (bool): True keeps each dimension reduced, with size 1.
-        Returns a Tensor of input's dtype, with a first dimension for q if that is a Tensor of one dimension.
-        Raises IndexError for a dimension that there is not.
+        Args:
+            input: Tensor of floats, of any shape.
+            q: number or 1-d Tensor in [0, 1]; 0.5 is the median.
+            axis: int or None, the dimension that is reduced; None: all of them.
+            keepdims: bool, True keeps each dimension reduced, with size 1.
+        Returns:
+            Tensor of input's dtype, with a first dimension for q if that is a Tensor of one dimension.
+        Raises:
+            IndexError: there is no such dimension.
 
         >>> ms.ops.nanquantile(ms.tensor([1.0, float("nan"), 3.0]), 0.5)
         Tensor(2., dtype=float32)"""
@@ -4866,12 +5642,15 @@ class Tensor:
     def nansum(self, axis: Ints | None = None, keepdims: builtins.bool = False, *, dtype: DTypeLike | None = None) -> Tensor:
         """The sum over axis, in which NaN counts as 0.
 
-        input (Tensor): of floats, of any shape.
-        axis (int, tuple of ints or None): the dimensions that are reduced; None: all of them.
-        keepdims (bool): True keeps each dimension reduced, with size 1.
-        dtype (dtype or None): the dtype to add in; None: input's.
-        Returns a Tensor without the reduced dimensions.
-        Raises IndexError for a dimension that there is not.
+        Args:
+            input: Tensor of floats, of any shape.
+            axis: int, tuple of ints or None, the dimensions that are reduced; None: all of them.
+            keepdims: bool, True keeps each dimension reduced, with size 1.
+            dtype: dtype or None, the dtype to add in; None: input's.
+        Returns:
+            Tensor without the reduced dimensions.
+        Raises:
+            IndexError: there is no such dimension.
 
         >>> ms.ops.nansum(ms.tensor([[float("nan"), 2.0], [3.0, 4.0]]), 1)
         Tensor([2., 7.], dtype=float32)"""
@@ -4896,12 +5675,15 @@ class Tensor:
         Element-wise x != y.
         NaN differs from everything.
 
-        x (Tensor or number): its shape broadcasts with that of the other operands.
-        y (Tensor or number): its shape broadcasts with that of the other operands.
-        Returns a Tensor of bools, of the shape that the operands broadcast to.
-        Raises ValueError where the shapes do not broadcast.
+        Args:
+            x: Tensor or number, its shape broadcasts with that of the other operands.
+            y: Tensor or number, its shape broadcasts with that of the other operands.
+        Returns:
+            Tensor of bools, of the shape that the operands broadcast to.
+        Raises:
+            ValueError: the shapes do not broadcast.
 
-        >>> ms.ops.raw.ne(ms.tensor([1, 2, 3]), ms.tensor([1, 0, 3]))
+        >>> ms.ops.ne(ms.tensor([1, 2, 3]), ms.tensor([1, 0, 3]))
         Tensor([False,  True, False], dtype=bool_)"""
         ...
     @overload
@@ -4912,14 +5694,15 @@ class Tensor:
 
         Element-wise x != y.
         NaN differs from everything.
+        In place: the tensor itself is written.
 
-        x (Tensor or number): its shape broadcasts with that of the other operands.
-        y (Tensor or number): its shape broadcasts with that of the other operands.
-        Returns a Tensor of bools, of the shape that the operands broadcast to.
-        Raises ValueError where the shapes do not broadcast.
-
-        >>> ms.ops.raw.ne(ms.tensor([1, 2, 3]), ms.tensor([1, 0, 3]))
-        Tensor([False,  True, False], dtype=bool_)"""
+        Args:
+            x: Tensor or number, its shape broadcasts with that of the other operands.
+            y: Tensor or number, its shape broadcasts with that of the other operands.
+        Returns:
+            the tensor itself.
+        Raises:
+            ValueError: the shapes do not broadcast."""
         ...
     @overload
     def ne_(self, other: Operand) -> Tensor: ...
@@ -4929,11 +5712,14 @@ class Tensor:
         -x.
         The sign changes; of unsigned integers it wraps around.
 
-        x (Tensor): of any shape.
-        Returns a Tensor of x's shape and dtype.
-        Raises TypeError for bools: use logical_not.
+        Args:
+            x: Tensor of any shape.
+        Returns:
+            Tensor of x's shape and dtype.
+        Raises:
+            TypeError: bools: use logical_not.
 
-        >>> ms.ops.raw.neg(ms.tensor([1.0, -2.0]))
+        >>> ms.ops.neg(ms.tensor([1.0, -2.0]))
         Tensor([-1.,  2.], dtype=float32)"""
         ...
     def neg_(self) -> Tensor:
@@ -4941,13 +5727,14 @@ class Tensor:
 
         -x.
         The sign changes; of unsigned integers it wraps around.
+        In place: the tensor itself is written.
 
-        x (Tensor): of any shape.
-        Returns a Tensor of x's shape and dtype.
-        Raises TypeError for bools: use logical_not.
-
-        >>> ms.ops.raw.neg(ms.tensor([1.0, -2.0]))
-        Tensor([-1.,  2.], dtype=float32)"""
+        Args:
+            x: Tensor of any shape.
+        Returns:
+            the tensor itself.
+        Raises:
+            TypeError: bools: use logical_not."""
         ...
     def negative(self) -> Tensor:
         """negative(x: Tensor)
@@ -4955,11 +5742,14 @@ class Tensor:
         -x.
         The sign changes; of unsigned integers it wraps around.
 
-        x (Tensor): of any shape.
-        Returns a Tensor of x's shape and dtype.
-        Raises TypeError for bools: use logical_not.
+        Args:
+            x: Tensor of any shape.
+        Returns:
+            Tensor of x's shape and dtype.
+        Raises:
+            TypeError: bools: use logical_not.
 
-        >>> ms.ops.raw.neg(ms.tensor([1.0, -2.0]))
+        >>> ms.ops.negative(ms.tensor([1.0, -2.0]))
         Tensor([-1.,  2.], dtype=float32)"""
         ...
     def nelement(self) -> builtins.int:
@@ -4992,13 +5782,17 @@ class Tensor:
         -x[target] for log probabilities (N, C, ...), weighted mean.
         The mean is weighted: the sum divided by the sum of the weights.
 
-        x (Tensor): of floats, (C,) or (N, C, ...) for C classes.
-        target (Tensor): of integers, (N, ...) or one class of x (C,).
-        weight (Tensor or None): (C,), the weight of each class.
-        reduction (str): 'mean' or 'sum' of all the losses, or 'none' for each of them.
-        ignore_index (int): a class that counts for nothing.
-        Returns a Tensor of x's dtype: one number, or with reduction 'none' one for each element of the batch.
-        Raises IndexError for a class that there is not; ValueError where the shapes do not fit.
+        Args:
+            x: Tensor of floats, (C,) or (N, C, ...) for C classes.
+            target: Tensor of integers, (N, ...) or one class of x (C,).
+            weight: Tensor or None, (C,), the weight of each class.
+            reduction: str, 'mean' or 'sum' of all the losses, or 'none' for each of them.
+            ignore_index: int, a class that counts for nothing.
+        Returns:
+            Tensor of x's dtype: one number, or with reduction 'none' one for each element of the batch.
+        Raises:
+            IndexError: there is no such class.
+            ValueError: the shapes do not fit.
 
         >>> logits = ms.tensor([[0.0, 0.0], [0.0, 100.0]])
         >>> ms.ops.raw.nll_loss(ms.ops.log_softmax(logits), ms.tensor([0, 1]), reduction="none")
@@ -5011,8 +5805,10 @@ class Tensor:
 
         Indices of the elements that are not zero, (n, ndim), int64.
 
-        x (Tensor): of any shape.
-        Returns a Tensor of int64, a row for each such element.
+        Args:
+            x: Tensor of any shape.
+        Returns:
+            Tensor of int64, a row for each such element.
 
         >>> ms.ops.raw.nonzero(ms.tensor([[0, 5], [7, 0]]))
         Tensor([[0, 1],
@@ -5028,12 +5824,16 @@ class Tensor:
         Vector p-norm; p inf, -inf, 0, 1, 2 or any positive number.
         sum(|x| ** p) ** (1 / p); of p = inf the largest |x|, of -inf the smallest, of 0 the number of elements that are not 0.
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        p (float): the order of the norm.
-        axis (int or tuple of ints or None): the dimension, or dimensions, that the result no longer has; negative ones count from the end; None: all.
-        keepdims (bool): True keeps each dimension reduced, with size 1.
-        Returns a real Tensor, without the reduced dimensions.
-        Raises IndexError for a dimension that there is not.
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+            p: float, the order of the norm.
+            axis: int, tuple of ints or None, the dimension, or dimensions, that the result no longer has; negative ones count
+                from the end; None: all.
+            keepdims: bool, True keeps each dimension reduced, with size 1.
+        Returns:
+            real Tensor, without the reduced dimensions.
+        Raises:
+            IndexError: there is no such dimension.
 
         >>> ms.ops.raw.norm(ms.tensor([[3.0, 4.0], [6.0, 8.0]]), 2.0, 1)
         Tensor([ 5., 10.], dtype=float32)
@@ -5058,14 +5858,17 @@ class Tensor:
         x / max(norm(x), eps) along dim.
         Vectors of length 1.
 
-        x (Tensor): of floats.
-        p (float): the order of the norm.
-        dim (int): the dimension that the vectors lie along.
-        eps (float): a small number that keeps the divisor from being 0.
-        Returns a Tensor of x's shape.
-        Raises IndexError for a dimension that there is not.
+        Args:
+            x: Tensor of floats.
+            p: float, the order of the norm.
+            dim: int, the dimension that the vectors lie along.
+            eps: float, a small number that keeps the divisor from being 0.
+        Returns:
+            Tensor of x's shape.
+        Raises:
+            IndexError: there is no such dimension.
 
-        >>> ms.ops.raw.normalize(ms.tensor([[3.0, 4.0]]))
+        >>> ms.ops.normalize(ms.tensor([[3.0, 4.0]]))
         Tensor([[0.6, 0.8]], dtype=float32)"""
         ...
     @overload
@@ -5079,12 +5882,15 @@ class Tensor:
         Element-wise x != y.
         NaN differs from everything.
 
-        x (Tensor or number): its shape broadcasts with that of the other operands.
-        y (Tensor or number): its shape broadcasts with that of the other operands.
-        Returns a Tensor of bools, of the shape that the operands broadcast to.
-        Raises ValueError where the shapes do not broadcast.
+        Args:
+            x: Tensor or number, its shape broadcasts with that of the other operands.
+            y: Tensor or number, its shape broadcasts with that of the other operands.
+        Returns:
+            Tensor of bools, of the shape that the operands broadcast to.
+        Raises:
+            ValueError: the shapes do not broadcast.
 
-        >>> ms.ops.raw.ne(ms.tensor([1, 2, 3]), ms.tensor([1, 0, 3]))
+        >>> ms.ops.not_equal(ms.tensor([1, 2, 3]), ms.tensor([1, 0, 3]))
         Tensor([False,  True, False], dtype=bool_)"""
         ...
     @overload
@@ -5101,11 +5907,15 @@ class Tensor:
         1 at the index in a new last dimension of size depth, else 0.
         An index outside of [0, depth) gives zeros.
 
-        x (Tensor): of integers, of any shape.
-        depth (int): the size of the new dimension.
-        dtype (dtype): the dtype of the result.
-        Returns a Tensor of x's shape and one more dimension.
-        Raises TypeError where x is not of integers; ValueError for a negative depth.
+        Args:
+            x: Tensor of integers, of any shape.
+            depth: int, the size of the new dimension.
+            dtype: dtype, the dtype of the result.
+        Returns:
+            Tensor of x's shape and one more dimension.
+        Raises:
+            TypeError: x is not of integers.
+            ValueError: a negative depth.
 
         >>> ms.ops.raw.one_hot(ms.tensor([0, 2]), 3)
         Tensor([[1, 0, 0],
@@ -5116,23 +5926,26 @@ class Tensor:
 
         1 at the index in a new last dimension of size depth, else 0.
         An index outside of [0, depth) gives zeros.
+        In place: the tensor itself is written.
 
-        x (Tensor): of integers, of any shape.
-        depth (int): the size of the new dimension.
-        dtype (dtype): the dtype of the result.
-        Returns a Tensor of x's shape and one more dimension.
-        Raises TypeError where x is not of integers; ValueError for a negative depth.
-
-        >>> ms.ops.raw.one_hot(ms.tensor([0, 2]), 3)
-        Tensor([[1, 0, 0],
-                [0, 0, 1]], dtype=int64)"""
+        Args:
+            x: Tensor of integers, of any shape.
+            depth: int, the size of the new dimension.
+            dtype: dtype, the dtype of the result.
+        Returns:
+            the tensor itself.
+        Raises:
+            TypeError: x is not of integers.
+            ValueError: a negative depth."""
         ...
     def orgqr(self, input2: Operand) -> Tensor:
         """The first columns of Q, from what geqrf gives.
 
-        input (Tensor): the vectors of the reflections below the diagonal, (..., m, n).
-        input2 (Tensor): their factors, tau.
-        Returns a Tensor of input's shape, with orthonormal columns.
+        Args:
+            input: Tensor, the vectors of the reflections below the diagonal, (..., m, n).
+            input2: Tensor, their factors, tau.
+        Returns:
+            Tensor of input's shape, with orthonormal columns.
 
         >>> x, tau = ms.ops.geqrf(ms.tensor([[3.0], [4.0]]))
         >>> ms.ops.orgqr(x, tau).abs()
@@ -5142,13 +5955,16 @@ class Tensor:
     def ormqr(self, tau: Any, other: Operand, left: builtins.bool = True, transpose: builtins.bool = False) -> Tensor:
         """Multiplies a matrix by the Q that geqrf gives, without making Q.
 
-        input (Tensor): the vectors of the reflections below the diagonal, (..., m, n).
-        tau (Tensor): their factors.
-        other (Tensor): the matrix.
-        left (bool): True gives Q @ other, False other @ Q.
-        transpose (bool): True takes the conjugate transpose of Q.
-        Returns a Tensor.
-        Raises ValueError where the sizes do not fit.
+        Args:
+            input: Tensor, the vectors of the reflections below the diagonal, (..., m, n).
+            tau: Tensor, their factors.
+            other: Tensor, the matrix.
+            left: bool, True gives Q @ other, False other @ Q.
+            transpose: bool, True takes the conjugate transpose of Q.
+        Returns:
+            Tensor.
+        Raises:
+            ValueError: the sizes do not fit.
 
         >>> x, tau = ms.ops.geqrf(ms.tensor([[3.0], [4.0]]))
         >>> ms.ops.ormqr(x, tau, ms.tensor([[3.0], [4.0]]), transpose=True).abs()
@@ -5161,12 +5977,15 @@ class Tensor:
 
         Product of every pair of elements of two vectors.
 
-        x (Tensor): a vector (n,).
-        y (Tensor): a vector (m,).
-        Returns a Tensor (n, m).
-        Raises ValueError where one is no vector.
+        Args:
+            x: Tensor, a vector (n,).
+            y: Tensor, a vector (m,).
+        Returns:
+            Tensor (n, m).
+        Raises:
+            ValueError: one is no vector.
 
-        >>> ms.ops.raw.outer(ms.tensor([1, 2]), ms.tensor([1, 10, 100]))
+        >>> ms.ops.outer(ms.tensor([1, 2]), ms.tensor([1, 10, 100]))
         Tensor([[  1,  10, 100],
                 [  2,  20, 200]], dtype=int64)"""
         ...
@@ -5178,12 +5997,17 @@ class Tensor:
 
         Padded by (before, after) pairs from the last dimension on; constant, reflect, replicate or circular.
 
-        x (Tensor): of any shape and dtype.
-        pads (int or tuple of ints): (before, after) of the last dimension, then of the one before it, and so on; negative numbers cut off.
-        mode (str): 'constant': value; 'reflect': mirrored at the edge, which is not repeated; 'replicate': the edge; 'circular': the other end.
-        value (float): what 'constant' fills with.
-        Returns a Tensor of x's dtype with larger dimensions.
-        Raises ValueError for pairs or a mode that do not fit x.
+        Args:
+            x: Tensor of any shape and dtype.
+            pads: int or tuple of ints, (before, after) of the last dimension, then of the one before it, and so on; negative
+                numbers cut off.
+            mode: str, 'constant': value; 'reflect': mirrored at the edge, which is not repeated; 'replicate': the edge;
+                'circular': the other end.
+            value: float, what 'constant' fills with.
+        Returns:
+            Tensor of x's dtype with larger dimensions.
+        Raises:
+            ValueError: pairs or a mode that do not fit x.
 
         >>> ms.ops.raw.pad(ms.tensor([[1, 2], [3, 4]]), (1, 0))
         Tensor([[0, 1, 2],
@@ -5202,13 +6026,16 @@ class Tensor:
         Dimensions reordered.
         Dimension i of the result is dimension dims[i] of x.
 
-        x (Tensor): of any shape and dtype.
-        dims (int or tuple of ints): every dimension of x once, in the new order.
-        Returns a Tensor that shares x's memory: what is written into one shows in the other.
-        Raises ValueError where dims names a dimension twice or leaves one out.
+        Args:
+            x: Tensor of any shape and dtype.
+            dims: int or tuple of ints, every dimension of x once, in the new order.
+        Returns:
+            Tensor that shares x's memory: what is written into one shows in the other.
+        Raises:
+            ValueError: dims names a dimension twice or leaves one out.
 
         >>> x = ms.ops.arange(6).reshape(1, 2, 3)
-        >>> ms.ops.raw.permute(x, (2, 0, 1)).shape
+        >>> ms.ops.permute(x, (2, 0, 1)).shape
         (3, 1, 2)"""
         ...
     @overload
@@ -5223,8 +6050,10 @@ class Tensor:
     def positive(self) -> Tensor:
         """Returns input itself, as + does in front of a tensor.
 
-        input (Tensor): of any shape and dtype.
-        Returns input, not a copy.
+        Args:
+            input: Tensor of any shape and dtype.
+        Returns:
+            input, not a copy.
 
         >>> x = ms.tensor([-1.0])
         >>> ms.ops.positive(x) is x
@@ -5235,31 +6064,31 @@ class Tensor:
 
         Element-wise power x ** exponent; integers wrap, a negative integer exponent of an integer gives 0 unless x is 1 or -1.
 
-        x (Tensor or number): its shape broadcasts with that of the other operands.
-        exponent (Tensor or number): the exponent.
-        Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-        Raises ValueError where the shapes do not broadcast.
+        Args:
+            x: Tensor or number, its shape broadcasts with that of the other operands.
+            exponent: Tensor or number, the exponent; its shape broadcasts with x's.
+        Returns:
+            Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+        Raises:
+            ValueError: the shapes do not broadcast.
 
-        >>> ms.ops.raw.pow(ms.tensor([2.0, 3.0]), 2)
-        Tensor([4., 9.], dtype=float32)
-        >>> ms.ops.raw.pow(2, ms.tensor([1, 2, 3]))
-        Tensor([2, 4, 8], dtype=int64)"""
+        >>> ms.ops.pow(ms.tensor([2.0, 3.0]), 2)
+        Tensor([4., 9.], dtype=float32)"""
         ...
     @overload
     def pow_(self, y: Operand) -> Tensor:
         """pow_(x: Tensor | number, y: Tensor | number)
 
         Element-wise power x ** y; integers wrap, a negative integer exponent of an integer gives 0 unless x is 1 or -1.
+        In place: the tensor itself is written.
 
-        x (Tensor or number): its shape broadcasts with that of the other operands.
-        y (Tensor or number): the exponent.
-        Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-        Raises ValueError where the shapes do not broadcast.
-
-        >>> ms.ops.raw.pow(ms.tensor([2.0, 3.0]), 2)
-        Tensor([4., 9.], dtype=float32)
-        >>> ms.ops.raw.pow(2, ms.tensor([1, 2, 3]))
-        Tensor([2, 4, 8], dtype=int64)"""
+        Args:
+            x: Tensor or number, its shape broadcasts with that of the other operands.
+            y: Tensor or number, the exponent; its shape broadcasts with x's.
+        Returns:
+            the tensor itself.
+        Raises:
+            ValueError: the shapes do not broadcast."""
         ...
     @overload
     def pow_(self, other: Operand) -> Tensor: ...
@@ -5269,12 +6098,15 @@ class Tensor:
         x if x > 0 else weight * x, weight per channel (dimension 1) or single.
         weight is usually learned (He et al., 2015).
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        weight (Tensor): the slope below 0: one element, or one for each channel of x (N, C, ...).
-        Returns a Tensor of x's shape.
-        Raises ValueError where weight has another number of elements.
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+            weight: Tensor, the slope below 0: one element, or one for each channel of x (N, C, ...).
+        Returns:
+            Tensor of x's shape.
+        Raises:
+            ValueError: weight has another number of elements.
 
-        >>> ms.ops.raw.prelu(ms.tensor([[-4.0, -4.0], [2.0, 2.0]]), ms.tensor([0.25, 0.5]))
+        >>> ms.ops.prelu(ms.tensor([[-4.0, -4.0], [2.0, 2.0]]), ms.tensor([0.25, 0.5]))
         Tensor([[-1., -2.],
                 [ 2.,  2.]], dtype=float32)"""
         ...
@@ -5287,14 +6119,18 @@ class Tensor:
         Product over dim.
         The product of no elements is 1.
 
-        x (Tensor): of any shape.
-        dim, axis (int or tuple of ints or None): the dimension, or dimensions, that the result no longer has; negative ones count from the end; None: all.
-        keepdim, keep_dims (bool): True keeps each dimension reduced, with size 1.
-        dtype (dtype or None): the dtype to multiply in; None: x's, and int64 for bools and integers.
-        Returns a Tensor of x's shape without the reduced dimensions.
-        Raises IndexError for a dimension that there is not.
+        Args:
+            x: Tensor of any shape.
+            dim, axis: int, tuple of ints or None, the dimension, or dimensions, that the result no longer has; negative ones
+                count from the end; None: all.
+            keepdim, keep_dims: bool, True keeps each dimension reduced, with size 1.
+            dtype: dtype or None, the dtype to multiply in; None: x's, and int64 for bools and integers.
+        Returns:
+            Tensor of x's shape without the reduced dimensions.
+        Raises:
+            IndexError: there is no such dimension.
 
-        >>> ms.ops.raw.prod(ms.tensor([[1, 2], [3, 4]]), 1)
+        >>> ms.ops.prod(ms.tensor([[1, 2], [3, 4]]), 1)
         Tensor([ 2, 12], dtype=int64)"""
         ...
     @overload
@@ -5322,12 +6158,15 @@ class Tensor:
 
         NaN among the elements gives NaN; nanquantile leaves them out.
 
-        input (Tensor): of floats, of any shape.
-        q (number or 1-d Tensor): in [0, 1]; 0.5 is the median.
-        axis (int or None): the dimension that is reduced; None: all of them.
-        keepdims (bool): True keeps each dimension reduced, with size 1.
-        Returns a Tensor of input's dtype, with a first dimension for q if that is a Tensor of one dimension.
-        Raises IndexError for a dimension that there is not.
+        Args:
+            input: Tensor of floats, of any shape.
+            q: number or 1-d Tensor in [0, 1]; 0.5 is the median.
+            axis: int or None, the dimension that is reduced; None: all of them.
+            keepdims: bool, True keeps each dimension reduced, with size 1.
+        Returns:
+            Tensor of input's dtype, with a first dimension for q if that is a Tensor of one dimension.
+        Raises:
+            IndexError: there is no such dimension.
 
         >>> ms.ops.quantile(ms.tensor([1.0, 2.0, 3.0, 4.0]), 0.5)
         Tensor(2.5, dtype=float32)
@@ -5337,8 +6176,10 @@ class Tensor:
     def rad2deg(self) -> Tensor:
         """Converts angles from radians to degrees: x * 180 / pi.
 
-        x (Tensor): of any shape; integers are converted to float32.
-        Returns a Tensor of x's shape, in floating point.
+        Args:
+            x: Tensor of any shape; integers are converted to float32.
+        Returns:
+            Tensor of x's shape, in floating point.
 
         >>> ms.ops.rad2deg(ms.tensor([0.0, 1.0]))
         Tensor([ 0.     , 57.29578], dtype=float32)"""
@@ -5352,8 +6193,10 @@ class Tensor:
     def ravel(self) -> Tensor:
         """The elements in one dimension, by rows; a view where strides allow.
 
-        input (Tensor): of any shape and dtype.
-        Returns a 1-d Tensor.
+        Args:
+            input: Tensor of any shape and dtype.
+        Returns:
+            1-d Tensor.
 
         >>> ms.ops.ravel(ms.tensor([[1, 2], [3, 4]]))
         Tensor([1, 2, 3, 4], dtype=int64)"""
@@ -5364,10 +6207,12 @@ class Tensor:
         Real part.
         Of a real tensor it is the tensor.
 
-        x (Tensor): of any shape, complex or real.
-        Returns a real Tensor of x's shape.
+        Args:
+            x: Tensor of any shape, complex or real.
+        Returns:
+            real Tensor of x's shape.
 
-        >>> ms.ops.raw.real(ms.tensor([1 + 2j, 3.0]))
+        >>> ms.ops.real(ms.tensor([1 + 2j, 3.0]))
         Tensor([1., 3.], dtype=float32)"""
         ...
     def real_(self) -> Tensor:
@@ -5375,12 +6220,12 @@ class Tensor:
 
         Real part.
         Of a real tensor it is the tensor.
+        In place: the tensor itself is written.
 
-        x (Tensor): of any shape, complex or real.
-        Returns a real Tensor of x's shape.
-
-        >>> ms.ops.raw.real(ms.tensor([1 + 2j, 3.0]))
-        Tensor([1., 3.], dtype=float32)"""
+        Args:
+            x: Tensor of any shape, complex or real.
+        Returns:
+            the tensor itself."""
         ...
     def reciprocal(self) -> Tensor:
         """reciprocal(x: Tensor)
@@ -5388,10 +6233,12 @@ class Tensor:
         1 / x.
         inf at 0.
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        Returns a Tensor of x's shape, in floating point.
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            Tensor of x's shape, in floating point.
 
-        >>> ms.ops.raw.reciprocal(ms.tensor([4, 0]))
+        >>> ms.ops.reciprocal(ms.tensor([4, 0]))
         Tensor([0.25,  inf], dtype=float32)"""
         ...
     def reciprocal_(self) -> Tensor:
@@ -5399,12 +6246,12 @@ class Tensor:
 
         1 / x.
         inf at 0.
+        In place: the tensor itself is written.
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        Returns a Tensor of x's shape, in floating point.
-
-        >>> ms.ops.raw.reciprocal(ms.tensor([4, 0]))
-        Tensor([0.25,  inf], dtype=float32)"""
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            the tensor itself."""
         ...
     def register_hook(self, hook: Any) -> Any:
         """Calls hook(grad) in backward; a tensor it returns replaces the gradient. Returns a handle with remove()."""
@@ -5415,11 +6262,14 @@ class Tensor:
         max(x, 0); NaN stays.
         The rectified linear unit. Its gradient is 1 where x > 0, else 0.
 
-        x (Tensor): of any shape.
-        Returns a Tensor of x's shape and dtype.
-        Raises TypeError for bools and complex numbers.
+        Args:
+            x: Tensor of any shape.
+        Returns:
+            Tensor of x's shape and dtype.
+        Raises:
+            TypeError: bools and complex numbers.
 
-        >>> ms.ops.raw.relu(ms.tensor([-1.0, 0.0, 2.0]))
+        >>> ms.ops.relu(ms.tensor([-1.0, 0.0, 2.0]))
         Tensor([0., 0., 2.], dtype=float32)"""
         ...
     def relu6(self) -> Tensor:
@@ -5428,11 +6278,14 @@ class Tensor:
         min(max(x, 0), 6).
         A relu that ends at 6 (Howard et al., 2017).
 
-        x (Tensor): of any shape.
-        Returns a Tensor of x's shape and dtype.
-        Raises TypeError for bools and complex numbers.
+        Args:
+            x: Tensor of any shape.
+        Returns:
+            Tensor of x's shape and dtype.
+        Raises:
+            TypeError: bools and complex numbers.
 
-        >>> ms.ops.raw.relu6(ms.tensor([-1.0, 3.0, 8.0]))
+        >>> ms.ops.relu6(ms.tensor([-1.0, 3.0, 8.0]))
         Tensor([0., 3., 6.], dtype=float32)"""
         ...
     def relu6_(self) -> Tensor:
@@ -5440,26 +6293,28 @@ class Tensor:
 
         min(max(x, 0), 6).
         A relu that ends at 6 (Howard et al., 2017).
+        In place: the tensor itself is written.
 
-        x (Tensor): of any shape.
-        Returns a Tensor of x's shape and dtype.
-        Raises TypeError for bools and complex numbers.
-
-        >>> ms.ops.raw.relu6(ms.tensor([-1.0, 3.0, 8.0]))
-        Tensor([0., 3., 6.], dtype=float32)"""
+        Args:
+            x: Tensor of any shape.
+        Returns:
+            the tensor itself.
+        Raises:
+            TypeError: bools and complex numbers."""
         ...
     def relu_(self) -> Tensor:
         """relu_(x: Tensor)
 
         max(x, 0); NaN stays.
         The rectified linear unit. Its gradient is 1 where x > 0, else 0.
+        In place: the tensor itself is written.
 
-        x (Tensor): of any shape.
-        Returns a Tensor of x's shape and dtype.
-        Raises TypeError for bools and complex numbers.
-
-        >>> ms.ops.raw.relu(ms.tensor([-1.0, 0.0, 2.0]))
-        Tensor([0., 0., 2.], dtype=float32)"""
+        Args:
+            x: Tensor of any shape.
+        Returns:
+            the tensor itself.
+        Raises:
+            TypeError: bools and complex numbers."""
         ...
     @overload
     def remainder(self, y: Operand) -> Tensor:
@@ -5468,12 +6323,16 @@ class Tensor:
         Element-wise remainder with the sign of y, Python's %.
         x - floor(x / y) * y, so that the result lies between 0 and y.
 
-        x (Tensor or number): its shape broadcasts with that of the other operands.
-        y (Tensor or number): its shape broadcasts with that of the other operands.
-        Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-        Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
+        Args:
+            x: Tensor or number, its shape broadcasts with that of the other operands.
+            y: Tensor or number, its shape broadcasts with that of the other operands.
+        Returns:
+            Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+        Raises:
+            ValueError: the shapes do not broadcast.
+            TypeError: complex numbers.
 
-        >>> ms.ops.raw.mod(ms.tensor([7, -7]), 3)
+        >>> ms.ops.remainder(ms.tensor([7, -7]), 3)
         Tensor([1, 2], dtype=int64)"""
         ...
     @overload
@@ -5484,25 +6343,29 @@ class Tensor:
 
         Element-wise remainder with the sign of y, Python's %.
         x - floor(x / y) * y, so that the result lies between 0 and y.
+        In place: the tensor itself is written.
 
-        x (Tensor or number): its shape broadcasts with that of the other operands.
-        y (Tensor or number): its shape broadcasts with that of the other operands.
-        Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-        Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
-
-        >>> ms.ops.raw.mod(ms.tensor([7, -7]), 3)
-        Tensor([1, 2], dtype=int64)"""
+        Args:
+            x: Tensor or number, its shape broadcasts with that of the other operands.
+            y: Tensor or number, its shape broadcasts with that of the other operands.
+        Returns:
+            the tensor itself.
+        Raises:
+            ValueError: the shapes do not broadcast.
+            TypeError: complex numbers."""
         ...
     @overload
     def remainder_(self, other: Operand) -> Tensor: ...
     def renorm(self, p: Operand, axis: Ints | None, maxnorm: Any) -> Tensor:
         """Scales each slice along axis whose p-norm is above maxnorm down to it.
 
-        input (Tensor): of floats, with at least two dimensions.
-        p (number): the order of the norm.
-        axis (int): the dimension that the slices are taken along.
-        maxnorm (number): the norm that is allowed.
-        Returns a Tensor of input's shape and dtype.
+        Args:
+            input: Tensor of floats, with at least two dimensions.
+            p: number, the order of the norm.
+            axis: int, the dimension that the slices are taken along.
+            maxnorm: number, the norm that is allowed.
+        Returns:
+            Tensor of input's shape and dtype.
 
         >>> ms.ops.renorm(ms.tensor([[3.0, 4.0], [0.3, 0.4]]), 2, 0, 1.0).asnumpy().round(3).tolist()
         [[0.6000000238418579, 0.800000011920929], [0.30000001192092896, 0.4000000059604645]]"""
@@ -5518,11 +6381,15 @@ class Tensor:
         Each element repeated along dim (None: flattened).
         tile repeats the whole, this each element in its place.
 
-        x (Tensor): of any shape and dtype.
-        repeats (int): how often.
-        dim, axis (int or None): the dimension to repeat along; None: x is flattened first.
-        Returns a Tensor of x's dtype.
-        Raises ValueError for a negative number; IndexError for a dimension that there is not.
+        Args:
+            x: Tensor of any shape and dtype.
+            repeats: int, how often.
+            dim, axis: int or None, the dimension to repeat along; None: x is flattened first.
+        Returns:
+            Tensor of x's dtype.
+        Raises:
+            ValueError: a negative number.
+            IndexError: there is no such dimension.
 
         >>> ms.ops.raw.repeat_interleave(ms.tensor([[1, 2], [3, 4]]), 2, 1)
         Tensor([[1, 1, 2, 2],
@@ -5544,12 +6411,15 @@ class Tensor:
         Same elements in another shape, one dimension may be -1; a view when strides allow, else a copy.
         The elements keep their order, by rows.
 
-        x (Tensor): of any shape and dtype.
-        shape (int or tuple of ints): the new sizes; one may be -1 and follows from the number of elements.
-        Returns a Tensor of that shape; it shares x's memory where strides can describe it.
-        Raises ValueError where the shape has another number of elements.
+        Args:
+            x: Tensor of any shape and dtype.
+            shape: int or tuple of ints, the new sizes; one may be -1 and follows from the number of elements.
+        Returns:
+            Tensor of that shape; it shares x's memory where strides can describe it.
+        Raises:
+            ValueError: the shape has another number of elements.
 
-        >>> ms.ops.raw.reshape(ms.ops.arange(6), (2, -1))
+        >>> ms.ops.reshape(ms.ops.arange(6), (2, -1))
         Tensor([[0, 1, 2],
                 [3, 4, 5]], dtype=int64)"""
         ...
@@ -5575,10 +6445,13 @@ class Tensor:
     def reverse(self, axis: Any) -> Tensor:
         """Reverses the order of the elements along dimensions.
 
-        x (Tensor): of any dtype.
-        axis (int or list of ints): the dimensions.
-        Returns a copy.
-        Raises IndexError for a dimension that there is not.
+        Args:
+            x: Tensor of any dtype.
+            axis: int or list of ints, the dimensions.
+        Returns:
+            copy.
+        Raises:
+            IndexError: there is no such dimension.
 
         >>> ms.ops.reverse(ms.tensor([[1, 2], [3, 4]]), [0, 1])
         Tensor([[4, 3],
@@ -5587,11 +6460,13 @@ class Tensor:
     def reverse_sequence(self, seq_lengths: Any, seq_dim: Any, batch_dim: builtins.complex | Tensor = 0) -> Tensor:
         """Reverses each sequence of a batch, as far as it is long; the padding behind it stays in place.
 
-        x (Tensor): with at least two dimensions.
-        seq_lengths (Tensor): the length of each sequence, 1-d, of integers.
-        seq_dim (int): the dimension that the sequences lie along.
-        batch_dim (int): the dimension of the batch.
-        Returns a Tensor of x's shape and dtype.
+        Args:
+            x: Tensor with at least two dimensions.
+            seq_lengths: Tensor, the length of each sequence, 1-d, of integers.
+            seq_dim: int, the dimension that the sequences lie along.
+            batch_dim: int, the dimension of the batch.
+        Returns:
+            Tensor of x's shape and dtype.
 
         >>> ms.ops.reverse_sequence(ms.tensor([[1, 2, 3, 0], [4, 5, 0, 0]]), ms.tensor([3, 2]), 1)
         Tensor([[3, 2, 1, 0],
@@ -5603,12 +6478,15 @@ class Tensor:
 
         x / sqrt(mean(x*x) + eps) over the last dimensions, scaled (Zhang and Sennrich, 2019).
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        weight (Tensor or None): of the shape of the normalised dimensions, multiplied; None: 1.
-        normalized_ndim (int): how many dimensions, from the last one on, are normalised together.
-        eps (float): a small number that keeps the divisor from being 0.
-        Returns a Tensor of x's shape, in floating point.
-        Raises ValueError where the shapes do not fit.
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+            weight: Tensor or None of the shape of the normalised dimensions, multiplied; None: 1.
+            normalized_ndim: int, how many dimensions, from the last one on, are normalised together.
+            eps: float, a small number that keeps the divisor from being 0.
+        Returns:
+            Tensor of x's shape, in floating point.
+        Raises:
+            ValueError: the shapes do not fit.
 
         >>> ms.ops.raw.rms_norm(ms.tensor([[3.0, 4.0]]))
         Tensor([[0.8485281, 1.1313708]], dtype=float32)"""
@@ -5623,15 +6501,20 @@ class Tensor:
         Elements moved cyclically (None: flattened).
         What leaves at one end comes in at the other.
 
-        x (Tensor): of any shape.
-        shifts (int or tuple of ints): how far, for each of dims; negative numbers move towards the beginning.
-        dims (int or tuple of ints or None): the dimensions to move along; None: x is flattened first, and given its shape again.
-        Returns a Tensor of x's shape and dtype.
-        Raises ValueError where shifts and dims differ in length; IndexError for a dimension that there is not.
+        Args:
+            x: Tensor of any shape.
+            shifts: int or tuple of ints, how far, for each of dims; negative numbers move towards the beginning.
+            dims: int, tuple of ints or None, the dimensions to move along; None: x is flattened first, and given its shape
+                again.
+        Returns:
+            Tensor of x's shape and dtype.
+        Raises:
+            ValueError: shifts and dims differ in length.
+            IndexError: there is no such dimension.
 
-        >>> ms.ops.raw.roll(ms.tensor([1, 2, 3, 4]), 1)
+        >>> ms.ops.roll(ms.tensor([1, 2, 3, 4]), 1)
         Tensor([4, 1, 2, 3], dtype=int64)
-        >>> ms.ops.raw.roll(ms.tensor([[1, 2], [3, 4], [5, 6]]), -1, 0)
+        >>> ms.ops.roll(ms.tensor([[1, 2], [3, 4], [5, 6]]), -1, 0)
         Tensor([[3, 4],
                 [5, 6],
                 [1, 2]], dtype=int64)"""
@@ -5643,11 +6526,14 @@ class Tensor:
     def rot90(self, k: Any, dims: Any) -> Tensor:
         """Turns by k quarters from dims[0] towards dims[1].
 
-        input (Tensor): with at least two dimensions.
-        k (int): how many quarters; negative ones turn the other way.
-        dims (pair of ints): the plane.
-        Returns a Tensor of input's dtype.
-        Raises ValueError where the two dimensions are the same.
+        Args:
+            input: Tensor with at least two dimensions.
+            k: int, how many quarters; negative ones turn the other way.
+            dims: pair of ints, the plane.
+        Returns:
+            Tensor of input's dtype.
+        Raises:
+            ValueError: the two dimensions are the same.
 
         >>> ms.ops.rot90(ms.tensor([[1, 2], [3, 4]]), 1, (0, 1))
         Tensor([[2, 4],
@@ -5660,10 +6546,14 @@ class Tensor:
 
         Nearest integer, ties to even.
         The dtype stays floating point.
+        It goes in steps: its gradient is 0.
 
-        x (Tensor): of any shape.
-        Returns a Tensor of x's shape and dtype.
-        Raises TypeError for complex numbers.
+        Args:
+            x: Tensor of any shape.
+        Returns:
+            Tensor of x's shape and dtype.
+        Raises:
+            TypeError: complex numbers.
 
         >>> ms.ops.raw.round(ms.tensor([0.5, 1.5, 2.5]))
         Tensor([0., 2., 2.], dtype=float32)"""
@@ -5675,13 +6565,15 @@ class Tensor:
 
         Nearest integer, ties to even.
         The dtype stays floating point.
+        It goes in steps: its gradient is 0.
+        In place: the tensor itself is written.
 
-        x (Tensor): of any shape.
-        Returns a Tensor of x's shape and dtype.
-        Raises TypeError for complex numbers.
-
-        >>> ms.ops.raw.round(ms.tensor([0.5, 1.5, 2.5]))
-        Tensor([0., 2., 2.], dtype=float32)"""
+        Args:
+            x: Tensor of any shape.
+        Returns:
+            the tensor itself.
+        Raises:
+            TypeError: complex numbers."""
         ...
     def rsqrt(self) -> Tensor:
         """rsqrt(x: Tensor)
@@ -5689,10 +6581,12 @@ class Tensor:
         1 / sqrt(x).
         inf at 0 and NaN for negative real numbers.
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        Returns a Tensor of x's shape, in floating point.
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            Tensor of x's shape, in floating point.
 
-        >>> ms.ops.raw.rsqrt(ms.tensor([4.0, 0.25]))
+        >>> ms.ops.rsqrt(ms.tensor([4.0, 0.25]))
         Tensor([0.5, 2. ], dtype=float32)"""
         ...
     def rsqrt_(self) -> Tensor:
@@ -5700,12 +6594,12 @@ class Tensor:
 
         1 / sqrt(x).
         inf at 0 and NaN for negative real numbers.
+        In place: the tensor itself is written.
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        Returns a Tensor of x's shape, in floating point.
-
-        >>> ms.ops.raw.rsqrt(ms.tensor([4.0, 0.25]))
-        Tensor([0.5, 2. ], dtype=float32)"""
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            the tensor itself."""
         ...
     @overload
     def scatter(self, axis: builtins.int, index: Operand, src: Operand, reduce: str = 'none') -> Tensor:
@@ -5717,17 +6611,22 @@ class Tensor:
         out[..index[..i..]..] = src[..i..] along axis. Of several values for one place the last one stays, unless they are added
         or multiplied.
 
-        x (Tensor): of any shape.
-        axis, dim (int): a dimension; a negative one counts from the end.
-        index (Tensor): of integers, with as many dimensions as x and no size above x's except along axis.
-        src, value (Tensor or number): a number, or a Tensor of x's dtype and at least the sizes of index.
-        reduce (str): 'none': write; 'add': add to what is there; 'multiply': multiply it.
-        Returns a Tensor of x's shape and dtype.
-        Raises IndexError for an index outside the dimension; TypeError for other dtypes; ValueError where shapes do not fit.
+        Args:
+            x: Tensor of any shape.
+            axis, dim: int, a dimension; a negative one counts from the end.
+            index: Tensor of integers, with as many dimensions as x and no size above x's except along axis.
+            src, value: Tensor or number, a number, or a Tensor of x's dtype and at least the sizes of index.
+            reduce: str, 'none': write; 'add': add to what is there; 'multiply': multiply it.
+        Returns:
+            Tensor of x's shape and dtype.
+        Raises:
+            IndexError: an index outside the dimension.
+            TypeError: other dtypes.
+            ValueError: shapes do not fit.
 
-        >>> ms.ops.raw.scatter(ms.ops.zeros(4), ms.tensor([3, 1]), ms.tensor([1.0, 2.0]), 0)
+        >>> ms.ops.scatter(ms.ops.zeros(4), 0, ms.tensor([3, 1]), ms.tensor([1.0, 2.0]))
         Tensor([0., 2., 0., 1.], dtype=float32)
-        >>> ms.ops.raw.scatter(ms.ops.zeros(4), ms.tensor([1, 1]), 5.0, 0, "add")
+        >>> ms.ops.scatter(ms.ops.zeros(4), 0, ms.tensor([1, 1]), 5.0, reduce="add")
         Tensor([ 0., 10.,  0.,  0.], dtype=float32)"""
         ...
     @overload
@@ -5757,16 +6656,21 @@ class Tensor:
         out[..index[..i..]..] = src[..i..] along dim. Of several values for one place the last one stays, unless they are added
         or multiplied.
 
-        x (Tensor): of any shape.
-        dim (int): a dimension; a negative one counts from the end.
-        index (Tensor): of integers, with as many dimensions as x and no size above x's except along dim.
-        src (Tensor or number): a number, or a Tensor of x's dtype and at least the sizes of index.
-        Returns a Tensor of x's shape and dtype.
-        Raises IndexError for an index outside the dimension; TypeError for other dtypes; ValueError where shapes do not fit.
+        Args:
+            x: Tensor of any shape.
+            dim: int, a dimension; a negative one counts from the end.
+            index: Tensor of integers, with as many dimensions as x and no size above x's except along dim.
+            src: Tensor or number, a number, or a Tensor of x's dtype and at least the sizes of index.
+        Returns:
+            Tensor of x's shape and dtype.
+        Raises:
+            IndexError: an index outside the dimension.
+            TypeError: other dtypes.
+            ValueError: shapes do not fit.
 
-        >>> ms.ops.raw.scatter(ms.ops.zeros(4), ms.tensor([3, 1]), ms.tensor([1.0, 2.0]), 0)
+        >>> ms.ops.scatter(ms.ops.zeros(4), 0, ms.tensor([3, 1]), ms.tensor([1.0, 2.0]))
         Tensor([0., 2., 0., 1.], dtype=float32)
-        >>> ms.ops.raw.scatter(ms.ops.zeros(4), ms.tensor([1, 1]), 5.0, 0, "add")
+        >>> ms.ops.scatter(ms.ops.zeros(4), 0, ms.tensor([1, 1]), 5.0, reduce="add")
         Tensor([ 0., 10.,  0.,  0.], dtype=float32)"""
         ...
     @overload
@@ -5815,11 +6719,14 @@ class Tensor:
 
         x[index] along dim, which is removed.
 
-        x (Tensor): of any shape and dtype.
-        dim (int): the dimension to take from.
-        index (int): which slice; a negative one counts from the end.
-        Returns a Tensor that shares x's memory: what is written into one shows in the other.
-        Raises IndexError for an index or a dimension that there is not.
+        Args:
+            x: Tensor of any shape and dtype.
+            dim: int, the dimension to take from.
+            index: int, which slice; a negative one counts from the end.
+        Returns:
+            Tensor that shares x's memory: what is written into one shows in the other.
+        Raises:
+            IndexError: an index or a dimension that there is not.
 
         >>> ms.ops.raw.select(ms.tensor([[1, 2], [3, 4]]), 1, 0)
         Tensor([1, 3], dtype=int64)"""
@@ -5831,12 +6738,15 @@ class Tensor:
     def select_scatter(self, src: Operand, axis: Ints | None, index: Operand) -> Tensor:
         """A copy of input in which one slice is src.
 
-        input (Tensor): with at least one dimension.
-        src (Tensor): the slice, with one dimension less; it broadcasts and is converted to input's dtype.
-        axis (int): the dimension of the slice.
-        index (int): which slice.
-        Returns a Tensor of input's shape and dtype.
-        Raises ValueError where src does not broadcast to the slice.
+        Args:
+            input: Tensor with at least one dimension.
+            src: Tensor, the slice, with one dimension less; it broadcasts and is converted to input's dtype.
+            axis: int, the dimension of the slice.
+            index: int, which slice.
+        Returns:
+            Tensor of input's shape and dtype.
+        Raises:
+            ValueError: src does not broadcast to the slice.
 
         >>> ms.ops.select_scatter(ms.ops.zeros(2, 3), ms.tensor([1.0, 2.0]), 1, 0)
         Tensor([[1., 0., 0.],
@@ -5848,11 +6758,14 @@ class Tensor:
         Scaled exponential linear unit (Klambauer et al., 2017).
         1.0507 * (x if x > 0 else 1.6733 * (exp(x) - 1)).
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        Returns a Tensor of x's shape, in floating point.
-        Raises TypeError for complex numbers.
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            Tensor of x's shape, in floating point.
+        Raises:
+            TypeError: complex numbers.
 
-        >>> ms.ops.raw.selu(ms.tensor([-1.0, 0.0, 1.0]))
+        >>> ms.ops.selu(ms.tensor([-1.0, 0.0, 1.0]))
         Tensor([-1.1113307,  0.       ,  1.050701 ], dtype=float32)"""
         ...
     def selu_(self) -> Tensor:
@@ -5860,13 +6773,14 @@ class Tensor:
 
         Scaled exponential linear unit (Klambauer et al., 2017).
         1.0507 * (x if x > 0 else 1.6733 * (exp(x) - 1)).
+        In place: the tensor itself is written.
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        Returns a Tensor of x's shape, in floating point.
-        Raises TypeError for complex numbers.
-
-        >>> ms.ops.raw.selu(ms.tensor([-1.0, 0.0, 1.0]))
-        Tensor([-1.1113307,  0.       ,  1.050701 ], dtype=float32)"""
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            the tensor itself.
+        Raises:
+            TypeError: complex numbers."""
         ...
     def set_data(self, data: Any) -> None:
         """Writes data's elements, without recording it."""
@@ -5877,9 +6791,12 @@ class Tensor:
     def sgn(self) -> Tensor:
         """The sign of input; of a complex number input / |input|, and 0 at 0.
 
-        input (Tensor): real or complex, of any shape.
-        Returns a Tensor of input's shape and dtype.
-        Raises TypeError for bools.
+        Args:
+            input: Tensor, real or complex, of any shape.
+        Returns:
+            Tensor of input's shape and dtype.
+        Raises:
+            TypeError: bools.
 
         >>> ms.ops.sgn(ms.tensor([3 + 4j, 0j]))
         Tensor([0.6+0.8j, 0. +0.j ], dtype=complex64)"""
@@ -5893,12 +6810,16 @@ class Tensor:
         x << y; 0 when y is not below the width.
         It multiplies by 2 ** y; bits that leave the dtype are lost.
 
-        x (Tensor or number): its shape broadcasts with that of the other operands.
-        y (Tensor or number): by how many bits.
-        Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-        Raises ValueError where the shapes do not broadcast; TypeError for floats.
+        Args:
+            x: Tensor or number, its shape broadcasts with that of the other operands.
+            y: Tensor or number, by how many bits.
+        Returns:
+            Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+        Raises:
+            ValueError: the shapes do not broadcast.
+            TypeError: floats.
 
-        >>> ms.ops.raw.shift_left(ms.tensor([1, 3]), 2)
+        >>> ms.ops.shift_left(ms.tensor([1, 3]), 2)
         Tensor([ 4, 12], dtype=int64)"""
         ...
     @overload
@@ -5909,14 +6830,16 @@ class Tensor:
 
         x << y; 0 when y is not below the width.
         It multiplies by 2 ** y; bits that leave the dtype are lost.
+        In place: the tensor itself is written.
 
-        x (Tensor or number): its shape broadcasts with that of the other operands.
-        y (Tensor or number): by how many bits.
-        Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-        Raises ValueError where the shapes do not broadcast; TypeError for floats.
-
-        >>> ms.ops.raw.shift_left(ms.tensor([1, 3]), 2)
-        Tensor([ 4, 12], dtype=int64)"""
+        Args:
+            x: Tensor or number, its shape broadcasts with that of the other operands.
+            y: Tensor or number, by how many bits.
+        Returns:
+            the tensor itself.
+        Raises:
+            ValueError: the shapes do not broadcast.
+            TypeError: floats."""
         ...
     @overload
     def shift_left_(self, other: Operand) -> Tensor: ...
@@ -5927,12 +6850,16 @@ class Tensor:
         x >> y, arithmetic for signed integers.
         It divides by 2 ** y and rounds down.
 
-        x (Tensor or number): its shape broadcasts with that of the other operands.
-        y (Tensor or number): by how many bits.
-        Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-        Raises ValueError where the shapes do not broadcast; TypeError for floats.
+        Args:
+            x: Tensor or number, its shape broadcasts with that of the other operands.
+            y: Tensor or number, by how many bits.
+        Returns:
+            Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+        Raises:
+            ValueError: the shapes do not broadcast.
+            TypeError: floats.
 
-        >>> ms.ops.raw.shift_right(ms.tensor([16, -5]), 1)
+        >>> ms.ops.shift_right(ms.tensor([16, -5]), 1)
         Tensor([ 8, -3], dtype=int64)"""
         ...
     @overload
@@ -5943,14 +6870,16 @@ class Tensor:
 
         x >> y, arithmetic for signed integers.
         It divides by 2 ** y and rounds down.
+        In place: the tensor itself is written.
 
-        x (Tensor or number): its shape broadcasts with that of the other operands.
-        y (Tensor or number): by how many bits.
-        Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-        Raises ValueError where the shapes do not broadcast; TypeError for floats.
-
-        >>> ms.ops.raw.shift_right(ms.tensor([16, -5]), 1)
-        Tensor([ 8, -3], dtype=int64)"""
+        Args:
+            x: Tensor or number, its shape broadcasts with that of the other operands.
+            y: Tensor or number, by how many bits.
+        Returns:
+            the tensor itself.
+        Raises:
+            ValueError: the shapes do not broadcast.
+            TypeError: floats."""
         ...
     @overload
     def shift_right_(self, other: Operand) -> Tensor: ...
@@ -5960,10 +6889,12 @@ class Tensor:
         x converted to dtype, as C++ conversion does; floats to bool compare with 0.
         Floats are cut off towards zero when they become integers.
 
-        x (Tensor or number): of any shape; or a number.
-        Returns a Tensor of x's shape in that dtype.
+        Args:
+            x: Tensor or number of any shape; or a number.
+        Returns:
+            Tensor of x's shape in that dtype.
 
-        >>> ms.ops.raw.cast(ms.tensor([-1.7, 0.0, 2.5]), ms.int32)
+        >>> ms.ops.cast(ms.tensor([-1.7, 0.0, 2.5]), ms.int32)
         Tensor([-1,  0,  2], dtype=int32)"""
         ...
     def sigmoid(self) -> Tensor:
@@ -5972,10 +6903,12 @@ class Tensor:
         1 / (1 + exp(-x)).
         The logistic function, between 0 and 1.
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        Returns a Tensor of x's shape, in floating point.
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            Tensor of x's shape, in floating point.
 
-        >>> ms.ops.raw.sigmoid(ms.tensor([-100.0, 0.0, 1.0]))
+        >>> ms.ops.sigmoid(ms.tensor([-100.0, 0.0, 1.0]))
         Tensor([3.783506e-44, 5.000000e-01, 7.310586e-01], dtype=float32)"""
         ...
     def sigmoid_(self) -> Tensor:
@@ -5983,42 +6916,50 @@ class Tensor:
 
         1 / (1 + exp(-x)).
         The logistic function, between 0 and 1.
+        In place: the tensor itself is written.
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        Returns a Tensor of x's shape, in floating point.
-
-        >>> ms.ops.raw.sigmoid(ms.tensor([-100.0, 0.0, 1.0]))
-        Tensor([3.783506e-44, 5.000000e-01, 7.310586e-01], dtype=float32)"""
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            the tensor itself."""
         ...
     def sign(self) -> Tensor:
         """sign(x: Tensor)
 
         -1, 0 or 1 by the sign of x; NaN stays.
+        It goes in steps: its gradient is 0.
 
-        x (Tensor): of any shape.
-        Returns a Tensor of x's shape and dtype.
-        Raises TypeError for bools and complex numbers.
+        Args:
+            x: Tensor of any shape.
+        Returns:
+            Tensor of x's shape and dtype.
+        Raises:
+            TypeError: bools and complex numbers.
 
-        >>> ms.ops.raw.sign(ms.tensor([-2.5, 0.0, 3.0]))
+        >>> ms.ops.sign(ms.tensor([-2.5, 0.0, 3.0]))
         Tensor([-1.,  0.,  1.], dtype=float32)"""
         ...
     def sign_(self) -> Tensor:
         """sign_(x: Tensor)
 
         -1, 0 or 1 by the sign of x; NaN stays.
+        It goes in steps: its gradient is 0.
+        In place: the tensor itself is written.
 
-        x (Tensor): of any shape.
-        Returns a Tensor of x's shape and dtype.
-        Raises TypeError for bools and complex numbers.
-
-        >>> ms.ops.raw.sign(ms.tensor([-2.5, 0.0, 3.0]))
-        Tensor([-1.,  0.,  1.], dtype=float32)"""
+        Args:
+            x: Tensor of any shape.
+        Returns:
+            the tensor itself.
+        Raises:
+            TypeError: bools and complex numbers."""
         ...
     def signbit(self) -> Tensor:
         """True where input is negative; unlike NumPy's, False for -0.0.
 
-        input (Tensor or number): of real numbers, of any shape.
-        Returns a Tensor of bools, of input's shape.
+        Args:
+            input: Tensor or number of real numbers, of any shape.
+        Returns:
+            Tensor of bools, of input's shape.
 
         >>> ms.ops.signbit(ms.tensor([-2.0, -0.0, 1.0]))
         Tensor([ True, False, False], dtype=bool_)"""
@@ -6029,11 +6970,14 @@ class Tensor:
         x * sigmoid(x).
         Also called swish (Ramachandran et al., 2017).
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        Returns a Tensor of x's shape, in floating point.
-        Raises TypeError for complex numbers.
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            Tensor of x's shape, in floating point.
+        Raises:
+            TypeError: complex numbers.
 
-        >>> ms.ops.raw.silu(ms.tensor([-1.0, 0.0, 2.0]))
+        >>> ms.ops.silu(ms.tensor([-1.0, 0.0, 2.0]))
         Tensor([-0.26894143,  0.        ,  1.761594  ], dtype=float32)"""
         ...
     def silu_(self) -> Tensor:
@@ -6041,41 +6985,46 @@ class Tensor:
 
         x * sigmoid(x).
         Also called swish (Ramachandran et al., 2017).
+        In place: the tensor itself is written.
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        Returns a Tensor of x's shape, in floating point.
-        Raises TypeError for complex numbers.
-
-        >>> ms.ops.raw.silu(ms.tensor([-1.0, 0.0, 2.0]))
-        Tensor([-0.26894143,  0.        ,  1.761594  ], dtype=float32)"""
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            the tensor itself.
+        Raises:
+            TypeError: complex numbers."""
         ...
     def sin(self) -> Tensor:
         """sin(x: Tensor)
 
         Sine of x in radians.
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        Returns a Tensor of x's shape, in floating point.
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            Tensor of x's shape, in floating point.
 
-        >>> ms.ops.raw.sin(ms.tensor([0.0, 0.5]))
+        >>> ms.ops.sin(ms.tensor([0.0, 0.5]))
         Tensor([0.        , 0.47942555], dtype=float32)"""
         ...
     def sin_(self) -> Tensor:
         """sin_(x: Tensor)
 
         Sine of x in radians.
+        In place: the tensor itself is written.
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        Returns a Tensor of x's shape, in floating point.
-
-        >>> ms.ops.raw.sin(ms.tensor([0.0, 0.5]))
-        Tensor([0.        , 0.47942555], dtype=float32)"""
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            the tensor itself."""
         ...
     def sinc(self) -> Tensor:
         """sin(pi x) / (pi x), and 1 at 0.
 
-        input (Tensor): x, of any shape; integers are converted to float32.
-        Returns a Tensor of input's shape, in floating point.
+        Args:
+            input: Tensor, x, of any shape; integers are converted to float32.
+        Returns:
+            Tensor of input's shape, in floating point.
 
         >>> ms.ops.sinc(ms.tensor([0.0, 0.5]))
         Tensor([1.       , 0.6366197], dtype=float32)"""
@@ -6086,10 +7035,12 @@ class Tensor:
         Hyperbolic sine.
         (exp(x) - exp(-x)) / 2.
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        Returns a Tensor of x's shape, in floating point.
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            Tensor of x's shape, in floating point.
 
-        >>> ms.ops.raw.sinh(ms.tensor([0.0, 1.0]))
+        >>> ms.ops.sinh(ms.tensor([0.0, 1.0]))
         Tensor([0.       , 1.1752012], dtype=float32)"""
         ...
     def sinh_(self) -> Tensor:
@@ -6097,12 +7048,12 @@ class Tensor:
 
         Hyperbolic sine.
         (exp(x) - exp(-x)) / 2.
+        In place: the tensor itself is written.
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        Returns a Tensor of x's shape, in floating point.
-
-        >>> ms.ops.raw.sinh(ms.tensor([0.0, 1.0]))
-        Tensor([0.       , 1.1752012], dtype=float32)"""
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            the tensor itself."""
         ...
     @property
     def size(self) -> builtins.int: ...
@@ -6112,13 +7063,17 @@ class Tensor:
 
         x[start:stop:step] along dim, Python's meaning; step not 0.
 
-        x (Tensor): of any shape and dtype.
-        dim (int): the dimension to take from.
-        start (int or None): the first index, negative ones from the end; None: from the beginning.
-        stop (int or None): the index behind the last; None: to the end.
-        step (int): the distance of two indices, which may be negative.
-        Returns a Tensor that shares x's memory: what is written into one shows in the other.
-        Raises ValueError where step is 0; IndexError for a dimension that there is not.
+        Args:
+            x: Tensor of any shape and dtype.
+            dim: int, the dimension to take from.
+            start: int or None, the first index, negative ones from the end; None: from the beginning.
+            stop: int or None, the index behind the last; None: to the end.
+            step: int, the distance of two indices, which may be negative.
+        Returns:
+            Tensor that shares x's memory: what is written into one shows in the other.
+        Raises:
+            ValueError: step is 0.
+            IndexError: there is no such dimension.
 
         >>> ms.ops.raw.slice(ms.tensor([0, 1, 2, 3, 4]), 0, 1, None, 2)
         Tensor([1, 3], dtype=int64)"""
@@ -6134,9 +7089,12 @@ class Tensor:
     def slogdet(self) -> tuple[Tensor, Tensor]:
         """Sign and logarithm of the determinant, which itself overflows for large matrices.
 
-        input (Tensor): (..., n, n), of floats or complex numbers.
-        Returns (sign, log |det|), Tensors (...) of input's dtype; 0 and -inf for matrices that have no inverse.
-        Raises ValueError for matrices that are not square.
+        Args:
+            input: Tensor, (..., n, n), of floats or complex numbers.
+        Returns:
+            (sign, log |det|), Tensors (...) of input's dtype; 0 and -inf for matrices that have no inverse.
+        Raises:
+            ValueError: matrices that are not square.
 
         >>> ms.ops.log_matrix_determinant(ms.tensor([[-1.0, 0.0], [0.0, 1.0]]))
         (Tensor(-1., dtype=float32), Tensor(0., dtype=float32))"""
@@ -6147,12 +7105,16 @@ class Tensor:
         0.5 d**2 / beta where |d| < beta, else |d| - 0.5 beta.
         With d = x - target: a square near 0, a straight line elsewhere.
 
-        x (Tensor): of floats.
-        target (Tensor): of floats; its shape broadcasts with that of the other operands.
-        beta (float): where the line begins.
-        reduction (str): 'mean' or 'sum' of all the losses, or 'none' for each of them.
-        Returns a Tensor in the dtype that the operands promote to: one number, or with reduction 'none' one for each element.
-        Raises TypeError for integers; ValueError where shapes do not broadcast or for an unknown reduction.
+        Args:
+            x: Tensor of floats.
+            target: Tensor of floats; its shape broadcasts with that of the other operands.
+            beta: float, where the line begins.
+            reduction: str, 'mean' or 'sum' of all the losses, or 'none' for each of them.
+        Returns:
+            Tensor in the dtype that the operands promote to: one number, or with reduction 'none' one for each element.
+        Raises:
+            TypeError: integers.
+            ValueError: shapes do not broadcast or for an unknown reduction.
 
         >>> ms.ops.raw.smooth_l1_loss(ms.tensor([1.0, 2.0]), ms.tensor([1.5, 4.0]), reduction="none")
         Tensor([0.125, 1.5  ], dtype=float32)"""
@@ -6160,9 +7122,11 @@ class Tensor:
     def soft_shrink(self, lambd: Operand = 0.5) -> Tensor:
         """input moved towards 0 by lambd, and 0 where its absolute value is at most lambd.
 
-        input (Tensor): of floats, of any shape.
-        lambd (number): how far.
-        Returns a Tensor of input's shape and dtype.
+        Args:
+            input: Tensor of floats, of any shape.
+            lambd: number, how far.
+        Returns:
+            Tensor of input's shape and dtype.
 
         >>> ms.ops.softshrink(ms.tensor([-1.0, 0.3, 0.75]))
         Tensor([-0.5 ,  0.  ,  0.25], dtype=float32)"""
@@ -6176,12 +7140,15 @@ class Tensor:
         exp(x - max) / sum(exp(x - max)) along axis.
         Positive numbers that add up to 1; the maximum is taken out so that exp does not overflow.
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        axis, dim (int): the dimension to add up over.
-        Returns a Tensor of x's shape, in floating point.
-        Raises IndexError for a dimension that there is not.
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+            axis, dim: int, the dimension to add up over.
+        Returns:
+            Tensor of x's shape, in floating point.
+        Raises:
+            IndexError: there is no such dimension.
 
-        >>> ms.ops.raw.softmax(ms.tensor([[0.0, 0.0], [0.0, 100.0]]), -1)
+        >>> ms.ops.softmax(ms.tensor([[0.0, 0.0], [0.0, 100.0]]), -1)
         Tensor([[5.0e-01, 5.0e-01],
                 [3.8e-44, 1.0e+00]], dtype=float32)"""
         ...
@@ -6195,13 +7162,16 @@ class Tensor:
         log(1 + exp(beta * x)) / beta; x itself where beta * x > threshold.
         A smooth relu.
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        beta (float): the larger, the closer to relu.
-        threshold (float): above it the result is x, so that exp does not overflow.
-        Returns a Tensor of x's shape, in floating point.
-        Raises TypeError for complex numbers.
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+            beta: float, the larger, the closer to relu.
+            threshold: float, above it the result is x, so that exp does not overflow.
+        Returns:
+            Tensor of x's shape, in floating point.
+        Raises:
+            TypeError: complex numbers.
 
-        >>> ms.ops.raw.softplus(ms.tensor([-2.0, 0.0, 50.0]))
+        >>> ms.ops.softplus(ms.tensor([-2.0, 0.0, 50.0]))
         Tensor([ 0.12692802,  0.6931472 , 50.        ], dtype=float32)"""
         ...
     def softplus_(self, beta: builtins.float = 1.0, threshold: builtins.float = 20.0) -> Tensor:
@@ -6209,15 +7179,16 @@ class Tensor:
 
         log(1 + exp(beta * x)) / beta; x itself where beta * x > threshold.
         A smooth relu.
+        In place: the tensor itself is written.
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        beta (float): the larger, the closer to relu.
-        threshold (float): above it the result is x, so that exp does not overflow.
-        Returns a Tensor of x's shape, in floating point.
-        Raises TypeError for complex numbers.
-
-        >>> ms.ops.raw.softplus(ms.tensor([-2.0, 0.0, 50.0]))
-        Tensor([ 0.12692802,  0.6931472 , 50.        ], dtype=float32)"""
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+            beta: float, the larger, the closer to relu.
+            threshold: float, above it the result is x, so that exp does not overflow.
+        Returns:
+            the tensor itself.
+        Raises:
+            TypeError: complex numbers."""
         ...
     def softsign(self) -> Tensor:
         """softsign(x: Tensor)
@@ -6225,11 +7196,14 @@ class Tensor:
         x / (1 + |x|).
         It lies between -1 and 1.
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        Returns a Tensor of x's shape, in floating point.
-        Raises TypeError for complex numbers.
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            Tensor of x's shape, in floating point.
+        Raises:
+            TypeError: complex numbers.
 
-        >>> ms.ops.raw.softsign(ms.tensor([-1.0, 0.0, 3.0]))
+        >>> ms.ops.softsign(ms.tensor([-1.0, 0.0, 3.0]))
         Tensor([-0.5 ,  0.  ,  0.75], dtype=float32)"""
         ...
     def softsign_(self) -> Tensor:
@@ -6237,13 +7211,14 @@ class Tensor:
 
         x / (1 + |x|).
         It lies between -1 and 1.
+        In place: the tensor itself is written.
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        Returns a Tensor of x's shape, in floating point.
-        Raises TypeError for complex numbers.
-
-        >>> ms.ops.raw.softsign(ms.tensor([-1.0, 0.0, 3.0]))
-        Tensor([-0.5 ,  0.  ,  0.75], dtype=float32)"""
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            the tensor itself.
+        Raises:
+            TypeError: complex numbers."""
         ...
     @overload
     def sort(self, axis: builtins.int = -1, descending: builtins.bool = False) -> tuple[Tensor, Tensor]:
@@ -6252,12 +7227,16 @@ class Tensor:
 
         Values in order along axis and their indices; NaN last.
 
-        x (Tensor): of real numbers.
-        axis, dim (int): the dimension to sort along.
-        descending (bool): True puts the largest first.
-        stable (bool): True keeps the order of equal elements; it always is kept.
-        Returns (values in x's dtype, indices in int64), both of x's shape.
-        Raises IndexError for a dimension that there is not; TypeError for complex numbers.
+        Args:
+            x: Tensor of real numbers.
+            axis, dim: int, the dimension to sort along.
+            descending: bool, True puts the largest first.
+            stable: bool, True keeps the order of equal elements; it always is kept.
+        Returns:
+            (values in x's dtype, indices in int64), both of x's shape.
+        Raises:
+            IndexError: there is no such dimension.
+            TypeError: complex numbers.
 
         >>> values, indices = ms.ops.raw.sort(ms.tensor([3.0, 1.0, 2.0]))
         >>> values, indices
@@ -6281,10 +7260,12 @@ class Tensor:
         Square root.
         NaN for negative real numbers.
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        Returns a Tensor of x's shape, in floating point.
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            Tensor of x's shape, in floating point.
 
-        >>> ms.ops.raw.sqrt(ms.tensor([4, 9, -1]))
+        >>> ms.ops.sqrt(ms.tensor([4, 9, -1]))
         Tensor([ 2.,  3., nan], dtype=float32)"""
         ...
     def sqrt_(self) -> Tensor:
@@ -6292,34 +7273,36 @@ class Tensor:
 
         Square root.
         NaN for negative real numbers.
+        In place: the tensor itself is written.
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        Returns a Tensor of x's shape, in floating point.
-
-        >>> ms.ops.raw.sqrt(ms.tensor([4, 9, -1]))
-        Tensor([ 2.,  3., nan], dtype=float32)"""
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            the tensor itself."""
         ...
     def square(self) -> Tensor:
         """square(x: Tensor)
 
         x * x.
 
-        x (Tensor): of any shape.
-        Returns a Tensor of x's shape and dtype.
+        Args:
+            x: Tensor of any shape.
+        Returns:
+            Tensor of x's shape and dtype.
 
-        >>> ms.ops.raw.square(ms.tensor([-3, 2]))
+        >>> ms.ops.square(ms.tensor([-3, 2]))
         Tensor([9, 4], dtype=int64)"""
         ...
     def square_(self) -> Tensor:
         """square_(x: Tensor)
 
         x * x.
+        In place: the tensor itself is written.
 
-        x (Tensor): of any shape.
-        Returns a Tensor of x's shape and dtype.
-
-        >>> ms.ops.raw.square(ms.tensor([-3, 2]))
-        Tensor([9, 4], dtype=int64)"""
+        Args:
+            x: Tensor of any shape.
+        Returns:
+            the tensor itself."""
         ...
     @overload
     def squeeze(self, *axis: builtins.int) -> Tensor:
@@ -6328,13 +7311,16 @@ class Tensor:
         Dimensions of size 1 removed (all, or those named).
         A dimension that is named and has another size stays.
 
-        x (Tensor): of any shape and dtype.
-        axis (int or tuple of ints or None): which dimensions; None: all of size 1.
-        Returns a Tensor that shares x's memory: what is written into one shows in the other.
-        Raises IndexError for a dimension that there is not.
+        Args:
+            x: Tensor of any shape and dtype.
+            axis: int, tuple of ints or None, which dimensions; None: all of size 1.
+        Returns:
+            Tensor that shares x's memory: what is written into one shows in the other.
+        Raises:
+            IndexError: there is no such dimension.
 
         >>> x = ms.ops.ones(1, 3, 1)
-        >>> ms.ops.raw.squeeze(x).shape, ms.ops.raw.squeeze(x, 0).shape
+        >>> ms.ops.squeeze(x).shape, ms.ops.squeeze(x, 0).shape
         ((3,), (3, 1))"""
         ...
     @overload
@@ -6351,14 +7337,19 @@ class Tensor:
 
         Square root of var.
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        axis, dim (int or tuple of ints or None): the dimension, or dimensions, that the result no longer has; negative ones count from the end; None: all.
-        ddof, correction (int): what is taken off the number of elements in the divisor: 0 for all of a population, 1 for a sample of it.
-        keepdims, keepdim (bool): True keeps each dimension reduced, with size 1.
-        Returns a Tensor in floating point, without the reduced dimensions.
-        Raises IndexError for a dimension that there is not.
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+            axis, dim: int, tuple of ints or None, the dimension, or dimensions, that the result no longer has; negative ones
+                count from the end; None: all.
+            ddof, correction: int, what is taken off the number of elements in the divisor: 0 for all of a population, 1 for a
+                sample of it.
+            keepdims, keepdim: bool, True keeps each dimension reduced, with size 1.
+        Returns:
+            Tensor in floating point, without the reduced dimensions.
+        Raises:
+            IndexError: there is no such dimension.
 
-        >>> ms.ops.raw.std(ms.tensor([[1.0, 3.0], [2.0, 2.0]]), 1)
+        >>> ms.ops.std(ms.tensor([[1.0, 3.0], [2.0, 2.0]]), 1)
         Tensor([1., 0.], dtype=float32)"""
         ...
     @overload
@@ -6389,12 +7380,16 @@ class Tensor:
         Element-wise difference x - y.
         Bools have no difference: use logical_xor.
 
-        x (Tensor or number): its shape broadcasts with that of the other operands.
-        y (Tensor or number): its shape broadcasts with that of the other operands.
-        Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-        Raises ValueError where the shapes do not broadcast; TypeError for bools.
+        Args:
+            x: Tensor or number, its shape broadcasts with that of the other operands.
+            y: Tensor or number, its shape broadcasts with that of the other operands.
+        Returns:
+            Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+        Raises:
+            ValueError: the shapes do not broadcast.
+            TypeError: bools.
 
-        >>> ms.ops.raw.sub(ms.tensor([5, 7]), ms.tensor([1, 2]))
+        >>> ms.ops.sub(ms.tensor([5, 7]), ms.tensor([1, 2]))
         Tensor([4, 5], dtype=int64)"""
         ...
     @overload
@@ -6407,14 +7402,16 @@ class Tensor:
 
         Element-wise difference x - y.
         Bools have no difference: use logical_xor.
+        In place: the tensor itself is written.
 
-        x (Tensor or number): its shape broadcasts with that of the other operands.
-        y (Tensor or number): its shape broadcasts with that of the other operands.
-        Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-        Raises ValueError where the shapes do not broadcast; TypeError for bools.
-
-        >>> ms.ops.raw.sub(ms.tensor([5, 7]), ms.tensor([1, 2]))
-        Tensor([4, 5], dtype=int64)"""
+        Args:
+            x: Tensor or number, its shape broadcasts with that of the other operands.
+            y: Tensor or number, its shape broadcasts with that of the other operands.
+        Returns:
+            the tensor itself.
+        Raises:
+            ValueError: the shapes do not broadcast.
+            TypeError: bools."""
         ...
     @overload
     def sub_(self, other: Operand) -> Tensor: ...
@@ -6425,12 +7422,16 @@ class Tensor:
         Element-wise difference x - y.
         Bools have no difference: use logical_xor.
 
-        x (Tensor or number): its shape broadcasts with that of the other operands.
-        y (Tensor or number): its shape broadcasts with that of the other operands.
-        Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-        Raises ValueError where the shapes do not broadcast; TypeError for bools.
+        Args:
+            x: Tensor or number, its shape broadcasts with that of the other operands.
+            y: Tensor or number, its shape broadcasts with that of the other operands.
+        Returns:
+            Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+        Raises:
+            ValueError: the shapes do not broadcast.
+            TypeError: bools.
 
-        >>> ms.ops.raw.sub(ms.tensor([5, 7]), ms.tensor([1, 2]))
+        >>> ms.ops.sub(ms.tensor([5, 7]), ms.tensor([1, 2]))
         Tensor([4, 5], dtype=int64)"""
         ...
     @overload
@@ -6441,14 +7442,16 @@ class Tensor:
 
         Element-wise difference x - y.
         Bools have no difference: use logical_xor.
+        In place: the tensor itself is written.
 
-        x (Tensor or number): its shape broadcasts with that of the other operands.
-        y (Tensor or number): its shape broadcasts with that of the other operands.
-        Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-        Raises ValueError where the shapes do not broadcast; TypeError for bools.
-
-        >>> ms.ops.raw.sub(ms.tensor([5, 7]), ms.tensor([1, 2]))
-        Tensor([4, 5], dtype=int64)"""
+        Args:
+            x: Tensor or number, its shape broadcasts with that of the other operands.
+            y: Tensor or number, its shape broadcasts with that of the other operands.
+        Returns:
+            the tensor itself.
+        Raises:
+            ValueError: the shapes do not broadcast.
+            TypeError: bools."""
         ...
     @overload
     def subtract_(self, other: Operand) -> Tensor: ...
@@ -6461,17 +7464,21 @@ class Tensor:
         Sum over dim; bools and narrow integers add in int64.
         The sum of no elements is 0.
 
-        x (Tensor): of any shape.
-        dim, axis (int or tuple of ints or None): the dimension, or dimensions, that the result no longer has; negative ones count from the end; None: all.
-        keepdim, keepdims (bool): True keeps each dimension reduced, with size 1.
-        dtype (dtype or None): the dtype to add in; None: x's, and int64 for bools and integers.
-        Returns a Tensor of x's shape without the reduced dimensions.
-        Raises IndexError for a dimension that there is not.
+        Args:
+            x: Tensor of any shape.
+            dim, axis: int, tuple of ints or None, the dimension, or dimensions, that the result no longer has; negative ones
+                count from the end; None: all.
+            keepdim, keepdims: bool, True keeps each dimension reduced, with size 1.
+            dtype: dtype or None, the dtype to add in; None: x's, and int64 for bools and integers.
+        Returns:
+            Tensor of x's shape without the reduced dimensions.
+        Raises:
+            IndexError: there is no such dimension.
 
         >>> x = ms.tensor([[1, 2], [3, 4]])
-        >>> ms.ops.raw.sum(x)
+        >>> ms.ops.sum(x)
         Tensor(10, dtype=int64)
-        >>> ms.ops.raw.sum(x, 0)
+        >>> ms.ops.sum(x, 0)
         Tensor([4, 6], dtype=int64)"""
         ...
     @overload
@@ -6500,13 +7507,16 @@ class Tensor:
 
         Two dimensions exchanged.
 
-        x (Tensor): of any shape and dtype.
-        axis0 (int): one of the two; a negative one counts from the end.
-        axis1 (int): the other one.
-        Returns a Tensor that shares x's memory: what is written into one shows in the other.
-        Raises IndexError for a dimension that there is not.
+        Args:
+            x: Tensor of any shape and dtype.
+            axis0: int, one of the two; a negative one counts from the end.
+            axis1: int, the other one.
+        Returns:
+            Tensor that shares x's memory: what is written into one shows in the other.
+        Raises:
+            IndexError: there is no such dimension.
 
-        >>> ms.ops.raw.transpose(ms.tensor([[1, 2, 3], [4, 5, 6]]), 0, 1)
+        >>> ms.ops.swapaxes(ms.tensor([[1, 2, 3], [4, 5, 6]]), 0, 1)
         Tensor([[1, 4],
                 [2, 5],
                 [3, 6]], dtype=int64)"""
@@ -6516,13 +7526,16 @@ class Tensor:
 
         Two dimensions exchanged.
 
-        x (Tensor): of any shape and dtype.
-        dim0 (int): one of the two; a negative one counts from the end.
-        dim1 (int): the other one.
-        Returns a Tensor that shares x's memory: what is written into one shows in the other.
-        Raises IndexError for a dimension that there is not.
+        Args:
+            x: Tensor of any shape and dtype.
+            dim0: int, one of the two; a negative one counts from the end.
+            dim1: int, the other one.
+        Returns:
+            Tensor that shares x's memory: what is written into one shows in the other.
+        Raises:
+            IndexError: there is no such dimension.
 
-        >>> ms.ops.raw.transpose(ms.tensor([[1, 2, 3], [4, 5, 6]]), 0, 1)
+        >>> ms.ops.swapdims(ms.tensor([[1, 2, 3], [4, 5, 6]]), 0, 1)
         Tensor([[1, 4],
                 [2, 5],
                 [3, 6]], dtype=int64)"""
@@ -6542,14 +7555,18 @@ class Tensor:
         gather whose operands broadcast.
         It applies what argsort and argmax give.
 
-        x (Tensor): of any shape.
-        indices (Tensor): of integers; its other sizes broadcast with x's.
-        axis (int): a dimension; a negative one counts from the end.
-        Returns a Tensor of x's dtype.
-        Raises IndexError for an index outside the dimension, TypeError for indices that are not integers.
+        Args:
+            x: Tensor of any shape.
+            indices: Tensor of integers; its other sizes broadcast with x's.
+            axis: int, a dimension; a negative one counts from the end.
+        Returns:
+            Tensor of x's dtype.
+        Raises:
+            IndexError: an index outside the dimension.
+            TypeError: indices that are not integers.
 
         >>> x = ms.tensor([[3, 1, 2]])
-        >>> ms.ops.raw.take_along_dim(x, ms.ops.argsort(x), 1)
+        >>> ms.ops.take_along_axis(x, ms.ops.argsort(x), 1)
         Tensor([[1, 2, 3]], dtype=int64)"""
         ...
     @overload
@@ -6561,14 +7578,18 @@ class Tensor:
         gather whose operands broadcast.
         It applies what argsort and argmax give.
 
-        x (Tensor): of any shape.
-        index (Tensor): of integers; its other sizes broadcast with x's.
-        dim (int): a dimension; a negative one counts from the end.
-        Returns a Tensor of x's dtype.
-        Raises IndexError for an index outside the dimension, TypeError for indices that are not integers.
+        Args:
+            x: Tensor of any shape.
+            index: Tensor of integers; its other sizes broadcast with x's.
+            dim: int, a dimension; a negative one counts from the end.
+        Returns:
+            Tensor of x's dtype.
+        Raises:
+            IndexError: an index outside the dimension.
+            TypeError: indices that are not integers.
 
         >>> x = ms.tensor([[3, 1, 2]])
-        >>> ms.ops.raw.take_along_dim(x, ms.ops.argsort(x), 1)
+        >>> ms.ops.take_along_dim(x, ms.ops.argsort(x), 1)
         Tensor([[1, 2, 3]], dtype=int64)"""
         ...
     @overload
@@ -6580,22 +7601,24 @@ class Tensor:
 
         Tangent of x in radians.
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        Returns a Tensor of x's shape, in floating point.
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            Tensor of x's shape, in floating point.
 
-        >>> ms.ops.raw.tan(ms.tensor([0.0, 0.7853982]))
+        >>> ms.ops.tan(ms.tensor([0.0, 0.7853982]))
         Tensor([0., 1.], dtype=float32)"""
         ...
     def tan_(self) -> Tensor:
         """tan_(x: Tensor)
 
         Tangent of x in radians.
+        In place: the tensor itself is written.
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        Returns a Tensor of x's shape, in floating point.
-
-        >>> ms.ops.raw.tan(ms.tensor([0.0, 0.7853982]))
-        Tensor([0., 1.], dtype=float32)"""
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            the tensor itself."""
         ...
     def tanh(self) -> Tensor:
         """tanh(x: Tensor)
@@ -6603,10 +7626,12 @@ class Tensor:
         Hyperbolic tangent.
         (exp(x) - exp(-x)) / (exp(x) + exp(-x)), which lies in [-1, 1].
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        Returns a Tensor of x's shape, in floating point.
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            Tensor of x's shape, in floating point.
 
-        >>> ms.ops.raw.tanh(ms.tensor([0.0, 1.0, 100.0]))
+        >>> ms.ops.tanh(ms.tensor([0.0, 1.0, 100.0]))
         Tensor([0.       , 0.7615942, 1.       ], dtype=float32)"""
         ...
     def tanh_(self) -> Tensor:
@@ -6614,45 +7639,50 @@ class Tensor:
 
         Hyperbolic tangent.
         (exp(x) - exp(-x)) / (exp(x) + exp(-x)), which lies in [-1, 1].
+        In place: the tensor itself is written.
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        Returns a Tensor of x's shape, in floating point.
-
-        >>> ms.ops.raw.tanh(ms.tensor([0.0, 1.0, 100.0]))
-        Tensor([0.       , 0.7615942, 1.       ], dtype=float32)"""
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            the tensor itself."""
         ...
     @overload
     def tensor_scatter_elements(self, indices: Operand, updates: Operand, axis: builtins.int = 0, reduction: str = 'none') -> Tensor:
         """tensor_scatter_elements(input_x: Tensor, indices: Tensor, updates: Tensor | number, axis: int = 0, reduction: str = 'none')
 
         Copy of input_x with src written (or added: 'add', multiplied: 'multiply') at index along axis.
-        out[..index[..i..]..] = src[..i..] along axis. Of several values for one place the last one stays, unless they are added
-        or multiplied.
+        out[..index[..i..]..] = src[..i..] along the axis.
 
-        input_x (Tensor): of any shape.
-        indices (Tensor): of integers, with as many dimensions as input_x and no size above input_x's except along axis.
-        updates (Tensor or number): a number, or a Tensor of input_x's dtype and at least the sizes of index.
-        axis (int): a dimension; a negative one counts from the end.
-        reduction (str): 'none': write; 'add': add to what is there; 'multiply': multiply it.
-        Returns a Tensor of input_x's shape and dtype.
-        Raises IndexError for an index outside the dimension; TypeError for other dtypes; ValueError where shapes do not fit.
+        Args:
+            input_x: Tensor of any shape.
+            indices: Tensor of integers, with as many dimensions as the tensor.
+            updates: Tensor or number, a number, or a Tensor of the tensor's dtype and at least the sizes of the indices.
+            axis: int, the dimension that the indices are of.
+            reduction: str, 'none': write; 'add': add to what is there; 'multiply': multiply it.
+        Returns:
+            Tensor of input_x's shape and dtype.
+        Raises:
+            IndexError: an index outside the dimension.
+            TypeError: other dtypes.
+            ValueError: shapes do not fit.
 
-        >>> ms.ops.raw.scatter(ms.ops.zeros(4), ms.tensor([3, 1]), ms.tensor([1.0, 2.0]), 0)
-        Tensor([0., 2., 0., 1.], dtype=float32)
-        >>> ms.ops.raw.scatter(ms.ops.zeros(4), ms.tensor([1, 1]), 5.0, 0, "add")
-        Tensor([ 0., 10.,  0.,  0.], dtype=float32)"""
+        >>> ms.ops.tensor_scatter_elements(ms.ops.zeros(4), ms.tensor([3, 1]), ms.tensor([1.0, 2.0]))
+        Tensor([0., 2., 0., 1.], dtype=float32)"""
         ...
     @overload
     def tensor_scatter_elements(self, indices: Operand, updates: Operand, dim: builtins.int = 0, reduction: str = 'none') -> Tensor: ...
     def tensor_split(self, indices_or_sections: Any, axis: Ints | None = 0) -> tuple[Tensor, Tensor, Tensor]:
         """Cuts a tensor along axis into as many pieces as asked for, or before given indices.
 
-        input (Tensor): with at least one dimension.
-        indices_or_sections (int or list of ints): how many pieces, the first ones larger by one if need be; or where each but the
-            first begins.
-        axis (int): the dimension to cut.
-        Returns a tuple of Tensors that share the memory.
-        Raises ValueError where the number is not positive.
+        Args:
+            input: Tensor with at least one dimension.
+            indices_or_sections: int or list of ints, how many pieces, the first ones larger by one if need be; or where each
+                but the first begins.
+            axis: int, the dimension to cut.
+        Returns:
+            Tuple of Tensors that share the memory.
+        Raises:
+            ValueError: the number is not positive.
 
         >>> ms.ops.tensor_split(ms.tensor([1, 2, 3, 4, 5]), 2)
         (Tensor([1, 2, 3], dtype=int64), Tensor([4, 5], dtype=int64))
@@ -6665,12 +7695,16 @@ class Tensor:
 
         Repeated reps times along each dimension.
 
-        x (Tensor): of any shape and dtype.
-        reps (int or tuple of ints): how often along each dimension; for more dimensions than x has, x gets dimensions of size 1 in front.
-        Returns a Tensor of x's dtype.
-        Raises ValueError for negative numbers.
+        Args:
+            x: Tensor of any shape and dtype.
+            reps: int or tuple of ints, how often along each dimension; for more dimensions than x has, x gets dimensions of
+                size 1 in front.
+        Returns:
+            Tensor of x's dtype.
+        Raises:
+            ValueError: negative numbers.
 
-        >>> ms.ops.raw.tile(ms.tensor([1, 2]), (2, 2))
+        >>> ms.ops.tile(ms.tensor([1, 2]), (2, 2))
         Tensor([[1, 2, 1, 2],
                 [1, 2, 1, 2]], dtype=int64)"""
         ...
@@ -6694,11 +7728,14 @@ class Tensor:
     def top_k(self, k: Any, sorted: builtins.bool = True) -> tuple[Tensor, Tensor]:
         """The k largest values along the last dimension, and where they stand.
 
-        input_x (Tensor): of real numbers.
-        k (int): how many.
-        sorted (bool): True gives them in order.
-        Returns (values in input_x's dtype, indices in int32), of size k along the last dimension.
-        Raises ValueError where k is more than there are.
+        Args:
+            input_x: Tensor of real numbers.
+            k: int, how many.
+            sorted: bool, True gives them in order.
+        Returns:
+            (values in input_x's dtype, indices in int32), of size k along the last dimension.
+        Raises:
+            ValueError: k is more than there are.
 
         >>> ms.ops.top_k(ms.tensor([1.0, 4.0, 3.0]), 2)
         (Tensor([4., 3.], dtype=float32), Tensor([1, 2], dtype=int32))"""
@@ -6710,13 +7747,17 @@ class Tensor:
 
         The k largest values along dim and their indices.
 
-        x (Tensor): of real numbers.
-        k (int): how many.
-        dim (int): the dimension to search.
-        largest (bool): False: the smallest ones.
-        sorted (bool): True gives them in order.
-        Returns (values in x's dtype, indices in int64), of size k along dim.
-        Raises ValueError where k is more than there are; IndexError for a dimension that there is not.
+        Args:
+            x: Tensor of real numbers.
+            k: int, how many.
+            dim: int, the dimension to search.
+            largest: bool, False: the smallest ones.
+            sorted: bool, True gives them in order.
+        Returns:
+            (values in x's dtype, indices in int64), of size k along dim.
+        Raises:
+            ValueError: k is more than there are.
+            IndexError: there is no such dimension.
 
         >>> values, indices = ms.ops.raw.topk(ms.tensor([1.0, 4.0, 3.0]), 2)
         >>> values, indices
@@ -6745,16 +7786,19 @@ class Tensor:
         Lower triangle of the last two dimensions, zero elsewhere.
         Also of stacks of matrices.
 
-        x (Tensor): of any shape.
-        diagonal (int): the last diagonal that is kept: 0 the main one, positive above it, negative below.
-        Returns a Tensor of x's shape and dtype.
-        Raises ValueError for fewer than two dimensions.
+        Args:
+            x: Tensor of any shape.
+            diagonal: int, the last diagonal that is kept: 0 the main one, positive above it, negative below.
+        Returns:
+            Tensor of x's shape and dtype.
+        Raises:
+            ValueError: fewer than two dimensions.
 
-        >>> ms.ops.raw.tril(ms.ops.ones(3, 3))
+        >>> ms.ops.tril(ms.ops.ones(3, 3))
         Tensor([[1., 0., 0.],
                 [1., 1., 0.],
                 [1., 1., 1.]], dtype=float32)
-        >>> ms.ops.raw.tril(ms.ops.ones(2, 3), 1)
+        >>> ms.ops.tril(ms.ops.ones(2, 3), 1)
         Tensor([[1., 1., 0.],
                 [1., 1., 1.]], dtype=float32)"""
         ...
@@ -6763,19 +7807,15 @@ class Tensor:
 
         Lower triangle of the last two dimensions, zero elsewhere.
         Also of stacks of matrices.
+        In place: the tensor itself is written.
 
-        x (Tensor): of any shape.
-        diagonal (int): the last diagonal that is kept: 0 the main one, positive above it, negative below.
-        Returns a Tensor of x's shape and dtype.
-        Raises ValueError for fewer than two dimensions.
-
-        >>> ms.ops.raw.tril(ms.ops.ones(3, 3))
-        Tensor([[1., 0., 0.],
-                [1., 1., 0.],
-                [1., 1., 1.]], dtype=float32)
-        >>> ms.ops.raw.tril(ms.ops.ones(2, 3), 1)
-        Tensor([[1., 1., 0.],
-                [1., 1., 1.]], dtype=float32)"""
+        Args:
+            x: Tensor of any shape.
+            diagonal: int, the last diagonal that is kept: 0 the main one, positive above it, negative below.
+        Returns:
+            the tensor itself.
+        Raises:
+            ValueError: fewer than two dimensions."""
         ...
     def triu(self, diagonal: builtins.int = 0) -> Tensor:
         """triu(x: Tensor, diagonal: int = 0)
@@ -6783,16 +7823,19 @@ class Tensor:
         Upper triangle of the last two dimensions, zero elsewhere.
         Also of stacks of matrices.
 
-        x (Tensor): of any shape.
-        diagonal (int): the first diagonal that is kept: 0 the main one, positive above it, negative below.
-        Returns a Tensor of x's shape and dtype.
-        Raises ValueError for fewer than two dimensions.
+        Args:
+            x: Tensor of any shape.
+            diagonal: int, the first diagonal that is kept: 0 the main one, positive above it, negative below.
+        Returns:
+            Tensor of x's shape and dtype.
+        Raises:
+            ValueError: fewer than two dimensions.
 
-        >>> ms.ops.raw.triu(ms.ops.ones(3, 3))
+        >>> ms.ops.triu(ms.ops.ones(3, 3))
         Tensor([[1., 1., 1.],
                 [0., 1., 1.],
                 [0., 0., 1.]], dtype=float32)
-        >>> ms.ops.raw.triu(ms.ops.ones(2, 3), 1)
+        >>> ms.ops.triu(ms.ops.ones(2, 3), 1)
         Tensor([[0., 1., 1.],
                 [0., 0., 1.]], dtype=float32)"""
         ...
@@ -6801,19 +7844,15 @@ class Tensor:
 
         Upper triangle of the last two dimensions, zero elsewhere.
         Also of stacks of matrices.
+        In place: the tensor itself is written.
 
-        x (Tensor): of any shape.
-        diagonal (int): the first diagonal that is kept: 0 the main one, positive above it, negative below.
-        Returns a Tensor of x's shape and dtype.
-        Raises ValueError for fewer than two dimensions.
-
-        >>> ms.ops.raw.triu(ms.ops.ones(3, 3))
-        Tensor([[1., 1., 1.],
-                [0., 1., 1.],
-                [0., 0., 1.]], dtype=float32)
-        >>> ms.ops.raw.triu(ms.ops.ones(2, 3), 1)
-        Tensor([[0., 1., 1.],
-                [0., 0., 1.]], dtype=float32)"""
+        Args:
+            x: Tensor of any shape.
+            diagonal: int, the first diagonal that is kept: 0 the main one, positive above it, negative below.
+        Returns:
+            the tensor itself.
+        Raises:
+            ValueError: fewer than two dimensions."""
         ...
     @overload
     def true_divide(self, y: Operand) -> Tensor:
@@ -6822,14 +7861,17 @@ class Tensor:
         Element-wise true quotient x / y; integers give the default float.
         Division by 0 gives inf, or NaN for 0 / 0.
 
-        x (Tensor or number): its shape broadcasts with that of the other operands.
-        y (Tensor or number): its shape broadcasts with that of the other operands.
-        Returns a Tensor of the shape that the operands broadcast to; integers and bools give the default dtype, float32.
-        Raises ValueError where the shapes do not broadcast.
+        Args:
+            x: Tensor or number, its shape broadcasts with that of the other operands.
+            y: Tensor or number, its shape broadcasts with that of the other operands.
+        Returns:
+            Tensor of the shape that the operands broadcast to; integers and bools give the default dtype, float32.
+        Raises:
+            ValueError: the shapes do not broadcast.
 
-        >>> ms.ops.raw.div(ms.tensor([1, 2]), 4)
+        >>> ms.ops.true_divide(ms.tensor([1, 2]), 4)
         Tensor([0.25, 0.5 ], dtype=float32)
-        >>> ms.ops.raw.div(ms.tensor([1.0, 0.0]), ms.tensor([0.0, 0.0]))
+        >>> ms.ops.true_divide(ms.tensor([1.0, 0.0]), ms.tensor([0.0, 0.0]))
         Tensor([inf, nan], dtype=float32)"""
         ...
     @overload
@@ -6839,12 +7881,16 @@ class Tensor:
 
         Integer part, towards zero.
         The dtype stays floating point.
+        It goes in steps: its gradient is 0.
 
-        x (Tensor): of any shape.
-        Returns a Tensor of x's shape and dtype.
-        Raises TypeError for complex numbers.
+        Args:
+            x: Tensor of any shape.
+        Returns:
+            Tensor of x's shape and dtype.
+        Raises:
+            TypeError: complex numbers.
 
-        >>> ms.ops.raw.trunc(ms.tensor([-1.7, 1.7]))
+        >>> ms.ops.trunc(ms.tensor([-1.7, 1.7]))
         Tensor([-1.,  1.], dtype=float32)"""
         ...
     def trunc_(self) -> Tensor:
@@ -6852,13 +7898,15 @@ class Tensor:
 
         Integer part, towards zero.
         The dtype stays floating point.
+        It goes in steps: its gradient is 0.
+        In place: the tensor itself is written.
 
-        x (Tensor): of any shape.
-        Returns a Tensor of x's shape and dtype.
-        Raises TypeError for complex numbers.
-
-        >>> ms.ops.raw.trunc(ms.tensor([-1.7, 1.7]))
-        Tensor([-1.,  1.], dtype=float32)"""
+        Args:
+            x: Tensor of any shape.
+        Returns:
+            the tensor itself.
+        Raises:
+            TypeError: complex numbers."""
         ...
     def type(self, dtype: DTypeLike | None = None) -> DType:
         """The dtype, or the tensor converted to one."""
@@ -6872,12 +7920,15 @@ class Tensor:
 
         The views x[i] along dim.
 
-        x (Tensor): of any dtype, with at least one dimension.
-        dim (int): a dimension; a negative one counts from the end.
-        Returns a tuple of Tensors that share x's memory.
-        Raises IndexError for a dimension that there is not.
+        Args:
+            x: Tensor of any dtype, with at least one dimension.
+            dim: int, a dimension; a negative one counts from the end.
+        Returns:
+            tuple of Tensors that share x's memory.
+        Raises:
+            IndexError: there is no such dimension.
 
-        >>> ms.ops.raw.unbind(ms.tensor([[1, 2], [3, 4]]))
+        >>> ms.ops.unbind(ms.tensor([[1, 2], [3, 4]]))
         (Tensor([1, 2], dtype=int64), Tensor([3, 4], dtype=int64))"""
         ...
     @overload
@@ -6885,13 +7936,16 @@ class Tensor:
     def unfold(self, kernel_size: Ints, dilation: Ints = 1, padding: Ints | str = 0, stride: Ints = 1) -> Tensor:
         """The windows of pictures as columns, so that a convolution becomes a product of matrices.
 
-        input (Tensor): (N, C, H, W).
-        kernel_size (int or pair of ints): the size of a window.
-        dilation (int or pair of ints): the distance of two elements of a window.
-        padding (int or pair of ints): how many zeros are put around.
-        stride (int or pair of ints): how far the window moves.
-        Returns a Tensor (N, C kh kw, windows).
-        Raises ValueError where no window fits.
+        Args:
+            input: Tensor, (N, C, H, W).
+            kernel_size: int or pair of ints, the size of a window.
+            dilation: int or pair of ints, the distance of two elements of a window.
+            padding: int or pair of ints, how many zeros are put around.
+            stride: int or pair of ints, how far the window moves.
+        Returns:
+            Tensor (N, C kh kw, windows).
+        Raises:
+            ValueError: no window fits.
 
         >>> ms.ops.unfold(ms.ops.arange(9).reshape(1, 1, 3, 3), 2)
         Tensor([[[0, 1, 3, 4],
@@ -6911,12 +7965,15 @@ class Tensor:
     def unique_consecutive(self, return_inverse: builtins.bool = False, return_counts: builtins.bool = False, dim: Ints | None = None) -> Any:
         """Each run of equal neighbours as one element.
 
-        input (Tensor): of any shape.
-        return_inverse (bool): whether to give the run that each element belongs to, in int64.
-        return_counts (bool): whether to give the length of each run, in int64.
-        dim (int or None): the dimension whose slices are compared; None: input is flattened.
-        Returns the values, or a tuple with what else was asked for.
-        Raises IndexError for a dimension that there is not.
+        Args:
+            input: Tensor of any shape.
+            return_inverse: bool, whether to give the run that each element belongs to, in int64.
+            return_counts: bool, whether to give the length of each run, in int64.
+            dim: int or None, the dimension whose slices are compared; None: input is flattened.
+        Returns:
+            The values, or a tuple with what else was asked for.
+        Raises:
+            IndexError: there is no such dimension.
 
         >>> ms.ops.unique_consecutive(ms.tensor([1, 1, 2, 1]), return_counts=True)
         (Tensor([1, 2, 1], dtype=int64), Tensor([2, 1, 1], dtype=int64))"""
@@ -6924,9 +7981,11 @@ class Tensor:
     def unique_with_pad(self, pad_num: Any) -> tuple[Tensor, Tensor]:
         """Each value once, in the order of their first occurrence, filled up to the length of x: shapes do not depend on the data.
 
-        x (Tensor): 1-d.
-        pad_num (number): what the end is filled with.
-        Returns (values of x's shape and dtype, where each element stands among them).
+        Args:
+            x: Tensor, 1-d.
+            pad_num: number, what the end is filled with.
+        Returns:
+            (values of x's shape and dtype, where each element stands among them).
 
         >>> ms.ops.unique_with_pad(ms.tensor([3, 1, 3]), 0)
         (Tensor([3, 1, 0], dtype=int64), Tensor([0, 1, 0], dtype=int64))"""
@@ -6934,11 +7993,14 @@ class Tensor:
     def unsorted_segment_max(self, segment_ids: Any, num_segments: Any) -> Tensor:
         """The largest of the slices of x that belong to the same segment, element by element.
 
-        x (Tensor): of real numbers, of any shape.
-        segment_ids (Tensor): the segment of each slice, of integers; its shape is the first part of x's.
-        num_segments (int or Tensor): how many segments there are.
-        Returns a Tensor (num_segments, ...) of x's dtype; the dtype's least number for a segment without a slice.
-        Raises TypeError for bools and complex numbers.
+        Args:
+            x: Tensor of real numbers, of any shape.
+            segment_ids: Tensor, the segment of each slice, of integers; its shape is the first part of x's.
+            num_segments: int or Tensor, how many segments there are.
+        Returns:
+            Tensor (num_segments, ...) of x's dtype; the dtype's least number for a segment without a slice.
+        Raises:
+            TypeError: bools and complex numbers.
 
         >>> ms.ops.unsorted_segment_max(ms.tensor([2, 5, 3]), ms.tensor([0, 1, 0]), 2)
         Tensor([3, 5], dtype=int64)"""
@@ -6946,11 +8008,14 @@ class Tensor:
     def unsorted_segment_min(self, segment_ids: Any, num_segments: Any) -> Tensor:
         """The smallest of the slices of x that belong to the same segment, element by element.
 
-        x (Tensor): of real numbers, of any shape.
-        segment_ids (Tensor): the segment of each slice, of integers; its shape is the first part of x's.
-        num_segments (int or Tensor): how many segments there are.
-        Returns a Tensor (num_segments, ...) of x's dtype; the dtype's greatest number for a segment without a slice.
-        Raises TypeError for bools and complex numbers.
+        Args:
+            x: Tensor of real numbers, of any shape.
+            segment_ids: Tensor, the segment of each slice, of integers; its shape is the first part of x's.
+            num_segments: int or Tensor, how many segments there are.
+        Returns:
+            Tensor (num_segments, ...) of x's dtype; the dtype's greatest number for a segment without a slice.
+        Raises:
+            TypeError: bools and complex numbers.
 
         >>> ms.ops.unsorted_segment_min(ms.tensor([2, 5, 3]), ms.tensor([0, 1, 0]), 2)
         Tensor([2, 5], dtype=int64)"""
@@ -6958,10 +8023,12 @@ class Tensor:
     def unsorted_segment_prod(self, segment_ids: Any, num_segments: Any) -> Tensor:
         """Multiplies the slices of x that belong to the same segment.
 
-        x (Tensor): of any shape.
-        segment_ids (Tensor): the segment of each slice, of integers; its shape is the first part of x's.
-        num_segments (int or Tensor): how many segments there are.
-        Returns a Tensor (num_segments, ...) of x's dtype; 1 for a segment without a slice.
+        Args:
+            x: Tensor of any shape.
+            segment_ids: Tensor, the segment of each slice, of integers; its shape is the first part of x's.
+            num_segments: int or Tensor, how many segments there are.
+        Returns:
+            Tensor (num_segments, ...) of x's dtype; 1 for a segment without a slice.
 
         >>> ms.ops.unsorted_segment_prod(ms.tensor([2.0, 5.0, 3.0]), ms.tensor([0, 1, 0]), 3)
         Tensor([6., 5., 1.], dtype=float32)"""
@@ -6972,14 +8039,17 @@ class Tensor:
 
         A dimension of size 1 inserted.
 
-        x (Tensor): of any shape and dtype.
-        dim (int): where the new dimension stands in the result.
-        Returns a Tensor that shares x's memory: what is written into one shows in the other.
-        Raises IndexError for a dimension that there is not.
+        Args:
+            x: Tensor of any shape and dtype.
+            dim: int, where the new dimension stands in the result.
+        Returns:
+            Tensor that shares x's memory: what is written into one shows in the other.
+        Raises:
+            IndexError: there is no such dimension.
 
-        >>> ms.ops.raw.unsqueeze(ms.tensor([1, 2]), 0)
+        >>> ms.ops.unsqueeze(ms.tensor([1, 2]), 0)
         Tensor([[1, 2]], dtype=int64)
-        >>> ms.ops.raw.unsqueeze(ms.tensor([1, 2]), -1).shape
+        >>> ms.ops.unsqueeze(ms.tensor([1, 2]), -1).shape
         (2, 1)"""
         ...
     @overload
@@ -6990,12 +8060,15 @@ class Tensor:
 
         The views x[i] along axis.
 
-        x (Tensor): of any dtype, with at least one dimension.
-        axis (int): a dimension; a negative one counts from the end.
-        Returns a tuple of Tensors that share x's memory.
-        Raises IndexError for a dimension that there is not.
+        Args:
+            x: Tensor of any dtype, with at least one dimension.
+            axis: int, a dimension; a negative one counts from the end.
+        Returns:
+            tuple of Tensors that share x's memory.
+        Raises:
+            IndexError: there is no such dimension.
 
-        >>> ms.ops.raw.unbind(ms.tensor([[1, 2], [3, 4]]))
+        >>> ms.ops.unstack(ms.tensor([[1, 2], [3, 4]]))
         (Tensor([1, 2], dtype=int64), Tensor([3, 4], dtype=int64))"""
         ...
     @overload
@@ -7012,14 +8085,19 @@ class Tensor:
         Variance with divisor n - ddof, in two passes.
         The mean is subtracted first, so that large values do not cancel.
 
-        x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-        axis, dim (int or tuple of ints or None): the dimension, or dimensions, that the result no longer has; negative ones count from the end; None: all.
-        ddof, correction (int): what is taken off the number of elements in the divisor: 0 for all of a population, 1 for a sample of it.
-        keepdims, keepdim (bool): True keeps each dimension reduced, with size 1.
-        Returns a Tensor in floating point, without the reduced dimensions.
-        Raises IndexError for a dimension that there is not.
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+            axis, dim: int, tuple of ints or None, the dimension, or dimensions, that the result no longer has; negative ones
+                count from the end; None: all.
+            ddof, correction: int, what is taken off the number of elements in the divisor: 0 for all of a population, 1 for a
+                sample of it.
+            keepdims, keepdim: bool, True keeps each dimension reduced, with size 1.
+        Returns:
+            Tensor in floating point, without the reduced dimensions.
+        Raises:
+            IndexError: there is no such dimension.
 
-        >>> ms.ops.raw.var(ms.tensor([[1.0, 3.0], [2.0, 2.0]]), 1)
+        >>> ms.ops.var(ms.tensor([[1.0, 3.0], [2.0, 2.0]]), 1)
         Tensor([1., 0.], dtype=float32)"""
         ...
     @overload
@@ -7041,12 +8119,15 @@ class Tensor:
         Same elements in another shape, one dimension may be -1; a view when strides allow, else a copy.
         The elements keep their order, by rows.
 
-        x (Tensor): of any shape and dtype.
-        shape (int or tuple of ints): the new sizes; one may be -1 and follows from the number of elements.
-        Returns a Tensor of that shape; it shares x's memory where strides can describe it.
-        Raises ValueError where the shape has another number of elements.
+        Args:
+            x: Tensor of any shape and dtype.
+            shape: int or tuple of ints, the new sizes; one may be -1 and follows from the number of elements.
+        Returns:
+            Tensor of that shape; it shares x's memory where strides can describe it.
+        Raises:
+            ValueError: the shape has another number of elements.
 
-        >>> ms.ops.raw.reshape(ms.ops.arange(6), (2, -1))
+        >>> ms.ops.view(ms.ops.arange(6), (2, -1))
         Tensor([[0, 1, 2],
                 [3, 4, 5]], dtype=int64)"""
         ...
@@ -7064,10 +8145,13 @@ class Tensor:
     def vsplit(self, indices_or_sections: Any) -> tuple[Tensor, Tensor, Tensor]:
         """Cuts a tensor into rows: along dimension 0.
 
-        input (Tensor): with at least one dimension.
-        indices_or_sections (int or list of ints): into how many equal parts, or before which indices.
-        Returns a tuple of Tensors that share input's memory.
-        Raises ValueError where the size does not divide into equal parts.
+        Args:
+            input: Tensor with at least one dimension.
+            indices_or_sections: int or list of ints, into how many equal parts, or before which indices.
+        Returns:
+            Tuple of Tensors that share input's memory.
+        Raises:
+            ValueError: the size does not divide into equal parts.
 
         >>> ms.ops.vsplit(ms.tensor([[1, 2], [3, 4]]), 2)
         (Tensor([[1, 2]], dtype=int64), Tensor([[3, 4]], dtype=int64))"""
@@ -7082,14 +8166,18 @@ class Tensor:
         x where condition holds, else y.
         Both x and y are computed in full before one of them is chosen.
 
-        x (Tensor or number): what is taken where the condition is True.
-        condition (Tensor): of bools.
-        y (Tensor or number): what is taken where it is False.
-        Returns a Tensor of the shape that all three broadcast to, in the dtype that x and y promote to.
-        Raises ValueError where the shapes do not broadcast; TypeError where the condition is not of bools.
+        Args:
+            x: Tensor or number, what is taken where the condition is True.
+            condition: Tensor of bools.
+            y: Tensor or number, what is taken where it is False.
+        Returns:
+            Tensor of the shape that all three broadcast to, in the dtype that x and y promote to.
+        Raises:
+            ValueError: the shapes do not broadcast.
+            TypeError: the condition is not of bools.
 
         >>> x = ms.tensor([-1.0, 2.0, -3.0])
-        >>> ms.ops.raw.where(x > 0, x, 0.0)
+        >>> ms.ops.where(x > 0, x, 0.0)
         Tensor([0., 2., 0.], dtype=float32)"""
         ...
     @overload
@@ -7100,16 +8188,17 @@ class Tensor:
 
         x where condition holds, else y.
         Both x and y are computed in full before one of them is chosen.
+        In place: the tensor itself is written.
 
-        condition (Tensor): of bools.
-        x (Tensor or number): what is taken where the condition is True.
-        y (Tensor or number): what is taken where it is False.
-        Returns a Tensor of the shape that all three broadcast to, in the dtype that x and y promote to.
-        Raises ValueError where the shapes do not broadcast; TypeError where the condition is not of bools.
-
-        >>> x = ms.tensor([-1.0, 2.0, -3.0])
-        >>> ms.ops.raw.where(x > 0, x, 0.0)
-        Tensor([0., 2., 0.], dtype=float32)"""
+        Args:
+            condition: Tensor of bools.
+            x: Tensor or number, what is taken where the condition is True.
+            y: Tensor or number, what is taken where it is False.
+        Returns:
+            the tensor itself.
+        Raises:
+            ValueError: the shapes do not broadcast.
+            TypeError: the condition is not of bools."""
         ...
     @overload
     def where_(self, input: Operand, other: Operand) -> Tensor: ...
@@ -7231,10 +8320,14 @@ def empty(*size: Ints, dtype: DTypeLike | None = None) -> Tensor:
 
     A tensor whose elements are whatever the memory held: for what is written in full anyway.
 
-    size (ints or tuple of ints): its sizes.
-    dtype (dtype or None): its dtype; None: the default dtype, float32.
-    Returns a Tensor.
-    Raises ValueError for a negative size; TypeError where size is not of ints.
+    Args:
+        size: ints or tuple of ints, its sizes.
+        dtype: dtype or None, its dtype; None: the default dtype, float32.
+    Returns:
+        Tensor of that shape.
+    Raises:
+        ValueError: a size is negative.
+        TypeError: size is not of ints.
 
     >>> ms.ops.empty(2, 3).shape
     (2, 3)"""
@@ -7248,9 +8341,13 @@ def from_dlpack(dlpack: Any) -> Tensor:
 
     A tensor over the memory of another library's tensor, without a copy (the DLPack protocol).
 
-    dlpack (object): something with __dlpack__, or the capsule that that gives; in the memory of the CPU.
-    Returns a Tensor of its shape and dtype.
-    Raises TypeError for another object or dtype; ValueError for another device.
+    Args:
+        dlpack: object with __dlpack__, or the capsule that that gives; in the memory of the CPU.
+    Returns:
+        Tensor of its shape and dtype.
+    Raises:
+        TypeError: it is another object, or of another dtype.
+        ValueError: it is on another device.
 
     >>> import numpy as np
     >>> ms.ops.from_dlpack(np.arange(3.0))
@@ -7261,9 +8358,12 @@ def from_numpy(array: NDArray[Any]) -> Tensor:
 
     A tensor over the array's memory, without a copy: what is written into one shows in the other.
 
-    array (numpy.ndarray): of a dtype that msjit has.
-    Returns a Tensor of its shape and dtype.
-    Raises TypeError for what is no array, or of another dtype.
+    Args:
+        array: numpy.ndarray of a dtype that msjit has.
+    Returns:
+        Tensor of its shape and dtype.
+    Raises:
+        TypeError: it is no array, or of another dtype.
 
     >>> import numpy as np
     >>> a = np.zeros(2)

@@ -19,10 +19,12 @@ _R = TypeVar("_R")
 class DynamicLossScaleManager(LossScaleManager):
     """Tells a Model to multiply its loss by a factor that grows while gradients are finite, and shrinks where they are not.
 
-    init_loss_scale (number): the factor at first.
-    scale_factor (number): what it is multiplied with or divided by.
-    scale_window (int): after how many finite steps it grows.
-    Raises ValueError for numbers below 1.
+    Args:
+        init_loss_scale: number, the factor at first.
+        scale_factor: number, what it is multiplied with or divided by.
+        scale_window: int, after how many finite steps it grows.
+    Raises:
+        ValueError: numbers below 1.
 
     >>> manager = ms.amp.DynamicLossScaleManager(8.0, 2, 1)
     >>> manager.update_loss_scale(True)
@@ -44,10 +46,12 @@ class DynamicLossScaleManager(LossScaleManager):
 class DynamicLossScaler(StaticLossScaler):
     """A loss scaler whose factor grows while gradients are finite, and shrinks, to 1 at least, where they are not.
 
-    scale_value (number): the factor at first.
-    scale_factor (number): what it is multiplied with or divided by.
-    scale_window (int): after how many finite steps it grows.
-    Raises ValueError where scale_value is not positive.
+    Args:
+        scale_value: number, the factor at first.
+        scale_factor: number, what it is multiplied with or divided by.
+        scale_window: int, after how many finite steps it grows.
+    Raises:
+        ValueError: scale_value is not positive.
 
     >>> scaler = ms.amp.DynamicLossScaler(8.0, 2, 1)
     >>> bool(scaler.adjust(ms.tensor(False)))
@@ -61,9 +65,11 @@ class DynamicLossScaler(StaticLossScaler):
 class FixedLossScaleManager(LossScaleManager):
     """Tells a Model to multiply its loss by a factor that stays.
 
-    loss_scale (number): the factor.
-    drop_overflow_update (bool): whether steps with gradients that are not finite are left out.
-    Raises ValueError for a factor below 1.
+    Args:
+        loss_scale: number, the factor.
+        drop_overflow_update: bool, whether steps with gradients that are not finite are left out.
+    Raises:
+        ValueError: a factor below 1.
 
     >>> ms.amp.FixedLossScaleManager(64.0).get_loss_scale()
     64.0"""
@@ -125,8 +131,10 @@ class LossScaler:
 class StaticLossScaler(LossScaler):
     """A loss scaler whose factor stays.
 
-    scale_value (number): the factor.
-    Raises ValueError where it is not positive.
+    Args:
+        scale_value: number, the factor.
+    Raises:
+        ValueError: it is not positive.
 
     >>> scaler = ms.amp.StaticLossScaler(4.0)
     >>> scaler.scale(ms.tensor([1.0])), scaler.unscale(ms.tensor([1.0]))
@@ -144,8 +152,10 @@ class StaticLossScaler(LossScaler):
 def all_finite(inputs: Any) -> Any:
     """Whether no element of any tensor is inf or NaN.
 
-    inputs (Tensor, or nested lists and tuples of them): of any shapes.
-    Returns a Tensor of one bool.
+    Args:
+        inputs: Tensor, or nested lists and tuples of them of any shapes.
+    Returns:
+        Tensor of one bool.
 
     >>> ms.amp.all_finite((ms.tensor([1.0]), [ms.tensor([float("inf")])]))
     Tensor(False, dtype=bool_)"""
@@ -153,13 +163,15 @@ def all_finite(inputs: Any) -> Any:
 def auto_mixed_precision(network: Any, amp_level: str = 'O0', dtype: DTypeLike = ...) -> Any:
     """Lets a network compute in a narrow dtype, which is faster and takes less memory; its parameters stay float32.
 
-    network (Cell): the network, which is changed.
-    amp_level (str): which cells: 'O0' none; 'O1' and 'auto' those of get_white_list, with float32 results; 'O2' all but those
-        of
-        get_black_list; 'O3' all. What the whole network gives is float32.
-    dtype (dtype): float16 or bfloat16.
-    Returns network.
-    Raises ValueError for another amp_level or dtype.
+    Args:
+        network: Cell, the network, which is changed.
+        amp_level: str, which cells: 'O0' none; 'O1' and 'auto' those of get_white_list, with float32 results; 'O2' all but
+            those of get_black_list; 'O3' all. What the whole network gives is float32.
+        dtype: dtype, float16 or bfloat16.
+    Returns:
+        network.
+    Raises:
+        ValueError: another amp_level or dtype.
 
     >>> net = ms.amp.auto_mixed_precision(ms.nn.Dense(2, 2), "O3")
     >>> net(ms.ops.ones((1, 2))).dtype, net.weight.dtype
@@ -168,14 +180,17 @@ def auto_mixed_precision(network: Any, amp_level: str = 'O0', dtype: DTypeLike =
 def build_train_network(network: Any, optimizer: Any, loss_fn: Callable[..., Any] | None = None, level: str = 'O0', boost_level: str = 'O0', **kwargs: Any) -> Any:
     """The cell of one step of training: it computes the loss, its gradients, and updates the parameters.
 
-    network (Cell): the network.
-    optimizer (Optimizer): what updates the parameters.
-    loss_fn (Cell, callable or None): takes the network's output and the label; None: the network gives the loss itself.
-    level (str): 'O0' (float32), 'O1', 'O2', 'O3' or 'auto', see auto_mixed_precision.
-    boost_level (str): 'O0'.
-    kwargs: loss_scale_manager (LossScaleManager), what the loss is multiplied with.
-    Returns a Cell that takes the input and the label and gives the loss.
-    Raises ValueError for an unknown option.
+    Args:
+        network: Cell, the network.
+        optimizer: Optimizer, what updates the parameters.
+        loss_fn: Cell, callable or None, takes the network's output and the label; None: the network gives the loss itself.
+        level: str, 'O0' (float32), 'O1', 'O2', 'O3' or 'auto', see auto_mixed_precision.
+        boost_level: str, 'O0'.
+        kwargs: loss_scale_manager (LossScaleManager), what the loss is multiplied with.
+    Returns:
+        Cell that takes the input and the label and gives the loss.
+    Raises:
+        ValueError: an unknown option.
 
     >>> net = ms.nn.Dense(1, 1, weight_init="zeros", bias_init="zeros")
     >>> manager = ms.amp.FixedLossScaleManager(64.0, drop_overflow_update=False)
@@ -191,12 +206,16 @@ def compute_in(cell: Any, dtype: DTypeLike, result: Any) -> Any:
 def custom_mixed_precision(network: Any, *, white_list: Any = None, black_list: Any = None, dtype: DTypeLike = ...) -> Any:
     """Lets chosen cells of a network compute in a narrow dtype; auto_mixed_precision with lists of one's own.
 
-    network (Cell): the network, which is changed.
-    white_list (list of classes or None): cells that compute in dtype, alone; or
-    black_list (list of classes or None): cells that stay in float32.
-    dtype (dtype): float16 or bfloat16.
-    Returns network.
-    Raises TypeError for what is no Cell; ValueError unless one list is given.
+    Args:
+        network: Cell, the network, which is changed.
+        white_list: list of classes or None, cells that compute in dtype, alone; or
+        black_list: list of classes or None, cells that stay in float32.
+        dtype: dtype, float16 or bfloat16.
+    Returns:
+        network.
+    Raises:
+        TypeError: what is no Cell.
+        ValueError: unless one list is given.
 
     >>> net = ms.nn.SequentialCell(ms.nn.Dense(2, 2), ms.nn.ReLU())
     >>> net = ms.amp.custom_mixed_precision(net, white_list=[ms.nn.Dense], dtype=ms.bfloat16)

@@ -180,17 +180,19 @@ def save_checkpoint(
 ):
     """Writes parameters to a file, in MindSpore's format or as safetensors.
 
-    save_obj (Cell, dict or list): what to write: a network, names and tensors, or dicts of "name" and "data".
-    ckpt_file_name (str or path): the file; its ending is added where it has none.
-    integrated_save (bool): there for MindSpore's programs; it changes nothing.
-    async_save (bool): whether to write in the background.
-    append_dict (dict or None): numbers, strings and tensors that go with the parameters.
-    enc_key: None; encryption is not supported.
-    enc_mode (str): there for MindSpore's programs; it changes nothing.
-    choice_func (callable or None): takes a name; False leaves the parameter out, a string renames it.
-    crc_check (bool): True is not supported.
-    format (str): 'ckpt' or 'safetensors'.
-    Raises ValueError for encryption, crc_check or another format.
+    Args:
+        save_obj: Cell, dict or list, what to write: a network, names and tensors, or dicts of "name" and "data".
+        ckpt_file_name: str or path, the file; its ending is added where it has none.
+        integrated_save: bool, there for MindSpore's programs; it changes nothing.
+        async_save: bool, whether to write in the background.
+        append_dict: dict or None, numbers, strings and tensors that go with the parameters.
+        enc_key: None; encryption is not supported.
+        enc_mode: str, there for MindSpore's programs; it changes nothing.
+        choice_func: callable or None, takes a name; False leaves the parameter out, a string renames it.
+        crc_check: bool, True is not supported.
+        format: str, 'ckpt' or 'safetensors'.
+    Raises:
+        ValueError: encryption, crc_check or another format.
 
     >>> ms.save_checkpoint(ms.nn.Dense(2, 1), "dense.ckpt")
     >>> sorted(ms.load_checkpoint("dense.ckpt"))
@@ -241,19 +243,23 @@ def load_checkpoint(
 ):
     """Reads the parameters of a file that save_checkpoint or MindSpore wrote.
 
-    ckpt_file_name (str or path): the file.
-    net (Cell or None): what the parameters are loaded into as well.
-    strict_load (bool): whether a dtype that differs is an error instead of converted.
-    filter_prefix (str, list or None): parameters whose names begin so are left out.
-    dec_key: None; encryption is not supported.
-    dec_mode (str): there for MindSpore's programs; it changes nothing.
-    specify_prefix (str, list or None): parameters whose names begin otherwise are left out.
-    choice_func (callable or None): takes a name; False leaves the parameter out.
-    crc_check (bool): there for MindSpore's programs; it changes nothing.
-    remove_redundancy (bool): likewise.
-    format (str): 'ckpt' or 'safetensors'.
-    Returns a dict of names and Parameters; strings that went with them stay strings.
-    Raises ValueError for a file that is none, or encryption; FileNotFoundError for one that is not there.
+    Args:
+        ckpt_file_name: str or path, the file.
+        net: Cell or None, what the parameters are loaded into as well.
+        strict_load: bool, whether a dtype that differs is an error instead of converted.
+        filter_prefix: str, list or None, parameters whose names begin so are left out.
+        dec_key: None; encryption is not supported.
+        dec_mode: str, there for MindSpore's programs; it changes nothing.
+        specify_prefix: str, list or None, parameters whose names begin otherwise are left out.
+        choice_func: callable or None, takes a name; False leaves the parameter out.
+        crc_check: bool, there for MindSpore's programs; it changes nothing.
+        remove_redundancy: bool, likewise.
+        format: str, 'ckpt' or 'safetensors'.
+    Returns:
+        Dict of names and Parameters; strings that went with them stay strings.
+    Raises:
+        ValueError: a file that is none, or encryption.
+        FileNotFoundError: one that is not there.
 
     >>> ms.save_checkpoint({"w": ms.tensor([1.0])}, "w.ckpt", append_dict={"epoch": 3})
     >>> saved = ms.load_checkpoint("w.ckpt")
@@ -316,15 +322,17 @@ def load_checkpoint_async(
 ):
     """Reads the parameters of a file in the background.
 
-    ckpt_file_name (str or path): the file.
-    net (Cell or None): what the parameters are loaded into as well.
-    strict_load (bool): whether a dtype that differs is an error instead of converted.
-    filter_prefix (str, list or None): parameters whose names begin so are left out.
-    dec_key: None; encryption is not supported.
-    dec_mode (str): there for MindSpore's programs; it changes nothing.
-    specify_prefix (str, list or None): parameters whose names begin otherwise are left out.
-    choice_func (callable or None): takes a name; False leaves the parameter out.
-    Returns a future, whose result() is the dict that load_checkpoint gives.
+    Args:
+        ckpt_file_name: str or path, the file.
+        net: Cell or None, what the parameters are loaded into as well.
+        strict_load: bool, whether a dtype that differs is an error instead of converted.
+        filter_prefix: str, list or None, parameters whose names begin so are left out.
+        dec_key: None; encryption is not supported.
+        dec_mode: str, there for MindSpore's programs; it changes nothing.
+        specify_prefix: str, list or None, parameters whose names begin otherwise are left out.
+        choice_func: callable or None, takes a name; False leaves the parameter out.
+    Returns:
+        future, whose result() is the dict that load_checkpoint gives.
 
     >>> ms.save_checkpoint({"w": ms.tensor([1.0])}, "w.ckpt")
     >>> ms.load_checkpoint_async("w.ckpt").result()["w"].asnumpy()
@@ -338,12 +346,16 @@ def load_checkpoint_async(
 def load_param_into_net(net, parameter_dict, strict_load=False, remove_redundancy=False):
     """Writes values into a network's parameters of the same names.
 
-    net (Cell): the network.
-    parameter_dict (dict): names and Parameters or Tensors, as load_checkpoint gives.
-    strict_load (bool): whether a dtype that differs is an error instead of converted.
-    remove_redundancy (bool): there for MindSpore's programs; it changes nothing.
-    Returns (names of the network's parameters that got no value, names that the network does not have).
-    Raises TypeError for anything but a dict; RuntimeError for another shape.
+    Args:
+        net: Cell, the network.
+        parameter_dict: dict, names and Parameters or Tensors, as load_checkpoint gives.
+        strict_load: bool, whether a dtype that differs is an error instead of converted.
+        remove_redundancy: bool, there for MindSpore's programs; it changes nothing.
+    Returns:
+        (names of the network's parameters that got no value, names that the network does not have).
+    Raises:
+        TypeError: anything but a dict.
+        RuntimeError: another shape.
 
     >>> net = ms.nn.Dense(1, 1)
     >>> ms.load_param_into_net(net, {"weight": ms.Parameter([[2.0]])})
@@ -403,11 +415,12 @@ def _converted(file_path, save_path, name_map, file_name_regex, source, target):
 def ckpt_to_safetensors(file_path, save_path=None, name_map=None, file_name_regex=None, processes_num=1):
     """Writes checkpoints again, as safetensors files.
 
-    file_path (str): a file, or a folder of them.
-    save_path (str or None): the folder to write to; None: that of the file.
-    name_map (dict or None): other names for parameters.
-    file_name_regex (str or None): which files of a folder.
-    processes_num (int): there for MindSpore's programs; it changes nothing.
+    Args:
+        file_path: str, a file, or a folder of them.
+        save_path: str or None, the folder to write to; None: that of the file.
+        name_map: dict or None, other names for parameters.
+        file_name_regex: str or None, which files of a folder.
+        processes_num: int, there for MindSpore's programs; it changes nothing.
 
     >>> ms.save_checkpoint({"w": ms.tensor([1.0])}, "w.ckpt")
     >>> ms.ckpt_to_safetensors("w.ckpt")
@@ -420,11 +433,12 @@ def ckpt_to_safetensors(file_path, save_path=None, name_map=None, file_name_rege
 def safetensors_to_ckpt(file_path, save_path=None, name_map=None, file_name_regex=None, processes_num=1):
     """Writes safetensors files again, as checkpoints.
 
-    file_path (str): a file, or a folder of them.
-    save_path (str or None): the folder to write to; None: that of the file.
-    name_map (dict or None): other names for parameters.
-    file_name_regex (str or None): which files of a folder.
-    processes_num (int): there for MindSpore's programs; it changes nothing.
+    Args:
+        file_path: str, a file, or a folder of them.
+        save_path: str or None, the folder to write to; None: that of the file.
+        name_map: dict or None, other names for parameters.
+        file_name_regex: str or None, which files of a folder.
+        processes_num: int, there for MindSpore's programs; it changes nothing.
 
     >>> ms.save_checkpoint({"w": ms.tensor([1.0])}, "w.safetensors", format="safetensors")
     >>> ms.safetensors_to_ckpt("w.safetensors")

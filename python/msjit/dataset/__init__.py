@@ -74,9 +74,12 @@ from .sources import FakeImageDataset, GeneratorDataset, NumpySlicesDataset, Pad
 def zip(datasets):
     """The columns of several data sets side by side; the shortest of them decides how many rows there are.
 
-    datasets (tuple of data sets): at least two, whose columns have different names.
-    Returns a data set.
-    Raises ValueError for anything else.
+    Args:
+        datasets: tuple of data sets, at least two, whose columns have different names.
+    Returns:
+        data set.
+    Raises:
+        ValueError: anything else.
 
     >>> a = ms.dataset.NumpySlicesDataset([1, 2], ["a"], shuffle=False)
     >>> b = ms.dataset.NumpySlicesDataset([3, 4], ["b"], shuffle=False)

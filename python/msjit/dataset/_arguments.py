@@ -17,19 +17,19 @@ LINES_WORKERS_LAST = f"num_samples=None, shuffle=True, {SHARDS}, {WORKERS}, {CAC
 # What a parameter means to every reader that has it, unless the reader's own documentation says it.
 _NOTHING = "there for MindSpore's programs; it changes nothing"
 _MEANINGS = {
-    "dataset_dir": "(str): the folder of the files",
-    "dataset_files": "(str or list of str): the files; a name may have wildcards",
-    "decode": "(bool): whether pictures come as pixels (height, width, channels), read by Pillow, instead of their files' bytes",
-    "num_samples": "(int or None): how many rows come at most; None: all",
-    "shuffle": "(bool): whether rows come in random order, another one in each epoch",
-    "sampler": "(Sampler, list of ints or None): which rows come, in which order; instead of shuffle and num_shards",
-    "num_shards": "(int or None): into how many parts the rows are divided, for as many processes",
-    "shard_id": "(int or None): which of the parts comes",
-    "shard_equal_rows": f"(bool): {_NOTHING}",
-    "extra_metadata": "(bool): whether the pictures' names come, too, in a column _meta-filename",
-    "num_parallel_workers": f"(int or None): {_NOTHING}",
-    "cache": f"(DatasetCache or None): {_NOTHING}",
-    "decrypt": f"(callable or None): {_NOTHING}",
+    "dataset_dir": "str, the folder of the files",
+    "dataset_files": "str or list of str, the files; a name may have wildcards",
+    "decode": "bool, whether pictures come as pixels (height, width, channels), read by Pillow, instead of their files' bytes",
+    "num_samples": "int or None, how many rows come at most; None: all",
+    "shuffle": "bool, whether rows come in random order, another one in each epoch",
+    "sampler": "Sampler, list of ints or None, which rows come, in which order; instead of shuffle and num_shards",
+    "num_shards": "int or None, into how many parts the rows are divided, for as many processes",
+    "shard_id": "int or None, which of the parts comes",
+    "shard_equal_rows": f"bool, {_NOTHING}",
+    "extra_metadata": "bool, whether the pictures' names come, too, in a column _meta-filename",
+    "num_parallel_workers": f"int or None, {_NOTHING}",
+    "cache": f"DatasetCache or None, {_NOTHING}",
+    "decrypt": f"callable or None, {_NOTHING}",
 }
 _SAMPLER = ("sampler", "shuffle", "num_samples", "num_shards", "shard_id")
 
@@ -45,20 +45,17 @@ def _signature(text):
 def _documented(doc, signature, shuffled):
     """A reader's docstring with all its parameters in their order, before what it raises and its example."""
     text, prompt, example = inspect.cleandoc(doc).partition(">>>")
-    own, at = {}, None  # the lines of each parameter, and of what is raised
-    prose = []
-    for line in text.rstrip().split("\n"):
-        found = re.match(r"(\w+) \(|(Raises) ", line)
-        if found and (found[2] or found[1] in signature.parameters):
-            at = own.setdefault(found[1] or found[2], [])
-        elif not line.startswith("    "):
-            at = prose
-        at.append(line)
-    lines = [*"\n".join(prose).rstrip().split("\n"), ""]
+    text, _, raised = text.rstrip().partition("\nRaises:\n")
+    text, _, arguments = text.partition("\nArgs:\n")
+    own, name = {}, None
+    for line in arguments.split("\n"):
+        name = found[1] if (found := re.match(r"    (\w+): ", line)) else name
+        own.setdefault(name, []).append(line)
+    lines = [text.rstrip(), "", "Args:"]
     for name, parameter in signature.parameters.items():
         default = f"; None: {'yes' if shuffled else 'no'}" if name == "shuffle" and parameter.default is None else ""
-        lines += own.get(name) or ([f"{name} {_MEANINGS[name]}{default}."] if name in _MEANINGS else [])
-    lines += own.get("Raises", [])
+        lines += own.get(name) or ([f"    {name}: {_MEANINGS[name]}{default}."] if name in _MEANINGS else [])
+    lines += ["Raises:", raised.rstrip()] if raised else []
     return "\n".join(lines) + (f"\n\n{prompt}{example}" if prompt else "")
 
 

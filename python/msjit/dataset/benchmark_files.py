@@ -84,10 +84,13 @@ class TFRecordDataset(_Stored):
 
     Each column comes as its values are: bytes as uint8, floats as float32, ints as int64. Rows may differ in length.
 
-    schema (Schema, str or None): the types and shapes of columns, or its JSON file.
-    columns_list (list of str or None): which columns; None: those of the schema, or all.
-    compression_type (str or None): 'GZIP' or 'ZLIB', if the files are compressed.
-    Raises FileNotFoundError for a missing file; ValueError for a file of another form, or a row without a column.
+    Args:
+        schema: Schema, str or None, the types and shapes of columns, or its JSON file.
+        columns_list: list of str or None, which columns; None: those of the schema, or all.
+        compression_type: str or None, 'GZIP' or 'ZLIB', if the files are compressed.
+    Raises:
+        FileNotFoundError: a missing file.
+        ValueError: a file of another form, or a row without a column.
 
     >>> from pathlib import Path
     >>> feature = bytes([10, 12, 10, 10, 10, 1]) + b"x" + bytes([18, 5, 26, 3, 10, 1, 7])  # "x": one int, 7
@@ -136,8 +139,11 @@ class IMDBDataset(_Stored):
     Columns: text, a string, and label, 1 for good ones, of int32. The files are train/pos/*.txt, train/neg/*.txt, and the same
     in test.
 
-    usage (str or None): 'train', 'test' or 'all', which None means.
-    Raises FileNotFoundError for a missing folder; ValueError for another usage.
+    Args:
+        usage: str or None, 'train', 'test' or 'all', which None means.
+    Raises:
+        FileNotFoundError: a missing folder.
+        ValueError: another usage.
 
     >>> from pathlib import Path
     >>> for name, text in (("test/pos/1.txt", "Great."), ("test/neg/1.txt", "Dull.")):
@@ -173,8 +179,11 @@ class SST2Dataset(_Lines):
     Columns: sentence and label, strings, '1' for good ones; of 'test' the sentence alone. The files are train.tsv, dev.tsv and
     test.tsv, whose first line names the columns.
 
-    usage (str or None): 'train', which None means, 'dev' or 'test'.
-    Raises FileNotFoundError for a missing file; ValueError for another usage.
+    Args:
+        usage: str or None, 'train', which None means, 'dev' or 'test'.
+    Raises:
+        FileNotFoundError: a missing file.
+        ValueError: another usage.
 
     >>> from pathlib import Path
     >>> _ = Path("dev.tsv").write_text("sentence\tlabel\na charming film\t1")
@@ -201,8 +210,11 @@ class STL10Dataset(_Stored):
     Columns: image, (96, 96, 3) of uint8, and label, of int32, -1 without a class. The files are train_X.bin, train_y.bin,
     test_X.bin, test_y.bin and unlabeled_X.bin.
 
-    usage (str or None): 'train', 'test', 'unlabeled', 'train+unlabeled' or 'all', which None means.
-    Raises FileNotFoundError for a missing file; ValueError for another usage or format.
+    Args:
+        usage: str or None, 'train', 'test', 'unlabeled', 'train+unlabeled' or 'all', which None means.
+    Raises:
+        FileNotFoundError: a missing file.
+        ValueError: another usage or format.
 
     >>> from pathlib import Path
     >>> _ = Path("test_X.bin").write_bytes(bytes(3 * 96 * 96)), Path("test_y.bin").write_bytes(bytes([4]))
@@ -240,7 +252,9 @@ class SemeionDataset(_Stored):
     Columns: image, (16, 16) of uint8, and label, of uint32. A line of semeion.data is 256 pixels, and ten numbers of which one
     is 1.
 
-    Raises FileNotFoundError for a missing file; ValueError for a line of another length.
+    Raises:
+        FileNotFoundError: a missing file.
+        ValueError: a line of another length.
 
     >>> from pathlib import Path
     >>> _ = Path("semeion.data").write_text("0 " * 256 + "0 0 1 0 0 0 0 0 0 0")

@@ -10,8 +10,10 @@ class WaitedDSCallback(Callback, DSCallback):
     A class of one's own defines sync_step_begin or sync_epoch_begin, which take the run context of training after its last step
     (epoch), and that of the pipeline; the first step (epoch) has none. It is given to map and to Model.train.
 
-    step_size (int): how many rows a step of training takes.
-    Raises RuntimeError in the pipeline where training has not come that far.
+    Args:
+        step_size: int, how many rows a step of training takes.
+    Raises:
+        RuntimeError: in the pipeline where training has not come that far.
 
     >>> class Told(ms.dataset.WaitedDSCallback):
     ...     def sync_epoch_begin(self, train_run_context, ds_run_context):

@@ -100,8 +100,11 @@ class MnistDataset(_Idx):
     Columns: image, (28, 28, 1) of uint8, and label, of uint32. The files are train-images-idx3-ubyte and
     train-labels-idx1-ubyte of LeCun's format, those of 'test' begin with t10k; they may be compressed (.gz).
 
-    usage (str or None): 'train', 'test' or 'all', which None means.
-    Raises FileNotFoundError for a missing file; ValueError for another usage or format.
+    Args:
+        usage: str or None, 'train', 'test' or 'all', which None means.
+    Raises:
+        FileNotFoundError: a missing file.
+        ValueError: another usage or format.
 
     >>> import struct
     >>> from pathlib import Path
@@ -120,8 +123,11 @@ class FashionMnistDataset(_Idx):
     Columns: image, (28, 28, 1) of uint8, and label, of uint32. The files are train-images-idx3-ubyte and
     train-labels-idx1-ubyte of LeCun's format, those of 'test' begin with t10k; they may be compressed (.gz).
 
-    usage (str or None): 'train', 'test' or 'all', which None means.
-    Raises FileNotFoundError for a missing file; ValueError for another usage or format.
+    Args:
+        usage: str or None, 'train', 'test' or 'all', which None means.
+    Raises:
+        FileNotFoundError: a missing file.
+        ValueError: another usage or format.
 
     >>> import struct
     >>> from pathlib import Path
@@ -140,8 +146,11 @@ class KMnistDataset(_Idx):
     Columns: image, (28, 28, 1) of uint8, and label, of uint32. The files are train-images-idx3-ubyte and
     train-labels-idx1-ubyte of LeCun's format, those of 'test' begin with t10k; they may be compressed (.gz).
 
-    usage (str or None): 'train', 'test' or 'all', which None means.
-    Raises FileNotFoundError for a missing file; ValueError for another usage or format.
+    Args:
+        usage: str or None, 'train', 'test' or 'all', which None means.
+    Raises:
+        FileNotFoundError: a missing file.
+        ValueError: another usage or format.
 
     >>> import struct
     >>> from pathlib import Path
@@ -159,9 +168,12 @@ class EMnistDataset(_Idx):
 
     Columns: image, (28, 28, 1) of uint8, and label, of uint32. The files are emnist-<name>-train-images-idx3-ubyte and so on.
 
-    name (str): 'byclass', 'bymerge', 'balanced', 'letters', 'digits' or 'mnist'.
-    usage (str or None): 'train', 'test' or 'all', which None means.
-    Raises FileNotFoundError for a missing file; ValueError for another name, usage or format.
+    Args:
+        name: str, 'byclass', 'bymerge', 'balanced', 'letters', 'digits' or 'mnist'.
+        usage: str or None, 'train', 'test' or 'all', which None means.
+    Raises:
+        FileNotFoundError: a missing file.
+        ValueError: another name, usage or format.
 
     >>> import struct
     >>> from pathlib import Path
@@ -187,8 +199,11 @@ class Cifar10Dataset(_Stored):
     Columns: image, (32, 32, 3) of uint8, and label, of uint32. The files are data_batch_1.bin to data_batch_5.bin and
     test_batch.bin.
 
-    usage (str or None): 'train', 'test' or 'all', which None means.
-    Raises FileNotFoundError where none of the files is there; ValueError for another usage or format.
+    Args:
+        usage: str or None, 'train', 'test' or 'all', which None means.
+    Raises:
+        FileNotFoundError: none of the files is there.
+        ValueError: another usage or format.
 
     >>> from pathlib import Path
     >>> _ = Path("test_batch.bin").write_bytes(bytes([3]) + bytes(3072))  # a label and its picture
@@ -226,8 +241,11 @@ class Cifar100Dataset(Cifar10Dataset):
 
     Columns: image, (32, 32, 3) of uint8, coarse_label and fine_label, of uint32. The files are train.bin and test.bin.
 
-    usage (str or None): 'train', 'test' or 'all', which None means.
-    Raises FileNotFoundError where none of the files is there; ValueError for another usage or format.
+    Args:
+        usage: str or None, 'train', 'test' or 'all', which None means.
+    Raises:
+        FileNotFoundError: none of the files is there.
+        ValueError: another usage or format.
 
     >>> from pathlib import Path
     >>> _ = Path("test.bin").write_bytes(bytes([1, 42]) + bytes(3072))  # two labels and their picture
@@ -280,9 +298,11 @@ class ImageFolderDataset(_Indexed):
 
     Columns: image, the bytes of the file or its pixels, of uint8, and label, of int32.
 
-    extensions (list of str or None): what names of pictures end with; None: those of the common formats.
-    class_indexing (dict or None): classes and their numbers, which others are left out; None: all, by the alphabet.
-    Raises ValueError where there is no picture.
+    Args:
+        extensions: list of str or None, what names of pictures end with; None: those of the common formats.
+        class_indexing: dict or None, classes and their numbers, which others are left out; None: all, by the alphabet.
+    Raises:
+        ValueError: there is no picture.
 
     >>> from pathlib import Path
     >>> for name in ("cat/1.jpg", "dog/1.jpg"):
@@ -361,7 +381,8 @@ class TextFileDataset(_Lines):
 
     Column: text, a string.
 
-    Raises FileNotFoundError for a missing file.
+    Raises:
+        FileNotFoundError: a missing file.
 
     >>> from pathlib import Path
     >>> _ = Path("lines.txt").write_text("one\n\ntwo")
@@ -381,10 +402,13 @@ class TextFileDataset(_Lines):
 class CSVDataset(_Stored):
     r"""The rows of tables in CSV files.
 
-    field_delim (str): what stands between fields.
-    column_defaults (list or None): a value for each column, whose type the column gets: str, int or float; None: str.
-    column_names (list of str or None): the columns; None: the first line of a file holds them.
-    Raises FileNotFoundError for a missing file; ValueError for a row of another length.
+    Args:
+        field_delim: str, what stands between fields.
+        column_defaults: list or None, a value for each column, whose type the column gets: str, int or float; None: str.
+        column_names: list of str or None, the columns; None: the first line of a file holds them.
+    Raises:
+        FileNotFoundError: a missing file.
+        ValueError: a row of another length.
 
     >>> from pathlib import Path
     >>> _ = Path("t.csv").write_text("name,age\nAnn,30\nBob,25")
@@ -423,7 +447,8 @@ def _csv_texts(name, columns, doc, delimiter=",", files=("train.csv", "test.csv"
 
     Columns, all of them strings: {", ".join(columns)}; the files are {" and ".join(files)}.
 
-    usage (str or None): 'train', 'test' or 'all', which None means.
+    Args:
+        usage: str or None, 'train', 'test' or 'all', which None means.
 
     >>> from pathlib import Path
     >>> _ = Path("{files[0]}").write_text('{line}')
@@ -485,7 +510,8 @@ def _tokens(name, parts, doc):
 
     Column: text, a string, a line that is not empty; the files are {", ".join(parts.values())}.
 
-    usage (str or None): {", ".join(map(repr, parts))} or 'all', which None means.
+    Args:
+        usage: str or None, {", ".join(map(repr, parts))} or 'all', which None means.
 
     >>> from pathlib import Path
     >>> _ = Path("{parts["valid"]}").write_text("a sentence")

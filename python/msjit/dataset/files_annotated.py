@@ -21,8 +21,11 @@ class KITTIDataset(_Pictures):
     bbox, (n, 4), dimensions and location, (n, 3), of float32. The pictures are data_object_image_2/training/image_2/000000.png
     and so on, with data_object_label_2/training/label_2/000000.txt, and data_object_image_2/testing/image_2 of 'test'.
 
-    usage (str or None): 'train', which None means, or 'test'.
-    Raises FileNotFoundError for a missing file; ValueError for another usage, or a line of less than 15 fields.
+    Args:
+        usage: str or None, 'train', which None means, or 'test'.
+    Raises:
+        FileNotFoundError: a missing file.
+        ValueError: another usage, or a line of less than 15 fields.
 
     >>> from pathlib import Path
     >>> for name in ("data_object_image_2/testing/image_2/000000.png",):
@@ -65,11 +68,15 @@ class LFWDataset(_Pictures):
     Columns of the task 'people': image, of uint8, and label, the line of the name in lfw-names.txt, of uint32; of 'pairs':
     image1, image2 and label, 1 for the same person.
 
-    task (str or None): 'people', which None means, or 'pairs'.
-    usage (str or None): '10fold', 'train', 'test' or 'all', which None means: of people.txt, peopleDevTrain.txt and so on.
-    image_set (str or None): 'original' (the folder lfw), 'funneled' (lfw_funneled), which None means, or 'deepfunneled'
-        (lfw-deepfunneled).
-    Raises FileNotFoundError for a missing file; ValueError for another task, usage or image_set.
+    Args:
+        task: str or None, 'people', which None means, or 'pairs'.
+        usage: str or None, '10fold', 'train', 'test' or 'all', which None means: of people.txt, peopleDevTrain.txt and so
+            on.
+        image_set: str or None, 'original' (the folder lfw), 'funneled' (lfw_funneled), which None means, or 'deepfunneled'
+            (lfw-deepfunneled).
+    Raises:
+        FileNotFoundError: a missing file.
+        ValueError: another task, usage or image_set.
 
     >>> from pathlib import Path
     >>> for name in ("lfw_funneled/Ann/Ann_0001.jpg",):
@@ -130,9 +137,12 @@ class Places365Dataset(_Pictures):
     Columns: image, of uint8, and label, of uint32. places365_train_standard.txt names the pictures in data_256_standard or
     data_large_standard, places365_val.txt those in val_256 or val_large.
 
-    usage (str or None): 'train-standard', which None means, 'train-challenge' or 'val'.
-    small (bool): whether to take the small pictures.
-    Raises FileNotFoundError for a missing list; ValueError for another usage, or a line of another form.
+    Args:
+        usage: str or None, 'train-standard', which None means, 'train-challenge' or 'val'.
+        small: bool, whether to take the small pictures.
+    Raises:
+        FileNotFoundError: a missing list.
+        ValueError: another usage, or a line of another form.
 
     >>> from pathlib import Path
     >>> for name in ("val_256/1.jpg",):
@@ -164,8 +174,11 @@ class WIDERFaceDataset(_Pictures):
     'test' the image alone. The folders are WIDER_train/images, WIDER_val/images and WIDER_test/images; the faces are in
     wider_face_split/wider_face_train_bbx_gt.txt and wider_face_val_bbx_gt.txt.
 
-    usage (str or None): 'train', 'valid', 'test' or 'all' (train and valid), which None means.
-    Raises FileNotFoundError for a missing file; ValueError for another usage, or a picture without faces.
+    Args:
+        usage: str or None, 'train', 'valid', 'test' or 'all' (train and valid), which None means.
+    Raises:
+        FileNotFoundError: a missing file.
+        ValueError: another usage, or a picture without faces.
 
     >>> from pathlib import Path
     >>> for name in ("WIDER_test/images/parade/1.jpg",):
@@ -216,10 +229,13 @@ class CityscapesDataset(_Pictures):
     Columns: image, of uint8, and task: a picture, or for 'polygon' the text of a JSON file. The files are
     leftImg8bit/<usage>/<city>/<name>_leftImg8bit.png, with gtFine/<usage>/<city>/<name>_gtFine_instanceIds.png and so on.
 
-    usage (str): 'train', 'test' ('fine'), 'train_extra' ('coarse'), 'val' or 'all'.
-    quality_mode (str): 'fine' or 'coarse'.
-    task (str): 'instance', 'semantic', 'color' or 'polygon'.
-    Raises FileNotFoundError for a missing file; ValueError for another usage, quality_mode or task.
+    Args:
+        usage: str, 'train', 'test' ('fine'), 'train_extra' ('coarse'), 'val' or 'all'.
+        quality_mode: str, 'fine' or 'coarse'.
+        task: str, 'instance', 'semantic', 'color' or 'polygon'.
+    Raises:
+        FileNotFoundError: a missing file.
+        ValueError: another usage, quality_mode or task.
 
     >>> from pathlib import Path
     >>> for name in ("leftImg8bit/val/bonn/a_leftImg8bit.png", "gtFine/val/bonn/a_gtFine_labelIds.png"):
@@ -287,8 +303,11 @@ class GTZANDataset(_AtRate):
     Columns: waveform, (1, n) of float32 in [-1, 1], sample_rate, of uint32, and label, the genre, a string. The files are named
     as blues/blues.00000.wav.
 
-    usage (str or None): 'all', which None means; lists of parts are not there.
-    Raises FileNotFoundError for a missing folder; ValueError for another usage, or a sound of another rate than 22050.
+    Args:
+        usage: str or None, 'all', which None means; lists of parts are not there.
+    Raises:
+        FileNotFoundError: a missing folder.
+        ValueError: another usage, or a sound of another rate than 22050.
 
     >>> import wave
     >>> from pathlib import Path
@@ -315,8 +334,11 @@ class CMUArcticDataset(_AtRate):
     Columns: waveform, (1, n) of float32 in [-1, 1], sample_rate, of uint32, transcript and utterance_id, strings. The folder is
     cmu_us_<name>_arctic; a line of etc/txt.done.data is ( arctic_a0001 "Text." ), and its sound wav/arctic_a0001.wav.
 
-    name (str or None): the speaker; None: 'aew'.
-    Raises FileNotFoundError for a missing file; ValueError for a line of another form, or a sound of another rate than 16000.
+    Args:
+        name: str or None, the speaker; None: 'aew'.
+    Raises:
+        FileNotFoundError: a missing file.
+        ValueError: a line of another form, or a sound of another rate than 16000.
 
     >>> import wave
     >>> from pathlib import Path
@@ -352,8 +374,10 @@ class LibriTTSDataset(_AtRate):
     speaker_id and chapter_id, of uint32, and utterance_id, a string. A line of a chapter's *.trans.tsv is the utterance, as
     1_2_3_4, and both texts, with tabs between.
 
-    usage (str or None): a folder as 'dev-clean' or 'train-other-500', or 'all', which None means.
-    Raises ValueError for another usage, a line of another form, or a sound of another rate than 24000.
+    Args:
+        usage: str or None, a folder as 'dev-clean' or 'train-other-500', or 'all', which None means.
+    Raises:
+        ValueError: another usage, a line of another form, or a sound of another rate than 24000.
 
     >>> import wave
     >>> from pathlib import Path

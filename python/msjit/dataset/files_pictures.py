@@ -41,8 +41,11 @@ class USPSDataset(_Stored):
     Columns: image, (16, 16, 1) of uint8, and label, of uint32. A line of the files usps and usps.t is a label, 1 to 10, and 256
     pixels as number:value with values in [-1, 1].
 
-    usage (str or None): 'train', 'test' or 'all', which None means.
-    Raises FileNotFoundError for a missing file; ValueError for another usage, or a line of another form.
+    Args:
+        usage: str or None, 'train', 'test' or 'all', which None means.
+    Raises:
+        FileNotFoundError: a missing file.
+        ValueError: another usage, or a line of another form.
 
     >>> from pathlib import Path
     >>> _ = Path("usps.t").write_text("8 " + " ".join(f"{i}:-1" for i in range(1, 257)))
@@ -75,9 +78,12 @@ class QMnistDataset(_Stored):
     Columns: image, (28, 28, 1) of uint8, 0 and 255, and label, of uint32. The files are qmnist-train-images-idx3-ubyte,
     qmnist-train-labels-idx2-int and so on; they may be compressed (.gz).
 
-    usage (str or None): 'train', 'test', 'test10k', 'test50k', 'nist' or 'all', which None means.
-    compat (bool): whether label is the digit alone, instead of all that is known, (8,).
-    Raises FileNotFoundError for a missing file; ValueError for another usage or format.
+    Args:
+        usage: str or None, 'train', 'test', 'test10k', 'test50k', 'nist' or 'all', which None means.
+        compat: bool, whether label is the digit alone, instead of all that is known, (8,).
+    Raises:
+        FileNotFoundError: a missing file.
+        ValueError: another usage or format.
 
     >>> import struct
     >>> from pathlib import Path
@@ -128,8 +134,11 @@ class OmniglotDataset(_Pictures):
     Columns: image, of uint8, and label, the number of the character, of int32. The folders are images_background/<alphabet>/
     <character>, and the same in images_evaluation.
 
-    background (bool or None): False takes images_evaluation, True and None images_background.
-    Raises FileNotFoundError for a missing folder; ValueError where there is no picture.
+    Args:
+        background: bool or None, False takes images_evaluation, True and None images_background.
+    Raises:
+        FileNotFoundError: a missing folder.
+        ValueError: there is no picture.
 
     >>> from pathlib import Path
     >>> for name in ("images_background/Greek/alpha/1.png", "images_background/Greek/beta/1.png"):
@@ -153,8 +162,11 @@ class RenderedSST2Dataset(_Pictures):
     Columns: image, of uint8, and label, 1 for those of the folder positive, of uint32. The folders are train, test and valid,
     with positive and negative in them.
 
-    usage (str or None): 'train', 'test', 'val' or 'all', which None means.
-    Raises FileNotFoundError for a missing folder; ValueError for another usage, or where there is no picture.
+    Args:
+        usage: str or None, 'train', 'test', 'val' or 'all', which None means.
+    Raises:
+        FileNotFoundError: a missing folder.
+        ValueError: another usage, or where there is no picture.
 
     >>> from pathlib import Path
     >>> for name in ("valid/negative/1.png", "valid/positive/1.png"):
@@ -183,8 +195,11 @@ class Food101Dataset(_Pictures):
     Columns: image, of uint8, and label, the name of the dish. meta/train.txt and meta/test.txt name the pictures in the folder
     images.
 
-    usage (str or None): 'train', 'test' or 'all', which None means.
-    Raises FileNotFoundError for a missing list; ValueError for another usage, or where there is no picture.
+    Args:
+        usage: str or None, 'train', 'test' or 'all', which None means.
+    Raises:
+        FileNotFoundError: a missing list.
+        ValueError: another usage, or where there is no picture.
 
     >>> from pathlib import Path
     >>> for name in ("images/soup/1.jpg", "meta/test.txt"):
@@ -210,7 +225,9 @@ class SUN397Dataset(_Pictures):
 
     Columns: image, of uint8, and label, of uint32. ClassName.txt names the folders of the kinds, as /a/abbey.
 
-    Raises FileNotFoundError for a missing list or folder; ValueError where there is no picture.
+    Raises:
+        FileNotFoundError: a missing list or folder.
+        ValueError: there is no picture.
 
     >>> from pathlib import Path
     >>> for name in ("a/abbey/sun_1.jpg", "b/bar/sun_2.jpg"):
@@ -237,8 +254,12 @@ class FlickrDataset(_Pictures):
 
     Columns: image, of uint8, and annotation, (n,) strings.
 
-    annotation_file (str): the file of descriptions; a line is the picture's file, # and a digit, a tab, and a description.
-    Raises FileNotFoundError for a missing file; ValueError for a line of another form, or where there is no picture.
+    Args:
+        annotation_file: str, the file of descriptions; a line is the picture's file, # and a digit, a tab, and a
+            description.
+    Raises:
+        FileNotFoundError: a missing file.
+        ValueError: a line of another form, or where there is no picture.
 
     >>> from pathlib import Path
     >>> _ = Path("1.jpg").write_bytes(b"a picture")
@@ -268,7 +289,9 @@ class SBUDataset(_Pictures):
     Columns: image, of uint8, and caption, a string. SBU_captioned_photo_dataset_urls.txt names the pictures by their addresses;
     those that are in the folder sbu_images come, with the lines of SBU_captioned_photo_dataset_captions.txt.
 
-    Raises FileNotFoundError for a missing list; ValueError where the lists differ in length or there is no picture.
+    Raises:
+        FileNotFoundError: a missing list.
+        ValueError: the lists differ in length or there is no picture.
 
     >>> from pathlib import Path
     >>> for name in ("sbu_images/m_1_a.jpg",):
@@ -303,10 +326,13 @@ class DIV2KDataset(_Pictures):
 
     Columns: hr_image and lr_image, of uint8. The folders are DIV2K_train_HR, DIV2K_train_LR_bicubic/X2 and so on.
 
-    usage (str): 'train', 'valid' or 'all'.
-    downgrade (str): how they were made smaller: 'bicubic', 'unknown', 'mild', 'difficult' or 'wild'.
-    scale (int): by how much: 2, 3 or 4; 8 of 'bicubic' alone; 4 alone of the last three.
-    Raises FileNotFoundError for a missing file; ValueError for another usage, or a pair of downgrade and scale.
+    Args:
+        usage: str, 'train', 'valid' or 'all'.
+        downgrade: str, how they were made smaller: 'bicubic', 'unknown', 'mild', 'difficult' or 'wild'.
+        scale: int, by how much: 2, 3 or 4; 8 of 'bicubic' alone; 4 alone of the last three.
+    Raises:
+        FileNotFoundError: a missing file.
+        ValueError: another usage, or a pair of downgrade and scale.
 
     >>> from pathlib import Path
     >>> for name in ("DIV2K_valid_HR/0801.png", "DIV2K_valid_LR_bicubic/X2/0801x2.png"):
@@ -347,10 +373,13 @@ class ManifestDataset(_Pictures):
 
     Columns: image, of uint8, and label, the number of the name, or (n,) of them, of int32.
 
-    dataset_file (str): the file.
-    usage (str): which lines: 'train', 'eval' or 'inference'.
-    class_indexing (dict or None): names and their numbers, which others are left out; None: all, by the alphabet.
-    Raises FileNotFoundError for a missing file; ValueError for another usage, or an annotation without a name.
+    Args:
+        dataset_file: str, the file.
+        usage: str, which lines: 'train', 'eval' or 'inference'.
+        class_indexing: dict or None, names and their numbers, which others are left out; None: all, by the alphabet.
+    Raises:
+        FileNotFoundError: a missing file.
+        ValueError: another usage, or an annotation without a name.
 
     >>> import json
     >>> from pathlib import Path
@@ -430,7 +459,9 @@ class YesNoDataset(_Sounds):
     Columns: waveform, (1, n) of float32 in [-1, 1], sample_rate, of int32, and labels, (8,) of int32, 1 for yes. The labels are
     the names of the files, as 0_1_0_1_1_0_0_1.wav.
 
-    Raises FileNotFoundError for a missing folder; ValueError where there is no sound.
+    Raises:
+        FileNotFoundError: a missing folder.
+        ValueError: there is no sound.
 
     >>> import wave
     >>> from pathlib import Path
@@ -456,7 +487,9 @@ class LJSpeechDataset(_Sounds):
     Columns: waveform, (1, n) of float32 in [-1, 1], sample_rate, of int32, transcription and normalized_transcript, strings. A
     line of metadata.csv is the name of a file in the folder wavs and both texts, with | between.
 
-    Raises FileNotFoundError for a missing list; ValueError for a line of another form, or where there is no sound.
+    Raises:
+        FileNotFoundError: a missing list.
+        ValueError: a line of another form, or where there is no sound.
 
     >>> import wave
     >>> from pathlib import Path
@@ -488,8 +521,11 @@ class SpeechCommandsDataset(_Sounds):
     of int32. The files are named as yes/0a7c2a8d_nohash_0.wav; testing_list.txt and validation_list.txt name those of 'test'
     and 'valid'.
 
-    usage (str or None): 'train' (what no list names), 'test', 'valid' or 'all', which None means.
-    Raises FileNotFoundError for a missing list; ValueError for another usage, or a name of another form.
+    Args:
+        usage: str or None, 'train' (what no list names), 'test', 'valid' or 'all', which None means.
+    Raises:
+        FileNotFoundError: a missing list.
+        ValueError: another usage, or a name of another form.
 
     >>> import wave
     >>> from pathlib import Path

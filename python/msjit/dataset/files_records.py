@@ -22,11 +22,14 @@ class MindDataset(_Indexed):
 
     The columns are the fields of the file's schema; bytes come as one element.
 
-    dataset_files (str or list of str): a file (with those written together with it), or files.
-    columns_list (list of str or None): which columns; None: all.
-    padded_sample (dict or None): a row that comes after the others.
-    num_padded (int or None): how often.
-    Raises FileNotFoundError for a missing file; ValueError for a column that there is not.
+    Args:
+        dataset_files: str or list of str, a file (with those written together with it), or files.
+        columns_list: list of str or None, which columns; None: all.
+        padded_sample: dict or None, a row that comes after the others.
+        num_padded: int or None, how often.
+    Raises:
+        FileNotFoundError: a missing file.
+        ValueError: there is no such column.
 
     >>> writer = ms.mindrecord.FileWriter("a.mindrecord")
     >>> _ = writer.add_schema({"x": {"type": "int32"}}, "numbers")
@@ -111,10 +114,13 @@ class VOCDataset(_Annotated):
     4) of float32 as x, y, width and height, label, difficult and truncate, (n, 1) of uint32. ImageSets/Main/<usage>.txt names
     the pictures in JPEGImages and their files in Annotations, ImageSets/Segmentation/<usage>.txt those in SegmentationClass.
 
-    task (str): 'Segmentation' or 'Detection'.
-    usage (str): the list of pictures, as 'train' or 'val'.
-    class_indexing (dict or None): classes and their numbers, which others are left out; None: all, by the alphabet.
-    Raises FileNotFoundError for a missing file; ValueError for another task.
+    Args:
+        task: str, 'Segmentation' or 'Detection'.
+        usage: str, the list of pictures, as 'train' or 'val'.
+        class_indexing: dict or None, classes and their numbers, which others are left out; None: all, by the alphabet.
+    Raises:
+        FileNotFoundError: a missing file.
+        ValueError: another task.
 
     >>> from pathlib import Path
     >>> for name in ("JPEGImages/1.jpg", "ImageSets/Main/val.txt", "Annotations/1.xml"):
@@ -185,9 +191,12 @@ class CocoDataset(_Annotated):
     keypoints, of float32, and num_keypoints, of uint32; of 'Panoptic': image, bbox, category_id, iscrowd and area; of
     'Captioning': image and captions, (n, 1) strings.
 
-    annotation_file (str): the JSON file of annotations.
-    task (str): 'Detection', 'Stuff', 'Keypoint', 'Panoptic' or 'Captioning'.
-    Raises FileNotFoundError for a missing file; ValueError for another task, or an annotation that lacks something.
+    Args:
+        annotation_file: str, the JSON file of annotations.
+        task: str, 'Detection', 'Stuff', 'Keypoint', 'Panoptic' or 'Captioning'.
+    Raises:
+        FileNotFoundError: a missing file.
+        ValueError: another task, or an annotation that lacks something.
 
     >>> import json
     >>> from pathlib import Path
@@ -261,9 +270,12 @@ class CelebADataset(_Annotated):
     Columns: image, of uint8, and attr, of uint32, 0 and 1. list_attr_celeba.txt has the number of pictures, the names of the
     attributes, and in each line a picture and 1 or -1 for each; list_eval_partition.txt divides them.
 
-    usage (str): 'train', 'valid', 'test' or 'all'.
-    extensions (list of str or None): what names of pictures end with; None: anything.
-    Raises FileNotFoundError for a missing list; ValueError for another usage.
+    Args:
+        usage: str, 'train', 'valid', 'test' or 'all'.
+        extensions: list of str or None, what names of pictures end with; None: anything.
+    Raises:
+        FileNotFoundError: a missing list.
+        ValueError: another usage.
 
     >>> from pathlib import Path
     >>> _ = Path("1.jpg").write_bytes(b"a picture")

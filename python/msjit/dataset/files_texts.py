@@ -52,8 +52,11 @@ class UDPOSDataset(_Tagged):
     Columns: word, universal and stanford, strings, as many as the sentence has words. The files are en-ud-tag.v2.train.txt,
     en-ud-tag.v2.test.txt and en-ud-tag.v2.dev.txt; empty lines stand between sentences.
 
-    usage (str or None): 'train', 'test', 'valid' or 'all', which None means.
-    Raises FileNotFoundError for a missing file; ValueError for another usage, or a line of less than three fields.
+    Args:
+        usage: str or None, 'train', 'test', 'valid' or 'all', which None means.
+    Raises:
+        FileNotFoundError: a missing file.
+        ValueError: another usage, or a line of less than three fields.
 
     >>> from pathlib import Path
     >>> _ = Path("en-ud-tag.v2.dev.txt").write_text("The\tDET\tDT\ncat\tNOUN\tNN")
@@ -75,8 +78,11 @@ class CoNLL2000Dataset(_Tagged):
     Columns: word, pos_tag and chunk_tag, strings, as many as the sentence has words. The files are train.txt and test.txt;
     empty lines stand between sentences.
 
-    usage (str or None): 'train', 'test' or 'all', which None means.
-    Raises FileNotFoundError for a missing file; ValueError for another usage, or a line of less than three fields.
+    Args:
+        usage: str or None, 'train', 'test' or 'all', which None means.
+    Raises:
+        FileNotFoundError: a missing file.
+        ValueError: another usage, or a line of less than three fields.
 
     >>> from pathlib import Path
     >>> _ = Path("test.txt").write_text("He PRP B-NP\nran VBD B-VP")
@@ -96,8 +102,11 @@ class SQuADDataset(_Stored):
     Columns: context and question, strings, text, (n,) strings, and answer_start, (n,) of uint32; without an answer '' and
     4294967295. The files are train-v1.1.json and dev-v1.1.json, or those of v2.0.
 
-    usage (str or None): 'train', 'dev' or 'all', which None means.
-    Raises FileNotFoundError for a missing file; ValueError for another usage.
+    Args:
+        usage: str or None, 'train', 'dev' or 'all', which None means.
+    Raises:
+        FileNotFoundError: a missing file.
+        ValueError: another usage.
 
     >>> import json
     >>> from pathlib import Path
@@ -135,9 +144,12 @@ class Multi30kDataset(_Lines):
     Columns: text and translation, strings. The files are training/train.en, training/train.de, validation/val.en,
     mmt16_task1_test/test.en and so on, of as many lines.
 
-    usage (str or None): 'train', 'test', 'valid' or 'all', which None means.
-    language_pair (pair of str or None): ('en', 'de'), which None means, or ('de', 'en').
-    Raises FileNotFoundError for a missing file; ValueError for another usage or pair.
+    Args:
+        usage: str or None, 'train', 'test', 'valid' or 'all', which None means.
+        language_pair: pair of str or None, ('en', 'de'), which None means, or ('de', 'en').
+    Raises:
+        FileNotFoundError: a missing file.
+        ValueError: another usage or pair.
 
     >>> from pathlib import Path
     >>> Path("validation").mkdir()
@@ -167,7 +179,8 @@ class EnWik9Dataset(_Lines):
 
     Column: text, a string.
 
-    Raises FileNotFoundError for a missing file.
+    Raises:
+        FileNotFoundError: a missing file.
 
     >>> from pathlib import Path
     >>> _ = Path("enwik9").write_text("<page>\n\n</page>")
@@ -186,9 +199,12 @@ class CLUEDataset(_Stored):
 
     The columns are the fields of the objects, by the alphabet: strings, numbers of int32, or arrays of strings.
 
-    task (str): 'AFQMC', 'TNEWS', 'IFLYTEK', 'CMNLI', 'WSC' or 'CSL'.
-    usage (str): which fields there are: 'train', 'eval' or 'test'.
-    Raises FileNotFoundError for a missing file; ValueError for another task or usage, or a line without a field.
+    Args:
+        task: str, 'AFQMC', 'TNEWS', 'IFLYTEK', 'CMNLI', 'WSC' or 'CSL'.
+        usage: str, which fields there are: 'train', 'eval' or 'test'.
+    Raises:
+        FileNotFoundError: a missing file.
+        ValueError: another task or usage, or a line without a field.
 
     >>> import json
     >>> from pathlib import Path

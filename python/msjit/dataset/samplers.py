@@ -44,9 +44,11 @@ class Sampler:
 class SequentialSampler(Sampler):
     """The rows in their order, from one of them on.
 
-    start_index (int or None): the first row; None: 0.
-    num_samples (int or None): how many rows come at most; None: all.
-    Raises ValueError for a negative number.
+    Args:
+        start_index: int or None, the first row; None: 0.
+        num_samples: int or None, how many rows come at most; None: all.
+    Raises:
+        ValueError: a negative number.
 
     >>> sampler = ms.dataset.SequentialSampler(start_index=2)
     >>> [int(x) for (x,) in ms.dataset.NumpySlicesDataset([10, 11, 12, 13], sampler=sampler)]
@@ -64,10 +66,12 @@ class SequentialSampler(Sampler):
 class RandomSampler(Sampler):
     """The rows in random order, another one in each epoch.
 
-    replacement (bool): whether a row may come again.
-    num_samples (int or None): how many rows come at most; None: all.
-    shuffle (str): there for MindSpore's programs; it changes nothing.
-    Raises ValueError for a negative number.
+    Args:
+        replacement: bool, whether a row may come again.
+        num_samples: int or None, how many rows come at most; None: all.
+        shuffle: str, there for MindSpore's programs; it changes nothing.
+    Raises:
+        ValueError: a negative number.
 
     >>> rows = ms.dataset.NumpySlicesDataset([10, 11, 12], sampler=ms.dataset.RandomSampler())
     >>> sorted(int(x) for (x,) in rows)
@@ -85,9 +89,11 @@ class RandomSampler(Sampler):
 class SubsetSampler(Sampler):
     """The rows at given indices, in their order.
 
-    indices (int or list of ints): which rows; negative ones count from the end.
-    num_samples (int or None): how many rows come at most; None: all.
-    Raises ValueError for an index that there is not, when the rows come.
+    Args:
+        indices: int or list of ints, which rows; negative ones count from the end.
+        num_samples: int or None, how many rows come at most; None: all.
+    Raises:
+        ValueError: an index that there is not, when the rows come.
 
     >>> rows = ms.dataset.NumpySlicesDataset([10, 11, 12], sampler=ms.dataset.SubsetSampler([2, 0]))
     >>> [int(x) for (x,) in rows]
@@ -105,9 +111,11 @@ class SubsetSampler(Sampler):
 class SubsetRandomSampler(SubsetSampler):
     """The rows at given indices, in random order.
 
-    indices (list of ints): which rows; negative ones count from the end.
-    num_samples (int or None): how many rows come at most; None: all.
-    Raises ValueError for an index that there is not, when the rows come.
+    Args:
+        indices: list of ints, which rows; negative ones count from the end.
+        num_samples: int or None, how many rows come at most; None: all.
+    Raises:
+        ValueError: an index that there is not, when the rows come.
 
     >>> rows = ms.dataset.NumpySlicesDataset([10, 11, 12], sampler=ms.dataset.SubsetRandomSampler([2, 0]))
     >>> sorted(int(x) for (x,) in rows)
@@ -121,10 +129,12 @@ class SubsetRandomSampler(SubsetSampler):
 class WeightedRandomSampler(Sampler):
     """Rows that are drawn with probabilities proportional to weights, as for classes of different sizes.
 
-    weights (list of numbers): a weight for each row.
-    num_samples (int or None): how many rows are drawn; None: as many as there are weights.
-    replacement (bool): whether a row may come again.
-    Raises ValueError for negative weights, or where all are 0.
+    Args:
+        weights: list of numbers, a weight for each row.
+        num_samples: int or None, how many rows are drawn; None: as many as there are weights.
+        replacement: bool, whether a row may come again.
+    Raises:
+        ValueError: negative weights, or where all are 0.
 
     >>> sampler = ms.dataset.WeightedRandomSampler([0, 1, 0], num_samples=2)
     >>> [int(x) for (x,) in ms.dataset.NumpySlicesDataset([10, 11, 12], sampler=sampler)]
@@ -145,12 +155,14 @@ class WeightedRandomSampler(Sampler):
 class PKSampler(Sampler):
     """As many rows of each class.
 
-    num_val (int): how many rows of each class.
-    num_class: there for MindSpore's programs; it changes nothing.
-    shuffle (bool): whether classes and rows come in random order.
-    class_column (str): there for MindSpore's programs; the classes are the last column.
-    num_samples (int or None): how many rows come at most; None: all.
-    Raises ValueError where num_val is not positive, and for a data set without labels, when the rows come.
+    Args:
+        num_val: int, how many rows of each class.
+        num_class: there for MindSpore's programs; it changes nothing.
+        shuffle: bool, whether classes and rows come in random order.
+        class_column: str, there for MindSpore's programs; the classes are the last column.
+        num_samples: int or None, how many rows come at most; None: all.
+    Raises:
+        ValueError: num_val is not positive, and for a data set without labels, when the rows come.
 
     >>> rows = ms.dataset.NumpySlicesDataset(([10, 11, 12], [0, 0, 1]), ["x", "label"], sampler=ms.dataset.PKSampler(1))
     >>> [(int(x), int(label)) for x, label in rows]
@@ -179,12 +191,14 @@ class DistributedSampler(Sampler):
 
     All processes get as many rows; the first ones come again where they are not divisible.
 
-    num_shards (int): how many processes there are.
-    shard_id (int): which one this is, from 0.
-    shuffle (bool): whether the rows are put in random order first, in the same one by all.
-    num_samples (int or None): how many rows come at most; None: all.
-    offset (int): there for MindSpore's programs; it changes nothing.
-    Raises ValueError where shard_id is not below num_shards.
+    Args:
+        num_shards: int, how many processes there are.
+        shard_id: int, which one this is, from 0.
+        shuffle: bool, whether the rows are put in random order first, in the same one by all.
+        num_samples: int or None, how many rows come at most; None: all.
+        offset: int, there for MindSpore's programs; it changes nothing.
+    Raises:
+        ValueError: shard_id is not below num_shards.
 
     >>> sampler = ms.dataset.DistributedSampler(2, 1, shuffle=False)
     >>> [int(x) for (x,) in ms.dataset.NumpySlicesDataset([10, 11, 12], sampler=sampler)]

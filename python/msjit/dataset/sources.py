@@ -67,20 +67,23 @@ class GeneratorDataset(_Indexed):
 
     A row is a tuple or list of the columns, or one value.
 
-    source: the object.
-    column_names (str, list of str or None): the columns.
-    column_types (list of dtypes or None): what they are converted to; None: they stay as they are.
-    schema (Schema or None): names the columns if column_names does not.
-    num_samples (int or None): how many rows come at most; None: all.
-    num_parallel_workers (int or None): there for MindSpore's programs; it changes nothing.
-    shuffle (bool or None): whether rows come in random order, another one in each epoch; None: yes, where there are indices.
-    sampler (Sampler, list of ints or None): which rows come, in which order; instead of shuffle and num_shards.
-    num_shards (int or None): into how many parts the rows are divided, for as many processes.
-    shard_id (int or None): which of the parts comes.
-    python_multiprocessing (bool), max_rowsize (int): there for MindSpore's programs; they change nothing.
-    batch_sampler, collate_fn: None; batch(...) does that.
-    Raises TypeError for a source that is not iterable; ValueError without columns, for a row of another length, or a sampler of
-        what has no indices.
+    Args:
+        source: the object.
+        column_names: str, list of str or None, the columns.
+        column_types: list of dtypes or None, what they are converted to; None: they stay as they are.
+        schema: Schema or None, names the columns if column_names does not.
+        num_samples: int or None, how many rows come at most; None: all.
+        num_parallel_workers: int or None, there for MindSpore's programs; it changes nothing.
+        shuffle: bool or None, whether rows come in random order, another one in each epoch; None: yes, where there are
+            indices.
+        sampler: Sampler, list of ints or None, which rows come, in which order; instead of shuffle and num_shards.
+        num_shards: int or None, into how many parts the rows are divided, for as many processes.
+        shard_id: int or None, which of the parts comes.
+        python_multiprocessing, max_rowsize: there for MindSpore's programs; they change nothing.
+        batch_sampler, collate_fn: None; batch(...) does that.
+    Raises:
+        TypeError: a source that is not iterable.
+        ValueError: without columns, for a row of another length, or a sampler of what has no indices.
 
     >>> rows = ms.dataset.GeneratorDataset([(1, 2.0), (3, 4.0)], ["a", "b"], shuffle=False)
     >>> [[float(v) for v in row] for row in rows]
@@ -165,15 +168,17 @@ class GeneratorDataset(_Indexed):
 class NumpySlicesDataset(_Indexed):
     """The rows of arrays: row i has element i of each.
 
-    data (array, list, tuple of them, or dict of names and them): the columns, of one length.
-    column_names (str, list of str or None): the columns; None: the names of a dict, or column_0 and so on.
-    num_samples (int or None): how many rows come at most; None: all.
-    num_parallel_workers (int or None): there for MindSpore's programs; it changes nothing.
-    shuffle (bool or None): whether rows come in random order, another one in each epoch; None: yes.
-    sampler (Sampler, list of ints or None): which rows come, in which order; instead of shuffle and num_shards.
-    num_shards (int or None): into how many parts the rows are divided, for as many processes.
-    shard_id (int or None): which of the parts comes.
-    Raises ValueError for columns of different lengths, or another number of names.
+    Args:
+        data: array, list, tuple of them, or dict of names and them, the columns, of one length.
+        column_names: str, list of str or None, the columns; None: the names of a dict, or column_0 and so on.
+        num_samples: int or None, how many rows come at most; None: all.
+        num_parallel_workers: int or None, there for MindSpore's programs; it changes nothing.
+        shuffle: bool or None, whether rows come in random order, another one in each epoch; None: yes.
+        sampler: Sampler, list of ints or None, which rows come, in which order; instead of shuffle and num_shards.
+        num_shards: int or None, into how many parts the rows are divided, for as many processes.
+        shard_id: int or None, which of the parts comes.
+    Raises:
+        ValueError: columns of different lengths, or another number of names.
 
     >>> rows = ms.dataset.NumpySlicesDataset({"x": [1, 2], "y": [3, 4]}, shuffle=False)
     >>> [(int(x), int(y)) for x, y in rows]
@@ -219,8 +224,10 @@ class NumpySlicesDataset(_Indexed):
 class PaddedDataset(GeneratorDataset):
     """Rows that are given one by one, to fill others up with.
 
-    padded_samples (list of dicts): names of the columns and values.
-    Raises ValueError where there is no row.
+    Args:
+        padded_samples: list of dicts, names of the columns and values.
+    Raises:
+        ValueError: there is no row.
 
     >>> rows = ms.dataset.PaddedDataset([{"x": 0, "y": -1}] * 2)
     >>> [(int(x), int(y)) for x, y in rows]
@@ -237,8 +244,10 @@ class PaddedDataset(GeneratorDataset):
 class Schema:
     """The columns of a data set with their types and shapes, for RandomDataset and TFRecordDataset.
 
-    schema_file (str or None): a JSON file of them; None: none at first.
-    Raises ValueError for a column without a name.
+    Args:
+        schema_file: str or None, a JSON file of them; None: none at first.
+    Raises:
+        ValueError: a column without a name.
 
     >>> schema = ms.dataset.Schema()
     >>> schema.add_column("x", ms.float32, [2])
@@ -290,10 +299,12 @@ class Schema:
 class RandomDataset(_Indexed):
     """Random rows, to try a pipeline out.
 
-    total_rows (int or None): how many rows; None: 10.
-    schema (Schema): the columns, with their types and shapes.
-    columns_list (list of str or None): which of them; None: all.
-    Raises ValueError without a schema.
+    Args:
+        total_rows: int or None, how many rows; None: 10.
+        schema: Schema, the columns, with their types and shapes.
+        columns_list: list of str or None, which of them; None: all.
+    Raises:
+        ValueError: without a schema.
 
     >>> schema = ms.dataset.Schema()
     >>> schema.add_column("x", ms.float32, [2])
@@ -330,10 +341,11 @@ class FakeImageDataset(_Indexed):
 
     Columns: image, of uint8, and label, of uint32.
 
-    num_images (int): how many.
-    image_size (tuple of ints): their height, width and channels.
-    num_classes (int): how many classes the labels are of.
-    base_seed (int): the seed.
+    Args:
+        num_images: int, how many.
+        image_size: tuple of ints, their height, width and channels.
+        num_classes: int, how many classes the labels are of.
+        base_seed: int, the seed.
 
     >>> rows = ms.dataset.FakeImageDataset(2, (8, 8, 3), num_classes=5)
     >>> [image.shape for image, label in rows]

@@ -42,8 +42,10 @@ def abs(input: Operand) -> Tensor:
     Absolute value; of complex: the modulus.
     The gradient at 0 is 0.
 
-    input (Tensor): of any shape.
-    Returns a Tensor of input's shape and dtype; of complex numbers, in the dtype of their parts.
+    Args:
+        input: Tensor of any shape.
+    Returns:
+        Tensor of input's shape and dtype; of complex numbers, in the dtype of their parts.
 
     >>> ms.mint.abs(ms.tensor([-1.5, 2.0]))
     Tensor([1.5, 2. ], dtype=float32)
@@ -56,8 +58,10 @@ def absolute(input: Operand) -> Tensor:
     Absolute value; of complex: the modulus.
     The gradient at 0 is 0.
 
-    input (Tensor): of any shape.
-    Returns a Tensor of input's shape and dtype; of complex numbers, in the dtype of their parts.
+    Args:
+        input: Tensor of any shape.
+    Returns:
+        Tensor of input's shape and dtype; of complex numbers, in the dtype of their parts.
 
     >>> ms.mint.absolute(ms.tensor([-1.5, 2.0]))
     Tensor([1.5, 2. ], dtype=float32)
@@ -70,8 +74,10 @@ def acos(input: Operand) -> Tensor:
     Arc cosine, in radians.
     The angle in [0, pi] whose cosine is input; NaN outside [-1, 1].
 
-    input (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of input's shape, in floating point.
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of input's shape, in floating point.
 
     >>> ms.mint.acos(ms.tensor([1.0, 0.0, 2.0]))
     Tensor([0.       , 1.5707964,       nan], dtype=float32)"""
@@ -82,8 +88,10 @@ def acosh(input: Operand) -> Tensor:
     Inverse hyperbolic cosine.
     log(input + sqrt(input * input - 1)); NaN below 1.
 
-    input (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of input's shape, in floating point.
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of input's shape, in floating point.
 
     >>> ms.mint.acosh(ms.tensor([1.0, 2.0, 0.0]))
     Tensor([0.      , 1.316958,      nan], dtype=float32)"""
@@ -96,12 +104,15 @@ def addcdiv(input: Operand, tensor1: Operand, tensor2: Operand, value: complex |
 
     input + value * tensor1 / tensor2.
 
-    input (Tensor): what is added to.
-    tensor1 (Tensor): the numerator.
-    tensor2 (Tensor): the denominator.
-    value (number): the factor of the quotient.
-    Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-    Raises ValueError where the shapes do not broadcast.
+    Args:
+        input: Tensor, what is added to.
+        tensor1: Tensor, the numerator.
+        tensor2: Tensor, the denominator.
+        value: number, the factor of the quotient.
+    Returns:
+        Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
 
     >>> ms.mint.addcdiv(ms.tensor([1.0]), ms.tensor([2.0, 3.0]), ms.tensor([4.0, 6.0]), value=2)
     Tensor([2., 2.], dtype=float32)"""
@@ -111,12 +122,15 @@ def addcmul(input: Operand, tensor1: Operand, tensor2: Operand, value: complex |
 
     input + value * tensor1 * tensor2.
 
-    input (Tensor): what is added to.
-    tensor1 (Tensor): the first factor.
-    tensor2 (Tensor): the second factor.
-    value (number): the factor of the product.
-    Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-    Raises ValueError where the shapes do not broadcast.
+    Args:
+        input: Tensor, what is added to.
+        tensor1: Tensor, the first factor.
+        tensor2: Tensor, the second factor.
+        value: number, the factor of the product.
+    Returns:
+        Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
 
     >>> ms.mint.addcmul(ms.tensor([1.0]), ms.tensor([2.0, 3.0]), ms.tensor([4.0, 5.0]), value=0.5)
     Tensor([5. , 8.5], dtype=float32)"""
@@ -126,13 +140,16 @@ def addmm(input: Operand, mat1: Operand, mat2: Operand, beta: complex | Tensor =
 
     beta * input + alpha * (a @ b).
 
-    input (Tensor): what is added; its shape broadcasts to the product's.
-    mat1 (Tensor): a matrix (n, k).
-    mat2 (Tensor): a matrix (k, m).
-    beta (number): the factor of what is added.
-    alpha (number): the factor of the product.
-    Returns a Tensor (n, m).
-    Raises ValueError where the sizes do not fit.
+    Args:
+        input: Tensor, what is added; its shape broadcasts to the product's.
+        mat1: Tensor, a matrix (n, k).
+        mat2: Tensor, a matrix (k, m).
+        beta: number, the factor of what is added.
+        alpha: number, the factor of the product.
+    Returns:
+        Tensor (n, m).
+    Raises:
+        ValueError: the sizes do not fit.
 
     >>> ms.mint.addmm(ms.tensor([1.0, 2.0]), ms.tensor([[1.0, 0.0]]), ms.tensor([[3.0, 4.0], [5.0, 6.0]]), beta=10)
     Tensor([[13., 24.]], dtype=float32)"""
@@ -147,11 +164,15 @@ def all(input: Operand, dim: Ints | None = None, keepdim: builtins.bool = False)
     True where every element over dim is true.
     True where there is no element; NaN is true.
 
-    input (Tensor): of any shape; what is not 0 is true.
-    dim (int or tuple of ints or None): the dimension, or dimensions, that the result no longer has; negative ones count from the end; None: all.
-    keepdim (bool): True keeps each dimension reduced, with size 1.
-    Returns a Tensor of bools, without the reduced dimensions.
-    Raises IndexError for a dimension that there is not.
+    Args:
+        input: Tensor of any shape; what is not 0 is true.
+        dim: int, tuple of ints or None, the dimension, or dimensions, that the result no longer has; negative ones count
+            from the end; None: all.
+        keepdim: bool, True keeps each dimension reduced, with size 1.
+    Returns:
+        Tensor of bools, without the reduced dimensions.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> ms.mint.all(ms.tensor([[True, False], [True, True]]), 1)
     Tensor([False,  True], dtype=bool_)"""
@@ -170,11 +191,17 @@ def amax(input: Operand, dim: Ints | None = None, keepdim: builtins.bool = False
 
     Largest value over dim; NaN if there is one; gradient shared evenly among ties.
 
-    input (Tensor): of real numbers, of any shape.
-    dim (int or tuple of ints or None): the dimension, or dimensions, that the result no longer has; negative ones count from the end; None: all.
-    keepdim (bool): True keeps each dimension reduced, with size 1.
-    Returns a Tensor of input's dtype, without the reduced dimensions.
-    Raises IndexError for a dimension that there is not; ValueError where a reduced dimension is empty; TypeError for complex numbers.
+    Args:
+        input: Tensor of real numbers, of any shape.
+        dim: int, tuple of ints or None, the dimension, or dimensions, that the result no longer has; negative ones count
+            from the end; None: all.
+        keepdim: bool, True keeps each dimension reduced, with size 1.
+    Returns:
+        Tensor of input's dtype, without the reduced dimensions.
+    Raises:
+        IndexError: there is no such dimension.
+        ValueError: a reduced dimension is empty.
+        TypeError: complex numbers.
 
     >>> ms.mint.amax(ms.tensor([[1.0, 5.0], [7.0, 2.0]]), 0)
     Tensor([7., 5.], dtype=float32)"""
@@ -187,11 +214,17 @@ def amin(input: Operand, dim: Ints | None = None, keepdim: builtins.bool = False
 
     Smallest value over dim; NaN if there is one; gradient shared evenly among ties.
 
-    input (Tensor): of real numbers, of any shape.
-    dim (int or tuple of ints or None): the dimension, or dimensions, that the result no longer has; negative ones count from the end; None: all.
-    keepdim (bool): True keeps each dimension reduced, with size 1.
-    Returns a Tensor of input's dtype, without the reduced dimensions.
-    Raises IndexError for a dimension that there is not; ValueError where a reduced dimension is empty; TypeError for complex numbers.
+    Args:
+        input: Tensor of real numbers, of any shape.
+        dim: int, tuple of ints or None, the dimension, or dimensions, that the result no longer has; negative ones count
+            from the end; None: all.
+        keepdim: bool, True keeps each dimension reduced, with size 1.
+    Returns:
+        Tensor of input's dtype, without the reduced dimensions.
+    Raises:
+        IndexError: there is no such dimension.
+        ValueError: a reduced dimension is empty.
+        TypeError: complex numbers.
 
     >>> ms.mint.amin(ms.tensor([[1.0, 5.0], [7.0, 2.0]]), 0)
     Tensor([1., 2.], dtype=float32)"""
@@ -204,8 +237,10 @@ def angle(input: Operand) -> Tensor:
     Argument in radians.
     Of a real number it is 0, or pi if it is negative.
 
-    input (Tensor): of any shape, complex or real.
-    Returns a real Tensor of input's shape.
+    Args:
+        input: Tensor of any shape, complex or real.
+    Returns:
+        real Tensor of input's shape.
 
     >>> ms.mint.angle(ms.tensor([1j, 1 + 1j]))
     Tensor([1.5707964, 0.7853982], dtype=float32)"""
@@ -217,11 +252,15 @@ def any(input: Operand, dim: Ints | None = None, keepdim: builtins.bool = False)
     True where any element over dim is true.
     False where there is no element; NaN is true.
 
-    input (Tensor): of any shape; what is not 0 is true.
-    dim (int or tuple of ints or None): the dimension, or dimensions, that the result no longer has; negative ones count from the end; None: all.
-    keepdim (bool): True keeps each dimension reduced, with size 1.
-    Returns a Tensor of bools, without the reduced dimensions.
-    Raises IndexError for a dimension that there is not.
+    Args:
+        input: Tensor of any shape; what is not 0 is true.
+        dim: int, tuple of ints or None, the dimension, or dimensions, that the result no longer has; negative ones count
+            from the end; None: all.
+        keepdim: bool, True keeps each dimension reduced, with size 1.
+    Returns:
+        Tensor of bools, without the reduced dimensions.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> ms.mint.any(ms.tensor([[True, False], [False, False]]), 1)
     Tensor([ True, False], dtype=bool_)"""
@@ -237,8 +276,10 @@ def arccos(input: Operand) -> Tensor:
     Arc cosine, in radians.
     The angle in [0, pi] whose cosine is input; NaN outside [-1, 1].
 
-    input (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of input's shape, in floating point.
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of input's shape, in floating point.
 
     >>> ms.mint.arccos(ms.tensor([1.0, 0.0, 2.0]))
     Tensor([0.       , 1.5707964,       nan], dtype=float32)"""
@@ -249,8 +290,10 @@ def arccosh(input: Operand) -> Tensor:
     Inverse hyperbolic cosine.
     log(input + sqrt(input * input - 1)); NaN below 1.
 
-    input (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of input's shape, in floating point.
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of input's shape, in floating point.
 
     >>> ms.mint.arccosh(ms.tensor([1.0, 2.0, 0.0]))
     Tensor([0.      , 1.316958,      nan], dtype=float32)"""
@@ -261,8 +304,10 @@ def arcsin(input: Operand) -> Tensor:
     Arc sine, in radians.
     The angle in [-pi/2, pi/2] whose sine is input; NaN outside [-1, 1].
 
-    input (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of input's shape, in floating point.
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of input's shape, in floating point.
 
     >>> ms.mint.arcsin(ms.tensor([0.0, 1.0, 2.0]))
     Tensor([0.       , 1.5707964,       nan], dtype=float32)"""
@@ -273,8 +318,10 @@ def arcsinh(input: Operand) -> Tensor:
     Inverse hyperbolic sine.
     log(input + sqrt(input * input + 1)).
 
-    input (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of input's shape, in floating point.
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of input's shape, in floating point.
 
     >>> ms.mint.arcsinh(ms.tensor([0.0, 1.0]))
     Tensor([0.       , 0.8813736], dtype=float32)"""
@@ -285,8 +332,10 @@ def arctan(input: Operand) -> Tensor:
     Arc tangent, in radians.
     The angle in [-pi/2, pi/2] whose tangent is input; atan2 knows the quadrant.
 
-    input (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of input's shape, in floating point.
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of input's shape, in floating point.
 
     >>> ms.mint.arctan(ms.tensor([0.0, 1.0]))
     Tensor([0.       , 0.7853982], dtype=float32)"""
@@ -297,10 +346,14 @@ def arctan2(input: Operand, other: Operand) -> Tensor:
     Angle of the point (other, input) in radians, in [-pi, pi].
     It is atan(input / other) with the quadrant told by the signs of both.
 
-    input (Tensor or number): the ordinate of the point.
-    other (Tensor or number): the abscissa of the point; its shape broadcasts with input's.
-    Returns a Tensor of the shape that the operands broadcast to; integers and bools give the default dtype, float32.
-    Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
+    Args:
+        input: Tensor or number, the ordinate of the point.
+        other: Tensor or number, the abscissa of the point; its shape broadcasts with input's.
+    Returns:
+        Tensor of the shape that the operands broadcast to; integers and bools give the default dtype, float32.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: complex numbers.
 
     >>> ms.mint.arctan2(ms.tensor([1.0, -1.0]), ms.tensor([-1.0, 0.0]))
     Tensor([ 2.3561945, -1.5707964], dtype=float32)"""
@@ -311,8 +364,10 @@ def arctanh(input: Operand) -> Tensor:
     Inverse hyperbolic tangent.
     log((1 + input) / (1 - input)) / 2; inf at 1, -inf at -1, NaN outside.
 
-    input (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of input's shape, in floating point.
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of input's shape, in floating point.
 
     >>> ms.mint.arctanh(ms.tensor([0.0, 0.5, 1.0]))
     Tensor([0.        , 0.54930615,        inf], dtype=float32)"""
@@ -324,11 +379,16 @@ def argmax(input: Operand, dim: builtins.int | None = None, keepdim: builtins.bo
     Index (int64) of the first largest value; of the flattened tensor when dim is None.
     The first NaN counts as the largest.
 
-    input (Tensor): of real numbers, of any shape.
-    dim (int or None): the dimension to search; None: the flattened tensor.
-    keepdim (bool): True keeps each dimension reduced, with size 1.
-    Returns a Tensor of int64, without the searched dimension.
-    Raises IndexError for a dimension that there is not; ValueError where it is empty; TypeError for complex numbers.
+    Args:
+        input: Tensor of real numbers, of any shape.
+        dim: int or None, the dimension to search; None: the flattened tensor.
+        keepdim: bool, True keeps each dimension reduced, with size 1.
+    Returns:
+        Tensor of int64, without the searched dimension.
+    Raises:
+        IndexError: there is no such dimension.
+        ValueError: it is empty.
+        TypeError: complex numbers.
 
     >>> ms.mint.argmax(ms.tensor([[1.0, 5.0, 5.0], [7.0, 2.0, 0.0]]), 1)
     Tensor([1, 0], dtype=int64)"""
@@ -342,11 +402,16 @@ def argmin(input: Operand, dim: builtins.int | None = None, keepdim: builtins.bo
     Index (int64) of the first smallest value; of the flattened tensor when dim is None.
     The first NaN counts as the smallest.
 
-    input (Tensor): of real numbers, of any shape.
-    dim (int or None): the dimension to search; None: the flattened tensor.
-    keepdim (bool): True keeps each dimension reduced, with size 1.
-    Returns a Tensor of int64, without the searched dimension.
-    Raises IndexError for a dimension that there is not; ValueError where it is empty; TypeError for complex numbers.
+    Args:
+        input: Tensor of real numbers, of any shape.
+        dim: int or None, the dimension to search; None: the flattened tensor.
+        keepdim: bool, True keeps each dimension reduced, with size 1.
+    Returns:
+        Tensor of int64, without the searched dimension.
+    Raises:
+        IndexError: there is no such dimension.
+        ValueError: it is empty.
+        TypeError: complex numbers.
 
     >>> ms.mint.argmin(ms.tensor([[1.0, 5.0, 0.0], [7.0, 2.0, 2.0]]), 1)
     Tensor([2, 1], dtype=int64)"""
@@ -361,11 +426,15 @@ def argsort(input: Operand, dim: builtins.int = -1, descending: builtins.bool = 
     Indices that sort input along dim.
     Equal elements keep their order.
 
-    input (Tensor): of real numbers.
-    dim (int): the dimension to sort along.
-    descending (bool): True puts the largest first.
-    Returns a Tensor of int64 of input's shape.
-    Raises IndexError for a dimension that there is not; TypeError for complex numbers.
+    Args:
+        input: Tensor of real numbers.
+        dim: int, the dimension to sort along.
+        descending: bool, True puts the largest first.
+    Returns:
+        Tensor of int64 of input's shape.
+    Raises:
+        IndexError: there is no such dimension.
+        TypeError: complex numbers.
 
     >>> ms.mint.argsort(ms.tensor([3.0, 1.0, 2.0]))
     Tensor([1, 2, 0], dtype=int64)"""
@@ -386,8 +455,10 @@ def asin(input: Operand) -> Tensor:
     Arc sine, in radians.
     The angle in [-pi/2, pi/2] whose sine is input; NaN outside [-1, 1].
 
-    input (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of input's shape, in floating point.
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of input's shape, in floating point.
 
     >>> ms.mint.asin(ms.tensor([0.0, 1.0, 2.0]))
     Tensor([0.       , 1.5707964,       nan], dtype=float32)"""
@@ -398,8 +469,10 @@ def asinh(input: Operand) -> Tensor:
     Inverse hyperbolic sine.
     log(input + sqrt(input * input + 1)).
 
-    input (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of input's shape, in floating point.
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of input's shape, in floating point.
 
     >>> ms.mint.asinh(ms.tensor([0.0, 1.0]))
     Tensor([0.       , 0.8813736], dtype=float32)"""
@@ -410,8 +483,10 @@ def atan(input: Operand) -> Tensor:
     Arc tangent, in radians.
     The angle in [-pi/2, pi/2] whose tangent is input; atan2 knows the quadrant.
 
-    input (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of input's shape, in floating point.
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of input's shape, in floating point.
 
     >>> ms.mint.atan(ms.tensor([0.0, 1.0]))
     Tensor([0.       , 0.7853982], dtype=float32)"""
@@ -422,10 +497,14 @@ def atan2(input: Operand, other: Operand) -> Tensor:
     Angle of the point (other, input) in radians, in [-pi, pi].
     It is atan(input / other) with the quadrant told by the signs of both.
 
-    input (Tensor or number): the ordinate of the point.
-    other (Tensor or number): the abscissa of the point; its shape broadcasts with input's.
-    Returns a Tensor of the shape that the operands broadcast to; integers and bools give the default dtype, float32.
-    Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
+    Args:
+        input: Tensor or number, the ordinate of the point.
+        other: Tensor or number, the abscissa of the point; its shape broadcasts with input's.
+    Returns:
+        Tensor of the shape that the operands broadcast to; integers and bools give the default dtype, float32.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: complex numbers.
 
     >>> ms.mint.atan2(ms.tensor([1.0, -1.0]), ms.tensor([-1.0, 0.0]))
     Tensor([ 2.3561945, -1.5707964], dtype=float32)"""
@@ -436,8 +515,10 @@ def atanh(input: Operand) -> Tensor:
     Inverse hyperbolic tangent.
     log((1 + input) / (1 - input)) / 2; inf at 1, -inf at -1, NaN outside.
 
-    input (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of input's shape, in floating point.
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of input's shape, in floating point.
 
     >>> ms.mint.atanh(ms.tensor([0.0, 0.5, 1.0]))
     Tensor([0.        , 0.54930615,        inf], dtype=float32)"""
@@ -471,9 +552,13 @@ def bernoulli(p: Operand) -> Tensor:
     1 with probability p, else 0.
     ms.set_seed makes the numbers repeatable.
 
-    p (Tensor): probabilities, of floats in [0, 1].
-    Returns a Tensor of p's shape and dtype.
-    Raises ValueError for a probability outside [0, 1]; TypeError where p is not of floats.
+    Args:
+        p: Tensor, probabilities, of floats in [0, 1].
+    Returns:
+        Tensor of p's shape and dtype.
+    Raises:
+        ValueError: a probability outside [0, 1].
+        TypeError: p is not of floats.
 
     >>> ms.mint.bernoulli(ms.tensor([0.0, 1.0]))
     Tensor([0., 1.], dtype=float32)"""
@@ -489,10 +574,14 @@ def bincount(input: Operand, minlength: builtins.int = 0) -> Tensor:
     Occurrences of each non-negative integer.
     Element i of the result is how often i occurs.
 
-    input (Tensor): 1-d, of integers that are not negative.
-    minlength (int): the least length of the result.
-    Returns a 1-d Tensor of int64, one longer than the largest element.
-    Raises TypeError where input is not of integers; ValueError for a negative element.
+    Args:
+        input: Tensor, 1-d, of integers that are not negative.
+        minlength: int, the least length of the result.
+    Returns:
+        1-d Tensor of int64, one longer than the largest element.
+    Raises:
+        TypeError: input is not of integers.
+        ValueError: a negative element.
 
     >>> ms.mint.bincount(ms.tensor([0, 2, 2]))
     Tensor([1, 0, 2], dtype=int64)"""
@@ -504,10 +593,14 @@ def bitwise_and(input: Operand, other: Operand) -> Tensor:
 
     Bitwise and of integers or bools.
 
-    input (Tensor or number): its shape broadcasts with that of the other operands.
-    other (Tensor or number): its shape broadcasts with that of the other operands.
-    Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-    Raises ValueError where the shapes do not broadcast; TypeError for floats.
+    Args:
+        input: Tensor or number, its shape broadcasts with that of the other operands.
+        other: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: floats.
 
     >>> ms.mint.bitwise_and(ms.tensor([12, 10]), 6)
     Tensor([4, 2], dtype=int64)"""
@@ -518,10 +611,14 @@ def bitwise_left_shift(input: Operand, other: Operand) -> Tensor:
     input << other; 0 when other is not below the width.
     It multiplies by 2 ** other; bits that leave the dtype are lost.
 
-    input (Tensor or number): its shape broadcasts with that of the other operands.
-    other (Tensor or number): by how many bits.
-    Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-    Raises ValueError where the shapes do not broadcast; TypeError for floats.
+    Args:
+        input: Tensor or number, its shape broadcasts with that of the other operands.
+        other: Tensor or number, by how many bits.
+    Returns:
+        Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: floats.
 
     >>> ms.mint.bitwise_left_shift(ms.tensor([1, 3]), 2)
     Tensor([ 4, 12], dtype=int64)"""
@@ -532,9 +629,13 @@ def bitwise_not(input: Operand) -> Tensor:
     Bitwise complement of integers; logical not of bools.
     Of a signed integer it is -input - 1.
 
-    input (Tensor): of integers or bools, of any shape.
-    Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-    Raises ValueError where the shapes do not broadcast; TypeError for floats.
+    Args:
+        input: Tensor of integers or bools, of any shape.
+    Returns:
+        Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: floats.
 
     >>> ms.mint.bitwise_not(ms.tensor([0, 5, -1]))
     Tensor([-1, -6,  0], dtype=int64)"""
@@ -544,10 +645,14 @@ def bitwise_or(input: Operand, other: Operand) -> Tensor:
 
     Bitwise or of integers or bools.
 
-    input (Tensor or number): its shape broadcasts with that of the other operands.
-    other (Tensor or number): its shape broadcasts with that of the other operands.
-    Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-    Raises ValueError where the shapes do not broadcast; TypeError for floats.
+    Args:
+        input: Tensor or number, its shape broadcasts with that of the other operands.
+        other: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: floats.
 
     >>> ms.mint.bitwise_or(ms.tensor([12, 10]), 3)
     Tensor([15, 11], dtype=int64)"""
@@ -558,10 +663,14 @@ def bitwise_right_shift(input: Operand, other: Operand) -> Tensor:
     input >> other, arithmetic for signed integers.
     It divides by 2 ** other and rounds down.
 
-    input (Tensor or number): its shape broadcasts with that of the other operands.
-    other (Tensor or number): by how many bits.
-    Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-    Raises ValueError where the shapes do not broadcast; TypeError for floats.
+    Args:
+        input: Tensor or number, its shape broadcasts with that of the other operands.
+        other: Tensor or number, by how many bits.
+    Returns:
+        Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: floats.
 
     >>> ms.mint.bitwise_right_shift(ms.tensor([16, -5]), 1)
     Tensor([ 8, -3], dtype=int64)"""
@@ -571,10 +680,14 @@ def bitwise_xor(input: Operand, other: Operand) -> Tensor:
 
     Bitwise exclusive or of integers or bools.
 
-    input (Tensor or number): its shape broadcasts with that of the other operands.
-    other (Tensor or number): its shape broadcasts with that of the other operands.
-    Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-    Raises ValueError where the shapes do not broadcast; TypeError for floats.
+    Args:
+        input: Tensor or number, its shape broadcasts with that of the other operands.
+        other: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: floats.
 
     >>> ms.mint.bitwise_xor(ms.tensor([12, 10]), 6)
     Tensor([10, 12], dtype=int64)"""
@@ -595,10 +708,13 @@ def broadcast_to(input: Operand, shape: Ints) -> Tensor:
     Expanded by stride 0 to shape; -1 keeps a dimension.
     No element is copied: a dimension of size 1 is read many times.
 
-    input (Tensor): of any shape and dtype.
-    shape (int or tuple of ints): the sizes of the result; -1 keeps the size of input.
-    Returns a Tensor of that shape, which shares input's memory.
-    Raises ValueError where input's shape does not broadcast to it.
+    Args:
+        input: Tensor of any shape and dtype.
+        shape: int or tuple of ints, the sizes of the result; -1 keeps the size of input.
+    Returns:
+        Tensor of that shape, which shares input's memory.
+    Raises:
+        ValueError: input's shape does not broadcast to it.
 
     >>> ms.mint.broadcast_to(ms.tensor([[1], [2]]), (2, 3))
     Tensor([[1, 1, 1],
@@ -613,10 +729,14 @@ def cat(xs: Sequence[Operand], dim: builtins.int = 0) -> Tensor:
     Joined along dim.
     A vector of size 0 joins with anything.
 
-    xs (list or tuple of Tensors): that agree in every size but that along dim.
-    dim (int): a dimension; a negative one counts from the end.
-    Returns a Tensor in the dtype that they promote to.
-    Raises ValueError where sizes differ; IndexError for a dimension that there is not.
+    Args:
+        xs: list or tuple of Tensors that agree in every size but that along dim.
+        dim: int, a dimension; a negative one counts from the end.
+    Returns:
+        Tensor in the dtype that they promote to.
+    Raises:
+        ValueError: sizes differ.
+        IndexError: there is no such dimension.
 
     >>> ms.mint.cat((ms.tensor([[1, 2]]), ms.tensor([[3, 4], [5, 6]])))
     Tensor([[1, 2],
@@ -638,10 +758,14 @@ def ceil(input: Operand) -> Tensor:
 
     Smallest integer not below input.
     The dtype stays floating point.
+    It goes in steps: its gradient is 0.
 
-    input (Tensor): of any shape.
-    Returns a Tensor of input's shape and dtype.
-    Raises TypeError for complex numbers.
+    Args:
+        input: Tensor of any shape.
+    Returns:
+        Tensor of input's shape and dtype.
+    Raises:
+        TypeError: complex numbers.
 
     >>> ms.mint.ceil(ms.tensor([-1.5, 1.2]))
     Tensor([-1.,  2.], dtype=float32)"""
@@ -652,11 +776,14 @@ def chunk(input: Operand, chunks: builtins.int, dim: builtins.int = 0) -> tuple[
 
     At most chunks views of equal size (the last may be smaller) along dim.
 
-    input (Tensor): of any dtype, with at least one dimension.
-    chunks (int): how many parts are wanted; there are fewer if the size is smaller.
-    dim (int): a dimension; a negative one counts from the end.
-    Returns a tuple of Tensors that share input's memory.
-    Raises ValueError where chunks is below 1.
+    Args:
+        input: Tensor of any dtype, with at least one dimension.
+        chunks: int, how many parts are wanted; there are fewer if the size is smaller.
+        dim: int, a dimension; a negative one counts from the end.
+    Returns:
+        tuple of Tensors that share input's memory.
+    Raises:
+        ValueError: chunks is below 1.
 
     >>> ms.mint.chunk(ms.tensor([1, 2, 3, 4, 5]), 2)
     (Tensor([1, 2, 3], dtype=int64), Tensor([4, 5], dtype=int64))"""
@@ -669,11 +796,15 @@ def clamp(input: Operand, min: Operand | None = None, max: Operand | None = None
     input limited to [min, max]; NaN stays.
     Where min is above max, the result is max.
 
-    input (Tensor): of any shape.
-    min (Tensor or number or None): the lower bound; None: there is none.
-    max (Tensor or number or None): the upper bound; None: there is none.
-    Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-    Raises ValueError where neither bound is given or shapes do not broadcast; TypeError for complex numbers.
+    Args:
+        input: Tensor of any shape.
+        min: Tensor, number or None, the lower bound; None: there is none.
+        max: Tensor, number or None, the upper bound; None: there is none.
+    Returns:
+        Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: neither bound is given or shapes do not broadcast.
+        TypeError: complex numbers.
 
     >>> ms.mint.clamp(ms.tensor([-2.0, 0.5, 2.0]), 0.0, 1.0)
     Tensor([0. , 0.5, 1. ], dtype=float32)
@@ -686,11 +817,15 @@ def clip(input: Operand, min: Operand | None = None, max: Operand | None = None)
     input limited to [min, max]; NaN stays.
     Where min is above max, the result is max.
 
-    input (Tensor): of any shape.
-    min (Tensor or number or None): the lower bound; None: there is none.
-    max (Tensor or number or None): the upper bound; None: there is none.
-    Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-    Raises ValueError where neither bound is given or shapes do not broadcast; TypeError for complex numbers.
+    Args:
+        input: Tensor of any shape.
+        min: Tensor, number or None, the lower bound; None: there is none.
+        max: Tensor, number or None, the upper bound; None: there is none.
+    Returns:
+        Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: neither bound is given or shapes do not broadcast.
+        TypeError: complex numbers.
 
     >>> ms.mint.clip(ms.tensor([-2.0, 0.5, 2.0]), 0.0, 1.0)
     Tensor([0. , 0.5, 1. ], dtype=float32)
@@ -703,8 +838,10 @@ def clone(input: Operand) -> Tensor:
     A contiguous copy of input.
     Writing into it leaves input as it is.
 
-    input (Tensor): of any shape.
-    Returns a Tensor of input's shape and dtype.
+    Args:
+        input: Tensor of any shape.
+    Returns:
+        Tensor of input's shape and dtype.
 
     >>> x = ms.tensor([1.0, 2.0])
     >>> y = ms.mint.clone(x)
@@ -727,10 +864,14 @@ def concat(tensors: Sequence[Operand], dim: builtins.int = 0) -> Tensor:
     Joined along dim.
     A vector of size 0 joins with anything.
 
-    tensors (list or tuple of Tensors): that agree in every size but that along dim.
-    dim (int): a dimension; a negative one counts from the end.
-    Returns a Tensor in the dtype that they promote to.
-    Raises ValueError where sizes differ; IndexError for a dimension that there is not.
+    Args:
+        tensors: list or tuple of Tensors that agree in every size but that along dim.
+        dim: int, a dimension; a negative one counts from the end.
+    Returns:
+        Tensor in the dtype that they promote to.
+    Raises:
+        ValueError: sizes differ.
+        IndexError: there is no such dimension.
 
     >>> ms.mint.concat((ms.tensor([[1, 2]]), ms.tensor([[3, 4], [5, 6]])))
     Tensor([[1, 2],
@@ -748,8 +889,10 @@ def conj(input: Operand) -> Tensor:
     Complex conjugate.
     The sign of the imaginary part changes; a real tensor stays as it is.
 
-    input (Tensor): of any shape.
-    Returns a Tensor of input's shape and dtype.
+    Args:
+        input: Tensor of any shape.
+    Returns:
+        Tensor of input's shape and dtype.
 
     >>> ms.mint.conj(ms.tensor([1 + 2j]))
     Tensor([1.-2.j], dtype=complex64)"""
@@ -765,8 +908,10 @@ def cos(input: Operand) -> Tensor:
 
     Cosine of input in radians.
 
-    input (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of input's shape, in floating point.
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of input's shape, in floating point.
 
     >>> ms.mint.cos(ms.tensor([0.5, 1.0]))
     Tensor([0.87758255, 0.5403023 ], dtype=float32)"""
@@ -777,8 +922,10 @@ def cosh(input: Operand) -> Tensor:
     Hyperbolic cosine.
     (exp(input) + exp(-input)) / 2.
 
-    input (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of input's shape, in floating point.
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of input's shape, in floating point.
 
     >>> ms.mint.cosh(ms.tensor([0.0, 1.0]))
     Tensor([1.       , 1.5430806], dtype=float32)"""
@@ -790,11 +937,15 @@ def count_nonzero(input: Operand, dim: Ints | None = None, keepdim: builtins.boo
     Number of elements that are not zero, int64.
     NaN is not zero.
 
-    input (Tensor): of any shape.
-    dim (int or tuple of ints or None): the dimension, or dimensions, that the result no longer has; negative ones count from the end; None: all.
-    keepdim (bool): True keeps each dimension reduced, with size 1.
-    Returns a Tensor of int64, without the reduced dimensions.
-    Raises IndexError for a dimension that there is not.
+    Args:
+        input: Tensor of any shape.
+        dim: int, tuple of ints or None, the dimension, or dimensions, that the result no longer has; negative ones count
+            from the end; None: all.
+        keepdim: bool, True keeps each dimension reduced, with size 1.
+    Returns:
+        Tensor of int64, without the reduced dimensions.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> ms.mint.count_nonzero(ms.tensor([[1, 0, 2], [0, 0, 3]]), dim=1)
     Tensor([2, 1], dtype=int64)"""
@@ -809,10 +960,14 @@ def cummax(input: Operand, dim: builtins.int) -> tuple[Tensor, Tensor]:
     Running maximum along dim and its index.
     Each value is the largest of those up to it; its index says where it stands.
 
-    input (Tensor): of real numbers, of any shape.
-    dim (int): a dimension; a negative one counts from the end.
-    Returns (values in input's dtype, indices in int64), both of input's shape.
-    Raises IndexError for a dimension that there is not; TypeError for complex numbers.
+    Args:
+        input: Tensor of real numbers, of any shape.
+        dim: int, a dimension; a negative one counts from the end.
+    Returns:
+        (values in input's dtype, indices in int64), both of input's shape.
+    Raises:
+        IndexError: there is no such dimension.
+        TypeError: complex numbers.
 
     >>> values, indices = ms.mint.cummax(ms.tensor([1.0, 3.0, 2.0, 5.0]), 0)
     >>> values, indices
@@ -827,10 +982,14 @@ def cummin(input: Operand, dim: builtins.int) -> tuple[Tensor, Tensor]:
     Running minimum along dim and its index.
     Each value is the smallest of those up to it; its index says where it stands.
 
-    input (Tensor): of real numbers, of any shape.
-    dim (int): a dimension; a negative one counts from the end.
-    Returns (values in input's dtype, indices in int64), both of input's shape.
-    Raises IndexError for a dimension that there is not; TypeError for complex numbers.
+    Args:
+        input: Tensor of real numbers, of any shape.
+        dim: int, a dimension; a negative one counts from the end.
+    Returns:
+        (values in input's dtype, indices in int64), both of input's shape.
+    Raises:
+        IndexError: there is no such dimension.
+        TypeError: complex numbers.
 
     >>> values, indices = ms.mint.cummin(ms.tensor([4.0, 5.0, 2.0, 3.0]), 0)
     >>> values, indices
@@ -845,11 +1004,14 @@ def cumprod(input: Operand, dim: builtins.int, dtype: DTypeLike | None = None) -
     Running product along dim.
     Each element is the product of those up to it.
 
-    input (Tensor): of any shape.
-    dim (int): a dimension; a negative one counts from the end.
-    dtype (dtype or None): the dtype to compute in; None: input's, int64 for bools and integers.
-    Returns a Tensor of input's shape.
-    Raises IndexError for a dimension that there is not.
+    Args:
+        input: Tensor of any shape.
+        dim: int, a dimension; a negative one counts from the end.
+        dtype: dtype or None, the dtype to compute in; None: input's, int64 for bools and integers.
+    Returns:
+        Tensor of input's shape.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> ms.mint.cumprod(ms.tensor([1.0, 2.0, 3.0, 4.0]), 0)
     Tensor([ 1.,  2.,  6., 24.], dtype=float32)"""
@@ -863,11 +1025,14 @@ def cumsum(input: Operand, dim: builtins.int, dtype: DTypeLike | None = None) ->
     Running sum along dim.
     Each element is the sum of those up to it.
 
-    input (Tensor): of any shape.
-    dim (int): a dimension; a negative one counts from the end.
-    dtype (dtype or None): the dtype to compute in; None: input's, int64 for bools and integers.
-    Returns a Tensor of input's shape.
-    Raises IndexError for a dimension that there is not.
+    Args:
+        input: Tensor of any shape.
+        dim: int, a dimension; a negative one counts from the end.
+        dtype: dtype or None, the dtype to compute in; None: input's, int64 for bools and integers.
+    Returns:
+        Tensor of input's shape.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> ms.mint.cumsum(ms.tensor([[1, 2, 3], [4, 5, 6]]), 1)
     Tensor([[ 1,  3,  6],
@@ -883,12 +1048,15 @@ def diagonal(input: Operand, offset: builtins.int = 0, dim0: builtins.int = 0, d
 
     Diagonal of the matrices in dim0 and dim1, as last dimension.
 
-    input (Tensor): of any shape and dtype.
-    offset (int): which diagonal: 0 the main one, positive above it, negative below.
-    dim0 (int): the dimension of the rows.
-    dim1 (int): the dimension of the columns.
-    Returns a Tensor that shares input's memory: what is written into one shows in the other.
-    Raises IndexError for a dimension that there is not.
+    Args:
+        input: Tensor of any shape and dtype.
+        offset: int, which diagonal: 0 the main one, positive above it, negative below.
+        dim0: int, the dimension of the rows.
+        dim1: int, the dimension of the columns.
+    Returns:
+        Tensor that shares input's memory: what is written into one shows in the other.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> ms.mint.diagonal(ms.tensor([[1, 2], [3, 4]]))
     Tensor([1, 4], dtype=int64)"""
@@ -901,9 +1069,12 @@ def digamma(input: Operand) -> Tensor:
 
     Derivative of lgamma.
 
-    input (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of input's shape, in floating point.
-    Raises TypeError for complex numbers.
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of input's shape, in floating point.
+    Raises:
+        TypeError: complex numbers.
 
     >>> ms.mint.digamma(ms.tensor([1.0, 2.0]))
     Tensor([-0.5772157 ,  0.42278433], dtype=float32)"""
@@ -919,10 +1090,13 @@ def dot(input: Operand, tensor: Operand) -> Tensor:
 
     Inner product of two vectors.
 
-    input (Tensor): a vector.
-    tensor (Tensor): a vector of the same length.
-    Returns a Tensor of one number.
-    Raises ValueError where the lengths differ.
+    Args:
+        input: Tensor, a vector.
+        tensor: Tensor, a vector of the same length.
+    Returns:
+        Tensor of one number.
+    Raises:
+        ValueError: the lengths differ.
 
     >>> ms.mint.dot(ms.tensor([1.0, 2.0]), ms.tensor([3.0, 4.0]))
     Tensor(11., dtype=float32)"""
@@ -951,10 +1125,13 @@ def eq(input: Operand, other: Operand) -> Tensor:
     Element-wise input == other.
     NaN equals nothing.
 
-    input (Tensor or number): its shape broadcasts with that of the other operands.
-    other (Tensor or number): its shape broadcasts with that of the other operands.
-    Returns a Tensor of bools, of the shape that the operands broadcast to.
-    Raises ValueError where the shapes do not broadcast.
+    Args:
+        input: Tensor or number, its shape broadcasts with that of the other operands.
+        other: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of bools, of the shape that the operands broadcast to.
+    Raises:
+        ValueError: the shapes do not broadcast.
 
     >>> ms.mint.eq(ms.tensor([1, 2, 3]), ms.tensor([1, 0, 3]))
     Tensor([ True, False,  True], dtype=bool_)"""
@@ -971,9 +1148,12 @@ def erf(input: Operand) -> Tensor:
     Error function.
     2 / sqrt(pi) times the integral of exp(-t * t) from 0 to input.
 
-    input (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of input's shape, in floating point.
-    Raises TypeError for complex numbers.
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of input's shape, in floating point.
+    Raises:
+        TypeError: complex numbers.
 
     >>> ms.mint.erf(ms.tensor([0.0, 0.5]))
     Tensor([0.       , 0.5204999], dtype=float32)"""
@@ -983,9 +1163,12 @@ def erfc(input: Operand) -> Tensor:
 
     1 - erf(input), accurate for large input.
 
-    input (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of input's shape, in floating point.
-    Raises TypeError for complex numbers.
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of input's shape, in floating point.
+    Raises:
+        TypeError: complex numbers.
 
     >>> ms.mint.erfc(ms.tensor([0.0, 5.0]))
     Tensor([1.0000000e+00, 1.5374598e-12], dtype=float32)"""
@@ -996,9 +1179,12 @@ def erfinv(input: Operand) -> Tensor:
     Inverse of erf on (-1, 1).
     inf at 1, -inf at -1 and NaN outside.
 
-    input (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of input's shape, in floating point.
-    Raises TypeError for complex numbers.
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of input's shape, in floating point.
+    Raises:
+        TypeError: complex numbers.
 
     >>> ms.mint.erfinv(ms.tensor([0.0, 0.5, 1.0]))
     Tensor([0.        , 0.47693628,        inf], dtype=float32)"""
@@ -1008,8 +1194,10 @@ def exp(input: Operand) -> Tensor:
 
     e ** input.
 
-    input (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of input's shape, in floating point.
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of input's shape, in floating point.
 
     >>> ms.mint.exp(ms.tensor([0.0, 1.0]))
     Tensor([1.       , 2.7182817], dtype=float32)"""
@@ -1019,8 +1207,10 @@ def exp2(input: Operand) -> Tensor:
 
     2 ** input.
 
-    input (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of input's shape, in floating point.
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of input's shape, in floating point.
 
     >>> ms.mint.exp2(ms.tensor([3, -1]))
     Tensor([8. , 0.5], dtype=float32)"""
@@ -1031,9 +1221,12 @@ def expm1(input: Operand) -> Tensor:
     exp(input) - 1, accurate near 0.
     exp(input) - 1 itself would round to 0 for small input.
 
-    input (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of input's shape, in floating point.
-    Raises TypeError for complex numbers.
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of input's shape, in floating point.
+    Raises:
+        TypeError: complex numbers.
 
     >>> ms.mint.expm1(ms.tensor([1e-10, 1.0]))
     Tensor([1.0000000e-10, 1.7182817e+00], dtype=float32)"""
@@ -1045,11 +1238,14 @@ def eye(n: builtins.int, m: builtins.int | None = None, dtype: DTypeLike | None 
 
     Ones on the diagonal of an n x m matrix.
 
-    n (int): the number of rows.
-    m (int or None): the number of columns; None: n.
-    dtype (dtype or None): the dtype of the result; None: the default dtype, float32.
-    Returns a Tensor (n, m).
-    Raises ValueError for negative sizes.
+    Args:
+        n: int, the number of rows.
+        m: int or None, the number of columns; None: n.
+        dtype: dtype or None, the dtype of the result; None: the default dtype, float32.
+    Returns:
+        Tensor (n, m).
+    Raises:
+        ValueError: negative sizes.
 
     >>> ms.mint.eye(2, 3)
     Tensor([[1., 0., 0.],
@@ -1068,10 +1264,14 @@ def fix(input: Operand) -> Tensor:
 
     Integer part, towards zero.
     The dtype stays floating point.
+    It goes in steps: its gradient is 0.
 
-    input (Tensor): of any shape.
-    Returns a Tensor of input's shape and dtype.
-    Raises TypeError for complex numbers.
+    Args:
+        input: Tensor of any shape.
+    Returns:
+        Tensor of input's shape and dtype.
+    Raises:
+        TypeError: complex numbers.
 
     >>> ms.mint.fix(ms.tensor([-1.7, 1.7]))
     Tensor([-1.,  1.], dtype=float32)"""
@@ -1081,11 +1281,14 @@ def flatten(input: Operand, start_dim: builtins.int = 0, end_dim: builtins.int =
 
     Dimensions start_dim to end_dim merged.
 
-    input (Tensor): of any shape and dtype.
-    start_dim (int): the first dimension to merge.
-    end_dim (int): the last dimension to merge.
-    Returns a Tensor of input's dtype with fewer dimensions.
-    Raises IndexError for a dimension that there is not.
+    Args:
+        input: Tensor of any shape and dtype.
+        start_dim: int, the first dimension to merge.
+        end_dim: int, the last dimension to merge.
+    Returns:
+        Tensor of input's dtype with fewer dimensions.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> ms.mint.flatten(ms.ops.ones(2, 3, 4), 1).shape
     (2, 12)"""
@@ -1097,10 +1300,13 @@ def flip(input: Operand, dims: Ints) -> Tensor:
     Order reversed along dims.
     A copy; no view can run backwards.
 
-    input (Tensor): of any shape.
-    dims (int or tuple of ints): the dimensions to reverse.
-    Returns a Tensor of input's shape and dtype.
-    Raises IndexError for a dimension that there is not.
+    Args:
+        input: Tensor of any shape.
+        dims: int or tuple of ints, the dimensions to reverse.
+    Returns:
+        Tensor of input's shape and dtype.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> ms.mint.flip(ms.tensor([[1, 2], [3, 4]]), (0,))
     Tensor([[3, 4],
@@ -1117,10 +1323,14 @@ def floor(input: Operand) -> Tensor:
 
     Largest integer not above input.
     The dtype stays floating point.
+    It goes in steps: its gradient is 0.
 
-    input (Tensor): of any shape.
-    Returns a Tensor of input's shape and dtype.
-    Raises TypeError for complex numbers.
+    Args:
+        input: Tensor of any shape.
+    Returns:
+        Tensor of input's shape and dtype.
+    Raises:
+        TypeError: complex numbers.
 
     >>> ms.mint.floor(ms.tensor([-1.5, 1.5]))
     Tensor([-2.,  1.], dtype=float32)"""
@@ -1129,11 +1339,16 @@ def floor_divide(input: Operand, other: Operand) -> Tensor:
     """floor_divide(input: Tensor | number, other: Tensor | number)
 
     Element-wise quotient rounded towards minus infinity, Python's //.
+    It goes in steps: its gradient is 0.
 
-    input (Tensor or number): its shape broadcasts with that of the other operands.
-    other (Tensor or number): its shape broadcasts with that of the other operands.
-    Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-    Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
+    Args:
+        input: Tensor or number, its shape broadcasts with that of the other operands.
+        other: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: complex numbers.
 
     >>> ms.mint.floor_divide(ms.tensor([7, -7]), 2)
     Tensor([ 3, -4], dtype=int64)"""
@@ -1143,10 +1358,14 @@ def fmax(input: Operand, other: Operand) -> Tensor:
 
     Element-wise larger value; the other one where one is NaN.
 
-    input (Tensor or number): its shape broadcasts with that of the other operands.
-    other (Tensor or number): its shape broadcasts with that of the other operands.
-    Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-    Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
+    Args:
+        input: Tensor or number, its shape broadcasts with that of the other operands.
+        other: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: complex numbers.
 
     >>> ms.mint.fmax(ms.tensor([1.0, float("nan")]), 2.0)
     Tensor([2., 2.], dtype=float32)"""
@@ -1156,10 +1375,14 @@ def fmin(input: Operand, other: Operand) -> Tensor:
 
     Element-wise smaller value; the other one where one is NaN.
 
-    input (Tensor or number): its shape broadcasts with that of the other operands.
-    other (Tensor or number): its shape broadcasts with that of the other operands.
-    Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-    Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
+    Args:
+        input: Tensor or number, its shape broadcasts with that of the other operands.
+        other: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: complex numbers.
 
     >>> ms.mint.fmin(ms.tensor([1.0, float("nan")]), 0.5)
     Tensor([0.5, 0.5], dtype=float32)"""
@@ -1170,10 +1393,14 @@ def fmod(input: Operand, other: Operand) -> Tensor:
     Element-wise remainder with the sign of input, C's fmod.
     input - trunc(input / other) * other; mod takes the sign of other instead.
 
-    input (Tensor or number): its shape broadcasts with that of the other operands.
-    other (Tensor or number): its shape broadcasts with that of the other operands.
-    Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-    Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
+    Args:
+        input: Tensor or number, its shape broadcasts with that of the other operands.
+        other: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: complex numbers.
 
     >>> ms.mint.fmod(ms.tensor([7, -7]), 3)
     Tensor([ 1, -1], dtype=int64)"""
@@ -1184,9 +1411,12 @@ def frac(input: Operand) -> Tensor:
     input - trunc(input).
     The part behind the point, with the sign of input.
 
-    input (Tensor): of any shape.
-    Returns a Tensor of input's shape and dtype.
-    Raises TypeError for complex numbers.
+    Args:
+        input: Tensor of any shape.
+    Returns:
+        Tensor of input's shape and dtype.
+    Raises:
+        TypeError: complex numbers.
 
     >>> ms.mint.frac(ms.tensor([-1.25, 2.5]))
     Tensor([-0.25,  0.5 ], dtype=float32)"""
@@ -1198,11 +1428,14 @@ def full(size: Ints, fill_value: complex | Tensor, dtype: DTypeLike | None = Non
 
     A tensor of shape filled with value.
 
-    size (int or tuple of ints): the sizes of the result.
-    fill_value (number): the number.
-    dtype (dtype or None): the dtype of the result; None: by the kind of number.
-    Returns a Tensor of that shape.
-    Raises ValueError for a negative size.
+    Args:
+        size: int or tuple of ints, the sizes of the result.
+        fill_value: number, the number.
+        dtype: dtype or None, the dtype of the result; None: by the kind of number.
+    Returns:
+        Tensor of that shape.
+    Raises:
+        ValueError: a negative size.
 
     >>> ms.mint.full((2,), 7)
     Tensor([7, 7], dtype=int64)"""
@@ -1216,10 +1449,12 @@ def full_like(input: Operand, fill_value: complex | Tensor, dtype: DTypeLike | N
 
     A tensor like input filled with value.
 
-    input (Tensor): that gives the shape.
-    fill_value (number): the number.
-    dtype (dtype or None): the dtype of the result; None: input's.
-    Returns a Tensor of input's shape.
+    Args:
+        input: Tensor that gives the shape.
+        fill_value: number, the number.
+        dtype: dtype or None, the dtype of the result; None: input's.
+    Returns:
+        Tensor of input's shape.
 
     >>> ms.mint.full_like(ms.tensor([1.0, 2.0]), 7)
     Tensor([7., 7.], dtype=float32)"""
@@ -1233,11 +1468,15 @@ def gather(input: Operand, dim: builtins.int, index: Operand) -> Tensor:
     out[..i..] = input[..index[..i..]..] along dim.
     Indices count from the front; negative ones from the end.
 
-    input (Tensor): of any shape.
-    dim (int): a dimension; a negative one counts from the end.
-    index (Tensor): of integers, with as many dimensions as input and no size above input's except along dim.
-    Returns a Tensor of index's shape and input's dtype.
-    Raises IndexError for an index outside the dimension, TypeError for indices that are not integers.
+    Args:
+        input: Tensor of any shape.
+        dim: int, a dimension; a negative one counts from the end.
+        index: Tensor of integers, with as many dimensions as input and no size above input's except along dim.
+    Returns:
+        Tensor of index's shape and input's dtype.
+    Raises:
+        IndexError: an index outside the dimension.
+        TypeError: indices that are not integers.
 
     >>> x = ms.tensor([[1, 2, 3], [4, 5, 6]])
     >>> ms.mint.gather(x, 1, ms.tensor([[2, 0], [1, 1]]))
@@ -1254,10 +1493,14 @@ def ge(input: Operand, other: Operand) -> Tensor:
     Element-wise input >= other.
     False where one is NaN.
 
-    input (Tensor or number): its shape broadcasts with that of the other operands.
-    other (Tensor or number): its shape broadcasts with that of the other operands.
-    Returns a Tensor of bools, of the shape that the operands broadcast to.
-    Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
+    Args:
+        input: Tensor or number, its shape broadcasts with that of the other operands.
+        other: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of bools, of the shape that the operands broadcast to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: complex numbers.
 
     >>> ms.mint.ge(ms.tensor([1, 2, 3]), 2)
     Tensor([False,  True,  True], dtype=bool_)"""
@@ -1274,10 +1517,14 @@ def greater(input: Operand, other: Operand) -> Tensor:
     Element-wise input > other.
     False where one is NaN.
 
-    input (Tensor or number): its shape broadcasts with that of the other operands.
-    other (Tensor or number): its shape broadcasts with that of the other operands.
-    Returns a Tensor of bools, of the shape that the operands broadcast to.
-    Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
+    Args:
+        input: Tensor or number, its shape broadcasts with that of the other operands.
+        other: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of bools, of the shape that the operands broadcast to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: complex numbers.
 
     >>> ms.mint.greater(ms.tensor([1, 2, 3]), 2)
     Tensor([False, False,  True], dtype=bool_)"""
@@ -1288,10 +1535,14 @@ def greater_equal(input: Operand, other: Operand) -> Tensor:
     Element-wise input >= other.
     False where one is NaN.
 
-    input (Tensor or number): its shape broadcasts with that of the other operands.
-    other (Tensor or number): its shape broadcasts with that of the other operands.
-    Returns a Tensor of bools, of the shape that the operands broadcast to.
-    Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
+    Args:
+        input: Tensor or number, its shape broadcasts with that of the other operands.
+        other: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of bools, of the shape that the operands broadcast to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: complex numbers.
 
     >>> ms.mint.greater_equal(ms.tensor([1, 2, 3]), 2)
     Tensor([False,  True,  True], dtype=bool_)"""
@@ -1302,10 +1553,14 @@ def gt(input: Operand, other: Operand) -> Tensor:
     Element-wise input > other.
     False where one is NaN.
 
-    input (Tensor or number): its shape broadcasts with that of the other operands.
-    other (Tensor or number): its shape broadcasts with that of the other operands.
-    Returns a Tensor of bools, of the shape that the operands broadcast to.
-    Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
+    Args:
+        input: Tensor or number, its shape broadcasts with that of the other operands.
+        other: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of bools, of the shape that the operands broadcast to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: complex numbers.
 
     >>> ms.mint.gt(ms.tensor([1, 2, 3]), 2)
     Tensor([False, False,  True], dtype=bool_)"""
@@ -1325,10 +1580,14 @@ def hypot(input: Operand, other: Operand) -> Tensor:
 
     sqrt(input*input + other*other) without overflow in between.
 
-    input (Tensor or number): its shape broadcasts with that of the other operands.
-    other (Tensor or number): its shape broadcasts with that of the other operands.
-    Returns a Tensor of the shape that the operands broadcast to; integers and bools give the default dtype, float32.
-    Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
+    Args:
+        input: Tensor or number, its shape broadcasts with that of the other operands.
+        other: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of the shape that the operands broadcast to; integers and bools give the default dtype, float32.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: complex numbers.
 
     >>> ms.mint.hypot(ms.tensor([3.0, 5.0]), ms.tensor([4.0, 12.0]))
     Tensor([ 5., 13.], dtype=float32)"""
@@ -1345,8 +1604,10 @@ def imag(input: Operand) -> Tensor:
     Imaginary part.
     Of a real tensor it is 0.
 
-    input (Tensor): of any shape, complex or real.
-    Returns a real Tensor of input's shape.
+    Args:
+        input: Tensor of any shape, complex or real.
+    Returns:
+        real Tensor of input's shape.
 
     >>> ms.mint.imag(ms.tensor([1 + 2j, 3.0]))
     Tensor([2., 0.], dtype=float32)"""
@@ -1359,12 +1620,16 @@ def index_add(input: Operand, dim: builtins.int, index: Operand, source: Operand
     Copy of input with slices of src added at index along dim.
     Slices for the same index are all added.
 
-    input (Tensor): of any shape.
-    dim (int): a dimension; a negative one counts from the end.
-    index (Tensor): 1-d, of integers.
-    source (Tensor): of input's dtype and shape, with index's length along dim.
-    Returns a Tensor of input's shape and dtype.
-    Raises IndexError for an index outside the dimension, TypeError for indices that are not integers.
+    Args:
+        input: Tensor of any shape.
+        dim: int, a dimension; a negative one counts from the end.
+        index: Tensor, 1-d, of integers.
+        source: Tensor of input's dtype and shape, with index's length along dim.
+    Returns:
+        Tensor of input's shape and dtype.
+    Raises:
+        IndexError: an index outside the dimension.
+        TypeError: indices that are not integers.
 
     >>> ms.mint.index_add(ms.ops.zeros(3), 0, ms.tensor([2, 0, 2]), ms.tensor([1.0, 2.0, 3.0]))
     Tensor([2., 0., 4.], dtype=float32)"""
@@ -1382,11 +1647,15 @@ def index_select(input: Operand, dim: builtins.int, index: Operand) -> Tensor:
     Slices of input at the 1-d index along dim.
     A slice may be taken more than once, and in any order.
 
-    input (Tensor): of any shape.
-    dim (int): a dimension; a negative one counts from the end.
-    index (Tensor): 1-d, of integers.
-    Returns a Tensor of input's shape with index's length along dim.
-    Raises IndexError for an index outside the dimension, TypeError for indices that are not integers.
+    Args:
+        input: Tensor of any shape.
+        dim: int, a dimension; a negative one counts from the end.
+        index: Tensor, 1-d, of integers.
+    Returns:
+        Tensor of input's shape with index's length along dim.
+    Raises:
+        IndexError: an index outside the dimension.
+        TypeError: indices that are not integers.
 
     >>> ms.mint.index_select(ms.tensor([[1, 2], [3, 4], [5, 6]]), 0, ms.tensor([2, 0]))
     Tensor([[5, 6],
@@ -1428,13 +1697,16 @@ def isclose(input: Operand, other: Operand, rtol: builtins.float = 1e-05, atol: 
     |input - other| <= atol + rtol * |other|.
     True where the two differ by no more than that; infinities are close to themselves alone.
 
-    input (Tensor): its shape broadcasts with that of the other operands.
-    other (Tensor): what is compared with, whose size the relative tolerance refers to.
-    rtol (float): the relative tolerance.
-    atol (float): the absolute tolerance.
-    equal_nan (bool): whether NaN is close to NaN.
-    Returns a Tensor of bools, of the shape that the operands broadcast to.
-    Raises ValueError where the shapes do not broadcast.
+    Args:
+        input: Tensor, its shape broadcasts with that of the other operands.
+        other: Tensor, what is compared with, whose size the relative tolerance refers to.
+        rtol: float, the relative tolerance.
+        atol: float, the absolute tolerance.
+        equal_nan: bool, whether NaN is close to NaN.
+    Returns:
+        Tensor of bools, of the shape that the operands broadcast to.
+    Raises:
+        ValueError: the shapes do not broadcast.
 
     >>> ms.mint.isclose(ms.tensor([1.0, 2.0]), ms.tensor([1.000001, 2.1]))
     Tensor([ True, False], dtype=bool_)"""
@@ -1444,8 +1716,10 @@ def isfinite(input: Operand) -> Tensor:
 
     True where input is neither NaN nor infinite.
 
-    input (Tensor): of any shape.
-    Returns a Tensor of bools, of input's shape.
+    Args:
+        input: Tensor of any shape.
+    Returns:
+        Tensor of bools, of input's shape.
 
     >>> ms.mint.isfinite(ms.tensor([1.0, float("nan"), float("inf")]))
     Tensor([ True, False, False], dtype=bool_)"""
@@ -1455,8 +1729,10 @@ def isinf(input: Operand) -> Tensor:
 
     True where input is infinite.
 
-    input (Tensor): of any shape.
-    Returns a Tensor of bools, of input's shape.
+    Args:
+        input: Tensor of any shape.
+    Returns:
+        Tensor of bools, of input's shape.
 
     >>> ms.mint.isinf(ms.tensor([1.0, float("nan"), float("-inf")]))
     Tensor([False, False,  True], dtype=bool_)"""
@@ -1466,8 +1742,10 @@ def isnan(input: Operand) -> Tensor:
 
     True where input is NaN.
 
-    input (Tensor): of any shape.
-    Returns a Tensor of bools, of input's shape.
+    Args:
+        input: Tensor of any shape.
+    Returns:
+        Tensor of bools, of input's shape.
 
     >>> ms.mint.isnan(ms.tensor([1.0, float("nan"), float("inf")]))
     Tensor([False,  True, False], dtype=bool_)"""
@@ -1484,10 +1762,14 @@ def le(input: Operand, other: Operand) -> Tensor:
     Element-wise input <= other.
     False where one is NaN.
 
-    input (Tensor or number): its shape broadcasts with that of the other operands.
-    other (Tensor or number): its shape broadcasts with that of the other operands.
-    Returns a Tensor of bools, of the shape that the operands broadcast to.
-    Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
+    Args:
+        input: Tensor or number, its shape broadcasts with that of the other operands.
+        other: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of bools, of the shape that the operands broadcast to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: complex numbers.
 
     >>> ms.mint.le(ms.tensor([1, 2, 3]), 2)
     Tensor([ True,  True, False], dtype=bool_)"""
@@ -1498,11 +1780,14 @@ def lerp(input: Operand, end: Operand, weight: Operand) -> Tensor:
     input + weight * (end - input).
     A straight line from input, where weight is 0, to end, where it is 1.
 
-    input (Tensor): the values at weight 0.
-    end (Tensor): the values at weight 1.
-    weight (Tensor or number): how far to go from input to end.
-    Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-    Raises ValueError where the shapes do not broadcast.
+    Args:
+        input: Tensor, the values at weight 0.
+        end: Tensor, the values at weight 1.
+        weight: Tensor or number, how far to go from input to end.
+    Returns:
+        Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
 
     >>> ms.mint.lerp(ms.tensor([0.0, 10.0]), ms.tensor([10.0, 20.0]), 0.25)
     Tensor([ 2.5, 12.5], dtype=float32)"""
@@ -1513,10 +1798,14 @@ def less(input: Operand, other: Operand) -> Tensor:
     Element-wise input < other.
     False where one is NaN.
 
-    input (Tensor or number): its shape broadcasts with that of the other operands.
-    other (Tensor or number): its shape broadcasts with that of the other operands.
-    Returns a Tensor of bools, of the shape that the operands broadcast to.
-    Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
+    Args:
+        input: Tensor or number, its shape broadcasts with that of the other operands.
+        other: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of bools, of the shape that the operands broadcast to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: complex numbers.
 
     >>> ms.mint.less(ms.tensor([1, 2, 3]), 2)
     Tensor([ True, False, False], dtype=bool_)"""
@@ -1527,10 +1816,14 @@ def less_equal(input: Operand, other: Operand) -> Tensor:
     Element-wise input <= other.
     False where one is NaN.
 
-    input (Tensor or number): its shape broadcasts with that of the other operands.
-    other (Tensor or number): its shape broadcasts with that of the other operands.
-    Returns a Tensor of bools, of the shape that the operands broadcast to.
-    Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
+    Args:
+        input: Tensor or number, its shape broadcasts with that of the other operands.
+        other: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of bools, of the shape that the operands broadcast to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: complex numbers.
 
     >>> ms.mint.less_equal(ms.tensor([1, 2, 3]), 2)
     Tensor([ True,  True, False], dtype=bool_)"""
@@ -1541,9 +1834,12 @@ def lgamma(input: Operand) -> Tensor:
     log |Gamma(input)|.
     It is log((n - 1)!) at a natural number n, and inf at 0, -1, -2 and so on.
 
-    input (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of input's shape, in floating point.
-    Raises TypeError for complex numbers.
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of input's shape, in floating point.
+    Raises:
+        TypeError: complex numbers.
 
     >>> ms.mint.lgamma(ms.tensor([1.0, 5.0, 0.5]))
     Tensor([0.       , 3.1780539, 0.5723649], dtype=float32)"""
@@ -1555,12 +1851,15 @@ def linspace(start: builtins.float, end: builtins.float, steps: builtins.int, dt
 
     num evenly spaced values from start to stop inclusive.
 
-    start (float): the first number.
-    end (float): the last number.
-    steps (int): how many.
-    dtype (dtype or None): the dtype of the result; None: the default dtype, float32.
-    Returns a 1-d Tensor.
-    Raises ValueError for a negative number of values.
+    Args:
+        start: float, the first number.
+        end: float, the last number.
+        steps: int, how many.
+        dtype: dtype or None, the dtype of the result; None: the default dtype, float32.
+    Returns:
+        1-d Tensor.
+    Raises:
+        ValueError: a negative number of values.
 
     >>> ms.mint.linspace(0, 1, 5)
     Tensor([0.  , 0.25, 0.5 , 0.75, 1.  ], dtype=float32)"""
@@ -1580,8 +1879,10 @@ def log(input: Operand) -> Tensor:
     Natural logarithm.
     -inf at 0 and NaN for negative real numbers.
 
-    input (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of input's shape, in floating point.
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of input's shape, in floating point.
 
     >>> ms.mint.log(ms.tensor([1.0, 2.718282, 0.0]))
     Tensor([  0.,   1., -inf], dtype=float32)"""
@@ -1592,8 +1893,10 @@ def log10(input: Operand) -> Tensor:
     Logarithm to base 10.
     -inf at 0 and NaN for negative real numbers.
 
-    input (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of input's shape, in floating point.
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of input's shape, in floating point.
 
     >>> ms.mint.log10(ms.tensor([1000.0, 0.1]))
     Tensor([ 3., -1.], dtype=float32)"""
@@ -1604,9 +1907,12 @@ def log1p(input: Operand) -> Tensor:
     log(1 + input), accurate near 0.
     log(1 + input) itself would round to 0 for small input; -inf at -1 and NaN below.
 
-    input (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of input's shape, in floating point.
-    Raises TypeError for complex numbers.
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of input's shape, in floating point.
+    Raises:
+        TypeError: complex numbers.
 
     >>> ms.mint.log1p(ms.tensor([1e-10, 1.0]))
     Tensor([1.000000e-10, 6.931472e-01], dtype=float32)"""
@@ -1617,8 +1923,10 @@ def log2(input: Operand) -> Tensor:
     Logarithm to base 2.
     -inf at 0 and NaN for negative real numbers.
 
-    input (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of input's shape, in floating point.
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of input's shape, in floating point.
 
     >>> ms.mint.log2(ms.tensor([8, 0.5]))
     Tensor([ 3., -1.], dtype=float32)"""
@@ -1629,10 +1937,13 @@ def logical_and(input: Operand, other: Operand) -> Tensor:
     Element-wise logical and of truth values.
     What is not 0 counts as True.
 
-    input (Tensor or number): its shape broadcasts with that of the other operands.
-    other (Tensor or number): its shape broadcasts with that of the other operands.
-    Returns a Tensor of bools, of the shape that the operands broadcast to.
-    Raises ValueError where the shapes do not broadcast.
+    Args:
+        input: Tensor or number, its shape broadcasts with that of the other operands.
+        other: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of bools, of the shape that the operands broadcast to.
+    Raises:
+        ValueError: the shapes do not broadcast.
 
     >>> ms.mint.logical_and(ms.tensor([True, True, False]), ms.tensor([1, 0, 1]))
     Tensor([ True, False, False], dtype=bool_)"""
@@ -1643,8 +1954,10 @@ def logical_not(input: Operand) -> Tensor:
     Element-wise logical not.
     What is not 0 counts as True.
 
-    input (Tensor): of any shape.
-    Returns a Tensor of bools, of input's shape.
+    Args:
+        input: Tensor of any shape.
+    Returns:
+        Tensor of bools, of input's shape.
 
     >>> ms.mint.logical_not(ms.tensor([2, 0, 1]))
     Tensor([False,  True, False], dtype=bool_)"""
@@ -1655,10 +1968,13 @@ def logical_or(input: Operand, other: Operand) -> Tensor:
     Element-wise logical or of truth values.
     What is not 0 counts as True.
 
-    input (Tensor or number): its shape broadcasts with that of the other operands.
-    other (Tensor or number): its shape broadcasts with that of the other operands.
-    Returns a Tensor of bools, of the shape that the operands broadcast to.
-    Raises ValueError where the shapes do not broadcast.
+    Args:
+        input: Tensor or number, its shape broadcasts with that of the other operands.
+        other: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of bools, of the shape that the operands broadcast to.
+    Raises:
+        ValueError: the shapes do not broadcast.
 
     >>> ms.mint.logical_or(ms.tensor([True, False, False]), ms.tensor([1, 0, 1]))
     Tensor([ True, False,  True], dtype=bool_)"""
@@ -1669,10 +1985,13 @@ def logical_xor(input: Operand, other: Operand) -> Tensor:
     Element-wise logical xor of truth values.
     True where just one of the two is; what is not 0 counts as True.
 
-    input (Tensor or number): its shape broadcasts with that of the other operands.
-    other (Tensor or number): its shape broadcasts with that of the other operands.
-    Returns a Tensor of bools, of the shape that the operands broadcast to.
-    Raises ValueError where the shapes do not broadcast.
+    Args:
+        input: Tensor or number, its shape broadcasts with that of the other operands.
+        other: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of bools, of the shape that the operands broadcast to.
+    Raises:
+        ValueError: the shapes do not broadcast.
 
     >>> ms.mint.logical_xor(ms.tensor([True, False]), ms.tensor([True, True]))
     Tensor([False,  True], dtype=bool_)"""
@@ -1684,11 +2003,16 @@ def logsumexp(input: Operand, dim: Ints, keepdim: builtins.bool = False) -> Tens
     log(sum(exp(input))) with the maximum taken out.
     exp does not overflow that way.
 
-    input (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    dim (int or tuple of ints): the dimension, or dimensions, that the result no longer has; negative ones count from the end.
-    keepdim (bool): True keeps each dimension reduced, with size 1.
-    Returns a Tensor in floating point, without the reduced dimensions.
-    Raises IndexError for a dimension that there is not; TypeError for complex numbers.
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        dim: int or tuple of ints, the dimension, or dimensions, that the result no longer has; negative ones count from the
+            end.
+        keepdim: bool, True keeps each dimension reduced, with size 1.
+    Returns:
+        Tensor in floating point, without the reduced dimensions.
+    Raises:
+        IndexError: there is no such dimension.
+        TypeError: complex numbers.
 
     >>> ms.mint.logsumexp(ms.tensor([[0.0, 0.0], [1000.0, 0.0]]), 1)
     Tensor([6.931472e-01, 1.000000e+03], dtype=float32)"""
@@ -1702,10 +2026,14 @@ def lt(input: Operand, other: Operand) -> Tensor:
     Element-wise input < other.
     False where one is NaN.
 
-    input (Tensor or number): its shape broadcasts with that of the other operands.
-    other (Tensor or number): its shape broadcasts with that of the other operands.
-    Returns a Tensor of bools, of the shape that the operands broadcast to.
-    Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
+    Args:
+        input: Tensor or number, its shape broadcasts with that of the other operands.
+        other: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of bools, of the shape that the operands broadcast to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: complex numbers.
 
     >>> ms.mint.lt(ms.tensor([1, 2, 3]), 2)
     Tensor([ True, False, False], dtype=bool_)"""
@@ -1724,11 +2052,15 @@ def masked_fill(input: Operand, mask: Operand, value: Operand) -> Tensor:
 
     value where mask holds, else input, in input's dtype.
 
-    input (Tensor): of any shape.
-    mask (Tensor): of bools; its shape broadcasts with that of the other operands.
-    value (Tensor or number): what is written, a number or a Tensor of one element.
-    Returns a Tensor of the shape that input and mask broadcast to, in input's dtype.
-    Raises ValueError where the shapes do not broadcast; TypeError where mask is not of bools.
+    Args:
+        input: Tensor of any shape.
+        mask: Tensor of bools; its shape broadcasts with that of the other operands.
+        value: Tensor or number, what is written, a number or a Tensor of one element.
+    Returns:
+        Tensor of the shape that input and mask broadcast to, in input's dtype.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: mask is not of bools.
 
     >>> ms.mint.masked_fill(ms.tensor([1.0, 2.0, 3.0]), ms.tensor([True, False, True]), 0.0)
     Tensor([0., 2., 0.], dtype=float32)"""
@@ -1739,10 +2071,14 @@ def masked_select(input: Operand, mask: Operand) -> Tensor:
     1-d tensor of the elements of input where mask holds.
     input and mask broadcast. The size of the result depends on the data, which makes captured code wait for it.
 
-    input (Tensor): of any shape.
-    mask (Tensor): of bools; its shape broadcasts with input's.
-    Returns a 1-d Tensor of input's dtype.
-    Raises TypeError where mask is not of bools; ValueError where the shapes do not broadcast.
+    Args:
+        input: Tensor of any shape.
+        mask: Tensor of bools; its shape broadcasts with input's.
+    Returns:
+        1-d Tensor of input's dtype.
+    Raises:
+        TypeError: mask is not of bools.
+        ValueError: the shapes do not broadcast.
 
     >>> ms.mint.masked_select(ms.tensor([1, 2, 3]), ms.tensor([True, False, True]))
     Tensor([1, 3], dtype=int64)"""
@@ -1753,10 +2089,13 @@ def matmul(input: Operand, other: Operand) -> Tensor:
     Matrix product with NumPy's broadcasting of leading dimensions.
     A vector is a row on the left and a column on the right, and that dimension is dropped from the result.
 
-    input (Tensor): a vector, a matrix or matrices (..., n, k).
-    other (Tensor): a vector, a matrix or matrices (..., k, m).
-    Returns a Tensor (..., n, m) in the dtype that the two promote to.
-    Raises ValueError where the inner sizes differ or the leading ones do not broadcast.
+    Args:
+        input: Tensor, a vector, a matrix or matrices (..., n, k).
+        other: Tensor, a vector, a matrix or matrices (..., k, m).
+    Returns:
+        Tensor (..., n, m) in the dtype that the two promote to.
+    Raises:
+        ValueError: the inner sizes differ or the leading ones do not broadcast.
 
     >>> ms.mint.matmul(ms.tensor([[1.0, 2.0], [3.0, 4.0]]), ms.tensor([1.0, 10.0]))
     Tensor([21., 43.], dtype=float32)
@@ -1772,10 +2111,14 @@ def maximum(input: Operand, other: Operand) -> Tensor:
     Element-wise larger value; NaN when either is NaN.
     Where both are equal the gradient is shared by the two.
 
-    input (Tensor or number): its shape broadcasts with that of the other operands.
-    other (Tensor or number): its shape broadcasts with that of the other operands.
-    Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-    Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
+    Args:
+        input: Tensor or number, its shape broadcasts with that of the other operands.
+        other: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: complex numbers.
 
     >>> ms.mint.maximum(ms.tensor([1.0, float("nan")]), 2.0)
     Tensor([ 2., nan], dtype=float32)"""
@@ -1787,12 +2130,17 @@ def mean(input: Operand, dim: Ints | None = None, keepdim: builtins.bool = False
     Arithmetic mean over dim; floating point or complex.
     The mean of no elements is NaN.
 
-    input (Tensor): of any shape.
-    dim (int or tuple of ints or None): the dimension, or dimensions, that the result no longer has; negative ones count from the end; None: all.
-    keepdim (bool): True keeps each dimension reduced, with size 1.
-    dtype (dtype or None): the dtype to compute in; None: input's, and float32 for bools and integers.
-    Returns a Tensor of input's shape without the reduced dimensions, in floating point.
-    Raises IndexError for a dimension that there is not; TypeError where dtype is neither floating point nor complex.
+    Args:
+        input: Tensor of any shape.
+        dim: int, tuple of ints or None, the dimension, or dimensions, that the result no longer has; negative ones count
+            from the end; None: all.
+        keepdim: bool, True keeps each dimension reduced, with size 1.
+        dtype: dtype or None, the dtype to compute in; None: input's, and float32 for bools and integers.
+    Returns:
+        Tensor of input's shape without the reduced dimensions, in floating point.
+    Raises:
+        IndexError: there is no such dimension.
+        TypeError: dtype is neither floating point nor complex.
 
     >>> ms.mint.mean(ms.tensor([[1, 2], [3, 5]]), 1)
     Tensor([1.5, 4. ], dtype=float32)"""
@@ -1814,10 +2162,14 @@ def minimum(input: Operand, other: Operand) -> Tensor:
     Element-wise smaller value; NaN when either is NaN.
     Where both are equal the gradient is shared by the two.
 
-    input (Tensor or number): its shape broadcasts with that of the other operands.
-    other (Tensor or number): its shape broadcasts with that of the other operands.
-    Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-    Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
+    Args:
+        input: Tensor or number, its shape broadcasts with that of the other operands.
+        other: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: complex numbers.
 
     >>> ms.mint.minimum(ms.tensor([1.0, float("nan")]), 0.5)
     Tensor([0.5, nan], dtype=float32)"""
@@ -1828,10 +2180,13 @@ def mm(input: Operand, mat2: Operand) -> Tensor:
     Matrix product with NumPy's broadcasting of leading dimensions.
     A vector is a row on the left and a column on the right, and that dimension is dropped from the result.
 
-    input (Tensor): a vector, a matrix or matrices (..., n, k).
-    mat2 (Tensor): a vector, a matrix or matrices (..., k, m).
-    Returns a Tensor (..., n, m) in the dtype that the two promote to.
-    Raises ValueError where the inner sizes differ or the leading ones do not broadcast.
+    Args:
+        input: Tensor, a vector, a matrix or matrices (..., n, k).
+        mat2: Tensor, a vector, a matrix or matrices (..., k, m).
+    Returns:
+        Tensor (..., n, m) in the dtype that the two promote to.
+    Raises:
+        ValueError: the inner sizes differ or the leading ones do not broadcast.
 
     >>> ms.mint.mm(ms.tensor([[1.0, 2.0], [3.0, 4.0]]), ms.tensor([[1.0], [10.0]]))
     Tensor([[21.],
@@ -1842,10 +2197,13 @@ def mul(input: Operand, other: Operand) -> Tensor:
 
     Element-wise product input * other (bool: logical and).
 
-    input (Tensor or number): its shape broadcasts with that of the other operands.
-    other (Tensor or number): its shape broadcasts with that of the other operands.
-    Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-    Raises ValueError where the shapes do not broadcast.
+    Args:
+        input: Tensor or number, its shape broadcasts with that of the other operands.
+        other: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
 
     >>> ms.mint.mul(ms.tensor([1.0, 2.0]), ms.tensor([[10.0], [20.0]]))
     Tensor([[10., 20.],
@@ -1859,10 +2217,13 @@ def multiply(input: Operand, other: Operand) -> Tensor:
 
     Element-wise product input * other (bool: logical and).
 
-    input (Tensor or number): its shape broadcasts with that of the other operands.
-    other (Tensor or number): its shape broadcasts with that of the other operands.
-    Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-    Raises ValueError where the shapes do not broadcast.
+    Args:
+        input: Tensor or number, its shape broadcasts with that of the other operands.
+        other: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
 
     >>> ms.mint.multiply(ms.tensor([1.0, 2.0]), ms.tensor([[10.0], [20.0]]))
     Tensor([[10., 20.],
@@ -1874,10 +2235,13 @@ def mv(input: Operand, vec: Operand) -> Tensor:
     Matrix product with NumPy's broadcasting of leading dimensions.
     A vector is a row on the left and a column on the right, and that dimension is dropped from the result.
 
-    input (Tensor): a vector, a matrix or matrices (..., n, k).
-    vec (Tensor): a vector, a matrix or matrices (..., k, m).
-    Returns a Tensor (..., n, m) in the dtype that the two promote to.
-    Raises ValueError where the inner sizes differ or the leading ones do not broadcast.
+    Args:
+        input: Tensor, a vector, a matrix or matrices (..., n, k).
+        vec: Tensor, a vector, a matrix or matrices (..., k, m).
+    Returns:
+        Tensor (..., n, m) in the dtype that the two promote to.
+    Raises:
+        ValueError: the inner sizes differ or the leading ones do not broadcast.
 
     >>> ms.mint.mv(ms.tensor([[1.0, 2.0], [3.0, 4.0]]), ms.tensor([1.0, 10.0]))
     Tensor([21., 43.], dtype=float32)"""
@@ -1890,11 +2254,13 @@ def nan_to_num(input: Operand, nan: builtins.float = 0.0, posinf: builtins.float
 
     NaN and infinities replaced by finite numbers.
 
-    input (Tensor): of any shape.
-    nan (float): what NaN becomes.
-    posinf (float or None): what inf becomes; None: the largest number of the dtype.
-    neginf (float or None): what -inf becomes; None: the smallest number of the dtype.
-    Returns a Tensor of input's shape and dtype.
+    Args:
+        input: Tensor of any shape.
+        nan: float, what NaN becomes.
+        posinf: float or None, what inf becomes; None: the largest number of the dtype.
+        neginf: float or None, what -inf becomes; None: the smallest number of the dtype.
+    Returns:
+        Tensor of input's shape and dtype.
 
     >>> ms.mint.nan_to_num(ms.tensor([1.0, float("nan"), float("inf")]), posinf=9.0)
     Tensor([1., 0., 9.], dtype=float32)"""
@@ -1913,10 +2279,13 @@ def ne(input: Operand, other: Operand) -> Tensor:
     Element-wise input != other.
     NaN differs from everything.
 
-    input (Tensor or number): its shape broadcasts with that of the other operands.
-    other (Tensor or number): its shape broadcasts with that of the other operands.
-    Returns a Tensor of bools, of the shape that the operands broadcast to.
-    Raises ValueError where the shapes do not broadcast.
+    Args:
+        input: Tensor or number, its shape broadcasts with that of the other operands.
+        other: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of bools, of the shape that the operands broadcast to.
+    Raises:
+        ValueError: the shapes do not broadcast.
 
     >>> ms.mint.ne(ms.tensor([1, 2, 3]), ms.tensor([1, 0, 3]))
     Tensor([False,  True, False], dtype=bool_)"""
@@ -1927,9 +2296,12 @@ def neg(input: Operand) -> Tensor:
     -input.
     The sign changes; of unsigned integers it wraps around.
 
-    input (Tensor): of any shape.
-    Returns a Tensor of input's shape and dtype.
-    Raises TypeError for bools: use logical_not.
+    Args:
+        input: Tensor of any shape.
+    Returns:
+        Tensor of input's shape and dtype.
+    Raises:
+        TypeError: bools: use logical_not.
 
     >>> ms.mint.neg(ms.tensor([1.0, -2.0]))
     Tensor([-1.,  2.], dtype=float32)"""
@@ -1940,9 +2312,12 @@ def negative(input: Operand) -> Tensor:
     -input.
     The sign changes; of unsigned integers it wraps around.
 
-    input (Tensor): of any shape.
-    Returns a Tensor of input's shape and dtype.
-    Raises TypeError for bools: use logical_not.
+    Args:
+        input: Tensor of any shape.
+    Returns:
+        Tensor of input's shape and dtype.
+    Raises:
+        TypeError: bools: use logical_not.
 
     >>> ms.mint.negative(ms.tensor([1.0, -2.0]))
     Tensor([-1.,  2.], dtype=float32)"""
@@ -1965,8 +2340,10 @@ def nonzero(input: Operand) -> Tensor:
 
     Indices of the elements that are not zero, (n, ndim), int64.
 
-    input (Tensor): of any shape.
-    Returns a Tensor of int64, a row for each such element.
+    Args:
+        input: Tensor of any shape.
+    Returns:
+        Tensor of int64, a row for each such element.
 
     >>> ms.mint.nonzero(ms.tensor([[0, 5], [7, 0]]))
     Tensor([[0, 1],
@@ -1982,12 +2359,16 @@ def norm(input: Operand, p: builtins.float = 2.0, dim: Ints | None = None, keepd
     Vector p-norm; p inf, -inf, 0, 1, 2 or any positive number.
     sum(|input| ** p) ** (1 / p); of p = inf the largest |input|, of -inf the smallest, of 0 the number of elements that are not 0.
 
-    input (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    p (float): the order of the norm.
-    dim (int or tuple of ints or None): the dimension, or dimensions, that the result no longer has; negative ones count from the end; None: all.
-    keepdim (bool): True keeps each dimension reduced, with size 1.
-    Returns a real Tensor, without the reduced dimensions.
-    Raises IndexError for a dimension that there is not.
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        p: float, the order of the norm.
+        dim: int, tuple of ints or None, the dimension, or dimensions, that the result no longer has; negative ones count
+            from the end; None: all.
+        keepdim: bool, True keeps each dimension reduced, with size 1.
+    Returns:
+        real Tensor, without the reduced dimensions.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> ms.mint.norm(ms.tensor([[3.0, 4.0], [6.0, 8.0]]), 2.0, 1)
     Tensor([ 5., 10.], dtype=float32)
@@ -2007,10 +2388,13 @@ def not_equal(input: Operand, other: Operand) -> Tensor:
     Element-wise input != other.
     NaN differs from everything.
 
-    input (Tensor or number): its shape broadcasts with that of the other operands.
-    other (Tensor or number): its shape broadcasts with that of the other operands.
-    Returns a Tensor of bools, of the shape that the operands broadcast to.
-    Raises ValueError where the shapes do not broadcast.
+    Args:
+        input: Tensor or number, its shape broadcasts with that of the other operands.
+        other: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of bools, of the shape that the operands broadcast to.
+    Raises:
+        ValueError: the shapes do not broadcast.
 
     >>> ms.mint.not_equal(ms.tensor([1, 2, 3]), ms.tensor([1, 0, 3]))
     Tensor([False,  True, False], dtype=bool_)"""
@@ -2031,10 +2415,13 @@ def ones(*size: builtins.int, dtype: DTypeLike | None = None) -> Tensor:
 
     A tensor of shape filled with value.
 
-    size (int or tuple of ints): the sizes of the result.
-    dtype (dtype or None): the dtype of the result; None: by the kind of number.
-    Returns a Tensor of that shape.
-    Raises ValueError for a negative size.
+    Args:
+        size: int or tuple of ints, the sizes of the result.
+        dtype: dtype or None, the dtype of the result; None: by the kind of number.
+    Returns:
+        Tensor of that shape.
+    Raises:
+        ValueError: a negative size.
 
     >>> ms.mint.ones(2, 3)
     Tensor([[1., 1., 1.],
@@ -2053,9 +2440,11 @@ def ones_like(input: Operand, dtype: DTypeLike | None = None) -> Tensor:
 
     A tensor like input filled with value.
 
-    input (Tensor): that gives the shape.
-    dtype (dtype or None): the dtype of the result; None: input's.
-    Returns a Tensor of input's shape.
+    Args:
+        input: Tensor that gives the shape.
+        dtype: dtype or None, the dtype of the result; None: input's.
+    Returns:
+        Tensor of input's shape.
 
     >>> ms.mint.ones_like(ms.tensor([1.5, 2.5]))
     Tensor([1., 1.], dtype=float32)"""
@@ -2067,10 +2456,13 @@ def outer(input: Operand, vec2: Operand) -> Tensor:
 
     Product of every pair of elements of two vectors.
 
-    input (Tensor): a vector (n,).
-    vec2 (Tensor): a vector (m,).
-    Returns a Tensor (n, m).
-    Raises ValueError where one is no vector.
+    Args:
+        input: Tensor, a vector (n,).
+        vec2: Tensor, a vector (m,).
+    Returns:
+        Tensor (n, m).
+    Raises:
+        ValueError: one is no vector.
 
     >>> ms.mint.outer(ms.tensor([1, 2]), ms.tensor([1, 10, 100]))
     Tensor([[  1,  10, 100],
@@ -2083,10 +2475,13 @@ def permute(input: Operand, dims: Ints) -> Tensor:
     Dimensions reordered.
     Dimension i of the result is dimension dims[i] of input.
 
-    input (Tensor): of any shape and dtype.
-    dims (int or tuple of ints): every dimension of input once, in the new order.
-    Returns a Tensor that shares input's memory: what is written into one shows in the other.
-    Raises ValueError where dims names a dimension twice or leaves one out.
+    Args:
+        input: Tensor of any shape and dtype.
+        dims: int or tuple of ints, every dimension of input once, in the new order.
+    Returns:
+        Tensor that shares input's memory: what is written into one shows in the other.
+    Raises:
+        ValueError: dims names a dimension twice or leaves one out.
 
     >>> x = ms.ops.arange(6).reshape(1, 2, 3)
     >>> ms.mint.permute(x, (2, 0, 1)).shape
@@ -2103,10 +2498,13 @@ def pow(input: Operand, exponent: Operand) -> Tensor:
 
     Element-wise power input ** exponent; integers wrap, a negative integer exponent of an integer gives 0 unless input is 1 or -1.
 
-    input (Tensor or number): its shape broadcasts with that of the other operands.
-    exponent (Tensor or number): the exponent; its shape broadcasts with input's.
-    Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-    Raises ValueError where the shapes do not broadcast.
+    Args:
+        input: Tensor or number, its shape broadcasts with that of the other operands.
+        exponent: Tensor or number, the exponent; its shape broadcasts with input's.
+    Returns:
+        Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
 
     >>> ms.mint.pow(ms.tensor([2.0, 3.0]), 2)
     Tensor([4., 9.], dtype=float32)"""
@@ -2118,12 +2516,16 @@ def prod(input: Operand, dim: Ints | None = None, keepdim: builtins.bool = False
     Product over dim.
     The product of no elements is 1.
 
-    input (Tensor): of any shape.
-    dim (int or tuple of ints or None): the dimension, or dimensions, that the result no longer has; negative ones count from the end; None: all.
-    keepdim (bool): True keeps each dimension reduced, with size 1.
-    dtype (dtype or None): the dtype to multiply in; None: input's, and int64 for bools and integers.
-    Returns a Tensor of input's shape without the reduced dimensions.
-    Raises IndexError for a dimension that there is not.
+    Args:
+        input: Tensor of any shape.
+        dim: int, tuple of ints or None, the dimension, or dimensions, that the result no longer has; negative ones count
+            from the end; None: all.
+        keepdim: bool, True keeps each dimension reduced, with size 1.
+        dtype: dtype or None, the dtype to multiply in; None: input's, and int64 for bools and integers.
+    Returns:
+        Tensor of input's shape without the reduced dimensions.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> ms.mint.prod(ms.tensor([[1, 2], [3, 4]]), 1)
     Tensor([ 2, 12], dtype=int64)"""
@@ -2138,10 +2540,14 @@ def rand(*size: builtins.int, dtype: DTypeLike | None = None) -> Tensor:
     Uniform on [0, 1).
     ms.set_seed makes the numbers repeatable.
 
-    size (int or tuple of ints): the sizes of the result.
-    dtype (dtype or None): float16, bfloat16, float32 or float64; None: the default dtype, float32.
-    Returns a Tensor of that shape.
-    Raises TypeError where dtype is not floating point; ValueError for a negative size.
+    Args:
+        size: int or tuple of ints, the sizes of the result.
+        dtype: dtype or None, float16, bfloat16, float32 or float64; None: the default dtype, float32.
+    Returns:
+        Tensor of that shape.
+    Raises:
+        TypeError: dtype is not floating point.
+        ValueError: a negative size.
 
     >>> x = ms.mint.rand(1000)
     >>> x.shape, bool((x >= 0).all()), bool((x < 1).all())
@@ -2168,10 +2574,14 @@ def randn(*size: builtins.int, dtype: DTypeLike | None = None) -> Tensor:
     Standard normal.
     ms.set_seed makes the numbers repeatable.
 
-    size (int or tuple of ints): the sizes of the result.
-    dtype (dtype or None): float16, bfloat16, float32 or float64; None: the default dtype, float32.
-    Returns a Tensor of that shape.
-    Raises TypeError where dtype is not floating point; ValueError for a negative size.
+    Args:
+        size: int or tuple of ints, the sizes of the result.
+        dtype: dtype or None, float16, bfloat16, float32 or float64; None: the default dtype, float32.
+    Returns:
+        Tensor of that shape.
+    Raises:
+        TypeError: dtype is not floating point.
+        ValueError: a negative size.
 
     >>> ms.mint.randn((2, 3)).shape
     (2, 3)"""
@@ -2191,10 +2601,13 @@ def randperm(n: builtins.int, dtype: DTypeLike = int64) -> Tensor:
     A random permutation of 0 .. n-1.
     ms.set_seed makes it repeatable.
 
-    n (int): how many numbers.
-    dtype (dtype): the dtype of the result.
-    Returns a Tensor (n,).
-    Raises ValueError where n is negative.
+    Args:
+        n: int, how many numbers.
+        dtype: dtype, the dtype of the result.
+    Returns:
+        Tensor (n,).
+    Raises:
+        ValueError: n is negative.
 
     >>> ms.ops.sort(ms.mint.randperm(4))[0]
     Tensor([0, 1, 2, 3], dtype=int64)"""
@@ -2207,8 +2620,10 @@ def real(input: Operand) -> Tensor:
     Real part.
     Of a real tensor it is the tensor.
 
-    input (Tensor): of any shape, complex or real.
-    Returns a real Tensor of input's shape.
+    Args:
+        input: Tensor of any shape, complex or real.
+    Returns:
+        real Tensor of input's shape.
 
     >>> ms.mint.real(ms.tensor([1 + 2j, 3.0]))
     Tensor([1., 3.], dtype=float32)"""
@@ -2219,8 +2634,10 @@ def reciprocal(input: Operand) -> Tensor:
     1 / input.
     inf at 0.
 
-    input (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of input's shape, in floating point.
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of input's shape, in floating point.
 
     >>> ms.mint.reciprocal(ms.tensor([4, 0]))
     Tensor([0.25,  inf], dtype=float32)"""
@@ -2231,9 +2648,12 @@ def relu(input: Operand) -> Tensor:
     max(input, 0); NaN stays.
     The rectified linear unit. Its gradient is 1 where input > 0, else 0.
 
-    input (Tensor): of any shape.
-    Returns a Tensor of input's shape and dtype.
-    Raises TypeError for bools and complex numbers.
+    Args:
+        input: Tensor of any shape.
+    Returns:
+        Tensor of input's shape and dtype.
+    Raises:
+        TypeError: bools and complex numbers.
 
     >>> ms.mint.relu(ms.tensor([-1.0, 0.0, 2.0]))
     Tensor([0., 0., 2.], dtype=float32)"""
@@ -2244,10 +2664,14 @@ def remainder(input: Operand, other: Operand) -> Tensor:
     Element-wise remainder with the sign of other, Python's %.
     input - floor(input / other) * other, so that the result lies between 0 and other.
 
-    input (Tensor or number): its shape broadcasts with that of the other operands.
-    other (Tensor or number): its shape broadcasts with that of the other operands.
-    Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-    Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
+    Args:
+        input: Tensor or number, its shape broadcasts with that of the other operands.
+        other: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: complex numbers.
 
     >>> ms.mint.remainder(ms.tensor([7, -7]), 3)
     Tensor([1, 2], dtype=int64)"""
@@ -2259,11 +2683,15 @@ def repeat_interleave(input: Operand, repeats: builtins.int, dim: builtins.int |
     Each element repeated along dim (None: flattened).
     tile repeats the whole, this each element in its place.
 
-    input (Tensor): of any shape and dtype.
-    repeats (int): how often.
-    dim (int or None): the dimension to repeat along; None: input is flattened first.
-    Returns a Tensor of input's dtype.
-    Raises ValueError for a negative number; IndexError for a dimension that there is not.
+    Args:
+        input: Tensor of any shape and dtype.
+        repeats: int, how often.
+        dim: int or None, the dimension to repeat along; None: input is flattened first.
+    Returns:
+        Tensor of input's dtype.
+    Raises:
+        ValueError: a negative number.
+        IndexError: there is no such dimension.
 
     >>> ms.mint.repeat_interleave(ms.tensor([[1, 2], [3, 4]]), 2, 1)
     Tensor([[1, 1, 2, 2],
@@ -2278,10 +2706,13 @@ def reshape(input: Operand, shape: Ints) -> Tensor:
     Same elements in another shape, one dimension may be -1; a view when strides allow, else a copy.
     The elements keep their order, by rows.
 
-    input (Tensor): of any shape and dtype.
-    shape (int or tuple of ints): the new sizes; one may be -1 and follows from the number of elements.
-    Returns a Tensor of that shape; it shares input's memory where strides can describe it.
-    Raises ValueError where the shape has another number of elements.
+    Args:
+        input: Tensor of any shape and dtype.
+        shape: int or tuple of ints, the new sizes; one may be -1 and follows from the number of elements.
+    Returns:
+        Tensor of that shape; it shares input's memory where strides can describe it.
+    Raises:
+        ValueError: the shape has another number of elements.
 
     >>> ms.mint.reshape(ms.ops.arange(6), (2, -1))
     Tensor([[0, 1, 2],
@@ -2296,11 +2727,16 @@ def roll(input: Operand, shifts: Ints, dims: Ints | None = None) -> Tensor:
     Elements moved cyclically (None: flattened).
     What leaves at one end comes in at the other.
 
-    input (Tensor): of any shape.
-    shifts (int or tuple of ints): how far, for each of dims; negative numbers move towards the beginning.
-    dims (int or tuple of ints or None): the dimensions to move along; None: input is flattened first, and given its shape again.
-    Returns a Tensor of input's shape and dtype.
-    Raises ValueError where shifts and dims differ in length; IndexError for a dimension that there is not.
+    Args:
+        input: Tensor of any shape.
+        shifts: int or tuple of ints, how far, for each of dims; negative numbers move towards the beginning.
+        dims: int, tuple of ints or None, the dimensions to move along; None: input is flattened first, and given its shape
+            again.
+    Returns:
+        Tensor of input's shape and dtype.
+    Raises:
+        ValueError: shifts and dims differ in length.
+        IndexError: there is no such dimension.
 
     >>> ms.mint.roll(ms.tensor([1, 2, 3, 4]), 1)
     Tensor([4, 1, 2, 3], dtype=int64)
@@ -2318,10 +2754,14 @@ def round(input: Operand) -> Tensor:
 
     Nearest integer, ties to even.
     The dtype stays floating point.
+    It goes in steps: its gradient is 0.
 
-    input (Tensor): of any shape.
-    Returns a Tensor of input's shape and dtype.
-    Raises TypeError for complex numbers.
+    Args:
+        input: Tensor of any shape.
+    Returns:
+        Tensor of input's shape and dtype.
+    Raises:
+        TypeError: complex numbers.
 
     >>> ms.mint.round(ms.tensor([0.5, 1.5, 2.5]))
     Tensor([0., 2., 2.], dtype=float32)"""
@@ -2334,8 +2774,10 @@ def rsqrt(input: Operand) -> Tensor:
     1 / sqrt(input).
     inf at 0 and NaN for negative real numbers.
 
-    input (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of input's shape, in floating point.
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of input's shape, in floating point.
 
     >>> ms.mint.rsqrt(ms.tensor([4.0, 0.25]))
     Tensor([0.5, 2. ], dtype=float32)"""
@@ -2354,12 +2796,17 @@ def scatter(input: Operand, dim: builtins.int, index: Operand, src: Operand) -> 
     Copy of input with src written (or added: 'add', multiplied: 'multiply') at index along dim.
     out[..index[..i..]..] = src[..i..] along dim (scatter_add: adds it).
 
-    input (Tensor): of any shape.
-    dim (int): a dimension; a negative one counts from the end.
-    index (Tensor): of integers, with as many dimensions as input and no size above input's except along dim.
-    src (Tensor or number): a number, or a Tensor of input's dtype and at least the sizes of index.
-    Returns a Tensor of input's shape and dtype.
-    Raises IndexError for an index outside the dimension; TypeError for other dtypes; ValueError where shapes do not fit.
+    Args:
+        input: Tensor of any shape.
+        dim: int, a dimension; a negative one counts from the end.
+        index: Tensor of integers, with as many dimensions as input and no size above input's except along dim.
+        src: Tensor or number, a number, or a Tensor of input's dtype and at least the sizes of index.
+    Returns:
+        Tensor of input's shape and dtype.
+    Raises:
+        IndexError: an index outside the dimension.
+        TypeError: other dtypes.
+        ValueError: shapes do not fit.
 
     >>> ms.mint.scatter(ms.ops.zeros(4), 0, ms.tensor([3, 1]), ms.tensor([1.0, 2.0]))
     Tensor([0., 2., 0., 1.], dtype=float32)"""
@@ -2375,12 +2822,17 @@ def scatter_add(input: Operand, dim: builtins.int, index: Operand, src: Operand)
     Copy of input with src written (or added: 'add', multiplied: 'multiply') at index along dim.
     out[..index[..i..]..] = src[..i..] along dim (scatter_add: adds it).
 
-    input (Tensor): of any shape.
-    dim (int): a dimension; a negative one counts from the end.
-    index (Tensor): of integers, with as many dimensions as input and no size above input's except along dim.
-    src (Tensor or number): a number, or a Tensor of input's dtype and at least the sizes of index.
-    Returns a Tensor of input's shape and dtype.
-    Raises IndexError for an index outside the dimension; TypeError for other dtypes; ValueError where shapes do not fit.
+    Args:
+        input: Tensor of any shape.
+        dim: int, a dimension; a negative one counts from the end.
+        index: Tensor of integers, with as many dimensions as input and no size above input's except along dim.
+        src: Tensor or number, a number, or a Tensor of input's dtype and at least the sizes of index.
+    Returns:
+        Tensor of input's shape and dtype.
+    Raises:
+        IndexError: an index outside the dimension.
+        TypeError: other dtypes.
+        ValueError: shapes do not fit.
 
     >>> ms.mint.scatter_add(ms.ops.zeros(4), 0, ms.tensor([3, 1]), ms.tensor([1.0, 2.0]))
     Tensor([0., 2., 0., 1.], dtype=float32)"""
@@ -2397,11 +2849,14 @@ def searchsorted(sorted_sequence: Operand, input: Operand, right: builtins.bool 
     Insertion points into the sorted last dimension, int64.
     Before which index a value belongs so that the order is kept.
 
-    sorted_sequence (Tensor): in ascending order along the last dimension.
-    input (Tensor or number): what is looked up.
-    right (bool): False: before equal elements; True: behind them.
-    Returns a Tensor of int64 of the shape of what is looked up.
-    Raises ValueError where the shapes do not fit.
+    Args:
+        sorted_sequence: Tensor in ascending order along the last dimension.
+        input: Tensor or number, what is looked up.
+        right: bool, False: before equal elements; True: behind them.
+    Returns:
+        Tensor of int64 of the shape of what is looked up.
+    Raises:
+        ValueError: the shapes do not fit.
 
     >>> ms.mint.searchsorted(ms.tensor([1, 3, 5]), ms.tensor([3, 4]))
     Tensor([1, 2], dtype=int64)"""
@@ -2414,11 +2869,14 @@ def select(input: Operand, dim: builtins.int, index: builtins.int) -> Tensor:
 
     input[index] along dim, which is removed.
 
-    input (Tensor): of any shape and dtype.
-    dim (int): the dimension to take from.
-    index (int): which slice; a negative one counts from the end.
-    Returns a Tensor that shares input's memory: what is written into one shows in the other.
-    Raises IndexError for an index or a dimension that there is not.
+    Args:
+        input: Tensor of any shape and dtype.
+        dim: int, the dimension to take from.
+        index: int, which slice; a negative one counts from the end.
+    Returns:
+        Tensor that shares input's memory: what is written into one shows in the other.
+    Raises:
+        IndexError: an index or a dimension that there is not.
 
     >>> ms.mint.select(ms.tensor([[1, 2], [3, 4]]), 1, 0)
     Tensor([1, 3], dtype=int64)"""
@@ -2456,8 +2914,10 @@ def sigmoid(input: Operand) -> Tensor:
     1 / (1 + exp(-input)).
     The logistic function, between 0 and 1.
 
-    input (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of input's shape, in floating point.
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of input's shape, in floating point.
 
     >>> ms.mint.sigmoid(ms.tensor([-100.0, 0.0, 1.0]))
     Tensor([3.783506e-44, 5.000000e-01, 7.310586e-01], dtype=float32)"""
@@ -2466,10 +2926,14 @@ def sign(input: Operand) -> Tensor:
     """sign(input: Tensor)
 
     -1, 0 or 1 by the sign of input; NaN stays.
+    It goes in steps: its gradient is 0.
 
-    input (Tensor): of any shape.
-    Returns a Tensor of input's shape and dtype.
-    Raises TypeError for bools and complex numbers.
+    Args:
+        input: Tensor of any shape.
+    Returns:
+        Tensor of input's shape and dtype.
+    Raises:
+        TypeError: bools and complex numbers.
 
     >>> ms.mint.sign(ms.tensor([-2.5, 0.0, 3.0]))
     Tensor([-1.,  0.,  1.], dtype=float32)"""
@@ -2479,8 +2943,10 @@ def sin(input: Operand) -> Tensor:
 
     Sine of input in radians.
 
-    input (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of input's shape, in floating point.
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of input's shape, in floating point.
 
     >>> ms.mint.sin(ms.tensor([0.0, 0.5]))
     Tensor([0.        , 0.47942555], dtype=float32)"""
@@ -2491,8 +2957,10 @@ def sinh(input: Operand) -> Tensor:
     Hyperbolic sine.
     (exp(input) - exp(-input)) / 2.
 
-    input (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of input's shape, in floating point.
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of input's shape, in floating point.
 
     >>> ms.mint.sinh(ms.tensor([0.0, 1.0]))
     Tensor([0.       , 1.1752012], dtype=float32)"""
@@ -2505,10 +2973,13 @@ def softmax(input: Operand, dim: builtins.int = -1) -> Tensor:
     exp(input - max) / sum(exp(input - max)) along dim.
     Positive numbers that add up to 1; the maximum is taken out so that exp does not overflow.
 
-    input (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    dim (int): the dimension to add up over.
-    Returns a Tensor of input's shape, in floating point.
-    Raises IndexError for a dimension that there is not.
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        dim: int, the dimension to add up over.
+    Returns:
+        Tensor of input's shape, in floating point.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> ms.mint.softmax(ms.tensor([[0.0, 0.0], [0.0, 100.0]]), -1)
     Tensor([[5.0e-01, 5.0e-01],
@@ -2524,12 +2995,16 @@ def sort(input: Operand, dim: builtins.int = -1, descending: builtins.bool = Fal
 
     Values in order along dim and their indices; NaN last.
 
-    input (Tensor): of real numbers.
-    dim (int): the dimension to sort along.
-    descending (bool): True puts the largest first.
-    stable (bool): True keeps the order of equal elements; it always is kept.
-    Returns (values in input's dtype, indices in int64), both of input's shape.
-    Raises IndexError for a dimension that there is not; TypeError for complex numbers.
+    Args:
+        input: Tensor of real numbers.
+        dim: int, the dimension to sort along.
+        descending: bool, True puts the largest first.
+        stable: bool, True keeps the order of equal elements; it always is kept.
+    Returns:
+        (values in input's dtype, indices in int64), both of input's shape.
+    Raises:
+        IndexError: there is no such dimension.
+        TypeError: complex numbers.
 
     >>> values, indices = ms.mint.sort(ms.tensor([3.0, 1.0, 2.0]))
     >>> values, indices
@@ -2546,8 +3021,10 @@ def sqrt(input: Operand) -> Tensor:
     Square root.
     NaN for negative real numbers.
 
-    input (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of input's shape, in floating point.
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of input's shape, in floating point.
 
     >>> ms.mint.sqrt(ms.tensor([4, 9, -1]))
     Tensor([ 2.,  3., nan], dtype=float32)"""
@@ -2557,8 +3034,10 @@ def square(input: Operand) -> Tensor:
 
     input * input.
 
-    input (Tensor): of any shape.
-    Returns a Tensor of input's shape and dtype.
+    Args:
+        input: Tensor of any shape.
+    Returns:
+        Tensor of input's shape and dtype.
 
     >>> ms.mint.square(ms.tensor([-3, 2]))
     Tensor([9, 4], dtype=int64)"""
@@ -2570,10 +3049,13 @@ def squeeze(input: Operand, dim: Ints | None = None) -> Tensor:
     Dimensions of size 1 removed (all, or those named).
     A dimension that is named and has another size stays.
 
-    input (Tensor): of any shape and dtype.
-    dim (int or tuple of ints or None): which dimensions; None: all of size 1.
-    Returns a Tensor that shares input's memory: what is written into one shows in the other.
-    Raises IndexError for a dimension that there is not.
+    Args:
+        input: Tensor of any shape and dtype.
+        dim: int, tuple of ints or None, which dimensions; None: all of size 1.
+    Returns:
+        Tensor that shares input's memory: what is written into one shows in the other.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> x = ms.ops.ones(1, 3, 1)
     >>> ms.mint.squeeze(x).shape, ms.mint.squeeze(x, 0).shape
@@ -2587,10 +3069,14 @@ def stack(xs: Sequence[Operand], dim: builtins.int = 0) -> Tensor:
 
     Joined along a new dimension.
 
-    xs (list or tuple of Tensors): all of one shape.
-    dim (int): where the new dimension stands in the result.
-    Returns a Tensor in the dtype that they promote to, with one more dimension.
-    Raises ValueError where shapes differ; IndexError for a dimension that there is not.
+    Args:
+        xs: list or tuple of Tensors, all of one shape.
+        dim: int, where the new dimension stands in the result.
+    Returns:
+        Tensor in the dtype that they promote to, with one more dimension.
+    Raises:
+        ValueError: shapes differ.
+        IndexError: there is no such dimension.
 
     >>> ms.mint.stack((ms.tensor([1, 2]), ms.tensor([3, 4])))
     Tensor([[1, 2],
@@ -2610,12 +3096,17 @@ def std(input: Operand, dim: Ints | None = None, correction: builtins.int = 1, k
 
     Square root of var.
 
-    input (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    dim (int or tuple of ints or None): the dimension, or dimensions, that the result no longer has; negative ones count from the end; None: all.
-    correction (int): what is taken off the number of elements in the divisor: 0 for all of a population, 1 for a sample of it.
-    keepdim (bool): True keeps each dimension reduced, with size 1.
-    Returns a Tensor in floating point, without the reduced dimensions.
-    Raises IndexError for a dimension that there is not.
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        dim: int, tuple of ints or None, the dimension, or dimensions, that the result no longer has; negative ones count
+            from the end; None: all.
+        correction: int, what is taken off the number of elements in the divisor: 0 for all of a population, 1 for a sample
+            of it.
+        keepdim: bool, True keeps each dimension reduced, with size 1.
+    Returns:
+        Tensor in floating point, without the reduced dimensions.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> ms.mint.std(ms.tensor([[1.0, 3.0], [2.0, 2.0]]), 1)
     Tensor([1.4142135, 0.       ], dtype=float32)"""
@@ -2640,12 +3131,16 @@ def sum(input: Operand, dim: Ints | None = None, keepdim: builtins.bool = False,
     Sum over dim; bools and narrow integers add in int64.
     The sum of no elements is 0.
 
-    input (Tensor): of any shape.
-    dim (int or tuple of ints or None): the dimension, or dimensions, that the result no longer has; negative ones count from the end; None: all.
-    keepdim (bool): True keeps each dimension reduced, with size 1.
-    dtype (dtype or None): the dtype to add in; None: input's, and int64 for bools and integers.
-    Returns a Tensor of input's shape without the reduced dimensions.
-    Raises IndexError for a dimension that there is not.
+    Args:
+        input: Tensor of any shape.
+        dim: int, tuple of ints or None, the dimension, or dimensions, that the result no longer has; negative ones count
+            from the end; None: all.
+        keepdim: bool, True keeps each dimension reduced, with size 1.
+        dtype: dtype or None, the dtype to add in; None: input's, and int64 for bools and integers.
+    Returns:
+        Tensor of input's shape without the reduced dimensions.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> x = ms.tensor([[1, 2], [3, 4]])
     >>> ms.mint.sum(x)
@@ -2660,11 +3155,14 @@ def swapaxes(input: Operand, axis0: builtins.int, axis1: builtins.int) -> Tensor
 
     Two dimensions exchanged.
 
-    input (Tensor): of any shape and dtype.
-    axis0 (int): one of the two; a negative one counts from the end.
-    axis1 (int): the other one.
-    Returns a Tensor that shares input's memory: what is written into one shows in the other.
-    Raises IndexError for a dimension that there is not.
+    Args:
+        input: Tensor of any shape and dtype.
+        axis0: int, one of the two; a negative one counts from the end.
+        axis1: int, the other one.
+    Returns:
+        Tensor that shares input's memory: what is written into one shows in the other.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> ms.mint.swapaxes(ms.tensor([[1, 2, 3], [4, 5, 6]]), 0, 1)
     Tensor([[1, 4],
@@ -2687,11 +3185,15 @@ def take_along_dim(input: Operand, indices: Operand, dim: builtins.int) -> Tenso
     gather whose operands broadcast.
     It applies what argsort and argmax give.
 
-    input (Tensor): of any shape.
-    indices (Tensor): of integers; its other sizes broadcast with input's.
-    dim (int): a dimension; a negative one counts from the end.
-    Returns a Tensor of input's dtype.
-    Raises IndexError for an index outside the dimension, TypeError for indices that are not integers.
+    Args:
+        input: Tensor of any shape.
+        indices: Tensor of integers; its other sizes broadcast with input's.
+        dim: int, a dimension; a negative one counts from the end.
+    Returns:
+        Tensor of input's dtype.
+    Raises:
+        IndexError: an index outside the dimension.
+        TypeError: indices that are not integers.
 
     >>> x = ms.tensor([[3, 1, 2]])
     >>> ms.mint.take_along_dim(x, ms.ops.argsort(x), 1)
@@ -2704,8 +3206,10 @@ def tan(input: Operand) -> Tensor:
 
     Tangent of input in radians.
 
-    input (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of input's shape, in floating point.
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of input's shape, in floating point.
 
     >>> ms.mint.tan(ms.tensor([0.0, 0.7853982]))
     Tensor([0., 1.], dtype=float32)"""
@@ -2716,8 +3220,10 @@ def tanh(input: Operand) -> Tensor:
     Hyperbolic tangent.
     (exp(input) - exp(-input)) / (exp(input) + exp(-input)), which lies in [-1, 1].
 
-    input (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of input's shape, in floating point.
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of input's shape, in floating point.
 
     >>> ms.mint.tanh(ms.tensor([0.0, 1.0, 100.0]))
     Tensor([0.       , 0.7615942, 1.       ], dtype=float32)"""
@@ -2734,10 +3240,14 @@ def tile(input: Operand, dims: Ints) -> Tensor:
 
     Repeated reps times along each dimension.
 
-    input (Tensor): of any shape and dtype.
-    dims (int or tuple of ints): how often along each dimension; for more dimensions than input has, input gets dimensions of size 1 in front.
-    Returns a Tensor of input's dtype.
-    Raises ValueError for negative numbers.
+    Args:
+        input: Tensor of any shape and dtype.
+        dims: int or tuple of ints, how often along each dimension; for more dimensions than input has, input gets
+            dimensions of size 1 in front.
+    Returns:
+        Tensor of input's dtype.
+    Raises:
+        ValueError: negative numbers.
 
     >>> ms.mint.tile(ms.tensor([1, 2]), (2, 2))
     Tensor([[1, 2, 1, 2],
@@ -2751,13 +3261,17 @@ def topk(input: Operand, k: builtins.int, dim: builtins.int = -1, largest: built
 
     The k largest values along dim and their indices.
 
-    input (Tensor): of real numbers.
-    k (int): how many.
-    dim (int): the dimension to search.
-    largest (bool): False: the smallest ones.
-    sorted (bool): True gives them in order.
-    Returns (values in input's dtype, indices in int64), of size k along dim.
-    Raises ValueError where k is more than there are; IndexError for a dimension that there is not.
+    Args:
+        input: Tensor of real numbers.
+        k: int, how many.
+        dim: int, the dimension to search.
+        largest: bool, False: the smallest ones.
+        sorted: bool, True gives them in order.
+    Returns:
+        (values in input's dtype, indices in int64), of size k along dim.
+    Raises:
+        ValueError: k is more than there are.
+        IndexError: there is no such dimension.
 
     >>> values, indices = ms.mint.topk(ms.tensor([1.0, 4.0, 3.0]), 2)
     >>> values, indices
@@ -2770,11 +3284,14 @@ def transpose(input: Operand, dim0: builtins.int, dim1: builtins.int) -> Tensor:
 
     Two dimensions exchanged.
 
-    input (Tensor): of any shape and dtype.
-    dim0 (int): one of the two; a negative one counts from the end.
-    dim1 (int): the other one.
-    Returns a Tensor that shares input's memory: what is written into one shows in the other.
-    Raises IndexError for a dimension that there is not.
+    Args:
+        input: Tensor of any shape and dtype.
+        dim0: int, one of the two; a negative one counts from the end.
+        dim1: int, the other one.
+    Returns:
+        Tensor that shares input's memory: what is written into one shows in the other.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> ms.mint.transpose(ms.tensor([[1, 2, 3], [4, 5, 6]]), 0, 1)
     Tensor([[1, 4],
@@ -2793,10 +3310,13 @@ def tril(input: Operand, diagonal: builtins.int = 0) -> Tensor:
     Lower triangle of the last two dimensions, zero elsewhere.
     Also of stacks of matrices.
 
-    input (Tensor): of any shape.
-    diagonal (int): the last diagonal that is kept: 0 the main one, positive above it, negative below.
-    Returns a Tensor of input's shape and dtype.
-    Raises ValueError for fewer than two dimensions.
+    Args:
+        input: Tensor of any shape.
+        diagonal: int, the last diagonal that is kept: 0 the main one, positive above it, negative below.
+    Returns:
+        Tensor of input's shape and dtype.
+    Raises:
+        ValueError: fewer than two dimensions.
 
     >>> ms.mint.tril(ms.ops.ones(3, 3))
     Tensor([[1., 0., 0.],
@@ -2812,10 +3332,13 @@ def triu(input: Operand, diagonal: builtins.int = 0) -> Tensor:
     Upper triangle of the last two dimensions, zero elsewhere.
     Also of stacks of matrices.
 
-    input (Tensor): of any shape.
-    diagonal (int): the first diagonal that is kept: 0 the main one, positive above it, negative below.
-    Returns a Tensor of input's shape and dtype.
-    Raises ValueError for fewer than two dimensions.
+    Args:
+        input: Tensor of any shape.
+        diagonal: int, the first diagonal that is kept: 0 the main one, positive above it, negative below.
+    Returns:
+        Tensor of input's shape and dtype.
+    Raises:
+        ValueError: fewer than two dimensions.
 
     >>> ms.mint.triu(ms.ops.ones(3, 3))
     Tensor([[1., 1., 1.],
@@ -2831,10 +3354,13 @@ def true_divide(input: Operand, other: Operand) -> Tensor:
     Element-wise true quotient input / other; integers give the default float.
     Division by 0 gives inf, or NaN for 0 / 0.
 
-    input (Tensor or number): its shape broadcasts with that of the other operands.
-    other (Tensor or number): its shape broadcasts with that of the other operands.
-    Returns a Tensor of the shape that the operands broadcast to; integers and bools give the default dtype, float32.
-    Raises ValueError where the shapes do not broadcast.
+    Args:
+        input: Tensor or number, its shape broadcasts with that of the other operands.
+        other: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of the shape that the operands broadcast to; integers and bools give the default dtype, float32.
+    Raises:
+        ValueError: the shapes do not broadcast.
 
     >>> ms.mint.true_divide(ms.tensor([1, 2]), 4)
     Tensor([0.25, 0.5 ], dtype=float32)
@@ -2846,10 +3372,14 @@ def trunc(input: Operand) -> Tensor:
 
     Integer part, towards zero.
     The dtype stays floating point.
+    It goes in steps: its gradient is 0.
 
-    input (Tensor): of any shape.
-    Returns a Tensor of input's shape and dtype.
-    Raises TypeError for complex numbers.
+    Args:
+        input: Tensor of any shape.
+    Returns:
+        Tensor of input's shape and dtype.
+    Raises:
+        TypeError: complex numbers.
 
     >>> ms.mint.trunc(ms.tensor([-1.7, 1.7]))
     Tensor([-1.,  1.], dtype=float32)"""
@@ -2861,10 +3391,13 @@ def unbind(input: Operand, dim: builtins.int = 0) -> tuple[Tensor, ...]:
 
     The views input[i] along dim.
 
-    input (Tensor): of any dtype, with at least one dimension.
-    dim (int): a dimension; a negative one counts from the end.
-    Returns a tuple of Tensors that share input's memory.
-    Raises IndexError for a dimension that there is not.
+    Args:
+        input: Tensor of any dtype, with at least one dimension.
+        dim: int, a dimension; a negative one counts from the end.
+    Returns:
+        tuple of Tensors that share input's memory.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> ms.mint.unbind(ms.tensor([[1, 2], [3, 4]]))
     (Tensor([1, 2], dtype=int64), Tensor([3, 4], dtype=int64))"""
@@ -2884,10 +3417,13 @@ def unsqueeze(input: Operand, dim: builtins.int) -> Tensor:
 
     A dimension of size 1 inserted.
 
-    input (Tensor): of any shape and dtype.
-    dim (int): where the new dimension stands in the result.
-    Returns a Tensor that shares input's memory: what is written into one shows in the other.
-    Raises IndexError for a dimension that there is not.
+    Args:
+        input: Tensor of any shape and dtype.
+        dim: int, where the new dimension stands in the result.
+    Returns:
+        Tensor that shares input's memory: what is written into one shows in the other.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> ms.mint.unsqueeze(ms.tensor([1, 2]), 0)
     Tensor([[1, 2]], dtype=int64)
@@ -2904,12 +3440,17 @@ def var(input: Operand, dim: Ints | None = None, correction: builtins.int = 1, k
     Variance with divisor n - ddof, in two passes.
     The mean is subtracted first, so that large values do not cancel.
 
-    input (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    dim (int or tuple of ints or None): the dimension, or dimensions, that the result no longer has; negative ones count from the end; None: all.
-    correction (int): what is taken off the number of elements in the divisor: 0 for all of a population, 1 for a sample of it.
-    keepdim (bool): True keeps each dimension reduced, with size 1.
-    Returns a Tensor in floating point, without the reduced dimensions.
-    Raises IndexError for a dimension that there is not.
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        dim: int, tuple of ints or None, the dimension, or dimensions, that the result no longer has; negative ones count
+            from the end; None: all.
+        correction: int, what is taken off the number of elements in the divisor: 0 for all of a population, 1 for a sample
+            of it.
+        keepdim: bool, True keeps each dimension reduced, with size 1.
+    Returns:
+        Tensor in floating point, without the reduced dimensions.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> ms.mint.var(ms.tensor([[1.0, 3.0], [2.0, 2.0]]), 1)
     Tensor([2., 0.], dtype=float32)"""
@@ -2933,11 +3474,15 @@ def where(condition: Operand, input: Operand, other: Operand) -> Tensor:
     input where condition holds, else other.
     Both input and other are computed in full before one of them is chosen.
 
-    condition (Tensor): of bools.
-    input (Tensor or number): what is taken where the condition is True.
-    other (Tensor or number): what is taken where it is False.
-    Returns a Tensor of the shape that all three broadcast to, in the dtype that input and other promote to.
-    Raises ValueError where the shapes do not broadcast; TypeError where the condition is not of bools.
+    Args:
+        condition: Tensor of bools.
+        input: Tensor or number, what is taken where the condition is True.
+        other: Tensor or number, what is taken where it is False.
+    Returns:
+        Tensor of the shape that all three broadcast to, in the dtype that input and other promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: the condition is not of bools.
 
     >>> x = ms.tensor([-1.0, 2.0, -3.0])
     >>> ms.mint.where(x > 0, x, 0.0)
@@ -2950,10 +3495,13 @@ def zeros(*size: builtins.int, dtype: DTypeLike | None = None) -> Tensor:
 
     A tensor of shape filled with value.
 
-    size (int or tuple of ints): the sizes of the result.
-    dtype (dtype or None): the dtype of the result; None: by the kind of number.
-    Returns a Tensor of that shape.
-    Raises ValueError for a negative size.
+    Args:
+        size: int or tuple of ints, the sizes of the result.
+        dtype: dtype or None, the dtype of the result; None: by the kind of number.
+    Returns:
+        Tensor of that shape.
+    Raises:
+        ValueError: a negative size.
 
     >>> ms.mint.zeros(2, 3)
     Tensor([[0., 0., 0.],
@@ -2972,9 +3520,11 @@ def zeros_like(input: Operand, dtype: DTypeLike | None = None) -> Tensor:
 
     A tensor like input filled with value.
 
-    input (Tensor): that gives the shape.
-    dtype (dtype or None): the dtype of the result; None: input's.
-    Returns a Tensor of input's shape.
+    Args:
+        input: Tensor that gives the shape.
+        dtype: dtype or None, the dtype of the result; None: input's.
+    Returns:
+        Tensor of input's shape.
 
     >>> ms.mint.zeros_like(ms.tensor([1.5, 2.5]))
     Tensor([0., 0.], dtype=float32)"""

@@ -93,8 +93,10 @@ def abs(x: Operand) -> Tensor:
     Absolute value; of complex: the modulus.
     The gradient at 0 is 0.
 
-    x (Tensor): of any shape.
-    Returns a Tensor of x's shape and dtype; of complex numbers, in the dtype of their parts.
+    Args:
+        x: Tensor of any shape.
+    Returns:
+        Tensor of x's shape and dtype; of complex numbers, in the dtype of their parts.
 
     >>> ms.ops.abs(ms.tensor([-1.5, 2.0]))
     Tensor([1.5, 2. ], dtype=float32)
@@ -110,8 +112,10 @@ def absolute(x: Operand) -> Tensor:
     Absolute value; of complex: the modulus.
     The gradient at 0 is 0.
 
-    x (Tensor): of any shape.
-    Returns a Tensor of x's shape and dtype; of complex numbers, in the dtype of their parts.
+    Args:
+        x: Tensor of any shape.
+    Returns:
+        Tensor of x's shape and dtype; of complex numbers, in the dtype of their parts.
 
     >>> ms.ops.absolute(ms.tensor([-1.5, 2.0]))
     Tensor([1.5, 2. ], dtype=float32)
@@ -123,8 +127,10 @@ def absolute(input: Operand) -> Tensor: ...
 def accumulate_n(x: Any) -> Tensor:
     """The sum of several tensors.
 
-    x (list or tuple of Tensors): of one shape.
-    Returns a Tensor of that shape.
+    Args:
+        x: list or tuple of Tensors of one shape.
+    Returns:
+        Tensor of that shape.
 
     >>> ms.ops.accumulate_n([ms.tensor([1, 2]), ms.tensor([3, 4]), ms.tensor([5, 6])])
     Tensor([ 9, 12], dtype=int64)"""
@@ -136,8 +142,10 @@ def acos(x: Operand) -> Tensor:
     Arc cosine, in radians.
     The angle in [0, pi] whose cosine is x; NaN outside [-1, 1].
 
-    x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of x's shape, in floating point.
+    Args:
+        x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of x's shape, in floating point.
 
     >>> ms.ops.acos(ms.tensor([1.0, 0.0, 2.0]))
     Tensor([0.       , 1.5707964,       nan], dtype=float32)"""
@@ -151,8 +159,10 @@ def acosh(x: Operand) -> Tensor:
     Inverse hyperbolic cosine.
     log(x + sqrt(x * x - 1)); NaN below 1.
 
-    x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of x's shape, in floating point.
+    Args:
+        x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of x's shape, in floating point.
 
     >>> ms.ops.acosh(ms.tensor([1.0, 2.0, 0.0]))
     Tensor([0.      , 1.316958,      nan], dtype=float32)"""
@@ -164,9 +174,11 @@ def adaptive_avg_pool1d(input: Operand, output_size: Ints | Sequence[int | None]
 
     Along a dimension of size L, window i of n goes from floor(i L / n) to ceil((i + 1) L / n).
 
-    input (Tensor): (..., L), of floats.
-    output_size (int): how many windows.
-    Returns a Tensor (..., output_size).
+    Args:
+        input: Tensor, (..., L), of floats.
+        output_size: int, how many windows.
+    Returns:
+        Tensor (..., output_size).
 
     >>> ms.ops.adaptive_avg_pool1d(ms.tensor([[[1.0, 3.0, 5.0, 7.0]]]), 2)
     Tensor([[[2., 6.]]], dtype=float32)"""
@@ -176,9 +188,11 @@ def adaptive_avg_pool2d(input: Operand, output_size: Any) -> Tensor:
 
     Along a dimension of size L, window i of n goes from floor(i L / n) to ceil((i + 1) L / n).
 
-    input (Tensor): (..., H, W), of floats.
-    output_size (int or pair of ints): how many windows; None for a size keeps it.
-    Returns a Tensor (..., h, w).
+    Args:
+        input: Tensor, (..., H, W), of floats.
+        output_size: int or pair of ints, how many windows; None for a size keeps it.
+    Returns:
+        Tensor (..., h, w).
 
     >>> ms.ops.adaptive_avg_pool2d(ms.ops.arange(16.0).reshape(1, 1, 4, 4), 2)
     Tensor([[[[ 2.5,  4.5],
@@ -189,9 +203,11 @@ def adaptive_avg_pool2d_ext(input: Operand, output_size: Any) -> Tensor:
 
     Along a dimension of size L, window i of n goes from floor(i L / n) to ceil((i + 1) L / n).
 
-    input (Tensor): (..., H, W), of floats.
-    output_size (int or pair of ints): how many windows; None for a size keeps it.
-    Returns a Tensor (..., h, w).
+    Args:
+        input: Tensor, (..., H, W), of floats.
+        output_size: int or pair of ints, how many windows; None for a size keeps it.
+    Returns:
+        Tensor (..., h, w).
 
     >>> ms.ops.adaptive_avg_pool2d(ms.ops.arange(16.0).reshape(1, 1, 4, 4), 2)
     Tensor([[[[ 2.5,  4.5],
@@ -202,9 +218,11 @@ def adaptive_avg_pool3d(input: Operand, output_size: Any) -> Tensor:
 
     Along a dimension of size L, window i of n goes from floor(i L / n) to ceil((i + 1) L / n).
 
-    input (Tensor): (..., D, H, W), of floats.
-    output_size (int or 3 ints): how many windows; None for a size keeps it.
-    Returns a Tensor (..., d, h, w).
+    Args:
+        input: Tensor, (..., D, H, W), of floats.
+        output_size: int or 3 ints, how many windows; None for a size keeps it.
+    Returns:
+        Tensor (..., d, h, w).
 
     >>> ms.ops.adaptive_avg_pool3d(ms.ops.arange(8.0).reshape(1, 1, 2, 2, 2), 1)
     Tensor([[[[[3.5]]]]], dtype=float32)"""
@@ -214,9 +232,11 @@ def adaptive_max_pool1d(input: Operand, output_size: Ints | Sequence[int | None]
 
     Along a dimension of size L, window i of n goes from floor(i L / n) to ceil((i + 1) L / n).
 
-    input (Tensor): (..., L), of floats.
-    output_size (int): how many windows.
-    Returns a Tensor (..., output_size).
+    Args:
+        input: Tensor, (..., L), of floats.
+        output_size: int, how many windows.
+    Returns:
+        Tensor (..., output_size).
 
     >>> ms.ops.adaptive_max_pool1d(ms.tensor([[[1.0, 3.0, 5.0, 7.0]]]), 2)
     Tensor([[[3., 7.]]], dtype=float32)"""
@@ -226,10 +246,12 @@ def adaptive_max_pool2d(input: Operand, output_size: Any, return_indices: bool =
 
     Along a dimension of size L, window i of n goes from floor(i L / n) to ceil((i + 1) L / n).
 
-    input (Tensor): (..., H, W), of floats.
-    output_size (int or pair of ints): how many windows; None for a size keeps it.
-    return_indices (bool): whether to give the places, counted through the whole, too.
-    Returns a Tensor (..., h, w), or (values, indices in int64).
+    Args:
+        input: Tensor, (..., H, W), of floats.
+        output_size: int or pair of ints, how many windows; None for a size keeps it.
+        return_indices: bool, whether to give the places, counted through the whole, too.
+    Returns:
+        Tensor (..., h, w), or (values, indices in int64).
 
     >>> ms.ops.adaptive_max_pool2d(ms.ops.arange(16.0).reshape(1, 1, 4, 4), 2)
     Tensor([[[[ 5.,  7.],
@@ -240,10 +262,12 @@ def adaptive_max_pool3d(input: Operand, output_size: Any, return_indices: bool =
 
     Along a dimension of size L, window i of n goes from floor(i L / n) to ceil((i + 1) L / n).
 
-    input (Tensor): (..., D, H, W), of floats.
-    output_size (int or 3 ints): how many windows; None for a size keeps it.
-    return_indices (bool): whether to give the places, counted through the whole, too.
-    Returns a Tensor (..., d, h, w), or (values, indices in int64).
+    Args:
+        input: Tensor, (..., D, H, W), of floats.
+        output_size: int or 3 ints, how many windows; None for a size keeps it.
+        return_indices: bool, whether to give the places, counted through the whole, too.
+    Returns:
+        Tensor (..., d, h, w), or (values, indices in int64).
 
     >>> ms.ops.adaptive_max_pool3d(ms.ops.arange(8.0).reshape(1, 1, 2, 2, 2), 1)
     Tensor([[[[[7.]]]]], dtype=float32)"""
@@ -255,10 +279,13 @@ def add(x: Operand, y: Operand) -> Tensor:
     Element-wise sum x + y (bool: logical or).
     A number takes the dtype of the tensor, but a float makes integers floating point.
 
-    x (Tensor or number): its shape broadcasts with that of the other operands.
-    y (Tensor or number): its shape broadcasts with that of the other operands.
-    Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-    Raises ValueError where the shapes do not broadcast.
+    Args:
+        x: Tensor or number, its shape broadcasts with that of the other operands.
+        y: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
 
     >>> ms.ops.add(ms.tensor([1, 2]), ms.tensor([[10], [20]]))
     Tensor([[11, 12],
@@ -273,13 +300,15 @@ def add(input: Operand, y: Operand) -> Tensor: ...
 def add_layer_norm(x1: Operand, x2: Operand, gamma: Any, beta: Operand, epsilon: Operand = 1e-05, additional_output: bool = False) -> tuple[Tensor, Tensor, Tensor, Tensor]:
     """layer_norm of a sum, as a residual block needs it: (x - mean) * rstd * gamma + beta with x = x1 + x2.
 
-    x1 (Tensor): of floats.
-    x2 (Tensor): of x1's shape.
-    gamma (Tensor): the scale, of the shape of the last dimensions, which are normalised together.
-    beta (Tensor): what is added, of gamma's shape.
-    epsilon (number): keeps the root from 0.
-    additional_output (bool): whether the sum is wanted.
-    Returns (the normalised sum, mean, rstd, x1 + x2 or zeros).
+    Args:
+        x1: Tensor of floats.
+        x2: Tensor of x1's shape.
+        gamma: Tensor, the scale, of the shape of the last dimensions, which are normalised together.
+        beta: Tensor, what is added, of gamma's shape.
+        epsilon: number, keeps the root from 0.
+        additional_output: bool, whether the sum is wanted.
+    Returns:
+        (the normalised sum, mean, rstd, x1 + x2 or zeros).
 
     >>> x1, x2 = ms.tensor([[1.0, 2.0]]), ms.tensor([[0.0, 1.0]])
     >>> y, mean, rstd, _ = ms.ops.add_layer_norm(x1, x2, ms.ops.ones(2), ms.ops.zeros(2))
@@ -289,9 +318,12 @@ def add_layer_norm(x1: Operand, x2: Operand, gamma: Any, beta: Operand, epsilon:
 def add_n(inputs: Any) -> Any:
     """The sum of several tensors.
 
-    inputs (list or tuple of Tensors): whose shapes broadcast.
-    Returns a Tensor.
-    Raises ValueError where the shapes do not broadcast.
+    Args:
+        inputs: list or tuple of Tensors whose shapes broadcast.
+    Returns:
+        Tensor.
+    Raises:
+        ValueError: the shapes do not broadcast.
 
     >>> ms.ops.add_n([ms.tensor([1, 2]), ms.tensor([3, 4]), ms.tensor([5, 6])])
     Tensor([ 9, 12], dtype=int64)"""
@@ -301,11 +333,13 @@ def add_rms_norm(x1: Operand, x2: Operand, gamma: Any, epsilon: Operand = 1e-06)
 
     x * rstd * gamma with x = x1 + x2 and rstd = 1 / sqrt(mean(x * x) + epsilon).
 
-    x1 (Tensor): of floats.
-    x2 (Tensor): of x1's shape.
-    gamma (Tensor): the scale, of the shape of the last dimensions, which are normalised together.
-    epsilon (number): keeps the root from 0.
-    Returns (the normalised sum, rstd, x1 + x2).
+    Args:
+        x1: Tensor of floats.
+        x2: Tensor of x1's shape.
+        gamma: Tensor, the scale, of the shape of the last dimensions, which are normalised together.
+        epsilon: number, keeps the root from 0.
+    Returns:
+        (the normalised sum, rstd, x1 + x2).
 
     >>> y, rstd, x = ms.ops.add_rms_norm(ms.tensor([[1.0, 2.0]]), ms.tensor([[2.0, 2.0]]), ms.ops.ones(2))
     >>> y, x
@@ -314,13 +348,16 @@ def add_rms_norm(x1: Operand, x2: Operand, gamma: Any, epsilon: Operand = 1e-06)
 def addbmm(input: Operand, batch1: Operand, batch2: Operand, *, beta: Operand = 1, alpha: Operand = 1) -> Tensor:
     """beta * input + alpha * the sum of the products batch1[i] @ batch2[i].
 
-    input (Tensor): what is added; its shape broadcasts with (n, m).
-    batch1 (Tensor): (b, n, k).
-    batch2 (Tensor): (b, k, m).
-    beta (number): the factor of input.
-    alpha (number): the factor of the sum.
-    Returns a Tensor (n, m).
-    Raises ValueError where the sizes do not fit.
+    Args:
+        input: Tensor, what is added; its shape broadcasts with (n, m).
+        batch1: Tensor, (b, n, k).
+        batch2: Tensor, (b, k, m).
+        beta: number, the factor of input.
+        alpha: number, the factor of the sum.
+    Returns:
+        Tensor (n, m).
+    Raises:
+        ValueError: the sizes do not fit.
 
     >>> ms.ops.addbmm(ms.ops.zeros(1, 1), ms.ops.ones(5, 1, 2), ms.ops.ones(5, 2, 1))
     Tensor([[10.]], dtype=float32)"""
@@ -344,13 +381,16 @@ def addmm(input: Operand, mat1: Operand, mat2: Operand, beta: builtins.complex |
 
     beta * input + alpha * (a @ b).
 
-    input, x (Tensor): what is added; its shape broadcasts to the product's.
-    mat1, a (Tensor): a matrix (n, k).
-    mat2, b (Tensor): a matrix (k, m).
-    beta (number): the factor of what is added.
-    alpha (number): the factor of the product.
-    Returns a Tensor (n, m).
-    Raises ValueError where the sizes do not fit.
+    Args:
+        input, x: Tensor, what is added; its shape broadcasts to the product's.
+        mat1, a: Tensor, a matrix (n, k).
+        mat2, b: Tensor, a matrix (k, m).
+        beta: number, the factor of what is added.
+        alpha: number, the factor of the product.
+    Returns:
+        Tensor (n, m).
+    Raises:
+        ValueError: the sizes do not fit.
 
     >>> ms.ops.addmm(ms.tensor([1.0, 2.0]), ms.tensor([[1.0, 0.0]]), ms.tensor([[3.0, 4.0], [5.0, 6.0]]), beta=10)
     Tensor([[13., 24.]], dtype=float32)"""
@@ -362,13 +402,16 @@ def addmm(input: Operand, a: Operand, b: Operand, beta: builtins.complex | Tenso
 def addmv(input: Operand, mat: Operand, vec: Operand, *, beta: Operand = 1, alpha: Operand = 1) -> Tensor:
     """beta * input + alpha * (mat @ vec).
 
-    input (Tensor): what is added; its shape broadcasts with (n,).
-    mat (Tensor): (n, m).
-    vec (Tensor): (m,).
-    beta (number): the factor of input.
-    alpha (number): the factor of the product.
-    Returns a Tensor (n,).
-    Raises ValueError where the sizes do not fit.
+    Args:
+        input: Tensor, what is added; its shape broadcasts with (n,).
+        mat: Tensor, (n, m).
+        vec: Tensor, (m,).
+        beta: number, the factor of input.
+        alpha: number, the factor of the product.
+    Returns:
+        Tensor (n,).
+    Raises:
+        ValueError: the sizes do not fit.
 
     >>> ms.ops.addmv(ms.tensor([1.0, 2.0]), ms.tensor([[1.0, 0.0], [0.0, 1.0]]), ms.tensor([3.0, 4.0]), beta=10)
     Tensor([13., 24.], dtype=float32)"""
@@ -376,9 +419,12 @@ def addmv(input: Operand, mat: Operand, vec: Operand, *, beta: Operand = 1, alph
 def addn(x: Any) -> Tensor:
     """The sum of several tensors; another name of add_n.
 
-    x (list or tuple of Tensors): whose shapes broadcast.
-    Returns a Tensor.
-    Raises ValueError where the shapes do not broadcast.
+    Args:
+        x: list or tuple of Tensors whose shapes broadcast.
+    Returns:
+        Tensor.
+    Raises:
+        ValueError: the shapes do not broadcast.
 
     >>> ms.ops.addn([ms.tensor([1, 2]), ms.tensor([3, 4])])
     Tensor([4, 6], dtype=int64)"""
@@ -386,13 +432,16 @@ def addn(x: Any) -> Tensor:
 def addr(x: Operand, vec1: Operand, vec2: Operand, *, beta: Operand = 1, alpha: Operand = 1) -> Tensor:
     """beta * x + alpha * outer(vec1, vec2).
 
-    x (Tensor): what is added; its shape broadcasts with (n, m).
-    vec1 (Tensor): (n,).
-    vec2 (Tensor): (m,).
-    beta (number): the factor of x.
-    alpha (number): the factor of the product.
-    Returns a Tensor (n, m).
-    Raises ValueError where the sizes do not fit.
+    Args:
+        x: Tensor, what is added; its shape broadcasts with (n, m).
+        vec1: Tensor, (n,).
+        vec2: Tensor, (m,).
+        beta: number, the factor of x.
+        alpha: number, the factor of the product.
+    Returns:
+        Tensor (n, m).
+    Raises:
+        ValueError: the sizes do not fit.
 
     >>> ms.ops.addr(ms.ops.ones(2, 2), ms.tensor([1.0, 2.0]), ms.tensor([3.0, 4.0]))
     Tensor([[4., 5.],
@@ -401,9 +450,12 @@ def addr(x: Operand, vec1: Operand, vec2: Operand, *, beta: Operand = 1, alpha: 
 def adjoint(x: Operand) -> Tensor:
     """The conjugate transpose of matrices: the last two dimensions exchanged, and the sign of imaginary parts changed.
 
-    x (Tensor): with at least two dimensions.
-    Returns a Tensor of x's dtype.
-    Raises IndexError for fewer dimensions.
+    Args:
+        x: Tensor with at least two dimensions.
+    Returns:
+        Tensor of x's dtype.
+    Raises:
+        IndexError: fewer dimensions.
 
     >>> ms.ops.adjoint(ms.tensor([[1 + 2j, 3 + 0j]]))
     Tensor([[1.-2.j],
@@ -412,10 +464,12 @@ def adjoint(x: Operand) -> Tensor:
 def affine_grid(theta: Any, size: Any, align_corners: bool = False) -> Tensor:
     """The points that an affine map takes each place of a picture or volume to, for grid_sample.
 
-    theta (Tensor): the map, (N, 2, 3) for pictures or (N, 3, 4) for volumes: a matrix and a shift.
-    size (tuple of ints): the shape of the result of grid_sample, (N, C, H, W) or (N, C, D, H, W).
-    align_corners (bool): whether -1 and 1 are the middles of the outermost places, or their outer edges.
-    Returns a Tensor (N, H, W, 2) or (N, D, H, W, 3) of coordinates, x first, [-1, 1] from end to end.
+    Args:
+        theta: Tensor, the map, (N, 2, 3) for pictures or (N, 3, 4) for volumes: a matrix and a shift.
+        size: tuple of ints, the shape of the result of grid_sample, (N, C, H, W) or (N, C, D, H, W).
+        align_corners: bool, whether -1 and 1 are the middles of the outermost places, or their outer edges.
+    Returns:
+        Tensor (N, H, W, 2) or (N, D, H, W, 3) of coordinates, x first, [-1, 1] from end to end.
 
     >>> same = ms.tensor([[[1.0, 0.0, 0.0], [0.0, 1.0, 0.0]]])
     >>> ms.ops.affine_grid(same, (1, 1, 1, 2), align_corners=True).reshape(2, 2)
@@ -429,11 +483,15 @@ def all(x: Operand, axis: Ints | None = None, keepdims: bool = False) -> Tensor:
     True where every element over axis is true.
     True where there is no element; NaN is true.
 
-    x (Tensor): of any shape; what is not 0 is true.
-    axis (int or tuple of ints or None): the dimension, or dimensions, that the result no longer has; negative ones count from the end; None: all.
-    keepdims (bool): True keeps each dimension reduced, with size 1.
-    Returns a Tensor of bools, without the reduced dimensions.
-    Raises IndexError for a dimension that there is not.
+    Args:
+        x: Tensor of any shape; what is not 0 is true.
+        axis: int, tuple of ints or None, the dimension, or dimensions, that the result no longer has; negative ones count
+            from the end; None: all.
+        keepdims: bool, True keeps each dimension reduced, with size 1.
+    Returns:
+        Tensor of bools, without the reduced dimensions.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> ms.ops.all(ms.tensor([[True, False], [True, True]]), 1)
     Tensor([False,  True], dtype=bool_)"""
@@ -455,11 +513,17 @@ def amax(x: Operand, axis: Ints | None = None, keepdims: bool = False) -> Tensor
 
     Largest value over axis; NaN if there is one; gradient shared evenly among ties.
 
-    x (Tensor): of real numbers, of any shape.
-    axis (int or tuple of ints or None): the dimension, or dimensions, that the result no longer has; negative ones count from the end; None: all.
-    keepdims (bool): True keeps each dimension reduced, with size 1.
-    Returns a Tensor of x's dtype, without the reduced dimensions.
-    Raises IndexError for a dimension that there is not; ValueError where a reduced dimension is empty; TypeError for complex numbers.
+    Args:
+        x: Tensor of real numbers, of any shape.
+        axis: int, tuple of ints or None, the dimension, or dimensions, that the result no longer has; negative ones count
+            from the end; None: all.
+        keepdims: bool, True keeps each dimension reduced, with size 1.
+    Returns:
+        Tensor of x's dtype, without the reduced dimensions.
+    Raises:
+        IndexError: there is no such dimension.
+        ValueError: a reduced dimension is empty.
+        TypeError: complex numbers.
 
     >>> ms.ops.amax(ms.tensor([[1.0, 5.0], [7.0, 2.0]]), 0)
     Tensor([7., 5.], dtype=float32)"""
@@ -483,11 +547,17 @@ def amin(x: Operand, axis: Ints | None = None, keepdims: bool = False) -> Tensor
 
     Smallest value over axis; NaN if there is one; gradient shared evenly among ties.
 
-    x (Tensor): of real numbers, of any shape.
-    axis (int or tuple of ints or None): the dimension, or dimensions, that the result no longer has; negative ones count from the end; None: all.
-    keepdims (bool): True keeps each dimension reduced, with size 1.
-    Returns a Tensor of x's dtype, without the reduced dimensions.
-    Raises IndexError for a dimension that there is not; ValueError where a reduced dimension is empty; TypeError for complex numbers.
+    Args:
+        x: Tensor of real numbers, of any shape.
+        axis: int, tuple of ints or None, the dimension, or dimensions, that the result no longer has; negative ones count
+            from the end; None: all.
+        keepdims: bool, True keeps each dimension reduced, with size 1.
+    Returns:
+        Tensor of x's dtype, without the reduced dimensions.
+    Raises:
+        IndexError: there is no such dimension.
+        ValueError: a reduced dimension is empty.
+        TypeError: complex numbers.
 
     >>> ms.ops.amin(ms.tensor([[1.0, 5.0], [7.0, 2.0]]), 0)
     Tensor([1., 2.], dtype=float32)"""
@@ -507,11 +577,15 @@ def amin(input: Operand, axis: Ints | None = None, keepdims: bool = False, *, in
 def aminmax(input: Operand, *, axis: Ints | None = 0, keepdims: bool = False) -> tuple[Tensor, Tensor]:
     """The smallest and the largest element along an axis, in one call.
 
-    input (Tensor): of real numbers.
-    axis (int or None): the dimension that is reduced; None: all of them.
-    keepdims (bool): True keeps each dimension reduced, with size 1.
-    Returns (smallest, largest), Tensors of input's dtype.
-    Raises ValueError where the dimension is empty; IndexError for a dimension that there is not.
+    Args:
+        input: Tensor of real numbers.
+        axis: int or None, the dimension that is reduced; None: all of them.
+        keepdims: bool, True keeps each dimension reduced, with size 1.
+    Returns:
+        (smallest, largest), Tensors of input's dtype.
+    Raises:
+        ValueError: the dimension is empty.
+        IndexError: there is no such dimension.
 
     >>> ms.ops.aminmax(ms.tensor([[1.0, 7.0], [3.0, 5.0]]), axis=1)
     (Tensor([1., 3.], dtype=float32), Tensor([7., 5.], dtype=float32))"""
@@ -523,8 +597,10 @@ def angle(x: Operand) -> Tensor:
     Argument in radians.
     Of a real number it is 0, or pi if it is negative.
 
-    x (Tensor): of any shape, complex or real.
-    Returns a real Tensor of x's shape.
+    Args:
+        x: Tensor of any shape, complex or real.
+    Returns:
+        real Tensor of x's shape.
 
     >>> ms.ops.angle(ms.tensor([1j, 1 + 1j]))
     Tensor([1.5707964, 0.7853982], dtype=float32)"""
@@ -538,11 +614,15 @@ def any(x: Operand, axis: Ints | None = None, keepdims: bool = False) -> Tensor:
     True where any element over axis is true.
     False where there is no element; NaN is true.
 
-    x (Tensor): of any shape; what is not 0 is true.
-    axis (int or tuple of ints or None): the dimension, or dimensions, that the result no longer has; negative ones count from the end; None: all.
-    keepdims (bool): True keeps each dimension reduced, with size 1.
-    Returns a Tensor of bools, without the reduced dimensions.
-    Raises IndexError for a dimension that there is not.
+    Args:
+        x: Tensor of any shape; what is not 0 is true.
+        axis: int, tuple of ints or None, the dimension, or dimensions, that the result no longer has; negative ones count
+            from the end; None: all.
+        keepdims: bool, True keeps each dimension reduced, with size 1.
+    Returns:
+        Tensor of bools, without the reduced dimensions.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> ms.ops.any(ms.tensor([[True, False], [False, False]]), 1)
     Tensor([ True, False], dtype=bool_)"""
@@ -560,11 +640,14 @@ def any(input: Operand, axis: Ints | None = None, keepdims: bool = False) -> Ten
 def approximate_equal(x: Operand, y: Operand, tolerance: builtins.complex | Tensor = 1e-05) -> Tensor:
     """True where |x - y| < tolerance; isclose knows relative tolerances.
 
-    x (Tensor): of real numbers.
-    y (Tensor): of real numbers; its shape broadcasts with x's.
-    tolerance (number): the difference that is allowed.
-    Returns a Tensor of bools.
-    Raises ValueError where the shapes do not broadcast.
+    Args:
+        x: Tensor of real numbers.
+        y: Tensor of real numbers; its shape broadcasts with x's.
+        tolerance: number, the difference that is allowed.
+    Returns:
+        Tensor of bools.
+    Raises:
+        ValueError: the shapes do not broadcast.
 
     >>> ms.ops.approximate_equal(ms.tensor([1.0, 2.0]), ms.tensor([1.000001, 2.1]))
     Tensor([ True, False], dtype=bool_)"""
@@ -572,12 +655,15 @@ def approximate_equal(x: Operand, y: Operand, tolerance: builtins.complex | Tens
 def arange(start: builtins.complex | Tensor = 0, end: Any = None, step: builtins.complex | Tensor = 1, *, dtype: DTypeLike | None = None) -> Tensor:
     """The numbers start, start + step, start + 2 step and so on below end.
 
-    start (number): the first number; if it is given alone, it is the end, and the first number is 0.
-    end (number or None): where the numbers stop; it is not reached.
-    step (number): the distance of two numbers; a negative one counts down.
-    dtype (dtype or None): the dtype of the result; None: int64 for ints, float32 for floats.
-    Returns a 1-d Tensor.
-    Raises ValueError where step is 0 or a number is not finite.
+    Args:
+        start: number, the first number; if it is given alone, it is the end, and the first number is 0.
+        end: number or None, where the numbers stop; it is not reached.
+        step: number, the distance of two numbers; a negative one counts down.
+        dtype: dtype or None, the dtype of the result; None: int64 for ints, float32 for floats.
+    Returns:
+        1-d Tensor.
+    Raises:
+        ValueError: step is 0 or a number is not finite.
 
     >>> ms.ops.arange(3)
     Tensor([0, 1, 2], dtype=int64)
@@ -591,8 +677,10 @@ def arccos(x: Operand) -> Tensor:
     Arc cosine, in radians.
     The angle in [0, pi] whose cosine is x; NaN outside [-1, 1].
 
-    x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of x's shape, in floating point.
+    Args:
+        x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of x's shape, in floating point.
 
     >>> ms.ops.arccos(ms.tensor([1.0, 0.0, 2.0]))
     Tensor([0.       , 1.5707964,       nan], dtype=float32)"""
@@ -606,8 +694,10 @@ def arccosh(x: Operand) -> Tensor:
     Inverse hyperbolic cosine.
     log(x + sqrt(x * x - 1)); NaN below 1.
 
-    x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of x's shape, in floating point.
+    Args:
+        x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of x's shape, in floating point.
 
     >>> ms.ops.arccosh(ms.tensor([1.0, 2.0, 0.0]))
     Tensor([0.      , 1.316958,      nan], dtype=float32)"""
@@ -621,8 +711,10 @@ def arcsin(x: Operand) -> Tensor:
     Arc sine, in radians.
     The angle in [-pi/2, pi/2] whose sine is x; NaN outside [-1, 1].
 
-    x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of x's shape, in floating point.
+    Args:
+        x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of x's shape, in floating point.
 
     >>> ms.ops.arcsin(ms.tensor([0.0, 1.0, 2.0]))
     Tensor([0.       , 1.5707964,       nan], dtype=float32)"""
@@ -636,8 +728,10 @@ def arcsinh(x: Operand) -> Tensor:
     Inverse hyperbolic sine.
     log(x + sqrt(x * x + 1)).
 
-    x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of x's shape, in floating point.
+    Args:
+        x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of x's shape, in floating point.
 
     >>> ms.ops.arcsinh(ms.tensor([0.0, 1.0]))
     Tensor([0.       , 0.8813736], dtype=float32)"""
@@ -651,8 +745,10 @@ def arctan(x: Operand) -> Tensor:
     Arc tangent, in radians.
     The angle in [-pi/2, pi/2] whose tangent is x; atan2 knows the quadrant.
 
-    x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of x's shape, in floating point.
+    Args:
+        x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of x's shape, in floating point.
 
     >>> ms.ops.arctan(ms.tensor([0.0, 1.0]))
     Tensor([0.       , 0.7853982], dtype=float32)"""
@@ -667,10 +763,14 @@ def arctan2(input: Operand, other: Operand) -> Tensor:
     Angle of the point (other, input) in radians, in [-pi, pi].
     It is atan(input / other) with the quadrant told by the signs of both.
 
-    input, y (Tensor or number): the ordinate of the point.
-    other, x (Tensor or number): the abscissa of the point; its shape broadcasts with input's.
-    Returns a Tensor of the shape that the operands broadcast to; integers and bools give the default dtype, float32.
-    Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
+    Args:
+        input, y: Tensor or number, the ordinate of the point.
+        other, x: Tensor or number, the abscissa of the point; its shape broadcasts with input's.
+    Returns:
+        Tensor of the shape that the operands broadcast to; integers and bools give the default dtype, float32.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: complex numbers.
 
     >>> ms.ops.arctan2(ms.tensor([1.0, -1.0]), ms.tensor([-1.0, 0.0]))
     Tensor([ 2.3561945, -1.5707964], dtype=float32)"""
@@ -688,8 +788,10 @@ def arctanh(x: Operand) -> Tensor:
     Inverse hyperbolic tangent.
     log((1 + x) / (1 - x)) / 2; inf at 1, -inf at -1, NaN outside.
 
-    x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of x's shape, in floating point.
+    Args:
+        x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of x's shape, in floating point.
 
     >>> ms.ops.arctanh(ms.tensor([0.0, 0.5, 1.0]))
     Tensor([0.        , 0.54930615,        inf], dtype=float32)"""
@@ -703,11 +805,16 @@ def argmax(x: Operand, axis: int | None = None, keepdims: bool = False) -> Tenso
     Index (int64) of the first largest value; of the flattened tensor when axis is None.
     The first NaN counts as the largest.
 
-    x (Tensor): of real numbers, of any shape.
-    axis (int or None): the dimension to search; None: the flattened tensor.
-    keepdims (bool): True keeps each dimension reduced, with size 1.
-    Returns a Tensor of int64, without the searched dimension.
-    Raises IndexError for a dimension that there is not; ValueError where it is empty; TypeError for complex numbers.
+    Args:
+        x: Tensor of real numbers, of any shape.
+        axis: int or None, the dimension to search; None: the flattened tensor.
+        keepdims: bool, True keeps each dimension reduced, with size 1.
+    Returns:
+        Tensor of int64, without the searched dimension.
+    Raises:
+        IndexError: there is no such dimension.
+        ValueError: it is empty.
+        TypeError: complex numbers.
 
     >>> ms.ops.argmax(ms.tensor([[1.0, 5.0, 5.0], [7.0, 2.0, 0.0]]), 1)
     Tensor([1, 0], dtype=int64)"""
@@ -725,11 +832,15 @@ def argmax(input: Operand, axis: int | None = None, keepdims: bool = False) -> T
 def argmin(input: Operand, axis: Ints | None = None, keepdims: bool = False) -> Tensor:
     """The index of the smallest element along axis, the first of several.
 
-    input (Tensor): of real numbers.
-    axis (int or None): the dimension to search; None: the flattened tensor.
-    keepdims (bool): True keeps the dimension, with size 1.
-    Returns a Tensor of int32.
-    Raises ValueError where the dimension is empty; IndexError for a dimension that there is not.
+    Args:
+        input: Tensor of real numbers.
+        axis: int or None, the dimension to search; None: the flattened tensor.
+        keepdims: bool, True keeps the dimension, with size 1.
+    Returns:
+        Tensor of int32.
+    Raises:
+        ValueError: the dimension is empty.
+        IndexError: there is no such dimension.
 
     >>> ms.ops.argmin(ms.tensor([[2.0, 1.0], [0.0, 3.0]]), 1)
     Tensor([1, 0], dtype=int32)"""
@@ -737,11 +848,15 @@ def argmin(input: Operand, axis: Ints | None = None, keepdims: bool = False) -> 
 def argsort(input: Operand, axis: Ints | None = -1, descending: bool = False) -> Tensor:
     """The indices that put the elements along axis in order; equal ones keep their order.
 
-    input (Tensor): of real numbers.
-    axis (int): the dimension to sort along.
-    descending (bool): True puts the largest first.
-    Returns a Tensor of int32, of input's shape.
-    Raises IndexError for a dimension that there is not; TypeError for complex numbers.
+    Args:
+        input: Tensor of real numbers.
+        axis: int, the dimension to sort along.
+        descending: bool, True puts the largest first.
+    Returns:
+        Tensor of int32, of input's shape.
+    Raises:
+        IndexError: there is no such dimension.
+        TypeError: complex numbers.
 
     >>> ms.ops.argsort(ms.tensor([2.0, 3.0, 1.0]))
     Tensor([2, 0, 1], dtype=int32)"""
@@ -749,8 +864,10 @@ def argsort(input: Operand, axis: Ints | None = -1, descending: bool = False) ->
 def argwhere(input: Operand) -> Tensor:
     """Where the elements are that are not zero, a row of indices for each.
 
-    input (Tensor): of any shape and dtype.
-    Returns a Tensor (n, ndim) of int64.
+    Args:
+        input: Tensor of any shape and dtype.
+    Returns:
+        Tensor (n, ndim) of int64.
 
     >>> ms.ops.argwhere(ms.tensor([[0, 5], [7, 0]]))
     Tensor([[0, 1],
@@ -763,8 +880,10 @@ def asin(x: Operand) -> Tensor:
     Arc sine, in radians.
     The angle in [-pi/2, pi/2] whose sine is x; NaN outside [-1, 1].
 
-    x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of x's shape, in floating point.
+    Args:
+        x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of x's shape, in floating point.
 
     >>> ms.ops.asin(ms.tensor([0.0, 1.0, 2.0]))
     Tensor([0.       , 1.5707964,       nan], dtype=float32)"""
@@ -778,8 +897,10 @@ def asinh(x: Operand) -> Tensor:
     Inverse hyperbolic sine.
     log(x + sqrt(x * x + 1)).
 
-    x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of x's shape, in floating point.
+    Args:
+        x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of x's shape, in floating point.
 
     >>> ms.ops.asinh(ms.tensor([0.0, 1.0]))
     Tensor([0.       , 0.8813736], dtype=float32)"""
@@ -811,9 +932,11 @@ def astype(x: Operand, dtype: DTypeLike) -> Tensor:
     x converted to dtype, as C++ conversion does; floats to bool compare with 0.
     Floats are cut off towards zero when they become integers.
 
-    x (Tensor or number): of any shape; or a number.
-    dtype (dtype): the dtype wanted, as ms.int32.
-    Returns a Tensor of x's shape in that dtype.
+    Args:
+        x: Tensor or number of any shape; or a number.
+        dtype: dtype, the dtype wanted, as ms.int32.
+    Returns:
+        Tensor of x's shape in that dtype.
 
     >>> ms.ops.astype(ms.tensor([-1.7, 0.0, 2.5]), ms.int32)
     Tensor([-1,  0,  2], dtype=int32)"""
@@ -827,8 +950,10 @@ def atan(x: Operand) -> Tensor:
     Arc tangent, in radians.
     The angle in [-pi/2, pi/2] whose tangent is x; atan2 knows the quadrant.
 
-    x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of x's shape, in floating point.
+    Args:
+        x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of x's shape, in floating point.
 
     >>> ms.ops.atan(ms.tensor([0.0, 1.0]))
     Tensor([0.       , 0.7853982], dtype=float32)"""
@@ -843,10 +968,14 @@ def atan2(input: Operand, other: Operand) -> Tensor:
     Angle of the point (other, input) in radians, in [-pi, pi].
     It is atan(input / other) with the quadrant told by the signs of both.
 
-    input, y (Tensor or number): the ordinate of the point.
-    other, x (Tensor or number): the abscissa of the point; its shape broadcasts with input's.
-    Returns a Tensor of the shape that the operands broadcast to; integers and bools give the default dtype, float32.
-    Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
+    Args:
+        input, y: Tensor or number, the ordinate of the point.
+        other, x: Tensor or number, the abscissa of the point; its shape broadcasts with input's.
+    Returns:
+        Tensor of the shape that the operands broadcast to; integers and bools give the default dtype, float32.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: complex numbers.
 
     >>> ms.ops.atan2(ms.tensor([1.0, -1.0]), ms.tensor([-1.0, 0.0]))
     Tensor([ 2.3561945, -1.5707964], dtype=float32)"""
@@ -864,8 +993,10 @@ def atanh(x: Operand) -> Tensor:
     Inverse hyperbolic tangent.
     log((1 + x) / (1 - x)) / 2; inf at 1, -inf at -1, NaN outside.
 
-    x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of x's shape, in floating point.
+    Args:
+        x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of x's shape, in floating point.
 
     >>> ms.ops.atanh(ms.tensor([0.0, 0.5, 1.0]))
     Tensor([0.        , 0.54930615,        inf], dtype=float32)"""
@@ -875,8 +1006,10 @@ def atanh(input: Operand) -> Tensor: ...
 def atleast_1d(inputs: Any) -> Any:
     """Gives a number a dimension; every other tensor stays as it is.
 
-    inputs (Tensor, or list or tuple of them): of any shape.
-    Returns a Tensor, or a list of them.
+    Args:
+        inputs: Tensor, or list or tuple of them of any shape.
+    Returns:
+        Tensor, or a list of them.
 
     >>> ms.ops.atleast_1d(ms.tensor(2))
     Tensor([2], dtype=int64)"""
@@ -884,8 +1017,10 @@ def atleast_1d(inputs: Any) -> Any:
 def atleast_2d(inputs: Any) -> Any:
     """Puts dimensions of size 1 in front until there are two.
 
-    inputs (Tensor, or list or tuple of them): of any shape.
-    Returns a Tensor, or a list of them.
+    Args:
+        inputs: Tensor, or list or tuple of them of any shape.
+    Returns:
+        Tensor, or a list of them.
 
     >>> ms.ops.atleast_2d([ms.tensor(2), ms.tensor([1, 2])])
     [Tensor([[2]], dtype=int64), Tensor([[1, 2]], dtype=int64)]"""
@@ -893,8 +1028,10 @@ def atleast_2d(inputs: Any) -> Any:
 def atleast_3d(inputs: Any) -> Any:
     """Adds dimensions of size 1 until there are three: (n,) gives (1, n, 1) and (m, n) gives (m, n, 1).
 
-    inputs (Tensor, or list or tuple of them): of any shape.
-    Returns a Tensor, or a list of them.
+    Args:
+        inputs: Tensor, or list or tuple of them of any shape.
+    Returns:
+        Tensor, or a list of them.
 
     >>> ms.ops.atleast_3d(ms.ops.ones(2)).shape, ms.ops.atleast_3d(ms.ops.ones(2, 3)).shape
     ((1, 2, 1), (2, 3, 1))"""
@@ -902,14 +1039,17 @@ def atleast_3d(inputs: Any) -> Any:
 def avg_pool1d(input_x: Operand, kernel_size: Ints = 1, stride: Ints = 1, padding: Ints | str = 0, ceil_mode: bool = False, count_include_pad: bool = True) -> Tensor:
     """The mean of each window of sequences.
 
-    input_x (Tensor): (N, C, L) or (C, L), of floats.
-    kernel_size (int): the size of a window.
-    stride (int): how far it moves; 1 unless given, as in MindSpore.
-    padding (int): how many zeros are put at both ends.
-    ceil_mode (bool): whether to take a window that sticks out at the end.
-    count_include_pad (bool): whether the zeros count in the mean.
-    Returns a Tensor (N, C, L').
-    Raises ValueError where the sizes do not fit.
+    Args:
+        input_x: Tensor, (N, C, L) or (C, L), of floats.
+        kernel_size: int, the size of a window.
+        stride: int, how far it moves; 1 unless given, as in MindSpore.
+        padding: int, how many zeros are put at both ends.
+        ceil_mode: bool, whether to take a window that sticks out at the end.
+        count_include_pad: bool, whether the zeros count in the mean.
+    Returns:
+        Tensor (N, C, L').
+    Raises:
+        ValueError: the sizes do not fit.
 
     >>> ms.ops.avg_pool1d(ms.tensor([[[1.0, 3.0, 5.0, 7.0]]]), 2, 2)
     Tensor([[[2., 6.]]], dtype=float32)"""
@@ -917,15 +1057,18 @@ def avg_pool1d(input_x: Operand, kernel_size: Ints = 1, stride: Ints = 1, paddin
 def avg_pool2d(input_x: Operand, kernel_size: Ints = 1, stride: Ints = 1, padding: Ints | str = 0, ceil_mode: bool = False, count_include_pad: bool = True, divisor_override: builtins.complex | Tensor = 0) -> Tensor:
     """The mean of each window of pictures.
 
-    input_x (Tensor): (N, C, H, W) or (C, H, W), of floats.
-    kernel_size (int or 2 ints): the size of a window.
-    stride (int or 2 ints): how far it moves; 1 unless given, as in MindSpore.
-    padding (int or 2 ints): how many zeros are put around.
-    ceil_mode (bool): whether to take windows that stick out at the end.
-    count_include_pad (bool): whether the zeros count in the mean.
-    divisor_override (int): what the sum is divided by instead of the number of elements; 0: it is not overridden.
-    Returns a Tensor (N, C, H', W').
-    Raises ValueError where the sizes do not fit, or divisor_override is given with ceil_mode or without count_include_pad.
+    Args:
+        input_x: Tensor, (N, C, H, W) or (C, H, W), of floats.
+        kernel_size: int or 2 ints, the size of a window.
+        stride: int or 2 ints, how far it moves; 1 unless given, as in MindSpore.
+        padding: int or 2 ints, how many zeros are put around.
+        ceil_mode: bool, whether to take windows that stick out at the end.
+        count_include_pad: bool, whether the zeros count in the mean.
+        divisor_override: int, what the sum is divided by instead of the number of elements; 0: it is not overridden.
+    Returns:
+        Tensor (N, C, H', W').
+    Raises:
+        ValueError: the sizes do not fit, or divisor_override is given with ceil_mode or without count_include_pad.
 
     >>> ms.ops.avg_pool2d(ms.ops.arange(16.0).reshape(1, 1, 4, 4), 2, 2)
     Tensor([[[[ 2.5,  4.5],
@@ -937,15 +1080,18 @@ def avg_pool2d_grad(ct: Operand, input_shape: Ints, kernel: Ints, stride: Ints, 
     Adjoint of avg_pool2d.
     Each element of ct is shared evenly by the elements of its window.
 
-    ct (Tensor): what the result of the op is multiplied with, of the result's shape (a cotangent).
-    input_shape (int or tuple of ints): the shape of avg_pool2d's operand.
-    kernel (int or tuple of ints): as given to avg_pool2d.
-    stride (int or tuple of ints): as given to avg_pool2d.
-    padding (int or tuple of ints): as given to avg_pool2d.
-    ceil_mode (bool): as given to avg_pool2d.
-    count_include_pad (bool): as given to avg_pool2d.
-    Returns a Tensor of input_shape.
-    Raises ValueError where the sizes do not fit.
+    Args:
+        ct: Tensor, what the result of the op is multiplied with, of the result's shape (a cotangent).
+        input_shape: int or tuple of ints, the shape of avg_pool2d's operand.
+        kernel: int or tuple of ints, as given to avg_pool2d.
+        stride: int or tuple of ints, as given to avg_pool2d.
+        padding: int or tuple of ints, as given to avg_pool2d.
+        ceil_mode: bool, as given to avg_pool2d.
+        count_include_pad: bool, as given to avg_pool2d.
+    Returns:
+        Tensor of input_shape.
+    Raises:
+        ValueError: the sizes do not fit.
 
     >>> ms.ops.avg_pool2d_grad(ms.tensor([[[[4.0]]]]), (1, 1, 2, 2), 2, 2)
     Tensor([[[[1., 1.],
@@ -954,15 +1100,18 @@ def avg_pool2d_grad(ct: Operand, input_shape: Ints, kernel: Ints, stride: Ints, 
 def avg_pool3d(input_x: Operand, kernel_size: Ints = 1, stride: Ints = 1, padding: Ints | str = 0, ceil_mode: bool = False, count_include_pad: bool = True, divisor_override: builtins.complex | Tensor = 0) -> Tensor:
     """The mean of each window of volumes.
 
-    input_x (Tensor): (N, C, D, H, W), of floats.
-    kernel_size (int or 3 ints): the size of a window.
-    stride (int or 3 ints): how far it moves; 1 unless given, as in MindSpore.
-    padding (int or 3 ints): how many zeros are put around.
-    ceil_mode (bool): whether to take windows that stick out at the end.
-    count_include_pad (bool): whether the zeros count in the mean.
-    divisor_override (int): what the sum is divided by instead of the number of elements; 0: it is not overridden.
-    Returns a Tensor (N, C, D', H', W').
-    Raises ValueError where the sizes do not fit.
+    Args:
+        input_x: Tensor, (N, C, D, H, W), of floats.
+        kernel_size: int or 3 ints, the size of a window.
+        stride: int or 3 ints, how far it moves; 1 unless given, as in MindSpore.
+        padding: int or 3 ints, how many zeros are put around.
+        ceil_mode: bool, whether to take windows that stick out at the end.
+        count_include_pad: bool, whether the zeros count in the mean.
+        divisor_override: int, what the sum is divided by instead of the number of elements; 0: it is not overridden.
+    Returns:
+        Tensor (N, C, D', H', W').
+    Raises:
+        ValueError: the sizes do not fit.
 
     >>> ms.ops.avg_pool3d(ms.ops.arange(8.0).reshape(1, 1, 2, 2, 2), 2)
     Tensor([[[[[3.5]]]]], dtype=float32)"""
@@ -970,13 +1119,16 @@ def avg_pool3d(input_x: Operand, kernel_size: Ints = 1, stride: Ints = 1, paddin
 def baddbmm(input: Operand, batch1: Operand, batch2: Operand, beta: Operand = 1, alpha: Operand = 1) -> Tensor:
     """beta * input + alpha * (batch1 @ batch2), a product for each element of the batch.
 
-    input (Tensor): what is added; its shape broadcasts with (b, n, m).
-    batch1 (Tensor): (b, n, k).
-    batch2 (Tensor): (b, k, m).
-    beta (number): the factor of input.
-    alpha (number): the factor of the products.
-    Returns a Tensor (b, n, m).
-    Raises ValueError where the sizes do not fit.
+    Args:
+        input: Tensor, what is added; its shape broadcasts with (b, n, m).
+        batch1: Tensor, (b, n, k).
+        batch2: Tensor, (b, k, m).
+        beta: number, the factor of input.
+        alpha: number, the factor of the products.
+    Returns:
+        Tensor (b, n, m).
+    Raises:
+        ValueError: the sizes do not fit.
 
     >>> ms.ops.baddbmm(ms.tensor([1.0]), ms.ops.ones(1, 1, 2), ms.ops.ones(1, 2, 1), alpha=10)
     Tensor([[[21.]]], dtype=float32)"""
@@ -984,13 +1136,16 @@ def baddbmm(input: Operand, batch1: Operand, batch2: Operand, beta: Operand = 1,
 def baddbmm_ext(input: Operand, batch1: Operand, batch2: Operand, *, beta: Operand = 1, alpha: Operand = 1) -> Tensor:
     """beta * input + alpha * (batch1 @ batch2), a product for each element of the batch; beta and alpha by keyword only.
 
-    input (Tensor): what is added; its shape broadcasts with (b, n, m).
-    batch1 (Tensor): (b, n, k).
-    batch2 (Tensor): (b, k, m).
-    beta (number): the factor of input.
-    alpha (number): the factor of the products.
-    Returns a Tensor (b, n, m).
-    Raises ValueError where the sizes do not fit.
+    Args:
+        input: Tensor, what is added; its shape broadcasts with (b, n, m).
+        batch1: Tensor, (b, n, k).
+        batch2: Tensor, (b, k, m).
+        beta: number, the factor of input.
+        alpha: number, the factor of the products.
+    Returns:
+        Tensor (b, n, m).
+    Raises:
+        ValueError: the sizes do not fit.
 
     >>> ms.ops.baddbmm_ext(ms.tensor([1.0]), ms.ops.ones(1, 1, 2), ms.ops.ones(1, 2, 1), alpha=10)
     Tensor([[[21.]]], dtype=float32)"""
@@ -998,11 +1153,14 @@ def baddbmm_ext(input: Operand, batch1: Operand, batch2: Operand, *, beta: Opera
 def bartlett_window(window_length: Any, periodic: bool = True, *, dtype: DTypeLike | None = None) -> Tensor:
     """A triangle, for spectra: 1 - |2 t - 1| at t = i / n.
 
-    window_length (int or Tensor): how many values.
-    periodic (bool): True divides by the length, for spectra; False by one less, which makes it symmetric.
-    dtype (dtype or None): the dtype of the result; None: float32.
-    Returns a Tensor (window_length,).
-    Raises ValueError for a negative length.
+    Args:
+        window_length: int or Tensor, how many values.
+        periodic: bool, True divides by the length, for spectra; False by one less, which makes it symmetric.
+        dtype: dtype or None, the dtype of the result; None: float32.
+    Returns:
+        Tensor (window_length,).
+    Raises:
+        ValueError: a negative length.
 
     >>> ms.ops.bartlett_window(4)
     Tensor([0. , 0.5, 1. , 0.5], dtype=float32)
@@ -1012,12 +1170,15 @@ def bartlett_window(window_length: Any, periodic: bool = True, *, dtype: DTypeLi
 def batch_dot(x1: Operand, x2: Operand, axes: Any = None) -> Tensor:
     """The sum of products over one dimension of each, for every element of the batch by itself.
 
-    x1 (Tensor): (batch, ...).
-    x2 (Tensor): (batch, ...).
-    axes (int, pair of ints or None): the dimension of each; None: the last of x1 and the last but one of x2, or of a matrix x2
-        its second.
-    Returns a Tensor (batch, other dimensions of x1, other dimensions of x2).
-    Raises ValueError where the sizes differ.
+    Args:
+        x1: Tensor, (batch, ...).
+        x2: Tensor, (batch, ...).
+        axes: int, pair of ints or None, the dimension of each; None: the last of x1 and the last but one of x2, or of a
+            matrix x2 its second.
+    Returns:
+        Tensor (batch, other dimensions of x1, other dimensions of x2).
+    Raises:
+        ValueError: the sizes differ.
 
     >>> ms.ops.batch_dot(ms.ops.ones(5, 2, 3), ms.ops.ones(5, 3, 4)).shape
     (5, 2, 4)"""
@@ -1029,10 +1190,13 @@ def batch_matmul(x: Operand, y: Operand) -> Tensor:
     Matrix product with NumPy's broadcasting of leading dimensions.
     A vector is a row on the left and a column on the right, and that dimension is dropped from the result.
 
-    x (Tensor): a vector, a matrix or matrices (..., n, k).
-    y (Tensor): a vector, a matrix or matrices (..., k, m).
-    Returns a Tensor (..., n, m) in the dtype that the two promote to.
-    Raises ValueError where the inner sizes differ or the leading ones do not broadcast.
+    Args:
+        x: Tensor, a vector, a matrix or matrices (..., n, k).
+        y: Tensor, a vector, a matrix or matrices (..., k, m).
+    Returns:
+        Tensor (..., n, m) in the dtype that the two promote to.
+    Raises:
+        ValueError: the inner sizes differ or the leading ones do not broadcast.
 
     >>> ms.ops.batch_matmul(ms.tensor([[1.0, 2.0], [3.0, 4.0]]), ms.tensor([1.0, 10.0]))
     Tensor([21., 43.], dtype=float32)
@@ -1048,16 +1212,19 @@ def batch_norm(input_x: Operand, running_mean: Any, running_var: Any, weight: Op
 
     In training mean and variance are those of the batch, and the running values are moved towards them; else these are used.
 
-    input_x (Tensor): x, (N, C, ...).
-    running_mean (Tensor or Parameter): (C,); written in training.
-    running_var (Tensor or Parameter): (C,); written in training.
-    weight (Tensor): (C,).
-    bias (Tensor): (C,).
-    training (bool): which of the two.
-    momentum (number): how far the running values are moved, from 0 to 1.
-    eps (number): a small number that keeps the root from 0.
-    Returns a Tensor of input_x's shape.
-    Raises ValueError where the shapes do not fit.
+    Args:
+        input_x: Tensor, x, (N, C, ...).
+        running_mean: Tensor or Parameter, (C,); written in training.
+        running_var: Tensor or Parameter, (C,); written in training.
+        weight: Tensor, (C,).
+        bias: Tensor, (C,).
+        training: bool, which of the two.
+        momentum: number, how far the running values are moved, from 0 to 1.
+        eps: number, a small number that keeps the root from 0.
+    Returns:
+        Tensor of input_x's shape.
+    Raises:
+        ValueError: the shapes do not fit.
 
     >>> one, zero = ms.ops.ones(1), ms.ops.zeros(1)
     >>> ms.ops.batch_norm(ms.tensor([[2.0], [4.0]]), zero, one, one, zero, training=True)
@@ -1069,10 +1236,12 @@ def batch_norm(input_x: Operand, running_mean: Any, running_var: Any, weight: Op
 def batch_to_space_nd(input_x: Operand, block_shape: Any, crops: Any) -> Tensor:
     """Puts together blocks that lie in the batch dimension, and crops the result; the inverse of space_to_batch_nd.
 
-    input_x (Tensor): (N, C, H, W), N divisible by the product of block_shape.
-    block_shape (list of ints): the size of a block in each spatial dimension.
-    crops (list of pairs of ints): how much is cut off at (beginning, end) of each.
-    Returns a Tensor of input_x's dtype with a smaller batch.
+    Args:
+        input_x: Tensor, (N, C, H, W), N divisible by the product of block_shape.
+        block_shape: list of ints, the size of a block in each spatial dimension.
+        crops: list of pairs of ints, how much is cut off at (beginning, end) of each.
+    Returns:
+        Tensor of input_x's dtype with a smaller batch.
 
     >>> x = ms.tensor([1, 2, 3, 4]).reshape(4, 1, 1, 1)
     >>> ms.ops.batch_to_space_nd(x, [2, 2], [[0, 0], [0, 0]])
@@ -1086,12 +1255,16 @@ def bce_loss(x: Operand, target: Operand, weight: Operand | None = None, reducti
     Binary cross entropy of probabilities; logarithms are kept above -100.
     -(target * log(x) + (1 - target) * log(1 - x)), times weight.
 
-    x (Tensor): probabilities, of floats in [0, 1].
-    target (Tensor): of floats; its shape broadcasts with that of the other operands.
-    weight (Tensor or None): the weight of each element; its shape broadcasts with x's.
-    reduction (str): 'mean' or 'sum' of all the losses, or 'none' for each of them.
-    Returns a Tensor in the dtype that the operands promote to: one number, or with reduction 'none' one for each element.
-    Raises TypeError for integers; ValueError where shapes do not broadcast or for an unknown reduction.
+    Args:
+        x: Tensor, probabilities, of floats in [0, 1].
+        target: Tensor of floats; its shape broadcasts with that of the other operands.
+        weight: Tensor or None, the weight of each element; its shape broadcasts with x's.
+        reduction: str, 'mean' or 'sum' of all the losses, or 'none' for each of them.
+    Returns:
+        Tensor in the dtype that the operands promote to: one number, or with reduction 'none' one for each element.
+    Raises:
+        TypeError: integers.
+        ValueError: shapes do not broadcast or for an unknown reduction.
 
     >>> ms.ops.bce_loss(ms.tensor([0.5, 0.9]), ms.tensor([1.0, 1.0]), reduction="none")
     Tensor([0.6931472 , 0.10536055], dtype=float32)"""
@@ -1105,13 +1278,17 @@ def bce_with_logits(x: Operand, target: Operand, weight: Operand | None = None, 
     Binary cross entropy of logits, stable.
     bce_loss of sigmoid(x), which does not overflow for large x.
 
-    x (Tensor): of floats.
-    target (Tensor): of floats; its shape broadcasts with that of the other operands.
-    weight (Tensor or None): the weight of each element; its shape broadcasts with x's.
-    pos_weight (Tensor or None): the weight of target in front of its logarithm, as for classes of different sizes.
-    reduction (str): 'mean' or 'sum' of all the losses, or 'none' for each of them.
-    Returns a Tensor in the dtype that the operands promote to: one number, or with reduction 'none' one for each element.
-    Raises TypeError for integers; ValueError where shapes do not broadcast or for an unknown reduction.
+    Args:
+        x: Tensor of floats.
+        target: Tensor of floats; its shape broadcasts with that of the other operands.
+        weight: Tensor or None, the weight of each element; its shape broadcasts with x's.
+        pos_weight: Tensor or None, the weight of target in front of its logarithm, as for classes of different sizes.
+        reduction: str, 'mean' or 'sum' of all the losses, or 'none' for each of them.
+    Returns:
+        Tensor in the dtype that the operands promote to: one number, or with reduction 'none' one for each element.
+    Raises:
+        TypeError: integers.
+        ValueError: shapes do not broadcast or for an unknown reduction.
 
     >>> ms.ops.bce_with_logits(ms.tensor([0.0, 2.0]), ms.tensor([1.0, 1.0]), reduction="none")
     Tensor([0.6931472 , 0.12692802], dtype=float32)"""
@@ -1121,10 +1298,12 @@ def bce_with_logits(input: Operand, target: Operand, weight: Operand | None = No
 def bernoulli(input: Operand, p: Operand = 0.5, seed: Any = None) -> Tensor:
     """1 with the probability p, else 0.
 
-    input (Tensor): that gives shape and dtype.
-    p (number or Tensor): in [0, 1]; its shape broadcasts to input's.
-    seed (int or None): a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
-    Returns a Tensor of input's shape and dtype.
+    Args:
+        input: Tensor that gives shape and dtype.
+        p: number or Tensor in [0, 1]; its shape broadcasts to input's.
+        seed: int or None, a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
+    Returns:
+        Tensor of input's shape and dtype.
 
     >>> ms.ops.bernoulli(ms.ops.zeros(2), ms.tensor([0.0, 1.0]))
     Tensor([0., 1.], dtype=float32)"""
@@ -1132,8 +1311,10 @@ def bernoulli(input: Operand, p: Operand = 0.5, seed: Any = None) -> Tensor:
 def bessel_i0(x: Operand) -> Tensor:
     """The Bessel function of order 0 of the first kind, modified (Abramowitz and Stegun, 9.1 and 9.6).
 
-    x (Tensor): of any shape; integers are converted to float32.
-    Returns a Tensor of x's shape; it is computed on the host.
+    Args:
+        x: Tensor of any shape; integers are converted to float32.
+    Returns:
+        Tensor of x's shape, computed on the host.
 
     >>> values = ms.tensor([1.26606588, 2.27958530])
     >>> (ms.ops.bessel_i0(ms.tensor([1.0, 2.0])) - values).abs().max().item() < 1e-6
@@ -1142,8 +1323,10 @@ def bessel_i0(x: Operand) -> Tensor:
 def bessel_i0e(x: Operand) -> Tensor:
     """The Bessel function of order 0 of the first kind, modified, times exp(-|x|) (Abramowitz and Stegun, 9.1 and 9.6).
 
-    x (Tensor): of any shape; integers are converted to float32.
-    Returns a Tensor of x's shape; it is computed on the host.
+    Args:
+        x: Tensor of any shape; integers are converted to float32.
+    Returns:
+        Tensor of x's shape, computed on the host.
 
     >>> values = ms.tensor([0.46575961, 0.30850832])
     >>> (ms.ops.bessel_i0e(ms.tensor([1.0, 2.0])) - values).abs().max().item() < 1e-6
@@ -1152,8 +1335,10 @@ def bessel_i0e(x: Operand) -> Tensor:
 def bessel_i1(x: Operand) -> Tensor:
     """The Bessel function of order 1 of the first kind, modified (Abramowitz and Stegun, 9.1 and 9.6).
 
-    x (Tensor): of any shape; integers are converted to float32.
-    Returns a Tensor of x's shape; it is computed on the host.
+    Args:
+        x: Tensor of any shape; integers are converted to float32.
+    Returns:
+        Tensor of x's shape, computed on the host.
 
     >>> values = ms.tensor([0.56515910, 1.59063685])
     >>> (ms.ops.bessel_i1(ms.tensor([1.0, 2.0])) - values).abs().max().item() < 1e-6
@@ -1162,8 +1347,10 @@ def bessel_i1(x: Operand) -> Tensor:
 def bessel_i1e(x: Operand) -> Tensor:
     """The Bessel function of order 1 of the first kind, modified, times exp(-|x|) (Abramowitz and Stegun, 9.1 and 9.6).
 
-    x (Tensor): of any shape; integers are converted to float32.
-    Returns a Tensor of x's shape; it is computed on the host.
+    Args:
+        x: Tensor of any shape; integers are converted to float32.
+    Returns:
+        Tensor of x's shape, computed on the host.
 
     >>> values = ms.tensor([0.20791042, 0.21526929])
     >>> (ms.ops.bessel_i1e(ms.tensor([1.0, 2.0])) - values).abs().max().item() < 1e-6
@@ -1172,8 +1359,10 @@ def bessel_i1e(x: Operand) -> Tensor:
 def bessel_j0(x: Operand) -> Tensor:
     """The Bessel function of order 0 of the first kind (Abramowitz and Stegun, 9.1 and 9.6).
 
-    x (Tensor): of any shape; integers are converted to float32.
-    Returns a Tensor of x's shape; it is computed on the host.
+    Args:
+        x: Tensor of any shape; integers are converted to float32.
+    Returns:
+        Tensor of x's shape, computed on the host.
 
     >>> values = ms.tensor([0.76519769, 0.22389078])
     >>> (ms.ops.bessel_j0(ms.tensor([1.0, 2.0])) - values).abs().max().item() < 1e-6
@@ -1182,8 +1371,10 @@ def bessel_j0(x: Operand) -> Tensor:
 def bessel_j1(x: Operand) -> Tensor:
     """The Bessel function of order 1 of the first kind (Abramowitz and Stegun, 9.1 and 9.6).
 
-    x (Tensor): of any shape; integers are converted to float32.
-    Returns a Tensor of x's shape; it is computed on the host.
+    Args:
+        x: Tensor of any shape; integers are converted to float32.
+    Returns:
+        Tensor of x's shape, computed on the host.
 
     >>> values = ms.tensor([0.44005059, 0.57672481])
     >>> (ms.ops.bessel_j1(ms.tensor([1.0, 2.0])) - values).abs().max().item() < 1e-6
@@ -1192,8 +1383,10 @@ def bessel_j1(x: Operand) -> Tensor:
 def bessel_k0(x: Operand) -> Tensor:
     """The Bessel function of order 0 of the second kind, modified (Abramowitz and Stegun, 9.1 and 9.6).
 
-    x (Tensor): of any shape; integers are converted to float32. Below 0 the result is NaN.
-    Returns a Tensor of x's shape; it is computed on the host.
+    Args:
+        x: Tensor of any shape; integers are converted to float32.
+    Returns:
+        Tensor of x's shape, computed on the host; NaN where x is negative.
 
     >>> values = ms.tensor([0.42102444, 0.11389387])
     >>> (ms.ops.bessel_k0(ms.tensor([1.0, 2.0])) - values).abs().max().item() < 1e-6
@@ -1202,8 +1395,10 @@ def bessel_k0(x: Operand) -> Tensor:
 def bessel_k0e(x: Operand) -> Tensor:
     """The Bessel function of order 0 of the second kind, modified, times exp(x) (Abramowitz and Stegun, 9.1 and 9.6).
 
-    x (Tensor): of any shape; integers are converted to float32. Below 0 the result is NaN.
-    Returns a Tensor of x's shape; it is computed on the host.
+    Args:
+        x: Tensor of any shape; integers are converted to float32.
+    Returns:
+        Tensor of x's shape, computed on the host; NaN where x is negative.
 
     >>> values = ms.tensor([1.14446308, 0.84156822])
     >>> (ms.ops.bessel_k0e(ms.tensor([1.0, 2.0])) - values).abs().max().item() < 1e-6
@@ -1212,8 +1407,10 @@ def bessel_k0e(x: Operand) -> Tensor:
 def bessel_k1(x: Operand) -> Tensor:
     """The Bessel function of order 1 of the second kind, modified (Abramowitz and Stegun, 9.1 and 9.6).
 
-    x (Tensor): of any shape; integers are converted to float32. Below 0 the result is NaN.
-    Returns a Tensor of x's shape; it is computed on the host.
+    Args:
+        x: Tensor of any shape; integers are converted to float32.
+    Returns:
+        Tensor of x's shape, computed on the host; NaN where x is negative.
 
     >>> values = ms.tensor([0.60190723, 0.13986588])
     >>> (ms.ops.bessel_k1(ms.tensor([1.0, 2.0])) - values).abs().max().item() < 1e-6
@@ -1222,8 +1419,10 @@ def bessel_k1(x: Operand) -> Tensor:
 def bessel_k1e(x: Operand) -> Tensor:
     """The Bessel function of order 1 of the second kind, modified, times exp(x) (Abramowitz and Stegun, 9.1 and 9.6).
 
-    x (Tensor): of any shape; integers are converted to float32. Below 0 the result is NaN.
-    Returns a Tensor of x's shape; it is computed on the host.
+    Args:
+        x: Tensor of any shape; integers are converted to float32.
+    Returns:
+        Tensor of x's shape, computed on the host; NaN where x is negative.
 
     >>> values = ms.tensor([1.63615349, 1.03347685])
     >>> (ms.ops.bessel_k1e(ms.tensor([1.0, 2.0])) - values).abs().max().item() < 1e-6
@@ -1232,8 +1431,10 @@ def bessel_k1e(x: Operand) -> Tensor:
 def bessel_y0(x: Operand) -> Tensor:
     """The Bessel function of order 0 of the second kind (Abramowitz and Stegun, 9.1 and 9.6).
 
-    x (Tensor): of any shape; integers are converted to float32. Below 0 the result is NaN.
-    Returns a Tensor of x's shape; it is computed on the host.
+    Args:
+        x: Tensor of any shape; integers are converted to float32.
+    Returns:
+        Tensor of x's shape, computed on the host; NaN where x is negative.
 
     >>> values = ms.tensor([0.08825696, 0.51037567])
     >>> (ms.ops.bessel_y0(ms.tensor([1.0, 2.0])) - values).abs().max().item() < 1e-6
@@ -1242,8 +1443,10 @@ def bessel_y0(x: Operand) -> Tensor:
 def bessel_y1(x: Operand) -> Tensor:
     """The Bessel function of order 1 of the second kind (Abramowitz and Stegun, 9.1 and 9.6).
 
-    x (Tensor): of any shape; integers are converted to float32. Below 0 the result is NaN.
-    Returns a Tensor of x's shape; it is computed on the host.
+    Args:
+        x: Tensor of any shape; integers are converted to float32.
+    Returns:
+        Tensor of x's shape, computed on the host; NaN where x is negative.
 
     >>> values = ms.tensor([-0.78121282, -0.10703243])
     >>> (ms.ops.bessel_y1(ms.tensor([1.0, 2.0])) - values).abs().max().item() < 1e-6
@@ -1258,12 +1461,15 @@ def bias_add(input_x: Operand, bias: Any) -> Tensor:
 def bidense(input1: Operand, input2: Operand, weight: Operand, bias: Any = None) -> Tensor:
     """input1 weight[k] input2 + bias[k] for every output k: a layer that is linear in both inputs.
 
-    input1 (Tensor): (..., in1).
-    input2 (Tensor): (..., in2).
-    weight (Tensor): (out, in1, in2).
-    bias (Tensor or None): (out,).
-    Returns a Tensor (..., out).
-    Raises ValueError where the sizes do not fit.
+    Args:
+        input1: Tensor, (..., in1).
+        input2: Tensor, (..., in2).
+        weight: Tensor, (out, in1, in2).
+        bias: Tensor or None, (out,).
+    Returns:
+        Tensor (..., out).
+    Raises:
+        ValueError: the sizes do not fit.
 
     >>> ms.ops.bidense(ms.tensor([[1.0, 2.0]]), ms.tensor([[3.0, 4.0]]), ms.ops.ones(1, 2, 2), ms.tensor([0.5]))
     Tensor([[21.5]], dtype=float32)"""
@@ -1274,12 +1480,16 @@ def binary_cross_entropy(logits: Operand, labels: Operand, weight: Operand | Non
     Binary cross entropy of probabilities; logarithms are kept above -100.
     -(target * log(logits) + (1 - target) * log(1 - logits)), times weight.
 
-    logits (Tensor): probabilities, of floats in [0, 1].
-    labels (Tensor): of floats; its shape broadcasts with that of the other operands.
-    weight (Tensor or None): the weight of each element; its shape broadcasts with logits's.
-    reduction (str): 'mean' or 'sum' of all the losses, or 'none' for each of them.
-    Returns a Tensor in the dtype that the operands promote to: one number, or with reduction 'none' one for each element.
-    Raises TypeError for integers; ValueError where shapes do not broadcast or for an unknown reduction.
+    Args:
+        logits: Tensor, probabilities, of floats in [0, 1].
+        labels: Tensor of floats; its shape broadcasts with that of the other operands.
+        weight: Tensor or None, the weight of each element; its shape broadcasts with logits's.
+        reduction: str, 'mean' or 'sum' of all the losses, or 'none' for each of them.
+    Returns:
+        Tensor in the dtype that the operands promote to: one number, or with reduction 'none' one for each element.
+    Raises:
+        TypeError: integers.
+        ValueError: shapes do not broadcast or for an unknown reduction.
 
     >>> ms.ops.binary_cross_entropy(ms.tensor([0.5, 0.9]), ms.tensor([1.0, 1.0]), reduction="none")
     Tensor([0.6931472 , 0.10536055], dtype=float32)"""
@@ -1290,13 +1500,17 @@ def binary_cross_entropy_with_logits(logits: Operand, label: Operand, weight: Op
     Binary cross entropy of logits, stable.
     bce_loss of sigmoid(logits), which does not overflow for large logits.
 
-    logits (Tensor): of floats.
-    label (Tensor): of floats; its shape broadcasts with that of the other operands.
-    weight (Tensor or None): the weight of each element; its shape broadcasts with logits's.
-    pos_weight (Tensor or None): the weight of target in front of its logarithm, as for classes of different sizes.
-    reduction (str): 'mean' or 'sum' of all the losses, or 'none' for each of them.
-    Returns a Tensor in the dtype that the operands promote to: one number, or with reduction 'none' one for each element.
-    Raises TypeError for integers; ValueError where shapes do not broadcast or for an unknown reduction.
+    Args:
+        logits: Tensor of floats.
+        label: Tensor of floats; its shape broadcasts with that of the other operands.
+        weight: Tensor or None, the weight of each element; its shape broadcasts with logits's.
+        pos_weight: Tensor or None, the weight of target in front of its logarithm, as for classes of different sizes.
+        reduction: str, 'mean' or 'sum' of all the losses, or 'none' for each of them.
+    Returns:
+        Tensor in the dtype that the operands promote to: one number, or with reduction 'none' one for each element.
+    Raises:
+        TypeError: integers.
+        ValueError: shapes do not broadcast or for an unknown reduction.
 
     >>> one = ms.tensor([1.0, 1.0])
     >>> ms.ops.binary_cross_entropy_with_logits(ms.tensor([0.0, 2.0]), one, one, one, "none")
@@ -1305,11 +1519,15 @@ def binary_cross_entropy_with_logits(logits: Operand, label: Operand, weight: Op
 def bincount(input: Operand, weights: Any = None, minlength: builtins.complex | Tensor = 0) -> Tensor:
     """How often each of 0, 1, 2, ... occurs, or the sum of the weights of its occurrences.
 
-    input (Tensor): 1-d, of integers that are not negative.
-    weights (Tensor or None): of input's shape; None: 1 for each.
-    minlength (int): the least length of the result.
-    Returns a 1-d Tensor of float32, one longer than the largest element.
-    Raises ValueError for a negative element; TypeError for floats.
+    Args:
+        input: Tensor, 1-d, of integers that are not negative.
+        weights: Tensor or None of input's shape; None: 1 for each.
+        minlength: int, the least length of the result.
+    Returns:
+        1-d Tensor of float32, one longer than the largest element.
+    Raises:
+        ValueError: a negative element.
+        TypeError: floats.
 
     >>> ms.ops.bincount(ms.tensor([1, 1, 3]))
     Tensor([0., 2., 0., 1.], dtype=float32)
@@ -1322,10 +1540,14 @@ def bitwise_and(x: Operand, y: Operand) -> Tensor:
 
     Bitwise and of integers or bools.
 
-    x (Tensor or number): its shape broadcasts with that of the other operands.
-    y (Tensor or number): its shape broadcasts with that of the other operands.
-    Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-    Raises ValueError where the shapes do not broadcast; TypeError for floats.
+    Args:
+        x: Tensor or number, its shape broadcasts with that of the other operands.
+        y: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: floats.
 
     >>> ms.ops.bitwise_and(ms.tensor([12, 10]), 6)
     Tensor([4, 2], dtype=int64)"""
@@ -1341,10 +1563,14 @@ def bitwise_left_shift(x: Operand, y: Operand) -> Tensor:
     x << y; 0 when y is not below the width.
     It multiplies by 2 ** y; bits that leave the dtype are lost.
 
-    x (Tensor or number): its shape broadcasts with that of the other operands.
-    y (Tensor or number): by how many bits.
-    Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-    Raises ValueError where the shapes do not broadcast; TypeError for floats.
+    Args:
+        x: Tensor or number, its shape broadcasts with that of the other operands.
+        y: Tensor or number, by how many bits.
+    Returns:
+        Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: floats.
 
     >>> ms.ops.bitwise_left_shift(ms.tensor([1, 3]), 2)
     Tensor([ 4, 12], dtype=int64)"""
@@ -1360,9 +1586,13 @@ def bitwise_not(x: Operand) -> Tensor:
     Bitwise complement of integers; logical not of bools.
     Of a signed integer it is -x - 1.
 
-    x (Tensor): of integers or bools, of any shape.
-    Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-    Raises ValueError where the shapes do not broadcast; TypeError for floats.
+    Args:
+        x: Tensor of integers or bools, of any shape.
+    Returns:
+        Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: floats.
 
     >>> ms.ops.bitwise_not(ms.tensor([0, 5, -1]))
     Tensor([-1, -6,  0], dtype=int64)"""
@@ -1375,10 +1605,14 @@ def bitwise_or(x: Operand, y: Operand) -> Tensor:
 
     Bitwise or of integers or bools.
 
-    x (Tensor or number): its shape broadcasts with that of the other operands.
-    y (Tensor or number): its shape broadcasts with that of the other operands.
-    Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-    Raises ValueError where the shapes do not broadcast; TypeError for floats.
+    Args:
+        x: Tensor or number, its shape broadcasts with that of the other operands.
+        y: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: floats.
 
     >>> ms.ops.bitwise_or(ms.tensor([12, 10]), 3)
     Tensor([15, 11], dtype=int64)"""
@@ -1394,10 +1628,14 @@ def bitwise_right_shift(x: Operand, y: Operand) -> Tensor:
     x >> y, arithmetic for signed integers.
     It divides by 2 ** y and rounds down.
 
-    x (Tensor or number): its shape broadcasts with that of the other operands.
-    y (Tensor or number): by how many bits.
-    Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-    Raises ValueError where the shapes do not broadcast; TypeError for floats.
+    Args:
+        x: Tensor or number, its shape broadcasts with that of the other operands.
+        y: Tensor or number, by how many bits.
+    Returns:
+        Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: floats.
 
     >>> ms.ops.bitwise_right_shift(ms.tensor([16, -5]), 1)
     Tensor([ 8, -3], dtype=int64)"""
@@ -1412,10 +1650,14 @@ def bitwise_xor(x: Operand, y: Operand) -> Tensor:
 
     Bitwise exclusive or of integers or bools.
 
-    x (Tensor or number): its shape broadcasts with that of the other operands.
-    y (Tensor or number): its shape broadcasts with that of the other operands.
-    Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-    Raises ValueError where the shapes do not broadcast; TypeError for floats.
+    Args:
+        x: Tensor or number, its shape broadcasts with that of the other operands.
+        y: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: floats.
 
     >>> ms.ops.bitwise_xor(ms.tensor([12, 10]), 6)
     Tensor([10, 12], dtype=int64)"""
@@ -1427,11 +1669,14 @@ def bitwise_xor(input: Operand, y: Operand) -> Tensor: ...
 def blackman_window(window_length: Any, periodic: bool = True, *, dtype: DTypeLike | None = None) -> Tensor:
     """A bell, for spectra: 0.42 - 0.5 cos(2 pi t) + 0.08 cos(4 pi t) at t = i / n.
 
-    window_length (int or Tensor): how many values.
-    periodic (bool): True divides by the length, for spectra; False by one less, which makes it symmetric.
-    dtype (dtype or None): the dtype of the result; None: float32.
-    Returns a Tensor (window_length,).
-    Raises ValueError for a negative length.
+    Args:
+        window_length: int or Tensor, how many values.
+        periodic: bool, True divides by the length, for spectra; False by one less, which makes it symmetric.
+        dtype: dtype or None, the dtype of the result; None: float32.
+    Returns:
+        Tensor (window_length,).
+    Raises:
+        ValueError: a negative length.
 
     >>> (ms.ops.blackman_window(4) * 100).round()
     Tensor([ -0.,  34., 100.,  34.], dtype=float32)"""
@@ -1439,8 +1684,10 @@ def blackman_window(window_length: Any, periodic: bool = True, *, dtype: DTypeLi
 def block_diag(*inputs: Any) -> Tensor:
     """One matrix with the given ones along its diagonal, and zeros elsewhere.
 
-    inputs (Tensors): of at most two dimensions; a vector is a row.
-    Returns a matrix in the dtype that they promote to.
+    Args:
+        inputs: Tensors of at most two dimensions; a vector is a row.
+    Returns:
+        Matrix in the dtype that they promote to.
 
     >>> ms.ops.block_diag(ms.tensor([[1, 2]]), ms.tensor([[3], [4]]))
     Tensor([[1, 2, 0],
@@ -1453,10 +1700,13 @@ def bmm(x: Operand, y: Operand) -> Tensor:
 
     Batched product of 3-d tensors.
 
-    x (Tensor): matrices (b, n, k).
-    y (Tensor): matrices (b, k, m).
-    Returns a Tensor (b, n, m).
-    Raises ValueError where the numbers of matrices or the inner sizes differ.
+    Args:
+        x: Tensor, matrices (b, n, k).
+        y: Tensor, matrices (b, k, m).
+    Returns:
+        Tensor (b, n, m).
+    Raises:
+        ValueError: the numbers of matrices or the inner sizes differ.
 
     >>> ms.ops.bmm(ms.ops.ones(10, 2, 3), ms.ops.ones(10, 3, 4)).shape
     (10, 2, 4)"""
@@ -1468,13 +1718,15 @@ def bmm(input: Operand, y: Operand) -> Tensor: ...
 def bounding_box_decode(anchor_box: Any, deltas: Any, max_shape: Any, means: Any = ..., stds: Any = ..., wh_ratio_clip: builtins.complex | Tensor = 0.016) -> Tensor:
     """The boxes that come out when boxes are moved and stretched as bounding_box_encode tells.
 
-    anchor_box (Tensor): from where, (n, 4) of (x1, y1, x2, y2) in pixels, both ends included.
-    deltas (Tensor): how, (n, 4).
-    max_shape (pair of ints): height and width of the picture, in which the boxes stay.
-    means (tuple of 4 numbers): as given to the encoding.
-    stds (tuple of 4 numbers): as given to the encoding.
-    wh_ratio_clip (number): the least factor, and the inverse of the largest, by which a side is stretched.
-    Returns a Tensor (n, 4) of floats.
+    Args:
+        anchor_box: Tensor, from where, (n, 4) of (x1, y1, x2, y2) in pixels, both ends included.
+        deltas: Tensor, how, (n, 4).
+        max_shape: pair of ints, height and width of the picture, in which the boxes stay.
+        means: tuple of 4 numbers, as given to the encoding.
+        stds: tuple of 4 numbers, as given to the encoding.
+        wh_ratio_clip: number, the least factor, and the inverse of the largest, by which a side is stretched.
+    Returns:
+        Tensor (n, 4) of floats.
 
     >>> ms.ops.bounding_box_decode(ms.tensor([[0.0, 0.0, 9.0, 9.0]]), ms.tensor([[0.5, 0.0, 0.0, 0.0]]), (100, 100))
     Tensor([[ 5.,  0., 14.,  9.]], dtype=float32)"""
@@ -1482,11 +1734,13 @@ def bounding_box_decode(anchor_box: Any, deltas: Any, max_shape: Any, means: Any
 def bounding_box_encode(anchor_box: Any, groundtruth_box: Any, means: Any = ..., stds: Any = ...) -> Tensor:
     """How one box is moved and stretched to another: (dx / w, dy / h, log(w' / w), log(h' / h)) (Girshick et al., 2014).
 
-    anchor_box (Tensor): from where, (n, 4) of (x1, y1, x2, y2) in pixels, both ends included.
-    groundtruth_box (Tensor): to where, (n, 4).
-    means (tuple of 4 numbers): what is subtracted from the result.
-    stds (tuple of 4 numbers): what it is divided by then.
-    Returns a Tensor (n, 4) of floats.
+    Args:
+        anchor_box: Tensor, from where, (n, 4) of (x1, y1, x2, y2) in pixels, both ends included.
+        groundtruth_box: Tensor, to where, (n, 4).
+        means: tuple of 4 numbers, what is subtracted from the result.
+        stds: tuple of 4 numbers, what it is divided by then.
+    Returns:
+        Tensor (n, 4) of floats.
 
     >>> ms.ops.bounding_box_encode(ms.tensor([[0.0, 0.0, 9.0, 9.0]]), ms.tensor([[5.0, 0.0, 14.0, 9.0]]))
     Tensor([[0.5, 0. , 0. , 0. ]], dtype=float32)"""
@@ -1504,10 +1758,13 @@ def broadcast_to(x: Operand, *shape: int) -> Tensor:
     Expanded by stride 0 to shape; -1 keeps a dimension.
     No element is copied: a dimension of size 1 is read many times.
 
-    x (Tensor): of any shape and dtype.
-    shape (int or tuple of ints): the sizes of the result; -1 keeps the size of x.
-    Returns a Tensor of that shape, which shares x's memory.
-    Raises ValueError where x's shape does not broadcast to it.
+    Args:
+        x: Tensor of any shape and dtype.
+        shape: int or tuple of ints, the sizes of the result; -1 keeps the size of x.
+    Returns:
+        Tensor of that shape, which shares x's memory.
+    Raises:
+        ValueError: x's shape does not broadcast to it.
 
     >>> ms.ops.broadcast_to(ms.tensor([[1], [2]]), (2, 3))
     Tensor([[1, 1, 1],
@@ -1530,10 +1787,12 @@ def broadcast_to(x: Operand, size: Ints) -> Tensor: ...
 def bucketize(input: Operand, boundaries: Any, *, right: bool = False) -> Tensor:
     """The number of the interval between boundaries that each element falls into, from 0 below the first of them.
 
-    input (Tensor): of real numbers, of any shape.
-    boundaries (list or tuple of numbers): ascending.
-    right (bool): True counts a boundary to the interval above it, False to the one below.
-    Returns a Tensor of int32, of input's shape.
+    Args:
+        input: Tensor of real numbers, of any shape.
+        boundaries: list or tuple of numbers, ascending.
+        right: bool, True counts a boundary to the interval above it, False to the one below.
+    Returns:
+        Tensor of int32, of input's shape.
 
     >>> ms.ops.bucketize(ms.tensor([1, 2, 4]), [2, 3])
     Tensor([0, 0, 2], dtype=int32)
@@ -1543,8 +1802,10 @@ def bucketize(input: Operand, boundaries: Any, *, right: bool = False) -> Tensor
 def cartesian_prod(*inputs: Any) -> Tensor:
     """All combinations of an element of each vector, as rows; the last vector changes fastest.
 
-    inputs (Tensors): 1-d.
-    Returns a Tensor (n, number of inputs); of a single one, that itself.
+    Args:
+        inputs: Tensors, 1-d.
+    Returns:
+        Tensor (n, number of inputs); of a single one, that itself.
 
     >>> ms.ops.cartesian_prod(ms.tensor([1, 2]), ms.tensor([3, 4]))
     Tensor([[1, 3],
@@ -1559,9 +1820,11 @@ def cast(x: Operand, dtype: DTypeLike) -> Tensor:
     x converted to dtype, as C++ conversion does; floats to bool compare with 0.
     Floats are cut off towards zero when they become integers.
 
-    x (Tensor or number): of any shape; or a number.
-    dtype (dtype): the dtype wanted, as ms.int32.
-    Returns a Tensor of x's shape in that dtype.
+    Args:
+        x: Tensor or number of any shape; or a number.
+        dtype: dtype, the dtype wanted, as ms.int32.
+    Returns:
+        Tensor of x's shape in that dtype.
 
     >>> ms.ops.cast(ms.tensor([-1.7, 0.0, 2.5]), ms.int32)
     Tensor([-1,  0,  2], dtype=int32)"""
@@ -1575,10 +1838,14 @@ def cat(tensors: Sequence[Operand], axis: int = 0) -> Tensor:
     Joined along axis.
     A vector of size 0 joins with anything.
 
-    tensors (list or tuple of Tensors): that agree in every size but that along axis.
-    axis (int): a dimension; a negative one counts from the end.
-    Returns a Tensor in the dtype that they promote to.
-    Raises ValueError where sizes differ; IndexError for a dimension that there is not.
+    Args:
+        tensors: list or tuple of Tensors that agree in every size but that along axis.
+        axis: int, a dimension; a negative one counts from the end.
+    Returns:
+        Tensor in the dtype that they promote to.
+    Raises:
+        ValueError: sizes differ.
+        IndexError: there is no such dimension.
 
     >>> ms.ops.cat((ms.tensor([[1, 2]]), ms.tensor([[3, 4], [5, 6]])))
     Tensor([[1, 2],
@@ -1602,10 +1869,14 @@ def ceil(x: Operand) -> Tensor:
 
     Smallest integer not below x.
     The dtype stays floating point.
+    It goes in steps: its gradient is 0.
 
-    x (Tensor): of any shape.
-    Returns a Tensor of x's shape and dtype.
-    Raises TypeError for complex numbers.
+    Args:
+        x: Tensor of any shape.
+    Returns:
+        Tensor of x's shape and dtype.
+    Raises:
+        TypeError: complex numbers.
 
     >>> ms.ops.ceil(ms.tensor([-1.5, 1.2]))
     Tensor([-1.,  2.], dtype=float32)"""
@@ -1615,10 +1886,13 @@ def ceil(input: Operand) -> Tensor: ...
 def celu(x: Operand, alpha: Operand = 1.0) -> Tensor:
     """max(0, x) + min(0, alpha * (exp(x / alpha) - 1)), an elu whose slope is continuous for every alpha (Barron, 2017).
 
-    x (Tensor): of floats, of any shape.
-    alpha (number): minus the limit for very negative x.
-    Returns a Tensor of x's shape and dtype.
-    Raises ValueError where alpha is 0.
+    Args:
+        x: Tensor of floats, of any shape.
+        alpha: number, minus the limit for very negative x.
+    Returns:
+        Tensor of x's shape and dtype.
+    Raises:
+        ValueError: alpha is 0.
 
     >>> ms.ops.celu(ms.tensor([-2.0, 0.0, 1.0]), alpha=2.0)
     Tensor([-1.2642411,  0.       ,  1.       ], dtype=float32)"""
@@ -1626,10 +1900,13 @@ def celu(x: Operand, alpha: Operand = 1.0) -> Tensor:
 def channel_shuffle(x: Operand, groups: Any) -> Tensor:
     """Interleaves the channels of groups, so that the next grouped convolution sees all groups (Zhang et al., 2018).
 
-    x (Tensor): (N, C, ...).
-    groups (int): how many groups, which divides C.
-    Returns a Tensor of x's shape and dtype.
-    Raises ValueError where groups does not divide the channels.
+    Args:
+        x: Tensor, (N, C, ...).
+        groups: int, how many groups, which divides C.
+    Returns:
+        Tensor of x's shape and dtype.
+    Raises:
+        ValueError: groups does not divide the channels.
 
     >>> ms.ops.channel_shuffle(ms.tensor([[[1], [2], [3], [4]]]), 2).reshape(-1)
     Tensor([1, 3, 2, 4], dtype=int64)"""
@@ -1637,9 +1914,11 @@ def channel_shuffle(x: Operand, groups: Any) -> Tensor:
 def check_valid(bboxes: Any, img_metas: Any) -> Tensor:
     """Whether boxes lie inside a picture.
 
-    bboxes (Tensor): (n, 4) of (x1, y1, x2, y2) in pixels.
-    img_metas (Tensor): height, width, and the ratio that both are multiplied with.
-    Returns a Tensor of bools (n,).
+    Args:
+        bboxes: Tensor, (n, 4) of (x1, y1, x2, y2) in pixels.
+        img_metas: Tensor, height, width, and the ratio that both are multiplied with.
+    Returns:
+        Tensor of bools (n,).
 
     >>> ms.ops.check_valid(ms.tensor([[0.0, 0.0, 9.0, 9.0], [5.0, 5.0, 30.0, 9.0]]), ms.tensor([20.0, 20.0, 1.0]))
     Tensor([ True, False], dtype=bool_)"""
@@ -1647,10 +1926,12 @@ def check_valid(bboxes: Any, img_metas: Any) -> Tensor:
 def choice_with_mask(input_x: Operand, count: builtins.complex | Tensor = 256, seed: Any = None) -> tuple[Tensor, Tensor]:
     """Chooses at random among the elements that are True.
 
-    input_x (Tensor): of bools, of any shape.
-    count (int): how many; if there are fewer, the rest is filled up with zeros.
-    seed (int or None): a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
-    Returns (coordinates (count, ndim) in int32, bools (count,) that tell which of them are real).
+    Args:
+        input_x: Tensor of bools, of any shape.
+        count: int, how many; if there are fewer, the rest is filled up with zeros.
+        seed: int or None, a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
+    Returns:
+        (coordinates (count, ndim) in int32, bools (count,) that tell which of them are real).
 
     >>> ms.ops.choice_with_mask(ms.tensor([False, True, False]), 2)
     (Tensor([[1],
@@ -1665,9 +1946,11 @@ def cholesky(input_x: Operand, upper: bool = False) -> Tensor:
 def cholesky_inverse(input_x: Operand, upper: bool = False) -> Tensor:
     """The inverse of the matrix A, from its Cholesky factor: A = L L^H.
 
-    input_x (Tensor): L, (..., n, n), of floats or complex numbers.
-    upper (bool): True says that L^H is given.
-    Returns a Tensor of input_x's shape and dtype.
+    Args:
+        input_x: Tensor, L, (..., n, n), of floats or complex numbers.
+        upper: bool, True says that L^H is given.
+    Returns:
+        Tensor of input_x's shape and dtype.
 
     >>> ms.ops.cholesky_inverse(ms.tensor([[2.0, 0.0], [0.0, 4.0]]))
     Tensor([[0.25  , 0.    ],
@@ -1676,11 +1959,14 @@ def cholesky_inverse(input_x: Operand, upper: bool = False) -> Tensor:
 def cholesky_solve(input: Operand, input2: Operand, upper: bool = False) -> Tensor:
     """The X of A X = input, from the Cholesky factor of A = L L^H.
 
-    input (Tensor): the right sides, (..., n, k).
-    input2 (Tensor): L, (..., n, n).
-    upper (bool): True says that L^H is given.
-    Returns a Tensor of input's shape.
-    Raises ValueError where the sizes do not fit.
+    Args:
+        input: Tensor, the right sides, (..., n, k).
+        input2: Tensor, L, (..., n, n).
+        upper: bool, True says that L^H is given.
+    Returns:
+        Tensor of input's shape.
+    Raises:
+        ValueError: the sizes do not fit.
 
     >>> ms.ops.cholesky_solve(ms.tensor([[4.0], [8.0]]), ms.tensor([[2.0, 0.0], [0.0, 4.0]]))
     Tensor([[1. ],
@@ -1692,11 +1978,14 @@ def chunk(x: Operand, chunks: int, dim: int = 0) -> tuple[Tensor, ...]:
 
     At most chunks views of equal size (the last may be smaller) along dim.
 
-    x (Tensor): of any dtype, with at least one dimension.
-    chunks (int): how many parts are wanted; there are fewer if the size is smaller.
-    dim (int): a dimension; a negative one counts from the end.
-    Returns a tuple of Tensors that share x's memory.
-    Raises ValueError where chunks is below 1.
+    Args:
+        x: Tensor of any dtype, with at least one dimension.
+        chunks: int, how many parts are wanted; there are fewer if the size is smaller.
+        dim: int, a dimension; a negative one counts from the end.
+    Returns:
+        tuple of Tensors that share x's memory.
+    Raises:
+        ValueError: chunks is below 1.
 
     >>> ms.ops.chunk(ms.tensor([1, 2, 3, 4, 5]), 2)
     (Tensor([1, 2, 3], dtype=int64), Tensor([4, 5], dtype=int64))"""
@@ -1714,11 +2003,15 @@ def clamp(x: Operand, min: Operand | None = None, max: Operand | None = None) ->
     x limited to [min, max]; NaN stays.
     Where min is above max, the result is max.
 
-    x (Tensor): of any shape.
-    min (Tensor or number or None): the lower bound; None: there is none.
-    max (Tensor or number or None): the upper bound; None: there is none.
-    Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-    Raises ValueError where neither bound is given or shapes do not broadcast; TypeError for complex numbers.
+    Args:
+        x: Tensor of any shape.
+        min: Tensor, number or None, the lower bound; None: there is none.
+        max: Tensor, number or None, the upper bound; None: there is none.
+    Returns:
+        Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: neither bound is given or shapes do not broadcast.
+        TypeError: complex numbers.
 
     >>> ms.ops.clamp(ms.tensor([-2.0, 0.5, 2.0]), 0.0, 1.0)
     Tensor([0. , 0.5, 1. ], dtype=float32)
@@ -1740,11 +2033,15 @@ def clip(x: Operand, min: Operand | None = None, max: Operand | None = None) -> 
     x limited to [min, max]; NaN stays.
     Where min is above max, the result is max.
 
-    x (Tensor): of any shape.
-    min (Tensor or number or None): the lower bound; None: there is none.
-    max (Tensor or number or None): the upper bound; None: there is none.
-    Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-    Raises ValueError where neither bound is given or shapes do not broadcast; TypeError for complex numbers.
+    Args:
+        x: Tensor of any shape.
+        min: Tensor, number or None, the lower bound; None: there is none.
+        max: Tensor, number or None, the upper bound; None: there is none.
+    Returns:
+        Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: neither bound is given or shapes do not broadcast.
+        TypeError: complex numbers.
 
     >>> ms.ops.clip(ms.tensor([-2.0, 0.5, 2.0]), 0.0, 1.0)
     Tensor([0. , 0.5, 1. ], dtype=float32)
@@ -1758,11 +2055,14 @@ def clip_by_global_norm(x: Any, clip_norm: builtins.complex | Tensor = 1.0, use_
 
     It keeps the direction of a gradient and limits its length (Pascanu et al., 2013).
 
-    x (list or tuple of Tensors): of floats, of any shapes.
-    clip_norm (number): the norm that is allowed.
-    use_norm: None; nothing else is supported.
-    Returns a tuple of Tensors of the same shapes.
-    Raises ValueError where use_norm is given.
+    Args:
+        x: list or tuple of Tensors of floats, of any shapes.
+        clip_norm: number, the norm that is allowed.
+        use_norm: None; nothing else is supported.
+    Returns:
+        Tuple of Tensors of the same shapes.
+    Raises:
+        ValueError: use_norm is given.
 
     >>> ms.ops.clip_by_global_norm([ms.tensor([3.0]), ms.tensor([4.0])], 1.0)
     (Tensor([0.6], dtype=float32), Tensor([0.8], dtype=float32))"""
@@ -1770,12 +2070,15 @@ def clip_by_global_norm(x: Any, clip_norm: builtins.complex | Tensor = 1.0, use_
 def clip_by_norm(x: Any, max_norm: Any, norm_type: builtins.complex | Tensor = 2.0, error_if_nonfinite: bool = False) -> Any:
     """Scales x by max_norm / norm where the norm of all its elements together is larger than max_norm.
 
-    x (Tensor, or list or tuple of Tensors): of any shapes.
-    max_norm (number): the norm that is allowed.
-    norm_type (number): the order of the norm, (sum |x| ** norm_type) ** (1 / norm_type).
-    error_if_nonfinite (bool): whether a norm that is inf or NaN is an error.
-    Returns what x is, a Tensor or as many as given.
-    Raises RuntimeError for a norm that is not finite, if asked to.
+    Args:
+        x: Tensor, or list or tuple of Tensors of any shapes.
+        max_norm: number, the norm that is allowed.
+        norm_type: number, the order of the norm, (sum |x| ** norm_type) ** (1 / norm_type).
+        error_if_nonfinite: bool, whether a norm that is inf or NaN is an error.
+    Returns:
+        What x is, a Tensor or as many as given.
+    Raises:
+        RuntimeError: a norm that is not finite, if asked to.
 
     >>> ms.ops.clip_by_norm(ms.tensor([3.0, 4.0]), 1.0).asnumpy().round(3).tolist()
     [0.6000000238418579, 0.800000011920929]"""
@@ -1793,8 +2096,10 @@ def clone(x: Operand) -> Tensor:
     A contiguous copy of x.
     Writing into it leaves x as it is.
 
-    x (Tensor): of any shape.
-    Returns a Tensor of x's shape and dtype.
+    Args:
+        x: Tensor of any shape.
+    Returns:
+        Tensor of x's shape and dtype.
 
     >>> x = ms.tensor([1.0, 2.0])
     >>> y = ms.ops.clone(x)
@@ -1810,14 +2115,17 @@ def coalesce(x_indices: Any, x_values: Any, x_shape: Any) -> tuple[Tensor, Tenso
 def col2im(input_x: Operand, output_size: Ints | Sequence[int | None] | None, kernel_size: Any, dilation: Any, padding_value: Any, stride: Any) -> Tensor:
     """Adds columns into the windows of pictures: fold with the columns of each channel in a dimension of their own.
 
-    input_x (Tensor): (N, C, kh kw, windows).
-    output_size (pair of ints or Tensor): height and width of the pictures.
-    kernel_size (int or pair of ints): the size of a window.
-    dilation (int or pair of ints): the distance of two elements of a window.
-    padding_value (int or pair of ints): how many zeros were put around.
-    stride (int or pair of ints): how far the window moves.
-    Returns a Tensor (N, C, height, width); where windows overlap, sums.
-    Raises ValueError where the sizes do not fit.
+    Args:
+        input_x: Tensor, (N, C, kh kw, windows).
+        output_size: pair of ints or Tensor, height and width of the pictures.
+        kernel_size: int or pair of ints, the size of a window.
+        dilation: int or pair of ints, the distance of two elements of a window.
+        padding_value: int or pair of ints, how many zeros were put around.
+        stride: int or pair of ints, how far the window moves.
+    Returns:
+        Tensor (N, C, height, width); where windows overlap, sums.
+    Raises:
+        ValueError: the sizes do not fit.
 
     >>> ms.ops.col2im(ms.ops.ones(1, 1, 4, 4), ms.tensor([3, 3]), 2, 1, 0, 1)
     Tensor([[[[1., 2., 1.],
@@ -1833,10 +2141,12 @@ def column_stack(tensors: Any) -> Tensor:
 def combinations(input: Operand, r: builtins.complex | Tensor = 2, with_replacement: bool = False) -> Tensor:
     """All choices of r elements of a vector, as rows, in the order of their places.
 
-    input (Tensor): 1-d.
-    r (int): how many elements.
-    with_replacement (bool): whether an element may be chosen again.
-    Returns a Tensor (n, r) of input's dtype.
+    Args:
+        input: Tensor, 1-d.
+        r: int, how many elements.
+        with_replacement: bool, whether an element may be chosen again.
+    Returns:
+        Tensor (n, r) of input's dtype.
 
     >>> ms.ops.combinations(ms.tensor([1, 2, 3]))
     Tensor([[1, 2],
@@ -1848,10 +2158,14 @@ def complex(real: Operand, imag: Operand) -> Tensor:
 
     real + imag * i.
 
-    real (Tensor): the real part.
-    imag (Tensor): the imaginary part.
-    Returns a Tensor of complex64 or complex128.
-    Raises ValueError where the shapes do not broadcast; TypeError for other dtypes.
+    Args:
+        real: Tensor, the real part.
+        imag: Tensor, the imaginary part.
+    Returns:
+        Tensor of complex64 or complex128.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: other dtypes.
 
     >>> ms.ops.complex(ms.tensor([1.0, 2.0]), ms.tensor([0.0, -1.0]))
     Tensor([1.+0.j, 2.-1.j], dtype=complex64)"""
@@ -1863,10 +2177,14 @@ def concat(tensors: Sequence[Operand], axis: int = 0) -> Tensor:
     Joined along axis.
     A vector of size 0 joins with anything.
 
-    tensors (list or tuple of Tensors): that agree in every size but that along axis.
-    axis (int): a dimension; a negative one counts from the end.
-    Returns a Tensor in the dtype that they promote to.
-    Raises ValueError where sizes differ; IndexError for a dimension that there is not.
+    Args:
+        tensors: list or tuple of Tensors that agree in every size but that along axis.
+        axis: int, a dimension; a negative one counts from the end.
+    Returns:
+        Tensor in the dtype that they promote to.
+    Raises:
+        ValueError: sizes differ.
+        IndexError: there is no such dimension.
 
     >>> ms.ops.concat((ms.tensor([[1, 2]]), ms.tensor([[3, 4], [5, 6]])))
     Tensor([[1, 2],
@@ -1885,10 +2203,14 @@ def concatenate(tensors: Sequence[Operand], axis: int = 0) -> Tensor:
     Joined along axis.
     A vector of size 0 joins with anything.
 
-    tensors (list or tuple of Tensors): that agree in every size but that along axis.
-    axis (int): a dimension; a negative one counts from the end.
-    Returns a Tensor in the dtype that they promote to.
-    Raises ValueError where sizes differ; IndexError for a dimension that there is not.
+    Args:
+        tensors: list or tuple of Tensors that agree in every size but that along axis.
+        axis: int, a dimension; a negative one counts from the end.
+    Returns:
+        Tensor in the dtype that they promote to.
+    Raises:
+        ValueError: sizes differ.
+        IndexError: there is no such dimension.
 
     >>> ms.ops.concatenate((ms.tensor([[1, 2]]), ms.tensor([[3, 4], [5, 6]])))
     Tensor([[1, 2],
@@ -1903,10 +2225,13 @@ def concatenate(tensors: Sequence[Operand], dim: int = 0) -> Tensor: ...
 def cond(A: Operand, p: Operand | None = None) -> Tensor:
     """The condition number: how much an error in b may grow in the x of A x = b.
 
-    A (Tensor): (..., m, n), of floats.
-    p (number, 'fro', 'nuc' or None): the norm, |A| |A^-1|; None and 2: the largest singular value over the smallest.
-    Returns a Tensor (...).
-    Raises ValueError for another norm; for matrices that are not square or have no inverse, where the norm needs it.
+    Args:
+        A: Tensor, (..., m, n), of floats.
+        p: number, 'fro', 'nuc' or None, the norm, |A| |A^-1|; None and 2: the largest singular value over the smallest.
+    Returns:
+        Tensor (...).
+    Raises:
+        ValueError: another norm; for matrices that are not square or have no inverse, where the norm needs it.
 
     >>> ms.ops.cond(ms.tensor([[4.0, 0.0], [0.0, 2.0]]))
     Tensor(2., dtype=float32)"""
@@ -1918,8 +2243,10 @@ def conj(x: Operand) -> Tensor:
     Complex conjugate.
     The sign of the imaginary part changes; a real tensor stays as it is.
 
-    x (Tensor): of any shape.
-    Returns a Tensor of x's shape and dtype.
+    Args:
+        x: Tensor of any shape.
+    Returns:
+        Tensor of x's shape and dtype.
 
     >>> ms.ops.conj(ms.tensor([1 + 2j]))
     Tensor([1.-2.j], dtype=complex64)"""
@@ -1933,8 +2260,10 @@ def conjugate(x: Operand) -> Tensor:
     Complex conjugate.
     The sign of the imaginary part changes; a real tensor stays as it is.
 
-    x (Tensor): of any shape.
-    Returns a Tensor of x's shape and dtype.
+    Args:
+        x: Tensor of any shape.
+    Returns:
+        Tensor of x's shape and dtype.
 
     >>> ms.ops.conjugate(ms.tensor([1 + 2j]))
     Tensor([1.-2.j], dtype=complex64)"""
@@ -1944,16 +2273,20 @@ def conjugate(input: Operand) -> Tensor: ...
 def conv1d(input: Operand, weight: Operand, bias: Any = None, stride: Ints = 1, pad_mode: str = 'valid', padding: Ints | str = 0, dilation: Ints = 1, groups: builtins.complex | Tensor = 1) -> Tensor:
     """Moves a window along sequences and takes the sum of its weights times what lies under them (a cross-correlation).
 
-    input (Tensor): (N, C, L).
-    weight (Tensor): (O, C / groups, k), of input's dtype.
-    bias (Tensor or None): (O,), added.
-    stride (int): how far the window moves.
-    pad_mode (str): 'valid': no padding; 'same': zeros so that L' = L / stride, rounded up; 'pad': as padding says.
-    padding (int or pair of ints): how many zeros at the ends.
-    dilation (int): the distance of two elements of the window.
-    groups (int): into how many groups the channels are divided, which do not see one another.
-    Returns a Tensor (N, O, L').
-    Raises ValueError where the sizes do not fit, or padding is given without pad_mode='pad'; TypeError where dtypes differ.
+    Args:
+        input: Tensor, (N, C, L).
+        weight: Tensor, (O, C / groups, k), of input's dtype.
+        bias: Tensor or None, (O,), added.
+        stride: int, how far the window moves.
+        pad_mode: str, 'valid': no padding; 'same': zeros so that L' = L / stride, rounded up; 'pad': as padding says.
+        padding: int or pair of ints, how many zeros at the ends.
+        dilation: int, the distance of two elements of the window.
+        groups: int, into how many groups the channels are divided, which do not see one another.
+    Returns:
+        Tensor (N, O, L').
+    Raises:
+        ValueError: the sizes do not fit, or padding is given without pad_mode='pad'.
+        TypeError: dtypes differ.
 
     >>> ms.ops.conv1d(ms.tensor([[[1.0, 2.0, 4.0, 8.0]]]), ms.tensor([[[-1.0, 1.0]]]))
     Tensor([[[1., 2., 4.]]], dtype=float32)"""
@@ -1961,16 +2294,20 @@ def conv1d(input: Operand, weight: Operand, bias: Any = None, stride: Ints = 1, 
 def conv2d(input: Operand, weight: Operand, bias: Any = None, stride: Ints = 1, pad_mode: str = 'valid', padding: Ints | str = 0, dilation: Ints = 1, groups: builtins.complex | Tensor = 1) -> Tensor:
     """Moves a window over pictures and takes the sum of its weights times what lies under them (a cross-correlation).
 
-    input (Tensor): (N, C, H, W).
-    weight (Tensor): (O, C / groups, kh, kw), of input's dtype.
-    bias (Tensor or None): (O,), added.
-    stride (int or pair of ints): how far the window moves.
-    pad_mode (str): 'valid': no padding; 'same': zeros so that H' = H / stride, rounded up; 'pad': as padding says.
-    padding (int or tuple of ints): how many zeros around, one number, (h, w) or (top, bottom, left, right).
-    dilation (int or pair of ints): the distance of two elements of the window.
-    groups (int): into how many groups the channels are divided, which do not see one another.
-    Returns a Tensor (N, O, H', W').
-    Raises ValueError where the sizes do not fit, or padding is given without pad_mode='pad'; TypeError where dtypes differ.
+    Args:
+        input: Tensor, (N, C, H, W).
+        weight: Tensor, (O, C / groups, kh, kw), of input's dtype.
+        bias: Tensor or None, (O,), added.
+        stride: int or pair of ints, how far the window moves.
+        pad_mode: str, 'valid': no padding; 'same': zeros so that H' = H / stride, rounded up; 'pad': as padding says.
+        padding: int or tuple of ints, how many zeros around, one number, (h, w) or (top, bottom, left, right).
+        dilation: int or pair of ints, the distance of two elements of the window.
+        groups: int, into how many groups the channels are divided, which do not see one another.
+    Returns:
+        Tensor (N, O, H', W').
+    Raises:
+        ValueError: the sizes do not fit, or padding is given without pad_mode='pad'.
+        TypeError: dtypes differ.
 
     >>> x = ms.ops.arange(9.0).reshape(1, 1, 3, 3)
     >>> ms.ops.conv2d(x, ms.ops.ones(1, 1, 2, 2))
@@ -1982,15 +2319,19 @@ def conv2d_input_grad(ct: Operand, weight: Operand, input_shape: Ints, stride: I
 
     Adjoint of conv2d in x.
 
-    ct (Tensor): (N, O, H', W'), what conv2d's result is multiplied with.
-    weight (Tensor): (O, C / groups, kh, kw).
-    input_shape (int or tuple of ints): the shape of conv2d's x.
-    stride (int or tuple of ints): as given to conv2d.
-    padding (int or tuple of ints): as given to conv2d.
-    dilation (int or tuple of ints): as given to conv2d.
-    groups (int): as given to conv2d.
-    Returns a Tensor of input_shape.
-    Raises ValueError where the sizes do not fit; TypeError where dtypes differ.
+    Args:
+        ct: Tensor, (N, O, H', W'), what conv2d's result is multiplied with.
+        weight: Tensor, (O, C / groups, kh, kw).
+        input_shape: int or tuple of ints, the shape of conv2d's x.
+        stride: int or tuple of ints, as given to conv2d.
+        padding: int or tuple of ints, as given to conv2d.
+        dilation: int or tuple of ints, as given to conv2d.
+        groups: int, as given to conv2d.
+    Returns:
+        Tensor of input_shape.
+    Raises:
+        ValueError: the sizes do not fit.
+        TypeError: dtypes differ.
 
     >>> ms.ops.conv2d_input_grad(ms.ops.ones(1, 1, 2, 2), ms.ops.ones(1, 1, 2, 2), (1, 1, 3, 3), 1, 0, 1, 1)
     Tensor([[[[1., 2., 1.],
@@ -2003,15 +2344,19 @@ def conv2d_weight_grad(ct: Operand, x: Operand, weight_shape: Ints, stride: Ints
 
     Adjoint of conv2d in weight.
 
-    ct (Tensor): (N, O, H', W'), what conv2d's result is multiplied with.
-    x (Tensor): (N, C, H, W).
-    weight_shape (int or tuple of ints): the shape of conv2d's weight.
-    stride (int or tuple of ints): as given to conv2d.
-    padding (int or tuple of ints): as given to conv2d.
-    dilation (int or tuple of ints): as given to conv2d.
-    groups (int): as given to conv2d.
-    Returns a Tensor of weight_shape.
-    Raises ValueError where the sizes do not fit; TypeError where dtypes differ.
+    Args:
+        ct: Tensor, (N, O, H', W'), what conv2d's result is multiplied with.
+        x: Tensor, (N, C, H, W).
+        weight_shape: int or tuple of ints, the shape of conv2d's weight.
+        stride: int or tuple of ints, as given to conv2d.
+        padding: int or tuple of ints, as given to conv2d.
+        dilation: int or tuple of ints, as given to conv2d.
+        groups: int, as given to conv2d.
+    Returns:
+        Tensor of weight_shape.
+    Raises:
+        ValueError: the sizes do not fit.
+        TypeError: dtypes differ.
 
     >>> x = ms.ops.arange(9.0).reshape(1, 1, 3, 3)
     >>> ms.ops.conv2d_weight_grad(ms.ops.ones(1, 1, 2, 2), x, (1, 1, 2, 2), 1, 0, 1, 1)
@@ -2023,16 +2368,21 @@ def conv2d_weight_grad(ct: Operand, input: Operand, weight_shape: Ints, stride: 
 def conv3d(input: Operand, weight: Operand, bias: Any = None, stride: Ints = 1, pad_mode: str = 'valid', padding: Ints | str = 0, dilation: Ints = 1, groups: builtins.complex | Tensor = 1) -> Tensor:
     """Moves a window through volumes and takes the sum of its weights times what lies under them (a cross-correlation).
 
-    input (Tensor): (N, C, D, H, W).
-    weight (Tensor): (O, C / groups, kd, kh, kw), of input's dtype.
-    bias (Tensor or None): (O,), added.
-    stride (int or 3 ints): how far the window moves.
-    pad_mode (str): 'valid': no padding; 'same': zeros so that D' = D / stride, rounded up, and so on; 'pad': as padding says.
-    padding (int, 3 or 6 ints): how many zeros around, one number, one for each dimension, or for both ends of each.
-    dilation (int or 3 ints): the distance of two elements of the window.
-    groups (int): into how many groups the channels are divided, which do not see one another.
-    Returns a Tensor (N, O, D', H', W').
-    Raises ValueError where the sizes do not fit, or padding is given without pad_mode='pad'; TypeError where dtypes differ.
+    Args:
+        input: Tensor, (N, C, D, H, W).
+        weight: Tensor, (O, C / groups, kd, kh, kw), of input's dtype.
+        bias: Tensor or None, (O,), added.
+        stride: int or 3 ints, how far the window moves.
+        pad_mode: str, 'valid': no padding; 'same': zeros so that D' = D / stride, rounded up, and so on; 'pad': as padding
+            says.
+        padding: int, 3 or 6 ints, how many zeros around, one number, one for each dimension, or for both ends of each.
+        dilation: int or 3 ints, the distance of two elements of the window.
+        groups: int, into how many groups the channels are divided, which do not see one another.
+    Returns:
+        Tensor (N, O, D', H', W').
+    Raises:
+        ValueError: the sizes do not fit, or padding is given without pad_mode='pad'.
+        TypeError: dtypes differ.
 
     >>> x = ms.ops.arange(8.0).reshape(1, 1, 2, 2, 2)
     >>> ms.ops.conv3d(x, ms.ops.ones(1, 1, 2, 2, 2))
@@ -2041,16 +2391,19 @@ def conv3d(input: Operand, weight: Operand, bias: Any = None, stride: Ints = 1, 
 def conv3d_transpose(inputs: Any, weight: Operand, pad_mode: str = 'valid', padding: Ints | str = 0, stride: Ints = 1, dilation: Ints = 1, group: builtins.complex | Tensor = 1, output_padding: Ints = 0) -> Tensor:
     """Adds the window, times each element of a volume, into a larger volume: the gradient of conv3d, used forwards.
 
-    inputs (Tensor): (N, C, D, H, W).
-    weight (Tensor): (C, O / group, kd, kh, kw), of the same dtype.
-    pad_mode (str): 'valid' cuts nothing off, 'pad' as much as padding says.
-    padding (int or 3 ints): how much is cut off on all sides.
-    stride (int or 3 ints): how far the window moves.
-    dilation (int or 3 ints): the distance of two elements of the window.
-    group (int): into how many groups the channels are divided.
-    output_padding (int or 3 ints): how much is added at the ends.
-    Returns a Tensor (N, O, D', H', W').
-    Raises ValueError where the sizes do not fit.
+    Args:
+        inputs: Tensor, (N, C, D, H, W).
+        weight: Tensor, (C, O / group, kd, kh, kw), of the same dtype.
+        pad_mode: str, 'valid' cuts nothing off, 'pad' as much as padding says.
+        padding: int or 3 ints, how much is cut off on all sides.
+        stride: int or 3 ints, how far the window moves.
+        dilation: int or 3 ints, the distance of two elements of the window.
+        group: int, into how many groups the channels are divided.
+        output_padding: int or 3 ints, how much is added at the ends.
+    Returns:
+        Tensor (N, O, D', H', W').
+    Raises:
+        ValueError: the sizes do not fit.
 
     >>> ms.ops.conv3d_transpose(ms.ops.ones(1, 1, 1, 1, 2), ms.ops.ones(1, 1, 1, 1, 2)).reshape(-1)
     Tensor([1., 2., 1.], dtype=float32)"""
@@ -2062,16 +2415,20 @@ def conv_transpose1d(x: Operand, weight: Operand, bias: Operand | None = None, s
     Transposed convolution of (N, C, L); weight (C, O/groups, k).
     Each element of x adds weight times itself to a window of the result: the gradient of conv1d, used forwards.
 
-    x (Tensor): (N, C, L).
-    weight (Tensor): (C, O / groups, k), of x's dtype.
-    bias (Tensor or None): (O,).
-    stride (int): how far the window moves.
-    padding (int): how much is cut off at both ends.
-    output_padding (int): how much is added at the end, less than the stride or the dilation.
-    dilation (int): the distance of two elements of the window.
-    groups (int): the channels are divided into so many groups, which do not see one another.
-    Returns a Tensor (N, O, L') with L' = (L - 1) stride - 2 padding + dilation (k - 1) + output_padding + 1.
-    Raises ValueError where the sizes do not fit; TypeError where dtypes differ.
+    Args:
+        x: Tensor, (N, C, L).
+        weight: Tensor, (C, O / groups, k), of x's dtype.
+        bias: Tensor or None, (O,).
+        stride: int, how far the window moves.
+        padding: int, how much is cut off at both ends.
+        output_padding: int, how much is added at the end, less than the stride or the dilation.
+        dilation: int, the distance of two elements of the window.
+        groups: int, the channels are divided into so many groups, which do not see one another.
+    Returns:
+        Tensor (N, O, L') with L' = (L - 1) stride - 2 padding + dilation (k - 1) + output_padding + 1.
+    Raises:
+        ValueError: the sizes do not fit.
+        TypeError: dtypes differ.
 
     >>> ms.ops.conv_transpose1d(ms.tensor([[[1.0, 2.0, 3.0]]]), ms.tensor([[[1.0, 10.0]]]))
     Tensor([[[ 1., 12., 23., 30.]]], dtype=float32)"""
@@ -2081,16 +2438,20 @@ def conv_transpose1d(input: Operand, weight: Operand, bias: Operand | None = Non
 def conv_transpose2d(input: Operand, weight: Operand, bias: Any = None, stride: Ints = 1, padding: Ints | str = 0, output_padding: Ints = 0, groups: builtins.complex | Tensor = 1, dilation: Ints = 1) -> Tensor:
     """Adds the window, times each element of a picture, into a larger picture: the gradient of conv2d, used forwards.
 
-    input (Tensor): (N, C, H, W).
-    weight (Tensor): (C, O / groups, kh, kw), of input's dtype.
-    bias (Tensor or None): (O,), added.
-    stride (int or pair of ints): how far the window moves.
-    padding (int or pair of ints): how much is cut off on all sides.
-    output_padding (int or pair of ints): how much is added at the bottom and on the right.
-    groups (int): into how many groups the channels are divided.
-    dilation (int or pair of ints): the distance of two elements of the window.
-    Returns a Tensor (N, O, H', W') with H' = (H - 1) stride - 2 padding + dilation (kh - 1) + output_padding + 1.
-    Raises ValueError where the sizes do not fit; TypeError where dtypes differ.
+    Args:
+        input: Tensor, (N, C, H, W).
+        weight: Tensor, (C, O / groups, kh, kw), of input's dtype.
+        bias: Tensor or None, (O,), added.
+        stride: int or pair of ints, how far the window moves.
+        padding: int or pair of ints, how much is cut off on all sides.
+        output_padding: int or pair of ints, how much is added at the bottom and on the right.
+        groups: int, into how many groups the channels are divided.
+        dilation: int or pair of ints, the distance of two elements of the window.
+    Returns:
+        Tensor (N, O, H', W') with H' = (H - 1) stride - 2 padding + dilation (kh - 1) + output_padding + 1.
+    Raises:
+        ValueError: the sizes do not fit.
+        TypeError: dtypes differ.
 
     >>> ms.ops.conv_transpose2d(ms.tensor([[[[1.0, 2.0]]]]), ms.ops.ones(1, 1, 1, 2), stride=2)
     Tensor([[[[1., 1., 2., 2.]]]], dtype=float32)"""
@@ -2213,8 +2574,10 @@ def copy(x: Operand) -> Tensor:
     A contiguous copy of x.
     Writing into it leaves x as it is.
 
-    x (Tensor): of any shape.
-    Returns a Tensor of x's shape and dtype.
+    Args:
+        x: Tensor of any shape.
+    Returns:
+        Tensor of x's shape and dtype.
 
     >>> x = ms.tensor([1.0, 2.0])
     >>> y = ms.ops.copy(x)
@@ -2230,10 +2593,13 @@ def copy_(x: Operand, src: Operand) -> Tensor:
 
     src, broadcast and converted, written into x.
 
-    x (Tensor): that is written.
-    src (Tensor or number): a Tensor of another shape or dtype, or a number.
-    Returns x.
-    Raises ValueError where src does not broadcast to x.
+    Args:
+        x: Tensor that is written.
+        src: Tensor or number, a Tensor of another shape or dtype, or a number.
+    Returns:
+        x.
+    Raises:
+        ValueError: src does not broadcast to x.
 
     >>> x = ms.ops.zeros(2, 2)
     >>> _ = ms.ops.copy_(x, ms.tensor([1, 2]))
@@ -2255,8 +2621,10 @@ def cos(x: Operand) -> Tensor:
 
     Cosine of x in radians.
 
-    x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of x's shape, in floating point.
+    Args:
+        x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of x's shape, in floating point.
 
     >>> ms.ops.cos(ms.tensor([0.5, 1.0]))
     Tensor([0.87758255, 0.5403023 ], dtype=float32)"""
@@ -2270,8 +2638,10 @@ def cosh(x: Operand) -> Tensor:
     Hyperbolic cosine.
     (exp(x) + exp(-x)) / 2.
 
-    x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of x's shape, in floating point.
+    Args:
+        x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of x's shape, in floating point.
 
     >>> ms.ops.cosh(ms.tensor([0.0, 1.0]))
     Tensor([1.       , 1.5430806], dtype=float32)"""
@@ -2281,13 +2651,16 @@ def cosh(input: Operand) -> Tensor: ...
 def cosine_embedding_loss(input1: Operand, input2: Operand, target: Operand, margin: Operand = 0.0, reduction: str = 'mean') -> Tensor:
     """1 - cos where target is 1, max(0, cos - margin) where it is -1, with the cosine of the angle between two vectors.
 
-    input1 (Tensor): vectors in rows, (N, d), or one vector, of floats.
-    input2 (Tensor): of input1's shape.
-    target (Tensor): 1 or -1, (N,).
-    margin (number): in [-1, 1], which cosine other pairs may have.
-    reduction (str): 'mean' or 'sum' of the losses, or 'none' for each of them.
-    Returns a Tensor.
-    Raises ValueError for another reduction.
+    Args:
+        input1: Tensor, vectors in rows, (N, d), or one vector, of floats.
+        input2: Tensor of input1's shape.
+        target: Tensor, 1 or -1, (N,).
+        margin: number in [-1, 1], which cosine other pairs may have.
+        reduction: str, 'mean' or 'sum' of the losses, or 'none' for each of them.
+    Returns:
+        Tensor.
+    Raises:
+        ValueError: another reduction.
 
     >>> a, b = ms.tensor([[1.0, 0.0]]), ms.tensor([[0.0, 1.0]])
     >>> ms.ops.cosine_embedding_loss(a, b, ms.tensor([1]))
@@ -2300,12 +2673,16 @@ def cosine_similarity(x: Operand, y: Operand, dim: int = 1, eps: float = 1e-08) 
     x.y / max(|x| |y|, eps) along dim.
     The cosine of the angle between two vectors.
 
-    x (Tensor).
-    y (Tensor).
-    dim (int): the dimension that the vectors lie along.
-    eps (float): a small number that keeps the divisor from being 0.
-    Returns a Tensor without that dimension.
-    Raises ValueError where the shapes do not broadcast; IndexError for a dimension that there is not.
+    Args:
+        x: Tensor.
+        y: Tensor.
+        dim: int, the dimension that the vectors lie along.
+        eps: float, a small number that keeps the divisor from being 0.
+    Returns:
+        Tensor without that dimension.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        IndexError: there is no such dimension.
 
     >>> ms.ops.cosine_similarity(ms.tensor([[1.0, 0.0], [1.0, 1.0]]), ms.tensor([[0.0, 2.0], [2.0, 0.0]]))
     Tensor([0.        , 0.70710677], dtype=float32)"""
@@ -2323,12 +2700,15 @@ def cosine_similarity(x: Operand, y: Operand, dim: int = 1, epsilon: float = 1e-
 def count_nonzero(x: Operand, axis: Ints | None = ..., keep_dims: bool = False, dtype: DTypeLike = ...) -> Tensor:
     """The number of elements over axis that are not zero; NaN is not.
 
-    x (Tensor): of any shape and dtype.
-    axis (int or tuple of ints): the dimensions that are reduced; (): all of them.
-    keep_dims (bool): True keeps each dimension reduced, with size 1.
-    dtype (dtype): the dtype of the result.
-    Returns a Tensor of dtype.
-    Raises IndexError for a dimension that there is not.
+    Args:
+        x: Tensor of any shape and dtype.
+        axis: int or tuple of ints, the dimensions that are reduced; (): all of them.
+        keep_dims: bool, True keeps each dimension reduced, with size 1.
+        dtype: dtype, the dtype of the result.
+    Returns:
+        Tensor of dtype.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> ms.ops.count_nonzero(ms.tensor([[0, 2, 3], [0, 0, 1]]), 1)
     Tensor([2, 1], dtype=int32)"""
@@ -2336,11 +2716,13 @@ def count_nonzero(x: Operand, axis: Ints | None = ..., keep_dims: bool = False, 
 def cov(input: Operand, *, correction: builtins.complex | Tensor = 1, fweights: Any = None, aweights: Any = None) -> Tensor:
     """The covariance matrix of variables: entry (i, j) is the mean of the product of the deviations of i and j.
 
-    input (Tensor): variables in rows and observations in columns, or 1-d for one variable.
-    correction (int): what is taken off the number of observations in the divisor.
-    fweights (Tensor or None): how often each observation was made, 1-d integers.
-    aweights (Tensor or None): how much each observation counts, 1-d.
-    Returns a Tensor with a row and a column for each variable, or of one number.
+    Args:
+        input: Tensor, variables in rows and observations in columns, or 1-d for one variable.
+        correction: int, what is taken off the number of observations in the divisor.
+        fweights: Tensor or None, how often each observation was made, 1-d integers.
+        aweights: Tensor or None, how much each observation counts, 1-d.
+    Returns:
+        Tensor with a row and a column for each variable, or of one number.
 
     >>> ms.ops.cov(ms.tensor([[1.0, 3.0], [2.0, 6.0]]))
     Tensor([[2., 4.],
@@ -2349,14 +2731,18 @@ def cov(input: Operand, *, correction: builtins.complex | Tensor = 1, fweights: 
 def crop_and_resize(image: Any, boxes: Any, box_indices: Any, crop_size: Any, method: str = 'bilinear', extrapolation_value: builtins.complex | Tensor = 0.0) -> Tensor:
     """Cuts boxes out of pictures and brings them to one size.
 
-    image (Tensor): (N, H, W, C).
-    boxes (Tensor): (n, 4), (y1, x1, y2, x2) as parts of height and width; where y1 > y2 the piece is turned over.
-    box_indices (Tensor): which picture each box is of, (n,), of integers.
-    crop_size (pair of ints): height and width of the pieces.
-    method (str): 'bilinear' or 'nearest'.
-    extrapolation_value (number): what stands where a box leaves the picture.
-    Returns a Tensor (n, height, width, C) of float32.
-    Raises ValueError for another method; IndexError for a picture that there is not.
+    Args:
+        image: Tensor, (N, H, W, C).
+        boxes: Tensor, (n, 4), (y1, x1, y2, x2) as parts of height and width; where y1 > y2 the piece is turned over.
+        box_indices: Tensor, which picture each box is of, (n,), of integers.
+        crop_size: pair of ints, height and width of the pieces.
+        method: str, 'bilinear' or 'nearest'.
+        extrapolation_value: number, what stands where a box leaves the picture.
+    Returns:
+        Tensor (n, height, width, C) of float32.
+    Raises:
+        ValueError: another method.
+        IndexError: a picture that there is not.
 
     >>> picture = ms.tensor([[0.0, 1.0], [2.0, 3.0]]).reshape(1, 2, 2, 1)
     >>> ms.ops.crop_and_resize(picture, ms.tensor([[0.0, 0.0, 1.0, 0.5]]), ms.tensor([0]), (2, 2)).reshape(2, 2)
@@ -2366,11 +2752,14 @@ def crop_and_resize(image: Any, boxes: Any, box_indices: Any, crop_size: Any, me
 def cross(input: Operand, other: Operand, dim: Ints | None = None) -> Tensor:
     """The cross product of vectors in space, which is at right angles to both.
 
-    input (Tensor): with a dimension of size 3.
-    other (Tensor): of the same shape.
-    dim (int or None): the dimension of the vectors; None: the first one of size 3.
-    Returns a Tensor of input's shape.
-    Raises ValueError where there is no such dimension.
+    Args:
+        input: Tensor with a dimension of size 3.
+        other: Tensor of the same shape.
+        dim: int or None, the dimension of the vectors; None: the first one of size 3.
+    Returns:
+        Tensor of input's shape.
+    Raises:
+        ValueError: there is no such dimension.
 
     >>> ms.ops.cross(ms.tensor([1.0, 0.0, 0.0]), ms.tensor([0.0, 1.0, 0.0]))
     Tensor([0., 0., 1.], dtype=float32)"""
@@ -2381,14 +2770,18 @@ def cross_entropy(x: Operand, target: Operand, weight: Operand | None = None, ig
 
     nll_loss of log_softmax; target class indices (N, ...) or probabilities (N, C, ...).
 
-    x (Tensor): logits: of floats, (C,) or (N, C, ...) for C classes.
-    target (Tensor): the class, of integers (N, ...), or the probability of each class, of floats and x's shape.
-    weight (Tensor or None): (C,), the weight of each class.
-    ignore_index (int): a class that counts for nothing.
-    reduction (str): 'mean' or 'sum' of all the losses, or 'none' for each of them.
-    label_smoothing (float): in [0, 1]: how much of the target is shared evenly by all classes.
-    Returns a Tensor of x's dtype: one number, or with reduction 'none' one for each element of the batch.
-    Raises IndexError for a class that there is not; ValueError where the shapes do not fit.
+    Args:
+        x: Tensor, logits: of floats, (C,) or (N, C, ...) for C classes.
+        target: Tensor, the class, of integers (N, ...), or the probability of each class, of floats and x's shape.
+        weight: Tensor or None, (C,), the weight of each class.
+        ignore_index: int, a class that counts for nothing.
+        reduction: str, 'mean' or 'sum' of all the losses, or 'none' for each of them.
+        label_smoothing: float in [0, 1]: how much of the target is shared evenly by all classes.
+    Returns:
+        Tensor of x's dtype: one number, or with reduction 'none' one for each element of the batch.
+    Raises:
+        IndexError: there is no such class.
+        ValueError: the shapes do not fit.
 
     >>> logits = ms.tensor([[0.0, 0.0], [0.0, 100.0]])
     >>> ms.ops.cross_entropy(logits, ms.tensor([0, 1]), reduction="none")
@@ -2537,11 +2930,13 @@ def csr_to_dense(csr_tensor: Any) -> Tensor:
 def ctc_greedy_decoder(inputs: Any, sequence_length: Any, merge_repeated: bool = True) -> tuple[Tensor, Tensor, Tensor, Tensor]:
     """The likeliest class of each step; the last class means that there is none.
 
-    inputs (Tensor): scores, (steps, N, classes), of floats.
-    sequence_length (Tensor): how many steps each sample has, (N,), of integers.
-    merge_repeated (bool): whether a class that repeats without none between counts once.
-    Returns (where each class stands: rows of sample and place; the classes; the shape of a table of them; for each sample the
-        negated sum of the best scores (N, 1)).
+    Args:
+        inputs: Tensor, scores, (steps, N, classes), of floats.
+        sequence_length: Tensor, how many steps each sample has, (N,), of integers.
+        merge_repeated: bool, whether a class that repeats without none between counts once.
+    Returns:
+        (where each class stands: rows of sample and place; the classes; the shape of a table of them; for each sample the
+            negated sum of the best scores (N, 1)).
 
     >>> steps = ms.tensor([[[0.9, 0.1, 0.0]], [[0.8, 0.2, 0.0]], [[0.1, 0.6, 0.3]]])
     >>> ms.ops.ctc_greedy_decoder(steps, ms.tensor([3]))[1]
@@ -2550,15 +2945,18 @@ def ctc_greedy_decoder(inputs: Any, sequence_length: Any, merge_repeated: bool =
 def ctc_loss(log_probs: Any, targets: Any, input_lengths: Any, target_lengths: Any, blank: builtins.complex | Tensor = 0, reduction: str = 'mean', zero_infinity: bool = False) -> tuple[Tensor, Tensor]:
     """Minus the log probability of a sequence of labels, over all ways of aligning it to the steps (Graves et al., 2006).
 
-    log_probs (Tensor): logarithms of probabilities, (steps, N, classes).
-    targets (Tensor): the labels, (N, S), of integers.
-    input_lengths (Tensor or list): how many steps each sample has.
-    target_lengths (Tensor or list): how many labels each sample has.
-    blank (int): the class that means none.
-    reduction (str): 'mean' of the losses, each over the number of its labels, 'sum', or 'none' for each.
-    zero_infinity (bool): whether the loss is 0 instead of inf where the labels do not fit into the steps.
-    Returns (loss, log_alpha), log_alpha (N, steps, 2 S + 1) the forward variables.
-    Raises ValueError for another reduction.
+    Args:
+        log_probs: Tensor, logarithms of probabilities, (steps, N, classes).
+        targets: Tensor, the labels, (N, S), of integers.
+        input_lengths: Tensor or list, how many steps each sample has.
+        target_lengths: Tensor or list, how many labels each sample has.
+        blank: int, the class that means none.
+        reduction: str, 'mean' of the losses, each over the number of its labels, 'sum', or 'none' for each.
+        zero_infinity: bool, whether the loss is 0 instead of inf where the labels do not fit into the steps.
+    Returns:
+        (loss, log_alpha), log_alpha (N, steps, 2 S + 1) the forward variables.
+    Raises:
+        ValueError: another reduction.
 
     >>> even = ms.ops.log(ms.ops.full((2, 1, 2), 0.5))
     >>> ms.ops.ctc_loss(even, ms.tensor([[1]]), [2], [1])[0]
@@ -2571,10 +2969,14 @@ def cummax(x: Operand, dim: int) -> tuple[Tensor, Tensor]:
     Running maximum along dim and its index.
     Each value is the largest of those up to it; its index says where it stands.
 
-    x (Tensor): of real numbers, of any shape.
-    dim (int): a dimension; a negative one counts from the end.
-    Returns (values in x's dtype, indices in int64), both of x's shape.
-    Raises IndexError for a dimension that there is not; TypeError for complex numbers.
+    Args:
+        x: Tensor of real numbers, of any shape.
+        dim: int, a dimension; a negative one counts from the end.
+    Returns:
+        (values in x's dtype, indices in int64), both of x's shape.
+    Raises:
+        IndexError: there is no such dimension.
+        TypeError: complex numbers.
 
     >>> values, indices = ms.ops.cummax(ms.tensor([1.0, 3.0, 2.0, 5.0]), 0)
     >>> values, indices
@@ -2589,10 +2991,13 @@ def cummax(x: Operand, axis: int) -> tuple[Tensor, Tensor]: ...
 def cummin(input: Operand, axis: Ints | None) -> tuple[Tensor, Tensor]:
     """The smallest of the elements so far along axis, and where each of them stands.
 
-    input (Tensor): of real numbers.
-    axis (int): the dimension to go along.
-    Returns (values in input's dtype, indices in int32), both of input's shape.
-    Raises IndexError for a dimension that there is not.
+    Args:
+        input: Tensor of real numbers.
+        axis: int, the dimension to go along.
+    Returns:
+        (values in input's dtype, indices in int32), both of input's shape.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> ms.ops.cummin(ms.tensor([2.0, 1.0, 3.0]), 0)
     (Tensor([2., 1., 1.], dtype=float32), Tensor([0, 1, 1], dtype=int32))"""
@@ -2604,11 +3009,14 @@ def cumprod(x: Operand, dim: int, dtype: DTypeLike | None = None) -> Tensor:
     Running product along dim.
     Each element is the product of those up to it.
 
-    x (Tensor): of any shape.
-    dim (int): a dimension; a negative one counts from the end.
-    dtype (dtype or None): the dtype to compute in; None: x's, int64 for bools and integers.
-    Returns a Tensor of x's shape.
-    Raises IndexError for a dimension that there is not.
+    Args:
+        x: Tensor of any shape.
+        dim: int, a dimension; a negative one counts from the end.
+        dtype: dtype or None, the dtype to compute in; None: x's, int64 for bools and integers.
+    Returns:
+        Tensor of x's shape.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> ms.ops.cumprod(ms.tensor([1.0, 2.0, 3.0, 4.0]), 0)
     Tensor([ 1.,  2.,  6., 24.], dtype=float32)"""
@@ -2626,11 +3034,14 @@ def cumsum(x: Operand, axis: int, dtype: DTypeLike | None = None) -> Tensor:
     Running sum along axis.
     Each element is the sum of those up to it.
 
-    x (Tensor): of any shape.
-    axis (int): a dimension; a negative one counts from the end.
-    dtype (dtype or None): the dtype to compute in; None: x's, int64 for bools and integers.
-    Returns a Tensor of x's shape.
-    Raises IndexError for a dimension that there is not.
+    Args:
+        x: Tensor of any shape.
+        axis: int, a dimension; a negative one counts from the end.
+        dtype: dtype or None, the dtype to compute in; None: x's, int64 for bools and integers.
+    Returns:
+        Tensor of x's shape.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> ms.ops.cumsum(ms.tensor([[1, 2, 3], [4, 5, 6]]), 1)
     Tensor([[ 1,  3,  6],
@@ -2649,8 +3060,10 @@ def deepcopy(x: Operand) -> Tensor:
     A contiguous copy of x.
     Writing into it leaves x as it is.
 
-    x (Tensor): of any shape.
-    Returns a Tensor of x's shape and dtype.
+    Args:
+        x: Tensor of any shape.
+    Returns:
+        Tensor of x's shape and dtype.
 
     >>> x = ms.tensor([1.0, 2.0])
     >>> y = ms.ops.deepcopy(x)
@@ -2663,8 +3076,10 @@ def deepcopy(input: Operand) -> Tensor: ...
 def deg2rad(x: Any) -> Tensor:
     """Converts angles from degrees to radians: x * pi / 180.
 
-    x (Tensor): of any shape; integers are converted to float32.
-    Returns a Tensor of x's shape, in floating point.
+    Args:
+        x: Tensor of any shape; integers are converted to float32.
+    Returns:
+        Tensor of x's shape, in floating point.
 
     >>> ms.ops.deg2rad(ms.tensor([0, 90, 180]))
     Tensor([0.       , 1.5707964, 3.1415927], dtype=float32)"""
@@ -2675,11 +3090,14 @@ def dense(x: Operand, weight: Operand, bias: Operand | None = None) -> Tensor:
 
     x @ weight.T + bias; weight (out, in).
 
-    x (Tensor): (..., in).
-    weight (Tensor): (out, in).
-    bias (Tensor or None): (out,), added to each row.
-    Returns a Tensor (..., out).
-    Raises ValueError where the sizes do not fit.
+    Args:
+        x: Tensor, (..., in).
+        weight: Tensor, (out, in).
+        bias: Tensor or None, (out,), added to each row.
+    Returns:
+        Tensor (..., out).
+    Raises:
+        ValueError: the sizes do not fit.
 
     >>> ms.ops.dense(ms.tensor([[1.0, 2.0]]), ms.tensor([[1.0, 1.0], [0.0, 2.0]]), ms.tensor([0.5, 0.0]))
     Tensor([[3.5, 4. ]], dtype=float32)"""
@@ -2695,9 +3113,11 @@ def dense_to_sparse_csr(tensor: Operand) -> Any:
 def depend(value: Operand, expr: Any) -> Tensor:
     """Returns value. In MindSpore's graphs it says that expr runs before it; here calls run in the order of the program anyway.
 
-    value: anything.
-    expr: anything; it is not looked at.
-    Returns value.
+    Args:
+        value: anything.
+        expr: anything; it is not looked at.
+    Returns:
+        value.
 
     >>> ms.ops.depend(ms.tensor([1.0]), ms.ops.assign(ms.Parameter([0.0]), ms.tensor([2.0])))
     Tensor([1.], dtype=float32)"""
@@ -2711,9 +3131,12 @@ def derivative(fn: Any, primals: Any, order: Any) -> tuple[Tensor, Tensor]:
 def det(input: Operand) -> Tensor:
     """The determinant of square matrices.
 
-    input (Tensor): (..., n, n), of floats or complex numbers.
-    Returns a Tensor (...) of input's dtype.
-    Raises ValueError for matrices that are not square.
+    Args:
+        input: Tensor, (..., n, n), of floats or complex numbers.
+    Returns:
+        Tensor (...) of input's dtype.
+    Raises:
+        ValueError: matrices that are not square.
 
     >>> ms.ops.det(ms.tensor([[2.0, 1.0], [0.0, 4.0]]))
     Tensor(8., dtype=float32)"""
@@ -2725,9 +3148,12 @@ def detach(x: Operand) -> Tensor:
     The same data without history (stop_gradient).
     No gradient goes back through it.
 
-    x (Tensor): of any shape and dtype.
-    Returns a Tensor that shares x's memory: what is written into one shows in the other.
-    Raises IndexError for a dimension that there is not.
+    Args:
+        x: Tensor of any shape and dtype.
+    Returns:
+        Tensor that shares x's memory: what is written into one shows in the other.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> w = ms.tensor([3.0])
     >>> ms.grad(lambda w: w * ms.ops.detach(w))(w)
@@ -2745,11 +3171,13 @@ def diag(input: Operand) -> Tensor:
 def diag_embed(input: Operand, offset: builtins.complex | Tensor = 0, dim1: builtins.complex | Tensor = -2, dim2: builtins.complex | Tensor = -1) -> Tensor:
     """Matrices with the last dimension of input as their diagonal, and zeros elsewhere.
 
-    input (Tensor): with at least one dimension.
-    offset (int): which diagonal: 0 the main one, positive above it, negative below.
-    dim1 (int): the dimension of the rows in the result.
-    dim2 (int): the dimension of the columns in the result.
-    Returns a Tensor of input's dtype with one more dimension.
+    Args:
+        input: Tensor with at least one dimension.
+        offset: int, which diagonal: 0 the main one, positive above it, negative below.
+        dim1: int, the dimension of the rows in the result.
+        dim2: int, the dimension of the columns in the result.
+    Returns:
+        Tensor of input's dtype with one more dimension.
 
     >>> ms.ops.diag_embed(ms.tensor([1, 2]), offset=-1)
     Tensor([[0, 0, 0],
@@ -2759,9 +3187,11 @@ def diag_embed(input: Operand, offset: builtins.complex | Tensor = 0, dim1: buil
 def diagflat(input: Operand, offset: builtins.complex | Tensor = 0) -> Tensor:
     """A matrix with all the elements of input as its diagonal, and zeros elsewhere.
 
-    input (Tensor): of any shape, which is flattened.
-    offset (int): which diagonal: 0 the main one, positive above it, negative below.
-    Returns a matrix of input's dtype.
+    Args:
+        input: Tensor of any shape, which is flattened.
+        offset: int, which diagonal: 0 the main one, positive above it, negative below.
+    Returns:
+        Matrix of input's dtype.
 
     >>> ms.ops.diagflat(ms.tensor([1, 2]), 1)
     Tensor([[0, 1, 0],
@@ -2773,14 +3203,17 @@ def diagonal(input: Operand, offset: int = 0, dim1: int = 0, dim2: int = 1) -> T
     """diagonal(input: Tensor, offset: int = 0, dim1: int = 0, dim2: int = 1)
     diagonal(x: Tensor, offset: int = 0, dim0: int = 0, dim1: int = 1)
 
-    Diagonal of the matrices in dim0 and dim1, as last dimension.
+    Diagonal of the matrices in dim1 and dim2, as last dimension.
 
-    input, x (Tensor): of any shape and dtype.
-    offset (int): which diagonal: 0 the main one, positive above it, negative below.
-    dim1, dim0 (int): the dimension of the rows.
-    dim2, dim1 (int): the dimension of the columns.
-    Returns a Tensor that shares input's memory: what is written into one shows in the other.
-    Raises IndexError for a dimension that there is not.
+    Args:
+        input, x: Tensor of any shape and dtype.
+        offset: int, which diagonal: 0 the main one, positive above it, negative below.
+        dim1, dim0: int, the dimension of the rows.
+        dim2, dim1: int, the dimension of the columns.
+    Returns:
+        Tensor that shares input's memory: what is written into one shows in the other.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> ms.ops.diagonal(ms.tensor([[1, 2], [3, 4]]))
     Tensor([1, 4], dtype=int64)"""
@@ -2792,13 +3225,16 @@ def diagonal(input: Operand, offset: int = 0, dim0: int = 0, dim1: int = 1) -> T
 def diagonal_scatter(input: Operand, src: Operand, offset: builtins.complex | Tensor = 0, dim1: builtins.complex | Tensor = 0, dim2: builtins.complex | Tensor = 1) -> Tensor:
     """A copy of input in which a diagonal is src.
 
-    input (Tensor): with at least two dimensions.
-    src (Tensor): the diagonal, with its elements in the last dimension; it is converted to input's dtype.
-    offset (int): which diagonal: 0 the main one, positive above it, negative below.
-    dim1 (int): the dimension of the rows.
-    dim2 (int): the dimension of the columns.
-    Returns a Tensor of input's shape and dtype.
-    Raises ValueError where src is too long.
+    Args:
+        input: Tensor with at least two dimensions.
+        src: Tensor, the diagonal, with its elements in the last dimension; it is converted to input's dtype.
+        offset: int, which diagonal: 0 the main one, positive above it, negative below.
+        dim1: int, the dimension of the rows.
+        dim2: int, the dimension of the columns.
+    Returns:
+        Tensor of input's shape and dtype.
+    Raises:
+        ValueError: src is too long.
 
     >>> ms.ops.diagonal_scatter(ms.ops.zeros(2, 2), ms.tensor([1.0, 2.0]))
     Tensor([[1., 0.],
@@ -2807,13 +3243,17 @@ def diagonal_scatter(input: Operand, src: Operand, offset: builtins.complex | Te
 def diff(x: Operand, n: builtins.complex | Tensor = 1, axis: Ints | None = -1, prepend: Any = None, append: Any = None) -> Tensor:
     """x[i+1] - x[i] along axis, n times over.
 
-    x (Tensor): of numbers; bools give whether neighbours differ.
-    n (int): how often; each time the dimension becomes one shorter.
-    axis (int): the dimension of the neighbours.
-    prepend (Tensor or None): what is put before x first.
-    append (Tensor or None): what is put behind x first.
-    Returns a Tensor of x's dtype.
-    Raises ValueError where n is negative; IndexError for a dimension that there is not.
+    Args:
+        x: Tensor of numbers; bools give whether neighbours differ.
+        n: int, how often; each time the dimension becomes one shorter.
+        axis: int, the dimension of the neighbours.
+        prepend: Tensor or None, what is put before x first.
+        append: Tensor or None, what is put behind x first.
+    Returns:
+        Tensor of x's dtype.
+    Raises:
+        ValueError: n is negative.
+        IndexError: there is no such dimension.
 
     >>> ms.ops.diff(ms.tensor([1, 3, 6, 10]))
     Tensor([2, 3, 4], dtype=int64)
@@ -2823,13 +3263,17 @@ def diff(x: Operand, n: builtins.complex | Tensor = 1, axis: Ints | None = -1, p
 def diff_ext(input: Operand, n: builtins.complex | Tensor = 1, dim: Ints | None = -1, prepend: Any = None, append: Any = None) -> Tensor:
     """input[i+1] - input[i] along dim, n times over; diff under PyTorch's names of the parameters.
 
-    input (Tensor): of numbers; bools give whether neighbours differ.
-    n (int): how often; each time the dimension becomes one shorter.
-    dim (int): the dimension of the neighbours.
-    prepend (Tensor or None): what is put before input first.
-    append (Tensor or None): what is put behind input first.
-    Returns a Tensor of input's dtype.
-    Raises ValueError where n is negative; IndexError for a dimension that there is not.
+    Args:
+        input: Tensor of numbers; bools give whether neighbours differ.
+        n: int, how often; each time the dimension becomes one shorter.
+        dim: int, the dimension of the neighbours.
+        prepend: Tensor or None, what is put before input first.
+        append: Tensor or None, what is put behind input first.
+    Returns:
+        Tensor of input's dtype.
+    Raises:
+        ValueError: n is negative.
+        IndexError: there is no such dimension.
 
     >>> ms.ops.diff_ext(ms.tensor([1, 3, 6]), append=ms.tensor([0]))
     Tensor([ 2,  3, -6], dtype=int64)"""
@@ -2840,9 +3284,12 @@ def digamma(x: Operand) -> Tensor:
 
     Derivative of lgamma.
 
-    x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of x's shape, in floating point.
-    Raises TypeError for complex numbers.
+    Args:
+        x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of x's shape, in floating point.
+    Raises:
+        TypeError: complex numbers.
 
     >>> ms.ops.digamma(ms.tensor([1.0, 2.0]))
     Tensor([-0.5772157 ,  0.42278433], dtype=float32)"""
@@ -2876,12 +3323,16 @@ def dot(input: Operand, other: Operand) -> Tensor:
 def dropout(input: Operand, p: Operand = 0.5, training: bool = True, seed: Any = None) -> Tensor:
     """Sets elements to 0 at random, in training only, and scales the rest so that the mean stays (Srivastava et al., 2014).
 
-    input (Tensor): of floats, of any shape.
-    p (number): the probability of 0.
-    training (bool): False returns input.
-    seed (int or None): makes the choice repeatable; None: ms.set_seed does.
-    Returns a Tensor of input's shape and dtype.
-    Raises ValueError where p is not in [0, 1]; TypeError where input is not of floats.
+    Args:
+        input: Tensor of floats, of any shape.
+        p: number, the probability of 0.
+        training: bool, False returns input.
+        seed: int or None, makes the choice repeatable; None: ms.set_seed does.
+    Returns:
+        Tensor of input's shape and dtype.
+    Raises:
+        ValueError: p is not in [0, 1].
+        TypeError: input is not of floats.
 
     >>> y = ms.ops.dropout(ms.ops.ones(1000), 0.5)
     >>> sorted(set(y.tolist()))
@@ -2890,11 +3341,14 @@ def dropout(input: Operand, p: Operand = 0.5, training: bool = True, seed: Any =
 def dropout1d(input: Operand, p: Operand = 0.5, training: bool = True) -> Tensor:
     """Sets whole channels to 0 at random, in training only, and scales the rest by 1 / (1 - p) (Tompson et al., 2015).
 
-    input (Tensor): (N, C, L) or (C, L), of floats.
-    p (number): the probability of 0.
-    training (bool): False returns input.
-    Returns a Tensor of input's shape.
-    Raises ValueError where p is not in [0, 1], or for another number of dimensions.
+    Args:
+        input: Tensor, (N, C, L) or (C, L), of floats.
+        p: number, the probability of 0.
+        training: bool, False returns input.
+    Returns:
+        Tensor of input's shape.
+    Raises:
+        ValueError: p is not in [0, 1], or for another number of dimensions.
 
     >>> y = ms.ops.dropout1d(ms.ops.ones(1, 100, 2), 0.5)
     >>> sorted(set(y.reshape(100, -1).sum(1).tolist()))
@@ -2903,11 +3357,14 @@ def dropout1d(input: Operand, p: Operand = 0.5, training: bool = True) -> Tensor
 def dropout2d(input: Operand, p: Operand = 0.5, training: bool = True) -> Tensor:
     """Sets whole channels to 0 at random, in training only, and scales the rest by 1 / (1 - p) (Tompson et al., 2015).
 
-    input (Tensor): (N, C, H, W) or (C, H, W), of floats.
-    p (number): the probability of 0.
-    training (bool): False returns input.
-    Returns a Tensor of input's shape.
-    Raises ValueError where p is not in [0, 1], or for another number of dimensions.
+    Args:
+        input: Tensor, (N, C, H, W) or (C, H, W), of floats.
+        p: number, the probability of 0.
+        training: bool, False returns input.
+    Returns:
+        Tensor of input's shape.
+    Raises:
+        ValueError: p is not in [0, 1], or for another number of dimensions.
 
     >>> y = ms.ops.dropout2d(ms.ops.ones(1, 100, 2, 2), 0.5)
     >>> sorted(set(y.reshape(100, -1).sum(1).tolist()))
@@ -2916,11 +3373,14 @@ def dropout2d(input: Operand, p: Operand = 0.5, training: bool = True) -> Tensor
 def dropout3d(input: Operand, p: Operand = 0.5, training: bool = True) -> Tensor:
     """Sets whole channels to 0 at random, in training only, and scales the rest by 1 / (1 - p) (Tompson et al., 2015).
 
-    input (Tensor): (N, C, D, H, W) or (C, D, H, W), of floats.
-    p (number): the probability of 0.
-    training (bool): False returns input.
-    Returns a Tensor of input's shape.
-    Raises ValueError where p is not in [0, 1], or for another number of dimensions.
+    Args:
+        input: Tensor, (N, C, D, H, W) or (C, D, H, W), of floats.
+        p: number, the probability of 0.
+        training: bool, False returns input.
+    Returns:
+        Tensor of input's shape.
+    Raises:
+        ValueError: p is not in [0, 1], or for another number of dimensions.
 
     >>> y = ms.ops.dropout3d(ms.ops.ones(1, 100, 1, 2, 2), 0.5)
     >>> sorted(set(y.reshape(100, -1).sum(1).tolist()))
@@ -2929,10 +3389,13 @@ def dropout3d(input: Operand, p: Operand = 0.5, training: bool = True) -> Tensor
 def dsplit(input: Operand, indices_or_sections: Any) -> tuple[Tensor, Tensor]:
     """Cuts a tensor along dimension 2.
 
-    input (Tensor): with at least three dimensions.
-    indices_or_sections (int or list of ints): into how many equal parts, or before which indices.
-    Returns a tuple of Tensors that share input's memory.
-    Raises ValueError where the size does not divide into equal parts.
+    Args:
+        input: Tensor with at least three dimensions.
+        indices_or_sections: int or list of ints, into how many equal parts, or before which indices.
+    Returns:
+        Tuple of Tensors that share input's memory.
+    Raises:
+        ValueError: the size does not divide into equal parts.
 
     >>> ms.ops.dsplit(ms.tensor([[[1, 2], [3, 4]]]), 2)
     (Tensor([[[1],
@@ -2942,9 +3405,12 @@ def dsplit(input: Operand, indices_or_sections: Any) -> tuple[Tensor, Tensor]:
 def dstack(tensors: Any) -> Tensor:
     """Joins tensors along the third dimension, after atleast_3d.
 
-    tensors (list or tuple of Tensors): that agree in all other sizes.
-    Returns a Tensor with at least three dimensions.
-    Raises ValueError where sizes differ.
+    Args:
+        tensors: list or tuple of Tensors that agree in all other sizes.
+    Returns:
+        Tensor with at least three dimensions.
+    Raises:
+        ValueError: sizes differ.
 
     >>> ms.ops.dstack((ms.tensor([1, 2]), ms.tensor([3, 4])))
     Tensor([[[1, 3],
@@ -2953,8 +3419,10 @@ def dstack(tensors: Any) -> Tensor:
 def dyn_shape(input_x: Operand) -> Tensor:
     """The sizes of a tensor as a tensor.
 
-    input_x (Tensor): of any shape and dtype.
-    Returns a 1-d Tensor of int64.
+    Args:
+        input_x: Tensor of any shape and dtype.
+    Returns:
+        1-d Tensor of int64.
 
     >>> ms.ops.dyn_shape(ms.ops.ones((2, 3)))
     Tensor([2, 3], dtype=int64)"""
@@ -2965,9 +3433,12 @@ def eig(A: Operand) -> tuple[Tensor, Tensor]:
     The gradient needs distinct eigenvalues, and a function of the vectors that does not depend on their phase (Boeddeker et
     al., 2017).
 
-    A (Tensor): (..., n, n), of floats or complex numbers.
-    Returns (w, V), complex; the columns of V have length 1.
-    Raises ValueError for matrices that are not square.
+    Args:
+        A: Tensor, (..., n, n), of floats or complex numbers.
+    Returns:
+        (w, V), complex; the columns of V have length 1.
+    Raises:
+        ValueError: matrices that are not square.
 
     >>> values, vectors = ms.ops.eig(ms.tensor([[2.0, 1.0], [0.0, 3.0]]))
     >>> values
@@ -2976,9 +3447,12 @@ def eig(A: Operand) -> tuple[Tensor, Tensor]:
 def eigvals(A: Operand) -> Tensor:
     """The eigenvalues of square matrices; differentiable where they are distinct.
 
-    A (Tensor): (..., n, n), of floats or complex numbers.
-    Returns a complex Tensor (..., n).
-    Raises ValueError for matrices that are not square.
+    Args:
+        A: Tensor, (..., n, n), of floats or complex numbers.
+    Returns:
+        complex Tensor (..., n).
+    Raises:
+        ValueError: matrices that are not square.
 
     >>> ms.ops.eigvals(ms.tensor([[2.0, 1.0], [0.0, 3.0]]))
     Tensor([2.+0.j, 3.+0.j], dtype=complex64)"""
@@ -2989,10 +3463,13 @@ def einsum(equation: str, *operands: Any) -> Tensor:
     "ij,jk->ik" is the product of matrices, "ii->i" a diagonal, "...ij->...ji" a transpose; "..." stands for any dimensions.
     Without "->" the result has the letters that occur once, in the order of the alphabet.
 
-    equation (str): the letters of each operand, separated by commas, and those of the result.
-    operands (Tensors): as many as there are terms.
-    Returns a Tensor.
-    Raises ValueError where terms and operands do not fit together.
+    Args:
+        equation: str, the letters of each operand, separated by commas, and those of the result.
+        operands: Tensors, as many as there are terms.
+    Returns:
+        Tensor.
+    Raises:
+        ValueError: terms and operands do not fit together.
 
     >>> a, b = ms.tensor([[1.0, 2.0], [3.0, 4.0]]), ms.tensor([1.0, 10.0])
     >>> ms.ops.einsum("ij,j->i", a, b)
@@ -3006,10 +3483,13 @@ def einsum_ext(equation: str, *operands: Any) -> Tensor:
     "ij,jk->ik" is the product of matrices, "ii->i" a diagonal, "...ij->...ji" a transpose; "..." stands for any dimensions.
     Without "->" the result has the letters that occur once, in the order of the alphabet.
 
-    equation (str): the letters of each operand, separated by commas, and those of the result.
-    operands (Tensors): as many as there are terms.
-    Returns a Tensor.
-    Raises ValueError where terms and operands do not fit together.
+    Args:
+        equation: str, the letters of each operand, separated by commas, and those of the result.
+        operands: Tensors, as many as there are terms.
+    Returns:
+        Tensor.
+    Raises:
+        ValueError: terms and operands do not fit together.
 
     >>> a, b = ms.tensor([[1.0, 2.0], [3.0, 4.0]]), ms.tensor([1.0, 10.0])
     >>> ms.ops.einsum("ij,j->i", a, b)
@@ -3024,10 +3504,13 @@ def elu(x: Operand, alpha: float = 1.0) -> Tensor:
     x if x > 0 else alpha * (exp(x) - 1).
     (Clevert et al., 2015)
 
-    x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    alpha (float): minus the limit for very negative x.
-    Returns a Tensor of x's shape, in floating point.
-    Raises TypeError for complex numbers.
+    Args:
+        x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        alpha: float, minus the limit for very negative x.
+    Returns:
+        Tensor of x's shape, in floating point.
+    Raises:
+        TypeError: complex numbers.
 
     >>> ms.ops.elu(ms.tensor([-1.0, 0.0, 2.0]))
     Tensor([-0.63212055,  0.        ,  2.        ], dtype=float32)"""
@@ -3037,14 +3520,18 @@ def elu(input: Operand, alpha: float = 1.0) -> Tensor: ...
 def embedding(input: Operand, weight: Operand, padding_idx: Any = None, max_norm: Any = None, norm_type: builtins.complex | Tensor = 2.0, scale_grad_by_freq: bool = False) -> Tensor:
     """Looks up rows of a table: weight[input].
 
-    input (Tensor): which rows, of integers, of any shape.
-    weight (Tensor or Parameter): the table, (rows, features).
-    padding_idx (int or None): a row whose gradient stays 0.
-    max_norm (number or None): rows that are looked up are first scaled down to this norm, in weight itself.
-    norm_type (number): the order of that norm.
-    scale_grad_by_freq (bool): True is not supported.
-    Returns a Tensor of input's shape and features.
-    Raises IndexError for a row that there is not; NotImplementedError where scale_grad_by_freq is True.
+    Args:
+        input: Tensor, which rows, of integers, of any shape.
+        weight: Tensor or Parameter, the table, (rows, features).
+        padding_idx: int or None, a row whose gradient stays 0.
+        max_norm: number or None, rows that are looked up are first scaled down to this norm, in weight itself.
+        norm_type: number, the order of that norm.
+        scale_grad_by_freq: bool, True is not supported.
+    Returns:
+        Tensor of input's shape and features.
+    Raises:
+        IndexError: a row that there is not.
+        NotImplementedError: scale_grad_by_freq is True.
 
     >>> table = ms.tensor([[0.0, 0.1], [1.0, 1.1], [2.0, 2.1]])
     >>> ms.ops.embedding(ms.tensor([2, 0]), table)
@@ -3064,10 +3551,13 @@ def eq(x: Operand, y: Operand) -> Tensor:
     Element-wise x == y.
     NaN equals nothing.
 
-    x (Tensor or number): its shape broadcasts with that of the other operands.
-    y (Tensor or number): its shape broadcasts with that of the other operands.
-    Returns a Tensor of bools, of the shape that the operands broadcast to.
-    Raises ValueError where the shapes do not broadcast.
+    Args:
+        x: Tensor or number, its shape broadcasts with that of the other operands.
+        y: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of bools, of the shape that the operands broadcast to.
+    Raises:
+        ValueError: the shapes do not broadcast.
 
     >>> ms.ops.eq(ms.tensor([1, 2, 3]), ms.tensor([1, 0, 3]))
     Tensor([ True, False,  True], dtype=bool_)"""
@@ -3083,10 +3573,13 @@ def equal(x: Operand, y: Operand) -> Tensor:
     Element-wise x == y.
     NaN equals nothing.
 
-    x (Tensor or number): its shape broadcasts with that of the other operands.
-    y (Tensor or number): its shape broadcasts with that of the other operands.
-    Returns a Tensor of bools, of the shape that the operands broadcast to.
-    Raises ValueError where the shapes do not broadcast.
+    Args:
+        x: Tensor or number, its shape broadcasts with that of the other operands.
+        y: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of bools, of the shape that the operands broadcast to.
+    Raises:
+        ValueError: the shapes do not broadcast.
 
     >>> ms.ops.equal(ms.tensor([1, 2, 3]), ms.tensor([1, 0, 3]))
     Tensor([ True, False,  True], dtype=bool_)"""
@@ -3102,9 +3595,12 @@ def erf(x: Operand) -> Tensor:
     Error function.
     2 / sqrt(pi) times the integral of exp(-t * t) from 0 to x.
 
-    x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of x's shape, in floating point.
-    Raises TypeError for complex numbers.
+    Args:
+        x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of x's shape, in floating point.
+    Raises:
+        TypeError: complex numbers.
 
     >>> ms.ops.erf(ms.tensor([0.0, 0.5]))
     Tensor([0.       , 0.5204999], dtype=float32)"""
@@ -3117,9 +3613,12 @@ def erfc(x: Operand) -> Tensor:
 
     1 - erf(x), accurate for large x.
 
-    x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of x's shape, in floating point.
-    Raises TypeError for complex numbers.
+    Args:
+        x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of x's shape, in floating point.
+    Raises:
+        TypeError: complex numbers.
 
     >>> ms.ops.erfc(ms.tensor([0.0, 5.0]))
     Tensor([1.0000000e+00, 1.5374598e-12], dtype=float32)"""
@@ -3133,9 +3632,12 @@ def erfinv(x: Operand) -> Tensor:
     Inverse of erf on (-1, 1).
     inf at 1, -inf at -1 and NaN outside.
 
-    x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of x's shape, in floating point.
-    Raises TypeError for complex numbers.
+    Args:
+        x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of x's shape, in floating point.
+    Raises:
+        TypeError: complex numbers.
 
     >>> ms.ops.erfinv(ms.tensor([0.0, 0.5, 1.0]))
     Tensor([0.        , 0.47693628,        inf], dtype=float32)"""
@@ -3148,8 +3650,10 @@ def exp(x: Operand) -> Tensor:
 
     e ** x.
 
-    x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of x's shape, in floating point.
+    Args:
+        x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of x's shape, in floating point.
 
     >>> ms.ops.exp(ms.tensor([0.0, 1.0]))
     Tensor([1.       , 2.7182817], dtype=float32)"""
@@ -3162,8 +3666,10 @@ def exp2(x: Operand) -> Tensor:
 
     2 ** x.
 
-    x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of x's shape, in floating point.
+    Args:
+        x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of x's shape, in floating point.
 
     >>> ms.ops.exp2(ms.tensor([3, -1]))
     Tensor([8. , 0.5], dtype=float32)"""
@@ -3173,10 +3679,13 @@ def exp2(input: Operand) -> Tensor: ...
 def expand(input_x: Operand, size: Ints) -> Tensor:
     """Repeats dimensions of size 1, and puts new ones in front, without copying an element.
 
-    input_x (Tensor): of any shape and dtype.
-    size (tuple of ints or 1-d Tensor): the sizes of the result; -1 keeps the size.
-    Returns a Tensor of that size, which shares input_x's memory.
-    Raises ValueError where the shape does not broadcast to size.
+    Args:
+        input_x: Tensor of any shape and dtype.
+        size: tuple of ints or 1-d Tensor, the sizes of the result; -1 keeps the size.
+    Returns:
+        Tensor of that size, which shares input_x's memory.
+    Raises:
+        ValueError: the shape does not broadcast to size.
 
     >>> ms.ops.expand(ms.tensor([[1], [2]]), (-1, 3))
     Tensor([[1, 1, 1],
@@ -3185,10 +3694,13 @@ def expand(input_x: Operand, size: Ints) -> Tensor:
 def expand_as(input: Operand, other: Operand) -> Tensor:
     """Broadcasts input to the shape of another tensor, without copying an element.
 
-    input (Tensor): of any shape and dtype.
-    other (Tensor): that gives the shape.
-    Returns a Tensor of other's shape, which shares input's memory.
-    Raises ValueError where the shape does not broadcast to other's.
+    Args:
+        input: Tensor of any shape and dtype.
+        other: Tensor that gives the shape.
+    Returns:
+        Tensor of other's shape, which shares input's memory.
+    Raises:
+        ValueError: the shape does not broadcast to other's.
 
     >>> ms.ops.expand_as(ms.tensor([1, 2]), ms.ops.zeros(3, 2))
     Tensor([[1, 2],
@@ -3201,10 +3713,13 @@ def expand_dims(x: Operand, axis: int) -> Tensor:
 
     A dimension of size 1 inserted.
 
-    x (Tensor): of any shape and dtype.
-    axis (int): where the new dimension stands in the result.
-    Returns a Tensor that shares x's memory: what is written into one shows in the other.
-    Raises IndexError for a dimension that there is not.
+    Args:
+        x: Tensor of any shape and dtype.
+        axis: int, where the new dimension stands in the result.
+    Returns:
+        Tensor that shares x's memory: what is written into one shows in the other.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> ms.ops.expand_dims(ms.tensor([1, 2]), 0)
     Tensor([[1, 2]], dtype=int64)
@@ -3224,9 +3739,12 @@ def expm1(x: Operand) -> Tensor:
     exp(x) - 1, accurate near 0.
     exp(x) - 1 itself would round to 0 for small x.
 
-    x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of x's shape, in floating point.
-    Raises TypeError for complex numbers.
+    Args:
+        x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of x's shape, in floating point.
+    Raises:
+        TypeError: complex numbers.
 
     >>> ms.ops.expm1(ms.tensor([1e-10, 1.0]))
     Tensor([1.0000000e-10, 1.7182817e+00], dtype=float32)"""
@@ -3238,11 +3756,14 @@ def eye(n: int, m: int | None = None, dtype: DTypeLike | None = None) -> Tensor:
 
     Ones on the diagonal of an n x m matrix.
 
-    n (int): the number of rows.
-    m (int or None): the number of columns; None: n.
-    dtype (dtype or None): the dtype of the result; None: the default dtype, float32.
-    Returns a Tensor (n, m).
-    Raises ValueError for negative sizes.
+    Args:
+        n: int, the number of rows.
+        m: int or None, the number of columns; None: n.
+        dtype: dtype or None, the dtype of the result; None: the default dtype, float32.
+    Returns:
+        Tensor (n, m).
+    Raises:
+        ValueError: negative sizes.
 
     >>> ms.ops.eye(2, 3)
     Tensor([[1., 0., 0.],
@@ -3251,8 +3772,10 @@ def eye(n: int, m: int | None = None, dtype: DTypeLike | None = None) -> Tensor:
 def fast_gelu(x: Operand) -> Tensor:
     """x * sigmoid(1.702 x), a quick approximation of gelu (Hendrycks and Gimpel, 2016).
 
-    x (Tensor): of floats, of any shape.
-    Returns a Tensor of x's shape and dtype.
+    Args:
+        x: Tensor of floats, of any shape.
+    Returns:
+        Tensor of x's shape and dtype.
 
     >>> ms.ops.fast_gelu(ms.tensor([-1.0, 0.0, 2.0]))
     Tensor([-0.15420423,  0.        ,  1.9356586 ], dtype=float32)"""
@@ -3260,14 +3783,17 @@ def fast_gelu(x: Operand) -> Tensor:
 def fft(input: Operand, n: Any = None, dim: Ints | None = -1, norm: Any = None) -> Tensor:
     """The discrete Fourier transform: X[k] = sum over j of x[j] exp(-2 pi i j k / n).
 
-    input (Tensor): of floats or complex numbers; other dtypes become float32.
-    n (int or None): how many elements are transformed; the rest is cut off, or zeros are added; None: as many as there are.
-    dim (int): the dimension to transform.
-    norm (str or None): where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform, 'ortho'
-        its root
-        in both.
-    Returns a Tensor of complex64, or complex128 of double precision.
-    Raises ValueError for another norm.
+    Args:
+        input: Tensor of floats or complex numbers; other dtypes become float32.
+        n: int or None, how many elements are transformed; the rest is cut off, or zeros are added; None: as many as there
+            are.
+        dim: int, the dimension to transform.
+        norm: str or None, where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform,
+            'ortho' its root in both.
+    Returns:
+        Tensor of complex64, or complex128 of double precision.
+    Raises:
+        ValueError: another norm.
 
     >>> ms.ops.fft(ms.tensor([1.0, 2.0, 3.0, 4.0]))
     Tensor([10.+0.j, -2.+2.j, -2.+0.j, -2.-2.j], dtype=complex64)"""
@@ -3275,15 +3801,17 @@ def fft(input: Operand, n: Any = None, dim: Ints | None = -1, norm: Any = None) 
 def fft2(input: Operand, s: Any = None, dim: Ints | None = ..., norm: Any = None) -> Tensor:
     """The discrete Fourier transform along two dimensions, one after the other.
 
-    input (Tensor): of floats or complex numbers; other dtypes become float32.
-    s (tuple of ints or None): how many elements along each of dim; the rest is cut off, or zeros are added; None: all there
-        are.
-    dim (pair of ints): the dimensions to transform.
-    norm (str or None): where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform, 'ortho'
-        its root
-        in both.
-    Returns a Tensor of complex64, or complex128 of double precision.
-    Raises ValueError for another norm.
+    Args:
+        input: Tensor of floats or complex numbers; other dtypes become float32.
+        s: tuple of ints or None, how many elements along each of dim; the rest is cut off, or zeros are added; None: all
+            there are.
+        dim: pair of ints, the dimensions to transform.
+        norm: str or None, where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform,
+            'ortho' its root in both.
+    Returns:
+        Tensor of complex64, or complex128 of double precision.
+    Raises:
+        ValueError: another norm.
 
     >>> ms.ops.fft2(ms.tensor([[1.0, 2.0], [3.0, 4.0]]))
     Tensor([[10.+0.j, -2.+0.j],
@@ -3292,10 +3820,12 @@ def fft2(input: Operand, s: Any = None, dim: Ints | None = ..., norm: Any = None
 def fftfreq(n: Any, d: builtins.complex | Tensor = 1.0, dtype: DTypeLike | None = None) -> Tensor:
     """The frequency of each element that fft gives, in cycles per unit of d: 0, 1, ..., then the negative ones.
 
-    n (int): how many samples there are.
-    d (number): how far apart the samples are.
-    dtype (dtype or None): the dtype of the result; None: float32.
-    Returns a Tensor (n,).
+    Args:
+        n: int, how many samples there are.
+        d: number, how far apart the samples are.
+        dtype: dtype or None, the dtype of the result; None: float32.
+    Returns:
+        Tensor (n,).
 
     >>> ms.ops.fftfreq(4, d=0.5)
     Tensor([ 0. ,  0.5, -1. , -0.5], dtype=float32)"""
@@ -3303,15 +3833,17 @@ def fftfreq(n: Any, d: builtins.complex | Tensor = 1.0, dtype: DTypeLike | None 
 def fftn(input: Operand, s: Any = None, dim: Ints | None = None, norm: Any = None) -> Tensor:
     """The discrete Fourier transform along several dimensions, one after the other.
 
-    input (Tensor): of floats or complex numbers; other dtypes become float32.
-    s (tuple of ints or None): how many elements along each of dim; the rest is cut off, or zeros are added; None: all there
-        are.
-    dim (tuple of ints or None): the dimensions to transform; None: all, or the last ones if s is given.
-    norm (str or None): where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform, 'ortho'
-        its root
-        in both.
-    Returns a Tensor of complex64, or complex128 of double precision.
-    Raises ValueError for another norm.
+    Args:
+        input: Tensor of floats or complex numbers; other dtypes become float32.
+        s: tuple of ints or None, how many elements along each of dim; the rest is cut off, or zeros are added; None: all
+            there are.
+        dim: tuple of ints or None, the dimensions to transform; None: all, or the last ones if s is given.
+        norm: str or None, where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform,
+            'ortho' its root in both.
+    Returns:
+        Tensor of complex64, or complex128 of double precision.
+    Raises:
+        ValueError: another norm.
 
     >>> ms.ops.fftn(ms.tensor([[1.0, 2.0], [3.0, 4.0]]))
     Tensor([[10.+0.j, -2.+0.j],
@@ -3320,10 +3852,13 @@ def fftn(input: Operand, s: Any = None, dim: Ints | None = None, norm: Any = Non
 def fftshift(input: Operand, dim: Ints | None = None) -> Tensor:
     """Moves the element of frequency 0 from the beginning to the middle.
 
-    input (Tensor): what a transform gives, or its frequencies.
-    dim (int, tuple of ints or None): the dimensions; None: all.
-    Returns a Tensor of input's shape and dtype.
-    Raises IndexError for a dimension that there is not.
+    Args:
+        input: Tensor, what a transform gives, or its frequencies.
+        dim: int, tuple of ints or None, the dimensions; None: all.
+    Returns:
+        Tensor of input's shape and dtype.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> ms.ops.fftshift(ms.ops.fftfreq(4))
     Tensor([-0.5 , -0.25,  0.  ,  0.25], dtype=float32)"""
@@ -3331,11 +3866,14 @@ def fftshift(input: Operand, dim: Ints | None = None) -> Tensor:
 def fill(type: Any, shape: Any, value: Operand) -> Tensor:
     """A tensor of one number everywhere, of a given dtype; full takes the same in another order.
 
-    type (dtype): its dtype.
-    shape (tuple of ints): its sizes.
-    value (number): the number.
-    Returns a Tensor.
-    Raises ValueError for a negative size.
+    Args:
+        type: dtype, its dtype.
+        shape: tuple of ints, its sizes.
+        value: number, the number.
+    Returns:
+        Tensor.
+    Raises:
+        ValueError: a negative size.
 
     >>> ms.ops.fill(ms.int32, (2,), 1)
     Tensor([1, 1], dtype=int32)"""
@@ -3349,12 +3887,16 @@ def fills(x: Operand, value: Operand) -> Tensor:
 def flatten(input: Operand, order: str = 'C', *, start_dim: builtins.complex | Tensor = 1, end_dim: builtins.complex | Tensor = -1) -> Tensor:
     """Merges the dimensions from start_dim to end_dim into one.
 
-    input (Tensor): of any shape and dtype.
-    order ('C' or 'F'): 'F' reverses the order of all dimensions but the first beforehand.
-    start_dim (int): the first dimension to merge; of a tensor of one dimension, 0.
-    end_dim (int): the last dimension to merge.
-    Returns a Tensor with fewer dimensions.
-    Raises ValueError for another order; IndexError for a dimension that there is not.
+    Args:
+        input: Tensor of any shape and dtype.
+        order: 'C' or 'F', 'F' reverses the order of all dimensions but the first beforehand.
+        start_dim: int, the first dimension to merge; of a tensor of one dimension, 0.
+        end_dim: int, the last dimension to merge.
+    Returns:
+        Tensor with fewer dimensions.
+    Raises:
+        ValueError: another order.
+        IndexError: there is no such dimension.
 
     >>> ms.ops.flatten(ms.ops.ones((2, 3, 4))).shape
     (2, 12)"""
@@ -3366,10 +3908,13 @@ def flip(x: Operand, *dims: int) -> Tensor:
     Order reversed along dims.
     A copy; no view can run backwards.
 
-    x (Tensor): of any shape.
-    dims (int or tuple of ints): the dimensions to reverse.
-    Returns a Tensor of x's shape and dtype.
-    Raises IndexError for a dimension that there is not.
+    Args:
+        x: Tensor of any shape.
+        dims: int or tuple of ints, the dimensions to reverse.
+    Returns:
+        Tensor of x's shape and dtype.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> ms.ops.flip(ms.tensor([[1, 2], [3, 4]]), (0,))
     Tensor([[3, 4],
@@ -3388,9 +3933,12 @@ def flip(input: Operand, dims: Ints) -> Tensor: ...
 def fliplr(input: Operand) -> Tensor:
     """Reverses the order of the columns, dimension 1.
 
-    input (Tensor): with at least two dimensions.
-    Returns a copy.
-    Raises IndexError for fewer dimensions.
+    Args:
+        input: Tensor with at least two dimensions.
+    Returns:
+        copy.
+    Raises:
+        IndexError: fewer dimensions.
 
     >>> ms.ops.fliplr(ms.tensor([[1, 2], [3, 4]]))
     Tensor([[2, 1],
@@ -3399,8 +3947,10 @@ def fliplr(input: Operand) -> Tensor:
 def flipud(input: Operand) -> Tensor:
     """Reverses the order of the rows, dimension 0.
 
-    input (Tensor): with at least one dimension.
-    Returns a copy.
+    Args:
+        input: Tensor with at least one dimension.
+    Returns:
+        copy.
 
     >>> ms.ops.flipud(ms.tensor([[1, 2], [3, 4]]))
     Tensor([[3, 4],
@@ -3409,10 +3959,13 @@ def flipud(input: Operand) -> Tensor:
 def float_power(input: Operand, exponent: Any) -> Tensor:
     """input ** exponent, computed in double precision.
 
-    input (Tensor or number): the base.
-    exponent (Tensor or number): its shape broadcasts with input's; one of the two is a Tensor.
-    Returns a Tensor of float64, or of complex numbers.
-    Raises ValueError where the shapes do not broadcast.
+    Args:
+        input: Tensor or number, the base.
+        exponent: Tensor or number, its shape broadcasts with input's; one of the two is a Tensor.
+    Returns:
+        Tensor of float64, or of complex numbers.
+    Raises:
+        ValueError: the shapes do not broadcast.
 
     >>> ms.ops.float_power(ms.tensor([2, 3]), -1)
     Tensor([0.5       , 0.33333333], dtype=float64)"""
@@ -3423,10 +3976,14 @@ def floor(x: Operand) -> Tensor:
 
     Largest integer not above x.
     The dtype stays floating point.
+    It goes in steps: its gradient is 0.
 
-    x (Tensor): of any shape.
-    Returns a Tensor of x's shape and dtype.
-    Raises TypeError for complex numbers.
+    Args:
+        x: Tensor of any shape.
+    Returns:
+        Tensor of x's shape and dtype.
+    Raises:
+        TypeError: complex numbers.
 
     >>> ms.ops.floor(ms.tensor([-1.5, 1.5]))
     Tensor([-2.,  1.], dtype=float32)"""
@@ -3438,11 +3995,16 @@ def floor_div(x: Operand, y: Operand) -> Tensor:
     """floor_div(x: Tensor | number, y: Tensor | number)
 
     Element-wise quotient rounded towards minus infinity, Python's //.
+    It goes in steps: its gradient is 0.
 
-    x (Tensor or number): its shape broadcasts with that of the other operands.
-    y (Tensor or number): its shape broadcasts with that of the other operands.
-    Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-    Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
+    Args:
+        x: Tensor or number, its shape broadcasts with that of the other operands.
+        y: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: complex numbers.
 
     >>> ms.ops.floor_div(ms.tensor([7, -7]), 2)
     Tensor([ 3, -4], dtype=int64)"""
@@ -3456,11 +4018,16 @@ def floor_divide(x: Operand, y: Operand) -> Tensor:
     """floor_divide(x: Tensor | number, y: Tensor | number)
 
     Element-wise quotient rounded towards minus infinity, Python's //.
+    It goes in steps: its gradient is 0.
 
-    x (Tensor or number): its shape broadcasts with that of the other operands.
-    y (Tensor or number): its shape broadcasts with that of the other operands.
-    Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-    Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
+    Args:
+        x: Tensor or number, its shape broadcasts with that of the other operands.
+        y: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: complex numbers.
 
     >>> ms.ops.floor_divide(ms.tensor([7, -7]), 2)
     Tensor([ 3, -4], dtype=int64)"""
@@ -3476,10 +4043,14 @@ def floor_mod(x: Operand, y: Operand) -> Tensor:
     Element-wise remainder with the sign of y, Python's %.
     x - floor(x / y) * y, so that the result lies between 0 and y.
 
-    x (Tensor or number): its shape broadcasts with that of the other operands.
-    y (Tensor or number): its shape broadcasts with that of the other operands.
-    Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-    Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
+    Args:
+        x: Tensor or number, its shape broadcasts with that of the other operands.
+        y: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: complex numbers.
 
     >>> ms.ops.floor_mod(ms.tensor([7, -7]), 3)
     Tensor([1, 2], dtype=int64)"""
@@ -3493,11 +4064,16 @@ def floordiv(x: Operand, y: Operand) -> Tensor:
     """floor_divide(x: Tensor | number, y: Tensor | number)
 
     Element-wise quotient rounded towards minus infinity, Python's //.
+    It goes in steps: its gradient is 0.
 
-    x (Tensor or number): its shape broadcasts with that of the other operands.
-    y (Tensor or number): its shape broadcasts with that of the other operands.
-    Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-    Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
+    Args:
+        x: Tensor or number, its shape broadcasts with that of the other operands.
+        y: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: complex numbers.
 
     >>> ms.ops.floor_divide(ms.tensor([7, -7]), 2)
     Tensor([ 3, -4], dtype=int64)"""
@@ -3513,10 +4089,14 @@ def floormod(x: Operand, y: Operand) -> Tensor:
     Element-wise remainder with the sign of y, Python's %.
     x - floor(x / y) * y, so that the result lies between 0 and y.
 
-    x (Tensor or number): its shape broadcasts with that of the other operands.
-    y (Tensor or number): its shape broadcasts with that of the other operands.
-    Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-    Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
+    Args:
+        x: Tensor or number, its shape broadcasts with that of the other operands.
+        y: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: complex numbers.
 
     >>> ms.ops.floor_mod(ms.tensor([7, -7]), 3)
     Tensor([1, 2], dtype=int64)"""
@@ -3531,10 +4111,14 @@ def fmax(x: Operand, y: Operand) -> Tensor:
 
     Element-wise larger value; the other one where one is NaN.
 
-    x (Tensor or number): its shape broadcasts with that of the other operands.
-    y (Tensor or number): its shape broadcasts with that of the other operands.
-    Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-    Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
+    Args:
+        x: Tensor or number, its shape broadcasts with that of the other operands.
+        y: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: complex numbers.
 
     >>> ms.ops.fmax(ms.tensor([1.0, float("nan")]), 2.0)
     Tensor([2., 2.], dtype=float32)"""
@@ -3549,10 +4133,14 @@ def fmin(x: Operand, y: Operand) -> Tensor:
 
     Element-wise smaller value; the other one where one is NaN.
 
-    x (Tensor or number): its shape broadcasts with that of the other operands.
-    y (Tensor or number): its shape broadcasts with that of the other operands.
-    Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-    Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
+    Args:
+        x: Tensor or number, its shape broadcasts with that of the other operands.
+        y: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: complex numbers.
 
     >>> ms.ops.fmin(ms.tensor([1.0, float("nan")]), 0.5)
     Tensor([0.5, 0.5], dtype=float32)"""
@@ -3568,10 +4156,14 @@ def fmod(x: Operand, y: Operand) -> Tensor:
     Element-wise remainder with the sign of x, C's fmod.
     x - trunc(x / y) * y; mod takes the sign of y instead.
 
-    x (Tensor or number): its shape broadcasts with that of the other operands.
-    y (Tensor or number): its shape broadcasts with that of the other operands.
-    Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-    Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
+    Args:
+        x: Tensor or number, its shape broadcasts with that of the other operands.
+        y: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: complex numbers.
 
     >>> ms.ops.fmod(ms.tensor([7, -7]), 3)
     Tensor([ 1, -1], dtype=int64)"""
@@ -3583,14 +4175,17 @@ def fmod(input: Operand, y: Operand) -> Tensor: ...
 def fold(input: Operand, output_size: Ints | Sequence[int | None] | None, kernel_size: Ints, dilation: Ints = 1, padding: Ints | str = 0, stride: Ints = 1) -> Tensor:
     """Adds columns into the windows of pictures that unfold would take them from.
 
-    input (Tensor): (N, C kh kw, windows).
-    output_size (int, pair of ints or Tensor): height and width of the pictures.
-    kernel_size (int or pair of ints): the size of a window.
-    dilation (int or pair of ints): the distance of two elements of a window.
-    padding (int or pair of ints): how many zeros unfold put around.
-    stride (int or pair of ints): how far the window moves.
-    Returns a Tensor (N, C, height, width); where windows overlap, sums.
-    Raises ValueError where the sizes do not fit.
+    Args:
+        input: Tensor, (N, C kh kw, windows).
+        output_size: int, pair of ints or Tensor, height and width of the pictures.
+        kernel_size: int or pair of ints, the size of a window.
+        dilation: int or pair of ints, the distance of two elements of a window.
+        padding: int or pair of ints, how many zeros unfold put around.
+        stride: int or pair of ints, how far the window moves.
+    Returns:
+        Tensor (N, C, height, width); where windows overlap, sums.
+    Raises:
+        ValueError: the sizes do not fit.
 
     >>> ms.ops.fold(ms.ops.ones(1, 4, 4), 3, 2)
     Tensor([[[[1., 2., 1.],
@@ -3604,9 +4199,12 @@ def frac(x: Operand) -> Tensor:
     x - trunc(x).
     The part behind the point, with the sign of x.
 
-    x (Tensor): of any shape.
-    Returns a Tensor of x's shape and dtype.
-    Raises TypeError for complex numbers.
+    Args:
+        x: Tensor of any shape.
+    Returns:
+        Tensor of x's shape and dtype.
+    Raises:
+        TypeError: complex numbers.
 
     >>> ms.ops.frac(ms.tensor([-1.25, 2.5]))
     Tensor([-0.25,  0.5 ], dtype=float32)"""
@@ -3616,14 +4214,17 @@ def frac(input: Operand) -> Tensor: ...
 def fractional_max_pool2d(input: Operand, kernel_size: Ints, output_size: Any = None, output_ratio: Any = None, return_indices: bool = False, _random_samples: Any = None) -> Any:
     """The largest values of windows at pseudo-random places, which shrinks by a factor that need not be whole (Graham, 2014).
 
-    input (Tensor): (N, C, H, W), of floats.
-    kernel_size (int or pair of ints): the size of a window.
-    output_size (int, pair of ints or None): the sizes of the result; or
-    output_ratio (float, 2 floats or None): the sizes of the result as a part of input's.
-    return_indices (bool): whether to give the places, counted through the whole, too.
-    _random_samples (Tensor or None): (N, C, 2) in [0, 1), what decides the places; None: drawn anew.
-    Returns a Tensor of input's dtype, or (values, indices in int64).
-    Raises ValueError unless one of output_size and output_ratio is given.
+    Args:
+        input: Tensor, (N, C, H, W), of floats.
+        kernel_size: int or pair of ints, the size of a window.
+        output_size: int, pair of ints or None, the sizes of the result; or
+        output_ratio: float, 2 floats or None, the sizes of the result as a part of input's.
+        return_indices: bool, whether to give the places, counted through the whole, too.
+        _random_samples: Tensor or None, (N, C, 2) in [0, 1), what decides the places; None: drawn anew.
+    Returns:
+        Tensor of input's dtype, or (values, indices in int64).
+    Raises:
+        ValueError: unless one of output_size and output_ratio is given.
 
     >>> x, places = ms.ops.arange(16.0).reshape(1, 1, 4, 4), ms.ops.zeros(1, 1, 2)
     >>> ms.ops.fractional_max_pool2d(x, 2, output_size=2, _random_samples=places)
@@ -3633,14 +4234,17 @@ def fractional_max_pool2d(input: Operand, kernel_size: Ints, output_size: Any = 
 def fractional_max_pool3d(input: Operand, kernel_size: Ints, output_size: Any = None, output_ratio: Any = None, return_indices: bool = False, _random_samples: Any = None) -> Any:
     """The largest values of windows at pseudo-random places, which shrinks by a factor that need not be whole (Graham, 2014).
 
-    input (Tensor): (N, C, D, H, W), of floats.
-    kernel_size (int or 3 ints): the size of a window.
-    output_size (int, 3 ints or None): the sizes of the result; or
-    output_ratio (float, 3 floats or None): the sizes of the result as a part of input's.
-    return_indices (bool): whether to give the places, counted through the whole, too.
-    _random_samples (Tensor or None): (N, C, 3) in [0, 1), what decides the places; None: drawn anew.
-    Returns a Tensor of input's dtype, or (values, indices in int64).
-    Raises ValueError unless one of output_size and output_ratio is given.
+    Args:
+        input: Tensor, (N, C, D, H, W), of floats.
+        kernel_size: int or 3 ints, the size of a window.
+        output_size: int, 3 ints or None, the sizes of the result; or
+        output_ratio: float, 3 floats or None, the sizes of the result as a part of input's.
+        return_indices: bool, whether to give the places, counted through the whole, too.
+        _random_samples: Tensor or None, (N, C, 3) in [0, 1), what decides the places; None: drawn anew.
+    Returns:
+        Tensor of input's dtype, or (values, indices in int64).
+    Raises:
+        ValueError: unless one of output_size and output_ratio is given.
 
     >>> x, places = ms.ops.arange(8.0).reshape(1, 1, 2, 2, 2), ms.ops.zeros(1, 1, 3)
     >>> ms.ops.fractional_max_pool3d(x, 1, output_size=1, _random_samples=places)
@@ -3649,11 +4253,14 @@ def fractional_max_pool3d(input: Operand, kernel_size: Ints, output_size: Any = 
 def full(size: Any, fill_value: Operand, *, dtype: Any = None) -> Tensor:
     """A tensor of one number everywhere.
 
-    size (int or tuple of ints): its sizes.
-    fill_value (number or Tensor of one number): the number.
-    dtype (dtype or None): its dtype; None: int64 for ints, float32 for floats, bool for bools.
-    Returns a Tensor.
-    Raises ValueError for a negative size.
+    Args:
+        size: int or tuple of ints, its sizes.
+        fill_value: number or Tensor of one number, the number.
+        dtype: dtype or None, its dtype; None: int64 for ints, float32 for floats, bool for bools.
+    Returns:
+        Tensor.
+    Raises:
+        ValueError: a negative size.
 
     >>> ms.ops.full((2, 2), 3.0)
     Tensor([[3., 3.],
@@ -3665,10 +4272,12 @@ def full_like(x: Operand, fill_value: builtins.complex | Tensor, dtype: DTypeLik
 
     A tensor like x filled with value.
 
-    x (Tensor): that gives the shape.
-    fill_value (number): the number.
-    dtype (dtype or None): the dtype of the result; None: x's.
-    Returns a Tensor of x's shape.
+    Args:
+        x: Tensor that gives the shape.
+        fill_value: number, the number.
+        dtype: dtype or None, the dtype of the result; None: x's.
+    Returns:
+        Tensor of x's shape.
 
     >>> ms.ops.full_like(ms.tensor([1.0, 2.0]), 7)
     Tensor([7., 7.], dtype=float32)"""
@@ -3678,11 +4287,13 @@ def full_like(input: Operand, fill_value: builtins.complex | Tensor, dtype: DTyp
 def gamma(shape: Any, alpha: Operand, beta: Operand, seed: Any = None) -> Tensor:
     """Numbers with the gamma distribution, whose density is proportional to x**(alpha - 1) exp(-beta x).
 
-    shape (tuple of ints): the sizes in front of those of the parameters.
-    alpha (Tensor): the shape parameter, above 0.
-    beta (Tensor): the rate, above 0; it broadcasts with alpha.
-    seed (int or None): a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
-    Returns a Tensor of shape + the shape of alpha and beta.
+    Args:
+        shape: tuple of ints, the sizes in front of those of the parameters.
+        alpha: Tensor, the shape parameter, above 0.
+        beta: Tensor, the rate, above 0; it broadcasts with alpha.
+        seed: int or None, a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
+    Returns:
+        Tensor of shape + the shape of alpha and beta.
 
     >>> x = ms.ops.gamma((10000,), ms.tensor([4.0]), ms.tensor([2.0]))
     >>> x.shape, round(x.mean().item())
@@ -3691,12 +4302,16 @@ def gamma(shape: Any, alpha: Operand, beta: Operand, seed: Any = None) -> Tensor
 def gather(input_params: Any, input_indices: Any, axis: Ints | None, batch_dims: builtins.complex | Tensor = 0) -> Tensor:
     """The slices of a tensor at indices along axis: a dimension is replaced by those of the indices.
 
-    input_params (Tensor): with at least one dimension.
-    input_indices (Tensor): of integers, of any shape; negative ones count from the end.
-    axis (int): the dimension to take slices of.
-    batch_dims (int): 1, with axis 1, takes row i of the indices for element i of the batch.
-    Returns a Tensor of input_params' dtype.
-    Raises IndexError for an index outside the dimension; NotImplementedError for other batch_dims.
+    Args:
+        input_params: Tensor with at least one dimension.
+        input_indices: Tensor of integers, of any shape; negative ones count from the end.
+        axis: int, the dimension to take slices of.
+        batch_dims: int, 1, with axis 1, takes row i of the indices for element i of the batch.
+    Returns:
+        Tensor of input_params' dtype.
+    Raises:
+        IndexError: an index outside the dimension.
+        NotImplementedError: other batch_dims.
 
     >>> ms.ops.gather(ms.tensor([[1, 2], [3, 4], [5, 6]]), ms.tensor([2, 0]), 0)
     Tensor([[5, 6],
@@ -3709,11 +4324,15 @@ def gather_d(x: Operand, dim: int, index: Operand) -> Tensor:
     out[..i..] = x[..index[..i..]..] along dim.
     Indices count from the front; negative ones from the end.
 
-    x (Tensor): of any shape.
-    dim (int): a dimension; a negative one counts from the end.
-    index (Tensor): of integers, with as many dimensions as x and no size above x's except along dim.
-    Returns a Tensor of index's shape and x's dtype.
-    Raises IndexError for an index outside the dimension, TypeError for indices that are not integers.
+    Args:
+        x: Tensor of any shape.
+        dim: int, a dimension; a negative one counts from the end.
+        index: Tensor of integers, with as many dimensions as x and no size above x's except along dim.
+    Returns:
+        Tensor of index's shape and x's dtype.
+    Raises:
+        IndexError: an index outside the dimension.
+        TypeError: indices that are not integers.
 
     >>> x = ms.tensor([[1, 2, 3], [4, 5, 6]])
     >>> ms.ops.gather_d(x, 1, ms.tensor([[2, 0], [1, 1]]))
@@ -3735,11 +4354,15 @@ def gather_elements(x: Operand, dim: int, index: Operand) -> Tensor:
     out[..i..] = x[..index[..i..]..] along dim.
     Indices count from the front; negative ones from the end.
 
-    x (Tensor): of any shape.
-    dim (int): a dimension; a negative one counts from the end.
-    index (Tensor): of integers, with as many dimensions as x and no size above x's except along dim.
-    Returns a Tensor of index's shape and x's dtype.
-    Raises IndexError for an index outside the dimension, TypeError for indices that are not integers.
+    Args:
+        x: Tensor of any shape.
+        dim: int, a dimension; a negative one counts from the end.
+        index: Tensor of integers, with as many dimensions as x and no size above x's except along dim.
+    Returns:
+        Tensor of index's shape and x's dtype.
+    Raises:
+        IndexError: an index outside the dimension.
+        TypeError: indices that are not integers.
 
     >>> x = ms.tensor([[1, 2, 3], [4, 5, 6]])
     >>> ms.ops.gather_elements(x, 1, ms.tensor([[2, 0], [1, 1]]))
@@ -3763,14 +4386,17 @@ def gather_nd(input_x: Operand, indices: Any) -> Tensor:
 def gaussian_nll_loss(x: Operand, target: Operand, var: Any, full: bool = False, eps: Operand = 1e-06, reduction: str = 'mean') -> Any:
     """0.5 * (log(var) + (x - target)**2 / var), the negative log likelihood of target under normal distributions.
 
-    x (Tensor): the means, of floats.
-    target (Tensor): what was observed, of floats and x's shape.
-    var (Tensor): the variances.
-    full (bool): True adds the constant 0.5 log(2 pi).
-    eps (number): the least variance.
-    reduction (str): 'mean' or 'sum' of the losses, or 'none' for each of them.
-    Returns a Tensor.
-    Raises ValueError for another reduction.
+    Args:
+        x: Tensor, the means, of floats.
+        target: Tensor, what was observed, of floats and x's shape.
+        var: Tensor, the variances.
+        full: bool, True adds the constant 0.5 log(2 pi).
+        eps: number, the least variance.
+        reduction: str, 'mean' or 'sum' of the losses, or 'none' for each of them.
+    Returns:
+        Tensor.
+    Raises:
+        ValueError: another reduction.
 
     >>> ms.ops.gaussian_nll_loss(ms.tensor([1.0]), ms.tensor([3.0]), ms.tensor([1.0]))
     Tensor(2., dtype=float32)"""
@@ -3778,10 +4404,13 @@ def gaussian_nll_loss(x: Operand, target: Operand, var: Any, full: bool = False,
 def gcd(input: Operand, other: Operand) -> Tensor:
     """The greatest common divisor, by Euclid's algorithm; never negative, and gcd(0, 0) is 0.
 
-    input (Tensor): of integers.
-    other (Tensor): of integers; its shape broadcasts with input's.
-    Returns a Tensor of integers.
-    Raises ValueError where the shapes do not broadcast.
+    Args:
+        input: Tensor of integers.
+        other: Tensor of integers; its shape broadcasts with input's.
+    Returns:
+        Tensor of integers.
+    Raises:
+        ValueError: the shapes do not broadcast.
 
     >>> ms.ops.gcd(ms.tensor([12, -4]), ms.tensor([18, 0]))
     Tensor([6, 4], dtype=int64)"""
@@ -3793,10 +4422,14 @@ def ge(x: Operand, y: Operand) -> Tensor:
     Element-wise x >= y.
     False where one is NaN.
 
-    x (Tensor or number): its shape broadcasts with that of the other operands.
-    y (Tensor or number): its shape broadcasts with that of the other operands.
-    Returns a Tensor of bools, of the shape that the operands broadcast to.
-    Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
+    Args:
+        x: Tensor or number, its shape broadcasts with that of the other operands.
+        y: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of bools, of the shape that the operands broadcast to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: complex numbers.
 
     >>> ms.ops.ge(ms.tensor([1, 2, 3]), 2)
     Tensor([False,  True,  True], dtype=bool_)"""
@@ -3812,10 +4445,14 @@ def gelu(x: Operand, approximate: str = 'none') -> Tensor:
     x * Phi(x) (Hendrycks and Gimpel, 2016); approximate 'none' by erf or 'tanh'.
     Phi is the distribution function of the standard normal distribution.
 
-    x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    approximate (str): 'none': by erf; 'tanh': 0.5 x (1 + tanh(0.79788 (x + 0.044715 x**3))).
-    Returns a Tensor of x's shape, in floating point.
-    Raises ValueError for another name of an approximation; TypeError for complex numbers.
+    Args:
+        x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        approximate: str, 'none': by erf; 'tanh': 0.5 x (1 + tanh(0.79788 (x + 0.044715 x**3))).
+    Returns:
+        Tensor of x's shape, in floating point.
+    Raises:
+        ValueError: another name of an approximation.
+        TypeError: complex numbers.
 
     >>> ms.ops.gelu(ms.tensor([-1.0, 0.0, 2.0]))
     Tensor([-0.15865526,  0.        ,  1.9544997 ], dtype=float32)
@@ -3827,8 +4464,10 @@ def gelu(input: Operand, approximate: str = 'none') -> Tensor: ...
 def geqrf(input: Operand) -> tuple[Tensor, Tensor]:
     """A QR factorisation as LAPACK keeps it: R on and above the diagonal, the vectors of the reflections that make Q below it.
 
-    input (Tensor): (..., m, n), of floats or complex numbers.
-    Returns (the matrix with both, of input's shape; tau, the factor of each reflection), for orgqr and ormqr.
+    Args:
+        input: Tensor, (..., m, n), of floats or complex numbers.
+    Returns:
+        (the matrix with both, of input's shape; tau, the factor of each reflection), for orgqr and ormqr.
 
     >>> [t.shape for t in ms.ops.geqrf(ms.ops.ones((3, 2)))]
     [(3, 2), (2,)]"""
@@ -3839,10 +4478,13 @@ def ger(x: Operand, y: Operand) -> Tensor:
 
     Product of every pair of elements of two vectors.
 
-    x (Tensor): a vector (n,).
-    y (Tensor): a vector (m,).
-    Returns a Tensor (n, m).
-    Raises ValueError where one is no vector.
+    Args:
+        x: Tensor, a vector (n,).
+        y: Tensor, a vector (m,).
+    Returns:
+        Tensor (n, m).
+    Raises:
+        ValueError: one is no vector.
 
     >>> ms.ops.outer(ms.tensor([1, 2]), ms.tensor([1, 10, 100]))
     Tensor([[  1,  10, 100],
@@ -3866,10 +4508,13 @@ def glu(x: Operand, dim: int = -1) -> Tensor:
     a * sigmoid(b) for the halves a, b of x along dim.
     The gated linear unit (Dauphin et al., 2016).
 
-    x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    dim (int): a dimension; a negative one counts from the end.
-    Returns a Tensor of x's shape with half the size along dim.
-    Raises ValueError where that size is odd.
+    Args:
+        x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        dim: int, a dimension; a negative one counts from the end.
+    Returns:
+        Tensor of x's shape with half the size along dim.
+    Raises:
+        ValueError: that size is odd.
 
     >>> ms.ops.glu(ms.tensor([1.0, 2.0, 0.0, 100.0]))
     Tensor([0.5, 2. ], dtype=float32)"""
@@ -3899,10 +4544,14 @@ def greater(x: Operand, y: Operand) -> Tensor:
     Element-wise x > y.
     False where one is NaN.
 
-    x (Tensor or number): its shape broadcasts with that of the other operands.
-    y (Tensor or number): its shape broadcasts with that of the other operands.
-    Returns a Tensor of bools, of the shape that the operands broadcast to.
-    Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
+    Args:
+        x: Tensor or number, its shape broadcasts with that of the other operands.
+        y: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of bools, of the shape that the operands broadcast to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: complex numbers.
 
     >>> ms.ops.greater(ms.tensor([1, 2, 3]), 2)
     Tensor([False, False,  True], dtype=bool_)"""
@@ -3918,10 +4567,14 @@ def greater_equal(x: Operand, y: Operand) -> Tensor:
     Element-wise x >= y.
     False where one is NaN.
 
-    x (Tensor or number): its shape broadcasts with that of the other operands.
-    y (Tensor or number): its shape broadcasts with that of the other operands.
-    Returns a Tensor of bools, of the shape that the operands broadcast to.
-    Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
+    Args:
+        x: Tensor or number, its shape broadcasts with that of the other operands.
+        y: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of bools, of the shape that the operands broadcast to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: complex numbers.
 
     >>> ms.ops.greater_equal(ms.tensor([1, 2, 3]), 2)
     Tensor([False,  True,  True], dtype=bool_)"""
@@ -3933,13 +4586,16 @@ def greater_equal(input: Operand, y: Operand) -> Tensor: ...
 def grid_sample(input: Operand, grid: Any, mode: str = 'bilinear', padding_mode: str = 'zeros', align_corners: bool | None = None) -> Tensor:
     """The values of pictures or volumes at given points, between the places that they are known at.
 
-    input (Tensor): (N, C, H, W) or (N, C, D, H, W), of floats.
-    grid (Tensor): the points, (N, H', W', 2) or (N, D', H', W', 3), x first, [-1, 1] from end to end.
-    mode (str): 'bilinear', also of volumes, or 'nearest'.
-    padding_mode (str): what lies outside: 'zeros', 'border' the nearest value, 'reflection' mirrored.
-    align_corners (bool or None): whether -1 and 1 are the middles of the outermost places, or their outer edges.
-    Returns a Tensor (N, C, H', W') or (N, C, D', H', W').
-    Raises ValueError for another mode.
+    Args:
+        input: Tensor, (N, C, H, W) or (N, C, D, H, W), of floats.
+        grid: Tensor, the points, (N, H', W', 2) or (N, D', H', W', 3), x first, [-1, 1] from end to end.
+        mode: str, 'bilinear', also of volumes, or 'nearest'.
+        padding_mode: str, what lies outside: 'zeros', 'border' the nearest value, 'reflection' mirrored.
+        align_corners: bool or None, whether -1 and 1 are the middles of the outermost places, or their outer edges.
+    Returns:
+        Tensor (N, C, H', W') or (N, C, D', H', W').
+    Raises:
+        ValueError: another mode.
 
     >>> picture = ms.tensor([[[[0.0, 1.0], [2.0, 3.0]]]])
     >>> ms.ops.grid_sample(picture, ms.tensor([[[[0.0, 0.0], [1.0, -1.0]]]]), align_corners=True)
@@ -3948,13 +4604,16 @@ def grid_sample(input: Operand, grid: Any, mode: str = 'bilinear', padding_mode:
 def group_norm(input: Operand, num_groups: int, weight: Operand | None = None, bias: Any = None, eps: Operand = 1e-05) -> Tensor:
     """(x - mean) / sqrt(var + eps) * weight + bias, with mean and variance over each group of channels (Wu and He, 2018).
 
-    input (Tensor): x, (N, C, ...); integers are converted to float32.
-    num_groups (int): how many groups, which divides C.
-    weight (Tensor or None): (C,); None: 1.
-    bias (Tensor or None): (C,); None: 0.
-    eps (number): a small number that keeps the root from 0.
-    Returns a Tensor of input's shape.
-    Raises ValueError where the channels do not divide into groups.
+    Args:
+        input: Tensor, x, (N, C, ...); integers are converted to float32.
+        num_groups: int, how many groups, which divides C.
+        weight: Tensor or None, (C,); None: 1.
+        bias: Tensor or None, (C,); None: 0.
+        eps: number, a small number that keeps the root from 0.
+    Returns:
+        Tensor of input's shape.
+    Raises:
+        ValueError: the channels do not divide into groups.
 
     >>> ms.ops.group_norm(ms.tensor([[[1.0], [3.0], [10.0], [30.0]]]), 2).reshape(-1)
     Tensor([-0.999995,  0.999995, -1.      ,  1.      ], dtype=float32)"""
@@ -3966,10 +4625,14 @@ def gt(x: Operand, y: Operand) -> Tensor:
     Element-wise x > y.
     False where one is NaN.
 
-    x (Tensor or number): its shape broadcasts with that of the other operands.
-    y (Tensor or number): its shape broadcasts with that of the other operands.
-    Returns a Tensor of bools, of the shape that the operands broadcast to.
-    Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
+    Args:
+        x: Tensor or number, its shape broadcasts with that of the other operands.
+        y: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of bools, of the shape that the operands broadcast to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: complex numbers.
 
     >>> ms.ops.gt(ms.tensor([1, 2, 3]), 2)
     Tensor([False, False,  True], dtype=bool_)"""
@@ -3983,11 +4646,13 @@ def gumbel_softmax(logits: Operand, tau: builtins.complex | Tensor = 1.0, hard: 
 
     The noise has the Gumbel distribution, so that the largest entry is class i with the probability softmax(logits)[i].
 
-    logits (Tensor): of floats, with at least one dimension.
-    tau (number): the temperature; the smaller, the closer to one-hot.
-    hard (bool): True gives a one-hot vector, with the gradient of the soft one.
-    dim (int): the dimension of the classes.
-    Returns a Tensor of the shape of logits.
+    Args:
+        logits: Tensor of floats, with at least one dimension.
+        tau: number, the temperature; the smaller, the closer to one-hot.
+        hard: bool, True gives a one-hot vector, with the gradient of the soft one.
+        dim: int, the dimension of the classes.
+    Returns:
+        Tensor of the shape of logits.
 
     >>> ms.ops.gumbel_softmax(ms.tensor([0.0, 100.0, 0.0]), hard=True)
     Tensor([0., 1., 0.], dtype=float32)"""
@@ -3995,13 +4660,16 @@ def gumbel_softmax(logits: Operand, tau: builtins.complex | Tensor = 1.0, hard: 
 def hamming_window(window_length: Any, periodic: bool = True, alpha: Operand = 0.54, beta: Operand = 0.46, *, dtype: DTypeLike | None = None) -> Tensor:
     """A bell on a step, for spectra: alpha - beta cos(2 pi t) at t = i / n.
 
-    window_length (int or Tensor): how many values.
-    periodic (bool): True divides by the length, for spectra; False by one less, which makes it symmetric.
-    alpha (number): the mean.
-    beta (number): half of the height.
-    dtype (dtype or None): the dtype of the result; None: float32.
-    Returns a Tensor (window_length,).
-    Raises ValueError for a negative length.
+    Args:
+        window_length: int or Tensor, how many values.
+        periodic: bool, True divides by the length, for spectra; False by one less, which makes it symmetric.
+        alpha: number, the mean.
+        beta: number, half of the height.
+        dtype: dtype or None, the dtype of the result; None: float32.
+    Returns:
+        Tensor (window_length,).
+    Raises:
+        ValueError: a negative length.
 
     >>> ms.ops.hamming_window(4)
     Tensor([0.08, 0.54, 1.  , 0.54], dtype=float32)"""
@@ -4009,11 +4677,14 @@ def hamming_window(window_length: Any, periodic: bool = True, alpha: Operand = 0
 def hann_window(window_length: Any, periodic: bool = True, *, dtype: DTypeLike | None = None) -> Tensor:
     """A bell, for spectra: 0.5 - 0.5 cos(2 pi t) at t = i / n.
 
-    window_length (int or Tensor): how many values.
-    periodic (bool): True divides by the length, for spectra; False by one less, which makes it symmetric.
-    dtype (dtype or None): the dtype of the result; None: float64.
-    Returns a Tensor (window_length,).
-    Raises ValueError for a negative length.
+    Args:
+        window_length: int or Tensor, how many values.
+        periodic: bool, True divides by the length, for spectra; False by one less, which makes it symmetric.
+        dtype: dtype or None, the dtype of the result; None: float64.
+    Returns:
+        Tensor (window_length,).
+    Raises:
+        ValueError: a negative length.
 
     >>> ms.ops.hann_window(4).asnumpy().round(3).tolist()
     [0.0, 0.5, 1.0, 0.5]"""
@@ -4025,9 +4696,12 @@ def hard_sigmoid(x: Operand) -> Tensor:
     relu6(x + 3) / 6.
     sigmoid made of straight pieces: 0 below -3 and 1 above 3.
 
-    x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of x's shape, in floating point.
-    Raises TypeError for complex numbers.
+    Args:
+        x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of x's shape, in floating point.
+    Raises:
+        TypeError: complex numbers.
 
     >>> ms.ops.hard_sigmoid(ms.tensor([-4.0, 0.0, 1.5]))
     Tensor([0.  , 0.5 , 0.75], dtype=float32)"""
@@ -4041,9 +4715,12 @@ def hard_swish(x: Operand) -> Tensor:
     x * relu6(x + 3) / 6.
     silu made of straight pieces (Howard et al., 2019).
 
-    x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of x's shape, in floating point.
-    Raises TypeError for complex numbers.
+    Args:
+        x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of x's shape, in floating point.
+    Raises:
+        TypeError: complex numbers.
 
     >>> ms.ops.hard_swish(ms.tensor([-4.0, 1.0, 4.0]))
     Tensor([-0.       ,  0.6666667,  4.       ], dtype=float32)"""
@@ -4057,11 +4734,14 @@ def hard_tanh(x: Operand, min_val: float = -1.0, max_val: float = 1.0) -> Tensor
     x limited to [min_val, max_val].
     tanh made of straight pieces.
 
-    x (Tensor): of any shape.
-    min_val (float): the lower bound.
-    max_val (float): the upper bound.
-    Returns a Tensor of x's shape and dtype.
-    Raises TypeError for complex numbers.
+    Args:
+        x: Tensor of any shape.
+        min_val: float, the lower bound.
+        max_val: float, the upper bound.
+    Returns:
+        Tensor of x's shape and dtype.
+    Raises:
+        TypeError: complex numbers.
 
     >>> ms.ops.hard_tanh(ms.tensor([-3.0, 0.5, 3.0]))
     Tensor([-1. ,  0.5,  1. ], dtype=float32)"""
@@ -4071,9 +4751,11 @@ def hard_tanh(input: Operand, min_val: float = -1.0, max_val: float = 1.0) -> Te
 def hardshrink(input: Operand, lambd: Operand = 0.5) -> Tensor:
     """input where its absolute value is above lambd, else 0.
 
-    input (Tensor): of floats, of any shape.
-    lambd (number): the threshold.
-    Returns a Tensor of input's shape and dtype.
+    Args:
+        input: Tensor of floats, of any shape.
+        lambd: number, the threshold.
+    Returns:
+        Tensor of input's shape and dtype.
 
     >>> ms.ops.hardshrink(ms.tensor([-1.0, 0.3, 0.7]))
     Tensor([-1. ,  0. ,  0.7], dtype=float32)"""
@@ -4085,9 +4767,12 @@ def hardsigmoid(x: Operand) -> Tensor:
     relu6(x + 3) / 6.
     sigmoid made of straight pieces: 0 below -3 and 1 above 3.
 
-    x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of x's shape, in floating point.
-    Raises TypeError for complex numbers.
+    Args:
+        x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of x's shape, in floating point.
+    Raises:
+        TypeError: complex numbers.
 
     >>> ms.ops.hardsigmoid(ms.tensor([-4.0, 0.0, 1.5]))
     Tensor([0.  , 0.5 , 0.75], dtype=float32)"""
@@ -4101,9 +4786,12 @@ def hardswish(x: Operand) -> Tensor:
     x * relu6(x + 3) / 6.
     silu made of straight pieces (Howard et al., 2019).
 
-    x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of x's shape, in floating point.
-    Raises TypeError for complex numbers.
+    Args:
+        x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of x's shape, in floating point.
+    Raises:
+        TypeError: complex numbers.
 
     >>> ms.ops.hardswish(ms.tensor([-4.0, 1.0, 4.0]))
     Tensor([-0.       ,  0.6666667,  4.       ], dtype=float32)"""
@@ -4117,11 +4805,14 @@ def hardtanh(x: Operand, min_val: float = -1.0, max_val: float = 1.0) -> Tensor:
     x limited to [min_val, max_val].
     tanh made of straight pieces.
 
-    x (Tensor): of any shape.
-    min_val (float): the lower bound.
-    max_val (float): the upper bound.
-    Returns a Tensor of x's shape and dtype.
-    Raises TypeError for complex numbers.
+    Args:
+        x: Tensor of any shape.
+        min_val: float, the lower bound.
+        max_val: float, the upper bound.
+    Returns:
+        Tensor of x's shape and dtype.
+    Raises:
+        TypeError: complex numbers.
 
     >>> ms.ops.hardtanh(ms.tensor([-3.0, 0.5, 3.0]))
     Tensor([-1. ,  0.5,  1. ], dtype=float32)"""
@@ -4137,14 +4828,16 @@ def heaviside(input: Operand, values: Any) -> Tensor:
 def hfft(input: Operand, n: Any = None, dim: Ints | None = -1, norm: Any = None) -> Tensor:
     """The transform of numbers that mirror their conjugates, x[n - j] = conj(x[j]), given the first half: real numbers.
 
-    input (Tensor): the first half, of complex numbers.
-    n (int or None): how many real numbers come out; None: 2 (m - 1) for m elements.
-    dim (int): the dimension to transform.
-    norm (str or None): where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform, 'ortho'
-        its root
-        in both.
-    Returns a real Tensor.
-    Raises ValueError for another norm.
+    Args:
+        input: Tensor, the first half, of complex numbers.
+        n: int or None, how many real numbers come out; None: 2 (m - 1) for m elements.
+        dim: int, the dimension to transform.
+        norm: str or None, where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform,
+            'ortho' its root in both.
+    Returns:
+        Real Tensor.
+    Raises:
+        ValueError: another norm.
 
     >>> ms.ops.hfft(ms.tensor([1 + 0j, 2 + 0j, 3 + 0j]))
     Tensor([ 8., -2.,  0., -2.], dtype=float32)"""
@@ -4152,14 +4845,17 @@ def hfft(input: Operand, n: Any = None, dim: Ints | None = -1, norm: Any = None)
 def hfft2(input: Operand, s: Any = None, dim: Ints | None = ..., norm: Any = None) -> Tensor:
     """The transform along two dimensions of numbers that mirror their conjugates along the last: real numbers.
 
-    input (Tensor): the first half, of complex numbers.
-    s (tuple of ints or None): how many numbers come out along each of dim; None: 2 (m - 1) for m elements along the last.
-    dim (pair of ints): the dimensions to transform.
-    norm (str or None): where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform, 'ortho'
-        its root
-        in both.
-    Returns a real Tensor.
-    Raises ValueError for another norm.
+    Args:
+        input: Tensor, the first half, of complex numbers.
+        s: tuple of ints or None, how many numbers come out along each of dim; None: 2 (m - 1) for m elements along the
+            last.
+        dim: pair of ints, the dimensions to transform.
+        norm: str or None, where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform,
+            'ortho' its root in both.
+    Returns:
+        Real Tensor.
+    Raises:
+        ValueError: another norm.
 
     >>> ms.ops.hfft2(ms.tensor([[1 + 0j, 2 + 0j], [3 + 0j, 4 + 0j]]))
     Tensor([[10., -2.],
@@ -4168,14 +4864,17 @@ def hfft2(input: Operand, s: Any = None, dim: Ints | None = ..., norm: Any = Non
 def hfftn(input: Operand, s: Any = None, dim: Ints | None = None, norm: Any = None) -> Tensor:
     """The transform of numbers that mirror their conjugates along the last dimension, given the first half: real numbers.
 
-    input (Tensor): the first half, of complex numbers.
-    s (tuple of ints or None): how many numbers come out along each of dim; None: 2 (m - 1) for m elements along the last.
-    dim (tuple of ints or None): the dimensions to transform; None: all, or the last ones if s is given.
-    norm (str or None): where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform, 'ortho'
-        its root
-        in both.
-    Returns a real Tensor.
-    Raises ValueError for another norm.
+    Args:
+        input: Tensor, the first half, of complex numbers.
+        s: tuple of ints or None, how many numbers come out along each of dim; None: 2 (m - 1) for m elements along the
+            last.
+        dim: tuple of ints or None, the dimensions to transform; None: all, or the last ones if s is given.
+        norm: str or None, where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform,
+            'ortho' its root in both.
+    Returns:
+        Real Tensor.
+    Raises:
+        ValueError: another norm.
 
     >>> ms.ops.hfftn(ms.tensor([[1 + 0j, 2 + 0j], [3 + 0j, 4 + 0j]]))
     Tensor([[10., -2.],
@@ -4184,12 +4883,15 @@ def hfftn(input: Operand, s: Any = None, dim: Ints | None = None, norm: Any = No
 def hinge_embedding_loss(inputs: Any, targets: Any, margin: Operand = 1.0, reduction: str = 'mean') -> Tensor:
     """inputs where targets is 1, max(0, margin - inputs) where it is -1: distances of like pairs become small, of others large.
 
-    inputs (Tensor): distances, of floats.
-    targets (Tensor): 1 or -1; its shape broadcasts with inputs'.
-    margin (number): how far apart other pairs should be.
-    reduction (str): 'mean' or 'sum' of the losses, or 'none' for each of them.
-    Returns a Tensor.
-    Raises ValueError for another reduction.
+    Args:
+        inputs: Tensor, distances, of floats.
+        targets: Tensor, 1 or -1; its shape broadcasts with inputs'.
+        margin: number, how far apart other pairs should be.
+        reduction: str, 'mean' or 'sum' of the losses, or 'none' for each of them.
+    Returns:
+        Tensor.
+    Raises:
+        ValueError: another reduction.
 
     >>> ms.ops.hinge_embedding_loss(ms.tensor([0.5, 0.25]), ms.tensor([1, -1]), reduction="none")
     Tensor([0.5 , 0.75], dtype=float32)"""
@@ -4197,12 +4899,15 @@ def hinge_embedding_loss(inputs: Any, targets: Any, margin: Operand = 1.0, reduc
 def histc(input: Operand, bins: Any = 100, min: builtins.complex | Tensor = 0.0, max: builtins.complex | Tensor = 0.0) -> Tensor:
     """How many elements fall into each of several bins of equal width on [min, max]; what lies outside is left out.
 
-    input (Tensor): of real numbers, of any shape.
-    bins (int): how many bins.
-    min (number): the lower end.
-    max (number): the upper end, which belongs to the last bin; both 0: the least and the largest element.
-    Returns a 1-d Tensor, of float32 where input is of floats, else of int32.
-    Raises ValueError where min is above max.
+    Args:
+        input: Tensor of real numbers, of any shape.
+        bins: int, how many bins.
+        min: number, the lower end.
+        max: number, the upper end, which belongs to the last bin; both 0: the least and the largest element.
+    Returns:
+        1-d Tensor, of float32 where input is of floats, else of int32.
+    Raises:
+        ValueError: min is above max.
 
     >>> ms.ops.histc(ms.tensor([1.0, 2.0, 2.0, 9.0]), 2, 0.0, 4.0)
     Tensor([1., 2.], dtype=float32)"""
@@ -4210,10 +4915,13 @@ def histc(input: Operand, bins: Any = 100, min: builtins.complex | Tensor = 0.0,
 def hsplit(input: Operand, indices_or_sections: Any) -> tuple[Tensor, Tensor]:
     """Cuts a tensor into columns: along dimension 1, or along the only one of a vector.
 
-    input (Tensor): with at least one dimension.
-    indices_or_sections (int or list of ints): into how many equal parts, or before which indices.
-    Returns a tuple of Tensors that share input's memory.
-    Raises ValueError where the size does not divide into equal parts.
+    Args:
+        input: Tensor with at least one dimension.
+        indices_or_sections: int or list of ints, into how many equal parts, or before which indices.
+    Returns:
+        Tuple of Tensors that share input's memory.
+    Raises:
+        ValueError: the size does not divide into equal parts.
 
     >>> ms.ops.hsplit(ms.tensor([[1, 2, 3], [4, 5, 6]]), [1])
     (Tensor([[1],
@@ -4233,12 +4941,16 @@ def huber_loss(x: Operand, target: Operand, reduction: str = 'mean', delta: floa
     0.5 d**2 where |d| < delta, else delta (|d| - 0.5 delta).
     With d = x - target: smooth_l1_loss times delta.
 
-    x (Tensor): of floats.
-    target (Tensor): of floats; its shape broadcasts with that of the other operands.
-    reduction (str): 'mean' or 'sum' of all the losses, or 'none' for each of them.
-    delta (float): where the straight line begins.
-    Returns a Tensor in the dtype that the operands promote to: one number, or with reduction 'none' one for each element.
-    Raises TypeError for integers; ValueError where shapes do not broadcast or for an unknown reduction.
+    Args:
+        x: Tensor of floats.
+        target: Tensor of floats; its shape broadcasts with that of the other operands.
+        reduction: str, 'mean' or 'sum' of all the losses, or 'none' for each of them.
+        delta: float, where the straight line begins.
+    Returns:
+        Tensor in the dtype that the operands promote to: one number, or with reduction 'none' one for each element.
+    Raises:
+        TypeError: integers.
+        ValueError: shapes do not broadcast or for an unknown reduction.
 
     >>> ms.ops.huber_loss(ms.tensor([1.0, 2.0]), ms.tensor([1.5, 4.0]), reduction="none")
     Tensor([0.125, 1.5  ], dtype=float32)"""
@@ -4251,10 +4963,14 @@ def hypot(x: Operand, y: Operand) -> Tensor:
 
     sqrt(x*x + y*y) without overflow in between.
 
-    x (Tensor or number): its shape broadcasts with that of the other operands.
-    y (Tensor or number): its shape broadcasts with that of the other operands.
-    Returns a Tensor of the shape that the operands broadcast to; integers and bools give the default dtype, float32.
-    Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
+    Args:
+        x: Tensor or number, its shape broadcasts with that of the other operands.
+        y: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of the shape that the operands broadcast to; integers and bools give the default dtype, float32.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: complex numbers.
 
     >>> ms.ops.hypot(ms.tensor([3.0, 5.0]), ms.tensor([4.0, 12.0]))
     Tensor([ 5., 13.], dtype=float32)"""
@@ -4266,8 +4982,10 @@ def hypot(input: Operand, y: Operand) -> Tensor: ...
 def i0(input: Operand) -> Tensor:
     """The modified Bessel function I_0: sum over k of (x / 2)**(2k) / k!**2.
 
-    input (Tensor): x, of any shape; integers are converted to float32.
-    Returns a Tensor of input's shape.
+    Args:
+        input: Tensor, x, of any shape; integers are converted to float32.
+    Returns:
+        Tensor of input's shape.
 
     >>> ms.ops.i0(ms.tensor([0.0, 1.0]))
     Tensor([1.       , 1.2660658], dtype=float32)"""
@@ -4279,8 +4997,10 @@ def identity(x: Operand) -> Tensor:
     A contiguous copy of x.
     Writing into it leaves x as it is.
 
-    x (Tensor): of any shape.
-    Returns a Tensor of x's shape and dtype.
+    Args:
+        x: Tensor of any shape.
+    Returns:
+        Tensor of x's shape and dtype.
 
     >>> x = ms.tensor([1.0, 2.0])
     >>> y = ms.ops.identity(x)
@@ -4293,14 +5013,17 @@ def identity(input: Operand) -> Tensor: ...
 def ifft(input: Operand, n: Any = None, dim: Ints | None = -1, norm: Any = None) -> Tensor:
     """The inverse of fft: x[j] = 1/n sum over k of X[k] exp(2 pi i j k / n).
 
-    input (Tensor): of floats or complex numbers; other dtypes become float32.
-    n (int or None): how many elements are transformed; the rest is cut off, or zeros are added; None: as many as there are.
-    dim (int): the dimension to transform.
-    norm (str or None): where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform, 'ortho'
-        its root
-        in both.
-    Returns a Tensor of complex64, or complex128 of double precision.
-    Raises ValueError for another norm.
+    Args:
+        input: Tensor of floats or complex numbers; other dtypes become float32.
+        n: int or None, how many elements are transformed; the rest is cut off, or zeros are added; None: as many as there
+            are.
+        dim: int, the dimension to transform.
+        norm: str or None, where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform,
+            'ortho' its root in both.
+    Returns:
+        Tensor of complex64, or complex128 of double precision.
+    Raises:
+        ValueError: another norm.
 
     >>> ms.ops.ifft(ms.ops.fft(ms.tensor([1.0, 2.0, 3.0, 4.0])))
     Tensor([1.+0.j, 2.+0.j, 3.+0.j, 4.+0.j], dtype=complex64)"""
@@ -4308,15 +5031,17 @@ def ifft(input: Operand, n: Any = None, dim: Ints | None = -1, norm: Any = None)
 def ifft2(input: Operand, s: Any = None, dim: Ints | None = ..., norm: Any = None) -> Tensor:
     """The inverse of fft2.
 
-    input (Tensor): of floats or complex numbers; other dtypes become float32.
-    s (tuple of ints or None): how many elements along each of dim; the rest is cut off, or zeros are added; None: all there
-        are.
-    dim (pair of ints): the dimensions to transform.
-    norm (str or None): where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform, 'ortho'
-        its root
-        in both.
-    Returns a Tensor of complex64, or complex128 of double precision.
-    Raises ValueError for another norm.
+    Args:
+        input: Tensor of floats or complex numbers; other dtypes become float32.
+        s: tuple of ints or None, how many elements along each of dim; the rest is cut off, or zeros are added; None: all
+            there are.
+        dim: pair of ints, the dimensions to transform.
+        norm: str or None, where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform,
+            'ortho' its root in both.
+    Returns:
+        Tensor of complex64, or complex128 of double precision.
+    Raises:
+        ValueError: another norm.
 
     >>> ms.ops.ifft2(ms.ops.fft2(ms.tensor([[1.0, 2.0], [3.0, 4.0]])))
     Tensor([[1.+0.j, 2.+0.j],
@@ -4325,15 +5050,17 @@ def ifft2(input: Operand, s: Any = None, dim: Ints | None = ..., norm: Any = Non
 def ifftn(input: Operand, s: Any = None, dim: Ints | None = None, norm: Any = None) -> Tensor:
     """The inverse of fftn.
 
-    input (Tensor): of floats or complex numbers; other dtypes become float32.
-    s (tuple of ints or None): how many elements along each of dim; the rest is cut off, or zeros are added; None: all there
-        are.
-    dim (tuple of ints or None): the dimensions to transform; None: all, or the last ones if s is given.
-    norm (str or None): where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform, 'ortho'
-        its root
-        in both.
-    Returns a Tensor of complex64, or complex128 of double precision.
-    Raises ValueError for another norm.
+    Args:
+        input: Tensor of floats or complex numbers; other dtypes become float32.
+        s: tuple of ints or None, how many elements along each of dim; the rest is cut off, or zeros are added; None: all
+            there are.
+        dim: tuple of ints or None, the dimensions to transform; None: all, or the last ones if s is given.
+        norm: str or None, where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform,
+            'ortho' its root in both.
+    Returns:
+        Tensor of complex64, or complex128 of double precision.
+    Raises:
+        ValueError: another norm.
 
     >>> ms.ops.ifftn(ms.ops.fftn(ms.tensor([[1.0, 2.0], [3.0, 4.0]])))
     Tensor([[1.+0.j, 2.+0.j],
@@ -4342,10 +5069,13 @@ def ifftn(input: Operand, s: Any = None, dim: Ints | None = None, norm: Any = No
 def ifftshift(input: Operand, dim: Ints | None = None) -> Tensor:
     """Undoes fftshift: moves the element in the middle to the beginning.
 
-    input (Tensor): what fftshift gives.
-    dim (int, tuple of ints or None): the dimensions; None: all.
-    Returns a Tensor of input's shape and dtype.
-    Raises IndexError for a dimension that there is not.
+    Args:
+        input: Tensor, what fftshift gives.
+        dim: int, tuple of ints or None, the dimensions; None: all.
+    Returns:
+        Tensor of input's shape and dtype.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> ms.ops.ifftshift(ms.tensor([-2, -1, 0, 1]))
     Tensor([ 0,  1, -2, -1], dtype=int64)"""
@@ -4355,9 +5085,11 @@ def igamma(input: Operand, other: Operand) -> Tensor:
 
     Differentiable in both; in input once.
 
-    input (Tensor): a, above 0.
-    other (Tensor): x, not negative; its shape broadcasts with input's.
-    Returns a Tensor of floats; NaN outside the domain.
+    Args:
+        input: Tensor, a, above 0.
+        other: Tensor, x, not negative; its shape broadcasts with input's.
+    Returns:
+        Tensor of floats; NaN outside the domain.
 
     >>> ms.ops.igamma(ms.tensor([1.0, 2.0]), ms.tensor([0.5, 0.5]))
     Tensor([0.39346933, 0.09020401], dtype=float32)"""
@@ -4365,9 +5097,11 @@ def igamma(input: Operand, other: Operand) -> Tensor:
 def igammac(input: Operand, other: Operand) -> Tensor:
     """The regularised upper incomplete gamma function, 1 - igamma.
 
-    input (Tensor): a, above 0.
-    other (Tensor): x, not negative; its shape broadcasts with input's.
-    Returns a Tensor of floats; NaN outside the domain.
+    Args:
+        input: Tensor, a, above 0.
+        other: Tensor, x, not negative; its shape broadcasts with input's.
+    Returns:
+        Tensor of floats; NaN outside the domain.
 
     >>> ms.ops.igammac(ms.tensor([1.0, 2.0]), ms.tensor([0.0, 0.5]))
     Tensor([1.      , 0.909796], dtype=float32)"""
@@ -4375,14 +5109,18 @@ def igammac(input: Operand, other: Operand) -> Tensor:
 def ihfft(input: Operand, n: Any = None, dim: Ints | None = -1, norm: Any = None) -> Tensor:
     """The inverse of hfft: the first half of what it was made from.
 
-    input (Tensor): of real numbers; other dtypes than float64 become float32.
-    n (int or None): how many elements are transformed; the rest is cut off, or zeros are added; None: as many as there are.
-    dim (int): the dimension to transform.
-    norm (str or None): where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform, 'ortho'
-        its root
-        in both.
-    Returns a Tensor of complex64, or complex128 of double precision.
-    Raises ValueError for another norm; TypeError for complex numbers.
+    Args:
+        input: Tensor of real numbers; other dtypes than float64 become float32.
+        n: int or None, how many elements are transformed; the rest is cut off, or zeros are added; None: as many as there
+            are.
+        dim: int, the dimension to transform.
+        norm: str or None, where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform,
+            'ortho' its root in both.
+    Returns:
+        Tensor of complex64, or complex128 of double precision.
+    Raises:
+        ValueError: another norm.
+        TypeError: complex numbers.
 
     >>> ms.ops.ihfft(ms.tensor([8.0, -2.0, 0.0, -2.0])).real()
     Tensor([1., 2., 3.], dtype=float32)"""
@@ -4390,15 +5128,18 @@ def ihfft(input: Operand, n: Any = None, dim: Ints | None = -1, norm: Any = None
 def ihfft2(input: Operand, s: Any = None, dim: Ints | None = ..., norm: Any = None) -> Tensor:
     """The inverse of hfft2: the first half along the last dimension.
 
-    input (Tensor): of real numbers; other dtypes than float64 become float32.
-    s (tuple of ints or None): how many elements along each of dim; the rest is cut off, or zeros are added; None: all there
-        are.
-    dim (pair of ints): the dimensions to transform.
-    norm (str or None): where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform, 'ortho'
-        its root
-        in both.
-    Returns a Tensor of complex64, or complex128 of double precision.
-    Raises ValueError for another norm; TypeError for complex numbers.
+    Args:
+        input: Tensor of real numbers; other dtypes than float64 become float32.
+        s: tuple of ints or None, how many elements along each of dim; the rest is cut off, or zeros are added; None: all
+            there are.
+        dim: pair of ints, the dimensions to transform.
+        norm: str or None, where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform,
+            'ortho' its root in both.
+    Returns:
+        Tensor of complex64, or complex128 of double precision.
+    Raises:
+        ValueError: another norm.
+        TypeError: complex numbers.
 
     >>> ms.ops.ihfft2(ms.tensor([[10.0, -2.0], [-4.0, 0.0]])).real()
     Tensor([[1., 2.],
@@ -4407,15 +5148,18 @@ def ihfft2(input: Operand, s: Any = None, dim: Ints | None = ..., norm: Any = No
 def ihfftn(input: Operand, s: Any = None, dim: Ints | None = None, norm: Any = None) -> Tensor:
     """The inverse of hfftn: the first half along the last dimension.
 
-    input (Tensor): of real numbers; other dtypes than float64 become float32.
-    s (tuple of ints or None): how many elements along each of dim; the rest is cut off, or zeros are added; None: all there
-        are.
-    dim (tuple of ints or None): the dimensions to transform; None: all, or the last ones if s is given.
-    norm (str or None): where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform, 'ortho'
-        its root
-        in both.
-    Returns a Tensor of complex64, or complex128 of double precision.
-    Raises ValueError for another norm; TypeError for complex numbers.
+    Args:
+        input: Tensor of real numbers; other dtypes than float64 become float32.
+        s: tuple of ints or None, how many elements along each of dim; the rest is cut off, or zeros are added; None: all
+            there are.
+        dim: tuple of ints or None, the dimensions to transform; None: all, or the last ones if s is given.
+        norm: str or None, where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform,
+            'ortho' its root in both.
+    Returns:
+        Tensor of complex64, or complex128 of double precision.
+    Raises:
+        ValueError: another norm.
+        TypeError: complex numbers.
 
     >>> ms.ops.ihfftn(ms.tensor([[10.0, -2.0], [-4.0, 0.0]])).real()
     Tensor([[1., 2.],
@@ -4428,8 +5172,10 @@ def imag(x: Operand) -> Tensor:
     Imaginary part.
     Of a real tensor it is 0.
 
-    x (Tensor): of any shape, complex or real.
-    Returns a real Tensor of x's shape.
+    Args:
+        x: Tensor of any shape, complex or real.
+    Returns:
+        real Tensor of x's shape.
 
     >>> ms.ops.imag(ms.tensor([1 + 2j, 3.0]))
     Tensor([2., 0.], dtype=float32)"""
@@ -4443,10 +5189,13 @@ def index(xs: Sequence[Operand], dims: Ints) -> Tensor:
     NumPy's advanced indexing of xs[0] by the integer tensors xs[1:] on dims.
     Index tensors on neighbouring dimensions are replaced by their broadcast shape in place, else it stands in front.
 
-    xs (list or tuple of Tensors): the tensor to read, then a tensor of integers for each of dims.
-    dims (int or tuple of ints): the dimension of xs[0] that each index tensor is of.
-    Returns a Tensor of xs[0]'s dtype.
-    Raises IndexError for an index outside the dimension, and for indices that are not integers.
+    Args:
+        xs: list or tuple of Tensors, the tensor to read, then a tensor of integers for each of dims.
+        dims: int or tuple of ints, the dimension of xs[0] that each index tensor is of.
+    Returns:
+        Tensor of xs[0]'s dtype.
+    Raises:
+        IndexError: an index outside the dimension, and for indices that are not integers.
 
     >>> x = ms.tensor([[1, 2], [3, 4]])
     >>> ms.ops.index([x, ms.tensor([0, 1]), ms.tensor([1, 0])], (0, 1))
@@ -4459,14 +5208,18 @@ def index(tensors: Sequence[Operand], dims: Ints) -> Tensor: ...
 def index_add(x: Operand, indices: Any, y: Operand, axis: Ints | None, use_lock: bool = True, check_index_bound: bool = True) -> Tensor:
     """Adds y to slices of x; of a Tensor in a copy, of a Parameter in place.
 
-    x (Tensor or Parameter): with at least one dimension.
-    indices (Tensor): which slices, 1-d, of integers; one that is named twice gets both.
-    y (Tensor): a slice for each index, of x's dtype.
-    axis (int): the dimension of the slices.
-    use_lock (bool): there for MindSpore's programs; it changes nothing.
-    check_index_bound (bool): likewise; indices are always checked.
-    Returns a Tensor of x's shape and dtype, or the Parameter.
-    Raises IndexError for a slice that there is not; ValueError where shapes do not fit.
+    Args:
+        x: Tensor or Parameter with at least one dimension.
+        indices: Tensor, which slices, 1-d, of integers; one that is named twice gets both.
+        y: Tensor, a slice for each index, of x's dtype.
+        axis: int, the dimension of the slices.
+        use_lock: bool, there for MindSpore's programs; it changes nothing.
+        check_index_bound: bool, likewise; indices are always checked.
+    Returns:
+        Tensor of x's shape and dtype, or the Parameter.
+    Raises:
+        IndexError: a slice that there is not.
+        ValueError: shapes do not fit.
 
     >>> ms.ops.index_add(ms.tensor([1.0, 2.0]), ms.tensor([1, 1]), ms.tensor([5.0, 6.0]), 0)
     Tensor([ 1., 13.], dtype=float32)"""
@@ -4484,11 +5237,15 @@ def index_put(xs: Sequence[Operand], dims: Ints, accumulate: bool = False) -> Te
     Copy of xs[0] with xs[1] written (or added) where xs[2:] on dims point.
     x[i, j] = v with tensors i and j, on a copy.
 
-    xs (list or tuple of Tensors): the tensor, the values, whose shape broadcasts to what is selected, then a tensor of integers for each of dims.
-    dims (int or tuple of ints): the dimension of xs[0] that each index tensor is of.
-    accumulate (bool): True adds the values to what is there.
-    Returns a Tensor of xs[0]'s shape and dtype.
-    Raises IndexError for an index outside the dimension, and for indices that are not integers.
+    Args:
+        xs: list or tuple of Tensors, the tensor, the values, whose shape broadcasts to what is selected, then a tensor of
+            integers for each of dims.
+        dims: int or tuple of ints, the dimension of xs[0] that each index tensor is of.
+        accumulate: bool, True adds the values to what is there.
+    Returns:
+        Tensor of xs[0]'s shape and dtype.
+    Raises:
+        IndexError: an index outside the dimension, and for indices that are not integers.
 
     >>> ms.ops.index_put([ms.ops.zeros(3), ms.tensor([1.0, 2.0]), ms.tensor([2, 0])], (0,))
     Tensor([2., 0., 1.], dtype=float32)"""
@@ -4504,11 +5261,15 @@ def index_put_(xs: Sequence[Operand], dims: Ints, accumulate: bool = False) -> T
     xs[1] written (or added) into xs[0] where xs[2:] on dims point.
     x[i, j] = v with tensors i and j.
 
-    xs (list or tuple of Tensors): the tensor, the values, whose shape broadcasts to what is selected, then a tensor of integers for each of dims.
-    dims (int or tuple of ints): the dimension of xs[0] that each index tensor is of.
-    accumulate (bool): True adds the values to what is there.
-    Returns xs[0], written.
-    Raises IndexError for an index outside the dimension, and for indices that are not integers.
+    Args:
+        xs: list or tuple of Tensors, the tensor, the values, whose shape broadcasts to what is selected, then a tensor of
+            integers for each of dims.
+        dims: int or tuple of ints, the dimension of xs[0] that each index tensor is of.
+        accumulate: bool, True adds the values to what is there.
+    Returns:
+        xs[0], written.
+    Raises:
+        IndexError: an index outside the dimension, and for indices that are not integers.
 
     >>> x = ms.ops.zeros(3)
     >>> _ = ms.ops.index_put_([x, ms.tensor([1.0, 2.0]), ms.tensor([2, 0])], (0,))
@@ -4526,11 +5287,15 @@ def index_select(x: Operand, axis: int, index: Operand) -> Tensor:
     Slices of x at the 1-d index along axis.
     A slice may be taken more than once, and in any order.
 
-    x (Tensor): of any shape.
-    axis (int): a dimension; a negative one counts from the end.
-    index (Tensor): 1-d, of integers.
-    Returns a Tensor of x's shape with index's length along axis.
-    Raises IndexError for an index outside the dimension, TypeError for indices that are not integers.
+    Args:
+        x: Tensor of any shape.
+        axis: int, a dimension; a negative one counts from the end.
+        index: Tensor, 1-d, of integers.
+    Returns:
+        Tensor of x's shape with index's length along axis.
+    Raises:
+        IndexError: an index outside the dimension.
+        TypeError: indices that are not integers.
 
     >>> ms.ops.index_select(ms.tensor([[1, 2], [3, 4], [5, 6]]), 0, ms.tensor([2, 0]))
     Tensor([[5, 6],
@@ -4547,10 +5312,13 @@ def index_select(x: Operand, axis: int, indices: Operand) -> Tensor: ...
 def inner(input: Operand, other: Operand) -> Tensor:
     """The sum of products over the last dimension of both.
 
-    input (Tensor): (..., n); a single number multiplies.
-    other (Tensor): (..., n).
-    Returns a Tensor with the other dimensions of input, then those of other.
-    Raises ValueError where the last sizes differ.
+    Args:
+        input: Tensor, (..., n); a single number multiplies.
+        other: Tensor, (..., n).
+    Returns:
+        Tensor with the other dimensions of input, then those of other.
+    Raises:
+        ValueError: the last sizes differ.
 
     >>> ms.ops.inner(ms.tensor([1.0, 2.0]), ms.tensor([[3.0, 4.0], [5.0, 6.0]]))
     Tensor([11., 17.], dtype=float32)"""
@@ -4564,12 +5332,16 @@ def inplace_add(x: Operand, v: Any, indices: Any) -> Tensor:
 def inplace_index_add(var: Any, indices: Any, updates: Operand, axis: Ints | None) -> Tensor:
     """Adds updates to slices of a Parameter, in place, without recording it.
 
-    var (Parameter): with at least one dimension; it is written.
-    indices (Tensor): which slices, 1-d, of integers; one that is named twice gets both.
-    updates (Tensor): a slice for each index, of var's dtype.
-    axis (int): the dimension of the slices.
-    Returns var.
-    Raises IndexError for a slice that there is not; ValueError where shapes do not fit.
+    Args:
+        var: Parameter with at least one dimension; it is written.
+        indices: Tensor, which slices, 1-d, of integers; one that is named twice gets both.
+        updates: Tensor, a slice for each index, of var's dtype.
+        axis: int, the dimension of the slices.
+    Returns:
+        var.
+    Raises:
+        IndexError: a slice that there is not.
+        ValueError: shapes do not fit.
 
     >>> p = ms.Parameter([1.0, 2.0, 3.0])
     >>> ms.ops.inplace_index_add(p, ms.tensor([0, 2]), ms.tensor([10.0, 20.0]), 0)
@@ -4578,8 +5350,10 @@ def inplace_index_add(var: Any, indices: Any, updates: Operand, axis: Ints | Non
 def inplace_sigmoid(input: Operand) -> Tensor:
     """Writes 1 / (1 + exp(-input)) into input.
 
-    input (Tensor): of floats, of any shape; it is written.
-    Returns input.
+    Args:
+        input: Tensor of floats, of any shape; it is written.
+    Returns:
+        input.
 
     >>> x = ms.tensor([0.0, 1.0])
     >>> _ = ms.ops.inplace_sigmoid(x)
@@ -4589,11 +5363,15 @@ def inplace_sigmoid(input: Operand) -> Tensor:
 def inplace_sub(x: Operand, v: Any, indices: Any) -> Tensor:
     """A copy of x with v subtracted from some of its rows; despite the name x stays as it is, as in MindSpore.
 
-    x (Tensor): with at least one dimension.
-    v (Tensor): what is subtracted, a row for each index, of x's dtype.
-    indices (int, tuple of ints or Tensor): which rows; one that is named twice is reduced twice.
-    Returns a Tensor of x's shape and dtype.
-    Raises IndexError for a row that there is not; ValueError where shapes do not fit.
+    Args:
+        x: Tensor with at least one dimension.
+        v: Tensor, what is subtracted, a row for each index, of x's dtype.
+        indices: int, tuple of ints or Tensor, which rows; one that is named twice is reduced twice.
+    Returns:
+        Tensor of x's shape and dtype.
+    Raises:
+        IndexError: a row that there is not.
+        ValueError: shapes do not fit.
 
     >>> ms.ops.inplace_sub(ms.tensor([[1.0, 2.0], [3.0, 4.0]]), ms.tensor([[0.5, 1.0]]), 1)
     Tensor([[1. , 2. ],
@@ -4602,10 +5380,12 @@ def inplace_sub(x: Operand, v: Any, indices: Any) -> Tensor:
 def inplace_update(x: Operand, v: Any, indices: Any) -> Tensor:
     """A copy of x with other rows; despite the name x stays as it is, as in MindSpore.
 
-    x (Tensor): with at least one dimension.
-    v (Tensor): the new rows, one for each index, of x's dtype.
-    indices (int, tuple of ints or Tensor): which rows.
-    Returns a Tensor of x's shape and dtype.
+    Args:
+        x: Tensor with at least one dimension.
+        v: Tensor, the new rows, one for each index, of x's dtype.
+        indices: int, tuple of ints or Tensor, which rows.
+    Returns:
+        Tensor of x's shape and dtype.
 
     >>> ms.ops.inplace_update(ms.tensor([[1.0, 2.0], [3.0, 4.0]]), ms.tensor([[9.0, 8.0]]), 1)
     Tensor([[1., 2.],
@@ -4614,15 +5394,19 @@ def inplace_update(x: Operand, v: Any, indices: Any) -> Tensor:
 def interpolate(input: Operand, size: Any = None, scale_factor: Any = None, mode: str = 'nearest', align_corners: bool | None = None, recompute_scale_factor: Any = None) -> Tensor:
     """Resizes sequences, pictures or volumes.
 
-    input (Tensor): (N, C, L), (N, C, H, W) or (N, C, D, H, W), of floats.
-    size (int, tuple of ints or None): the new sizes behind the channels; or
-    scale_factor (number, tuple of numbers or None): what the sizes are multiplied with.
-    mode (str): 'nearest', 'nearest-exact' (of the middle of each place), 'area' (means), 'linear' for sequences, 'bilinear' and
-        'bicubic' for pictures, 'trilinear' for volumes.
-    align_corners (bool or None): whether the outermost points stay where they are; else the edges of the outermost places do.
-    recompute_scale_factor (bool or None): whether the scale is that of the rounded sizes instead of scale_factor.
-    Returns a Tensor of input's dtype.
-    Raises ValueError for a mode that does not fit the dimensions, or unless one of size and scale_factor is given.
+    Args:
+        input: Tensor, (N, C, L), (N, C, H, W) or (N, C, D, H, W), of floats.
+        size: int, tuple of ints or None, the new sizes behind the channels; or
+        scale_factor: number, tuple of numbers or None, what the sizes are multiplied with.
+        mode: str, 'nearest', 'nearest-exact' (of the middle of each place), 'area' (means), 'linear' for sequences,
+            'bilinear' and 'bicubic' for pictures, 'trilinear' for volumes.
+        align_corners: bool or None, whether the outermost points stay where they are; else the edges of the outermost
+            places do.
+        recompute_scale_factor: bool or None, whether the scale is that of the rounded sizes instead of scale_factor.
+    Returns:
+        Tensor of input's dtype.
+    Raises:
+        ValueError: a mode that does not fit the dimensions, or unless one of size and scale_factor is given.
 
     >>> x = ms.tensor([[[0.0, 3.0]]])
     >>> ms.ops.interpolate(x, size=4, mode="linear", align_corners=True)
@@ -4633,11 +5417,14 @@ def interpolate(input: Operand, size: Any = None, scale_factor: Any = None, mode
 def intopk(x1: Operand, x2: Operand, k: Any) -> Tensor:
     """Whether the right class of each sample is among the k that score highest.
 
-    x1 (Tensor): the scores, (samples, classes), of floats.
-    x2 (Tensor): the right classes, (samples,), of integers.
-    k (int): how many count.
-    Returns a Tensor of bools, (samples,).
-    Raises IndexError for a class that there is not.
+    Args:
+        x1: Tensor, the scores, (samples, classes), of floats.
+        x2: Tensor, the right classes, (samples,), of integers.
+        k: int, how many count.
+    Returns:
+        Tensor of bools, (samples,).
+    Raises:
+        IndexError: there is no such class.
 
     >>> ms.ops.intopk(ms.tensor([[0.1, 0.7, 0.2], [0.6, 0.3, 0.1]]), ms.tensor([2, 2]), 2)
     Tensor([ True, False], dtype=bool_)"""
@@ -4645,8 +5432,10 @@ def intopk(x1: Operand, x2: Operand, k: Any) -> Tensor:
 def inv(x: Operand) -> Tensor:
     """1 / x; for integers it is rounded towards zero.
 
-    x (Tensor): of any shape.
-    Returns a Tensor of x's shape and dtype.
+    Args:
+        x: Tensor of any shape.
+    Returns:
+        Tensor of x's shape and dtype.
 
     >>> ms.ops.inv(ms.tensor([0.5, 4.0]))
     Tensor([2.  , 0.25], dtype=float32)"""
@@ -4654,9 +5443,12 @@ def inv(x: Operand) -> Tensor:
 def inverse(input: Operand) -> Tensor:
     """The inverse of square matrices, by LAPACK's LU factors.
 
-    input (Tensor): (..., n, n), of floats or complex numbers.
-    Returns a Tensor of input's shape and dtype.
-    Raises ValueError for matrices that are not square or have no inverse.
+    Args:
+        input: Tensor, (..., n, n), of floats or complex numbers.
+    Returns:
+        Tensor of input's shape and dtype.
+    Raises:
+        ValueError: matrices that are not square or have no inverse.
 
     >>> ms.ops.inverse(ms.tensor([[2.0, 0.0], [0.0, 4.0]]))
     Tensor([[0.5 , 0.  ],
@@ -4669,9 +5461,13 @@ def invert(x: Operand) -> Tensor:
     Bitwise complement of integers; logical not of bools.
     Of a signed integer it is -x - 1.
 
-    x (Tensor): of integers or bools, of any shape.
-    Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-    Raises ValueError where the shapes do not broadcast; TypeError for floats.
+    Args:
+        x: Tensor of integers or bools, of any shape.
+    Returns:
+        Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: floats.
 
     >>> ms.ops.invert(ms.tensor([0, 5, -1]))
     Tensor([-1, -6,  0], dtype=int64)"""
@@ -4681,11 +5477,14 @@ def invert(input: Operand) -> Tensor: ...
 def iou(anchor_boxes: Any, gt_boxes: Any, mode: str = 'iou') -> Tensor:
     """How much boxes overlap: the area that both cover over the area that either covers.
 
-    anchor_boxes (Tensor): (n, 4) of (x1, y1, x2, y2) in pixels, both ends included.
-    gt_boxes (Tensor): (m, 4).
-    mode (str): 'iou', or 'iof' for the part of each of gt_boxes that is covered.
-    Returns a Tensor (m, n).
-    Raises ValueError for another mode.
+    Args:
+        anchor_boxes: Tensor, (n, 4) of (x1, y1, x2, y2) in pixels, both ends included.
+        gt_boxes: Tensor, (m, 4).
+        mode: str, 'iou', or 'iof' for the part of each of gt_boxes that is covered.
+    Returns:
+        Tensor (m, n).
+    Raises:
+        ValueError: another mode.
 
     >>> ms.ops.iou(ms.tensor([[0.0, 0.0, 9.0, 9.0]]), ms.tensor([[0.0, 0.0, 9.0, 4.0], [20.0, 20.0, 29.0, 29.0]]))
     Tensor([[0.5],
@@ -4694,14 +5493,16 @@ def iou(anchor_boxes: Any, gt_boxes: Any, mode: str = 'iou') -> Tensor:
 def irfft(input: Operand, n: Any = None, dim: Ints | None = -1, norm: Any = None) -> Tensor:
     """The inverse of rfft: real numbers from the first half of their transform.
 
-    input (Tensor): the first half, of complex numbers.
-    n (int or None): how many real numbers there were; None: 2 (m - 1) for m elements.
-    dim (int): the dimension to transform.
-    norm (str or None): where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform, 'ortho'
-        its root
-        in both.
-    Returns a real Tensor.
-    Raises ValueError for another norm.
+    Args:
+        input: Tensor, the first half, of complex numbers.
+        n: int or None, how many real numbers there were; None: 2 (m - 1) for m elements.
+        dim: int, the dimension to transform.
+        norm: str or None, where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform,
+            'ortho' its root in both.
+    Returns:
+        Real Tensor.
+    Raises:
+        ValueError: another norm.
 
     >>> ms.ops.irfft(ms.ops.rfft(ms.tensor([1.0, 2.0, 3.0])), 3)
     Tensor([1., 2., 3.], dtype=float32)"""
@@ -4709,15 +5510,17 @@ def irfft(input: Operand, n: Any = None, dim: Ints | None = -1, norm: Any = None
 def irfft2(input: Operand, s: Any = None, dim: Ints | None = ..., norm: Any = None) -> Tensor:
     """The inverse of rfft2: real numbers from the first half of their transform.
 
-    input (Tensor): the first half, of complex numbers.
-    s (tuple of ints or None): how many real numbers there were along each of dim; None: 2 (m - 1) for m elements along the
-        last.
-    dim (pair of ints): the dimensions to transform.
-    norm (str or None): where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform, 'ortho'
-        its root
-        in both.
-    Returns a real Tensor.
-    Raises ValueError for another norm.
+    Args:
+        input: Tensor, the first half, of complex numbers.
+        s: tuple of ints or None, how many real numbers there were along each of dim; None: 2 (m - 1) for m elements along
+            the last.
+        dim: pair of ints, the dimensions to transform.
+        norm: str or None, where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform,
+            'ortho' its root in both.
+    Returns:
+        Real Tensor.
+    Raises:
+        ValueError: another norm.
 
     >>> x = ms.tensor([[1.0, 2.0], [3.0, 4.0]])
     >>> ms.ops.irfft2(ms.ops.rfft2(x))
@@ -4727,15 +5530,17 @@ def irfft2(input: Operand, s: Any = None, dim: Ints | None = ..., norm: Any = No
 def irfftn(input: Operand, s: Any = None, dim: Ints | None = None, norm: Any = None) -> Tensor:
     """The inverse of rfftn: real numbers from the first half of their transform.
 
-    input (Tensor): the first half, of complex numbers.
-    s (tuple of ints or None): how many real numbers there were along each of dim; None: 2 (m - 1) for m elements along the
-        last.
-    dim (tuple of ints or None): the dimensions to transform; None: all, or the last ones if s is given.
-    norm (str or None): where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform, 'ortho'
-        its root
-        in both.
-    Returns a real Tensor.
-    Raises ValueError for another norm.
+    Args:
+        input: Tensor, the first half, of complex numbers.
+        s: tuple of ints or None, how many real numbers there were along each of dim; None: 2 (m - 1) for m elements along
+            the last.
+        dim: tuple of ints or None, the dimensions to transform; None: all, or the last ones if s is given.
+        norm: str or None, where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform,
+            'ortho' its root in both.
+    Returns:
+        Real Tensor.
+    Raises:
+        ValueError: another norm.
 
     >>> x = ms.tensor([[1.0, 2.0], [3.0, 4.0]])
     >>> ms.ops.irfftn(ms.ops.rfftn(x))
@@ -4745,8 +5550,10 @@ def irfftn(input: Operand, s: Any = None, dim: Ints | None = None, norm: Any = N
 def is_complex(input: Operand) -> bool:
     """Whether the dtype is complex64 or complex128.
 
-    input (Tensor): of any shape and dtype.
-    Returns a bool.
+    Args:
+        input: Tensor of any shape and dtype.
+    Returns:
+        bool.
 
     >>> ms.ops.is_complex(ms.tensor([1j])), ms.ops.is_complex(ms.tensor([1.0]))
     (True, False)"""
@@ -4754,8 +5561,10 @@ def is_complex(input: Operand) -> bool:
 def is_floating_point(input: Operand) -> bool:
     """Whether the dtype is one of float16, bfloat16, float32 and float64.
 
-    input (Tensor): of any shape and dtype.
-    Returns a bool.
+    Args:
+        input: Tensor of any shape and dtype.
+    Returns:
+        bool.
 
     >>> ms.ops.is_floating_point(ms.tensor([1.0])), ms.ops.is_floating_point(ms.tensor([1]))
     (True, False)"""
@@ -4763,9 +5572,12 @@ def is_floating_point(input: Operand) -> bool:
 def is_nonzero(input: Operand) -> bool:
     """Whether the only element of a tensor is not zero.
 
-    input (Tensor): of one element.
-    Returns a bool.
-    Raises ValueError for another number of elements.
+    Args:
+        input: Tensor of one element.
+    Returns:
+        bool.
+    Raises:
+        ValueError: another number of elements.
 
     >>> ms.ops.is_nonzero(ms.tensor([2])), ms.ops.is_nonzero(ms.tensor(0.0))
     (True, False)"""
@@ -4783,13 +5595,16 @@ def isclose(x: Operand, y: Operand, rtol: float = 1e-05, atol: float = 1e-08, eq
     |x - y| <= atol + rtol * |y|.
     True where the two differ by no more than that; infinities are close to themselves alone.
 
-    x (Tensor): its shape broadcasts with that of the other operands.
-    y (Tensor): what is compared with, whose size the relative tolerance refers to.
-    rtol (float): the relative tolerance.
-    atol (float): the absolute tolerance.
-    equal_nan (bool): whether NaN is close to NaN.
-    Returns a Tensor of bools, of the shape that the operands broadcast to.
-    Raises ValueError where the shapes do not broadcast.
+    Args:
+        x: Tensor, its shape broadcasts with that of the other operands.
+        y: Tensor, what is compared with, whose size the relative tolerance refers to.
+        rtol: float, the relative tolerance.
+        atol: float, the absolute tolerance.
+        equal_nan: bool, whether NaN is close to NaN.
+    Returns:
+        Tensor of bools, of the shape that the operands broadcast to.
+    Raises:
+        ValueError: the shapes do not broadcast.
 
     >>> ms.ops.isclose(ms.tensor([1.0, 2.0]), ms.tensor([1.000001, 2.1]))
     Tensor([ True, False], dtype=bool_)"""
@@ -4804,8 +5619,10 @@ def isfinite(x: Operand) -> Tensor:
 
     True where x is neither NaN nor infinite.
 
-    x (Tensor): of any shape.
-    Returns a Tensor of bools, of x's shape.
+    Args:
+        x: Tensor of any shape.
+    Returns:
+        Tensor of bools, of x's shape.
 
     >>> ms.ops.isfinite(ms.tensor([1.0, float("nan"), float("inf")]))
     Tensor([ True, False, False], dtype=bool_)"""
@@ -4818,8 +5635,10 @@ def isinf(x: Operand) -> Tensor:
 
     True where x is infinite.
 
-    x (Tensor): of any shape.
-    Returns a Tensor of bools, of x's shape.
+    Args:
+        x: Tensor of any shape.
+    Returns:
+        Tensor of bools, of x's shape.
 
     >>> ms.ops.isinf(ms.tensor([1.0, float("nan"), float("-inf")]))
     Tensor([False, False,  True], dtype=bool_)"""
@@ -4832,8 +5651,10 @@ def isnan(x: Operand) -> Tensor:
 
     True where x is NaN.
 
-    x (Tensor): of any shape.
-    Returns a Tensor of bools, of x's shape.
+    Args:
+        x: Tensor of any shape.
+    Returns:
+        Tensor of bools, of x's shape.
 
     >>> ms.ops.isnan(ms.tensor([1.0, float("nan"), float("inf")]))
     Tensor([False,  True, False], dtype=bool_)"""
@@ -4846,8 +5667,10 @@ def isnan_ext(x: Operand) -> Tensor:
 
     True where x is NaN.
 
-    x (Tensor): of any shape.
-    Returns a Tensor of bools, of x's shape.
+    Args:
+        x: Tensor of any shape.
+    Returns:
+        Tensor of bools, of x's shape.
 
     >>> ms.ops.isnan(ms.tensor([1.0, float("nan"), float("inf")]))
     Tensor([False,  True, False], dtype=bool_)"""
@@ -4857,8 +5680,10 @@ def isnan_ext(input: Operand) -> Tensor: ...
 def isneginf(input: Operand) -> Tensor:
     """True where input is minus infinity.
 
-    input (Tensor): of real numbers, of any shape.
-    Returns a Tensor of bools, of input's shape.
+    Args:
+        input: Tensor of real numbers, of any shape.
+    Returns:
+        Tensor of bools, of input's shape.
 
     >>> ms.ops.isneginf(ms.tensor([1.0, float("inf"), float("-inf")]))
     Tensor([False, False,  True], dtype=bool_)"""
@@ -4866,8 +5691,10 @@ def isneginf(input: Operand) -> Tensor:
 def isposinf(input: Operand) -> Tensor:
     """True where input is plus infinity.
 
-    input (Tensor): of real numbers, of any shape.
-    Returns a Tensor of bools, of input's shape.
+    Args:
+        input: Tensor of real numbers, of any shape.
+    Returns:
+        Tensor of bools, of input's shape.
 
     >>> ms.ops.isposinf(ms.tensor([1.0, float("inf"), float("-inf")]))
     Tensor([False,  True, False], dtype=bool_)"""
@@ -4875,8 +5702,10 @@ def isposinf(input: Operand) -> Tensor:
 def isreal(input: Operand) -> Tensor:
     """True where the imaginary part is 0; always for real dtypes.
 
-    input (Tensor): of any shape and dtype.
-    Returns a Tensor of bools, of input's shape.
+    Args:
+        input: Tensor of any shape and dtype.
+    Returns:
+        Tensor of bools, of input's shape.
 
     >>> ms.ops.isreal(ms.tensor([1 + 0j, 1j]))
     Tensor([ True, False], dtype=bool_)"""
@@ -4914,12 +5743,15 @@ def jvp(fn: Any, inputs: Any, v: Any, has_aux: bool = False) -> Any:
 def kaiser_window(window_length: Any, periodic: bool = True, beta: Operand = 12.0, *, dtype: DTypeLike | None = None) -> Tensor:
     """A bell, for spectra: I0(beta sqrt(1 - (2 t - 1)**2)) / I0(beta) at t = i / n (Kaiser and Schafer, 1980).
 
-    window_length (int or Tensor): how many values.
-    periodic (bool): True divides by the length, for spectra; False by one less, which makes it symmetric.
-    beta (number): how narrow the bell is.
-    dtype (dtype or None): the dtype of the result; None: float64.
-    Returns a Tensor (window_length,).
-    Raises ValueError for a negative length.
+    Args:
+        window_length: int or Tensor, how many values.
+        periodic: bool, True divides by the length, for spectra; False by one less, which makes it symmetric.
+        beta: number, how narrow the bell is.
+        dtype: dtype or None, the dtype of the result; None: float64.
+    Returns:
+        Tensor (window_length,).
+    Raises:
+        ValueError: a negative length.
 
     >>> ms.ops.kaiser_window(4, beta=5.0).asnumpy().round(3).tolist()
     [0.037, 0.553, 1.0, 0.553]"""
@@ -4930,12 +5762,17 @@ def kl_div(logits: Operand, labels: Operand, reduction: str = 'mean', log_target
     target * (log(target) - logits), logits in log space; also reduction 'batchmean'.
     The divergence of the distribution logits from the distribution target (Kullback and Leibler, 1951).
 
-    logits (Tensor): logarithms of probabilities.
-    labels (Tensor): probabilities; with log_target their logarithms.
-    reduction (str): 'mean' or 'sum' of all elements, 'batchmean': the sum divided by the size of the first dimension, or 'none'.
-    log_target (bool): whether target holds logarithms.
-    Returns a Tensor in the dtype that the operands promote to: one number, or with reduction 'none' one for each element.
-    Raises TypeError for integers; ValueError where shapes do not broadcast or for an unknown reduction.
+    Args:
+        logits: Tensor, logarithms of probabilities.
+        labels: Tensor, probabilities; with log_target their logarithms.
+        reduction: str, 'mean' or 'sum' of all elements, 'batchmean': the sum divided by the size of the first dimension, or
+            'none'.
+        log_target: bool, whether target holds logarithms.
+    Returns:
+        Tensor in the dtype that the operands promote to: one number, or with reduction 'none' one for each element.
+    Raises:
+        TypeError: integers.
+        ValueError: shapes do not broadcast or for an unknown reduction.
 
     >>> p, q = ms.tensor([[0.5, 0.5]]), ms.tensor([[0.25, 0.75]])
     >>> ms.ops.kl_div(ms.ops.log(q), p, "batchmean")
@@ -4944,9 +5781,11 @@ def kl_div(logits: Operand, labels: Operand, reduction: str = 'mean', log_target
 def kron(input: Operand, other: Operand) -> Tensor:
     """The Kronecker product: each element of input is replaced by itself times other.
 
-    input (Tensor): of any shape.
-    other (Tensor): of any shape; missing dimensions are put in front.
-    Returns a Tensor whose sizes are the products of both.
+    Args:
+        input: Tensor of any shape.
+        other: Tensor of any shape; missing dimensions are put in front.
+    Returns:
+        Tensor whose sizes are the products of both.
 
     >>> ms.ops.kron(ms.tensor([[1, 2]]), ms.tensor([[1, 1], [0, 1]]))
     Tensor([[1, 1, 2, 2],
@@ -4959,11 +5798,15 @@ def l1_loss(x: Operand, target: Operand, reduction: str = 'mean') -> Tensor:
     |x - target|.
     The mean absolute error.
 
-    x (Tensor): of floats.
-    target (Tensor): of floats; its shape broadcasts with that of the other operands.
-    reduction (str): 'mean' or 'sum' of all the losses, or 'none' for each of them.
-    Returns a Tensor in the dtype that the operands promote to: one number, or with reduction 'none' one for each element.
-    Raises TypeError for integers; ValueError where shapes do not broadcast or for an unknown reduction.
+    Args:
+        x: Tensor of floats.
+        target: Tensor of floats; its shape broadcasts with that of the other operands.
+        reduction: str, 'mean' or 'sum' of all the losses, or 'none' for each of them.
+    Returns:
+        Tensor in the dtype that the operands promote to: one number, or with reduction 'none' one for each element.
+    Raises:
+        TypeError: integers.
+        ValueError: shapes do not broadcast or for an unknown reduction.
 
     >>> ms.ops.l1_loss(ms.tensor([1.0, 2.0]), ms.tensor([1.0, 4.0]))
     Tensor(1., dtype=float32)"""
@@ -4973,12 +5816,15 @@ def l1_loss(input: Operand, target: Operand, reduction: str = 'mean') -> Tensor:
 def laplace(shape: Any, mean: Any, lambda_param: Any, seed: Any = None) -> Tensor:
     """Numbers with the density exp(-|x - mean| / lambda_param) / (2 lambda_param).
 
-    shape (tuple of ints): the sizes of the result, together with those of the parameters.
-    mean (Tensor): its shape broadcasts with shape.
-    lambda_param (Tensor): the scale; its shape broadcasts with shape.
-    seed (int or None): a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
-    Returns a Tensor of floats.
-    Raises ValueError where the shapes do not go together.
+    Args:
+        shape: tuple of ints, the sizes of the result, together with those of the parameters.
+        mean: Tensor, its shape broadcasts with shape.
+        lambda_param: Tensor, the scale; its shape broadcasts with shape.
+        seed: int or None, a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
+    Returns:
+        Tensor of floats.
+    Raises:
+        ValueError: the shapes do not go together.
 
     >>> ms.ops.laplace((2, 3), ms.tensor(0.0), ms.tensor(1.0)).shape
     (2, 3)"""
@@ -4986,13 +5832,16 @@ def laplace(shape: Any, mean: Any, lambda_param: Any, seed: Any = None) -> Tenso
 def layer_norm(input: Operand, normalized_shape: Any, weight: Operand | None = None, bias: Any = None, eps: Operand = 1e-05) -> Tensor:
     """(x - mean) / sqrt(var + eps) * weight + bias, with mean and variance over the last dimensions (Ba et al., 2016).
 
-    input (Tensor): x; integers are converted to float32.
-    normalized_shape (int or tuple of ints): the sizes of the dimensions that are normalised together.
-    weight (Tensor or None): of that shape; None: 1.
-    bias (Tensor or None): of that shape; None: 0.
-    eps (number): a small number that keeps the root from 0.
-    Returns a Tensor of input's shape.
-    Raises ValueError where the shapes do not fit.
+    Args:
+        input: Tensor, x; integers are converted to float32.
+        normalized_shape: int or tuple of ints, the sizes of the dimensions that are normalised together.
+        weight: Tensor or None of that shape; None: 1.
+        bias: Tensor or None of that shape; None: 0.
+        eps: number, a small number that keeps the root from 0.
+    Returns:
+        Tensor of input's shape.
+    Raises:
+        ValueError: the shapes do not fit.
 
     >>> ms.ops.layer_norm(ms.tensor([[1.0, 3.0], [10.0, 30.0]]), (2,))
     Tensor([[-0.999995,  0.999995],
@@ -5001,10 +5850,13 @@ def layer_norm(input: Operand, normalized_shape: Any, weight: Operand | None = N
 def lcm(input: Operand, other: Operand) -> Tensor:
     """The least common multiple, |input * other| / gcd; never negative, and 0 where one is 0.
 
-    input (Tensor): of integers.
-    other (Tensor): of integers; its shape broadcasts with input's.
-    Returns a Tensor of integers.
-    Raises ValueError where the shapes do not broadcast.
+    Args:
+        input: Tensor of integers.
+        other: Tensor of integers; its shape broadcasts with input's.
+    Returns:
+        Tensor of integers.
+    Raises:
+        ValueError: the shapes do not broadcast.
 
     >>> ms.ops.lcm(ms.tensor([4, 5]), ms.tensor([6, 0]))
     Tensor([12,  0], dtype=int64)"""
@@ -5022,10 +5874,14 @@ def le(x: Operand, y: Operand) -> Tensor:
     Element-wise x <= y.
     False where one is NaN.
 
-    x (Tensor or number): its shape broadcasts with that of the other operands.
-    y (Tensor or number): its shape broadcasts with that of the other operands.
-    Returns a Tensor of bools, of the shape that the operands broadcast to.
-    Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
+    Args:
+        x: Tensor or number, its shape broadcasts with that of the other operands.
+        y: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of bools, of the shape that the operands broadcast to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: complex numbers.
 
     >>> ms.ops.le(ms.tensor([1, 2, 3]), 2)
     Tensor([ True,  True, False], dtype=bool_)"""
@@ -5040,10 +5896,13 @@ def leaky_relu(x: Operand, alpha: float = 0.2) -> Tensor:
 
     x if x > 0 else negative_slope * x.
 
-    x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    alpha (float): the slope below 0.
-    Returns a Tensor of x's shape, in floating point.
-    Raises TypeError for complex numbers.
+    Args:
+        x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        alpha: float, the slope below 0.
+    Returns:
+        Tensor of x's shape, in floating point.
+    Raises:
+        TypeError: complex numbers.
 
     >>> ms.ops.leaky_relu(ms.tensor([-1.0, 2.0]), 0.1)
     Tensor([-0.1,  2. ], dtype=float32)"""
@@ -5057,11 +5916,14 @@ def lerp(x: Operand, end: Operand, weight: Operand) -> Tensor:
     x + weight * (end - x).
     A straight line from x, where weight is 0, to end, where it is 1.
 
-    x (Tensor): the values at weight 0.
-    end (Tensor): the values at weight 1.
-    weight (Tensor or number): how far to go from x to end.
-    Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-    Raises ValueError where the shapes do not broadcast.
+    Args:
+        x: Tensor, the values at weight 0.
+        end: Tensor, the values at weight 1.
+        weight: Tensor or number, how far to go from x to end.
+    Returns:
+        Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
 
     >>> ms.ops.lerp(ms.tensor([0.0, 10.0]), ms.tensor([10.0, 20.0]), 0.25)
     Tensor([ 2.5, 12.5], dtype=float32)"""
@@ -5075,10 +5937,14 @@ def less(x: Operand, y: Operand) -> Tensor:
     Element-wise x < y.
     False where one is NaN.
 
-    x (Tensor or number): its shape broadcasts with that of the other operands.
-    y (Tensor or number): its shape broadcasts with that of the other operands.
-    Returns a Tensor of bools, of the shape that the operands broadcast to.
-    Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
+    Args:
+        x: Tensor or number, its shape broadcasts with that of the other operands.
+        y: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of bools, of the shape that the operands broadcast to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: complex numbers.
 
     >>> ms.ops.less(ms.tensor([1, 2, 3]), 2)
     Tensor([ True, False, False], dtype=bool_)"""
@@ -5094,10 +5960,14 @@ def less_equal(x: Operand, y: Operand) -> Tensor:
     Element-wise x <= y.
     False where one is NaN.
 
-    x (Tensor or number): its shape broadcasts with that of the other operands.
-    y (Tensor or number): its shape broadcasts with that of the other operands.
-    Returns a Tensor of bools, of the shape that the operands broadcast to.
-    Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
+    Args:
+        x: Tensor or number, its shape broadcasts with that of the other operands.
+        y: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of bools, of the shape that the operands broadcast to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: complex numbers.
 
     >>> ms.ops.less_equal(ms.tensor([1, 2, 3]), 2)
     Tensor([ True,  True, False], dtype=bool_)"""
@@ -5113,9 +5983,12 @@ def lgamma(x: Operand) -> Tensor:
     log |Gamma(x)|.
     It is log((n - 1)!) at a natural number n, and inf at 0, -1, -2 and so on.
 
-    x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of x's shape, in floating point.
-    Raises TypeError for complex numbers.
+    Args:
+        x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of x's shape, in floating point.
+    Raises:
+        TypeError: complex numbers.
 
     >>> ms.ops.lgamma(ms.tensor([1.0, 5.0, 0.5]))
     Tensor([0.       , 3.1780539, 0.5723649], dtype=float32)"""
@@ -5128,11 +6001,14 @@ def linear(x: Operand, weight: Operand, bias: Operand | None = None) -> Tensor:
 
     x @ weight.T + bias; weight (out, in).
 
-    x (Tensor): (..., in).
-    weight (Tensor): (out, in).
-    bias (Tensor or None): (out,), added to each row.
-    Returns a Tensor (..., out).
-    Raises ValueError where the sizes do not fit.
+    Args:
+        x: Tensor, (..., in).
+        weight: Tensor, (out, in).
+        bias: Tensor or None, (out,), added to each row.
+    Returns:
+        Tensor (..., out).
+    Raises:
+        ValueError: the sizes do not fit.
 
     >>> ms.ops.linear(ms.tensor([[1.0, 2.0]]), ms.tensor([[1.0, 1.0], [0.0, 2.0]]), ms.tensor([0.5, 0.0]))
     Tensor([[3.5, 4. ]], dtype=float32)"""
@@ -5150,11 +6026,14 @@ def linearize(fn: Any, inputs: Any) -> Any:
 def linspace(start: Any, end: Any, steps: Any) -> Tensor:
     """Evenly spaced numbers from start to end, both included.
 
-    start (number or Tensor): the first number.
-    end (number or Tensor): the last number.
-    steps (int): how many numbers.
-    Returns a 1-d Tensor of float32, the default dtype.
-    Raises ValueError where steps is negative.
+    Args:
+        start: number or Tensor, the first number.
+        end: number or Tensor, the last number.
+        steps: int, how many numbers.
+    Returns:
+        1-d Tensor of float32, the default dtype.
+    Raises:
+        ValueError: steps is negative.
 
     >>> ms.ops.linspace(0.0, 1.0, 3)
     Tensor([0. , 0.5, 1. ], dtype=float32)"""
@@ -5166,8 +6045,10 @@ def log(x: Operand) -> Tensor:
     Natural logarithm.
     -inf at 0 and NaN for negative real numbers.
 
-    x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of x's shape, in floating point.
+    Args:
+        x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of x's shape, in floating point.
 
     >>> ms.ops.log(ms.tensor([1.0, 2.718282, 0.0]))
     Tensor([  0.,   1., -inf], dtype=float32)"""
@@ -5181,8 +6062,10 @@ def log10(x: Operand) -> Tensor:
     Logarithm to base 10.
     -inf at 0 and NaN for negative real numbers.
 
-    x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of x's shape, in floating point.
+    Args:
+        x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of x's shape, in floating point.
 
     >>> ms.ops.log10(ms.tensor([1000.0, 0.1]))
     Tensor([ 3., -1.], dtype=float32)"""
@@ -5196,9 +6079,12 @@ def log1p(x: Operand) -> Tensor:
     log(1 + x), accurate near 0.
     log(1 + x) itself would round to 0 for small x; -inf at -1 and NaN below.
 
-    x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of x's shape, in floating point.
-    Raises TypeError for complex numbers.
+    Args:
+        x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of x's shape, in floating point.
+    Raises:
+        TypeError: complex numbers.
 
     >>> ms.ops.log1p(ms.tensor([1e-10, 1.0]))
     Tensor([1.000000e-10, 6.931472e-01], dtype=float32)"""
@@ -5212,8 +6098,10 @@ def log2(x: Operand) -> Tensor:
     Logarithm to base 2.
     -inf at 0 and NaN for negative real numbers.
 
-    x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of x's shape, in floating point.
+    Args:
+        x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of x's shape, in floating point.
 
     >>> ms.ops.log2(ms.tensor([8, 0.5]))
     Tensor([ 3., -1.], dtype=float32)"""
@@ -5223,9 +6111,12 @@ def log2(input: Operand) -> Tensor: ...
 def log_matrix_determinant(input: Operand) -> tuple[Tensor, Tensor]:
     """Sign and logarithm of the determinant, which itself overflows for large matrices.
 
-    input (Tensor): (..., n, n), of floats or complex numbers.
-    Returns (sign, log |det|), Tensors (...) of input's dtype; 0 and -inf for matrices that have no inverse.
-    Raises ValueError for matrices that are not square.
+    Args:
+        input: Tensor, (..., n, n), of floats or complex numbers.
+    Returns:
+        (sign, log |det|), Tensors (...) of input's dtype; 0 and -inf for matrices that have no inverse.
+    Raises:
+        ValueError: matrices that are not square.
 
     >>> ms.ops.log_matrix_determinant(ms.tensor([[-1.0, 0.0], [0.0, 1.0]]))
     (Tensor(-1., dtype=float32), Tensor(0., dtype=float32))"""
@@ -5237,9 +6128,12 @@ def log_sigmoid(x: Operand) -> Tensor:
     log(sigmoid(x)), stable.
     For a very negative x it is x, where log(sigmoid(x)) would be -inf.
 
-    x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of x's shape, in floating point.
-    Raises TypeError for complex numbers.
+    Args:
+        x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of x's shape, in floating point.
+    Raises:
+        TypeError: complex numbers.
 
     >>> ms.ops.log_sigmoid(ms.tensor([0.0, -200.0]))
     Tensor([  -0.6931472, -200.       ], dtype=float32)"""
@@ -5253,10 +6147,13 @@ def log_softmax(x: Operand, dim: int = -1) -> Tensor:
     x - max - log(sum(exp(x - max))) along dim.
     More accurate than log(softmax(x)).
 
-    x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    dim (int): the dimension to add up over.
-    Returns a Tensor of x's shape, in floating point.
-    Raises IndexError for a dimension that there is not.
+    Args:
+        x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        dim: int, the dimension to add up over.
+    Returns:
+        Tensor of x's shape, in floating point.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> ms.ops.log_softmax(ms.tensor([[0.0, 0.0], [0.0, 100.0]]), -1)
     Tensor([[  -0.6931472,   -0.6931472],
@@ -5273,13 +6170,15 @@ def log_uniform_candidate_sampler(true_classes: Any, num_true: builtins.complex 
 
     That suits words numbered by how frequent they are.
 
-    true_classes (Tensor): (N, num_true), of integers.
-    num_true (int): how many true classes each sample has.
-    num_sampled (int): how many classes to draw.
-    unique (bool): whether a class is drawn once at most.
-    range_max (int): how many classes there are.
-    seed (int): a stream of its own, which makes the numbers repeatable; 0: that of ms.set_seed.
-    Returns (the classes drawn, how often each true class is expected among them, how often each drawn one).
+    Args:
+        true_classes: Tensor, (N, num_true), of integers.
+        num_true: int, how many true classes each sample has.
+        num_sampled: int, how many classes to draw.
+        unique: bool, whether a class is drawn once at most.
+        range_max: int, how many classes there are.
+        seed: int, a stream of its own, which makes the numbers repeatable; 0: that of ms.set_seed.
+    Returns:
+        (the classes drawn, how often each true class is expected among them, how often each drawn one).
 
     >>> ms.ops.log_uniform_candidate_sampler(ms.tensor([[0]]), 1, 1, False, 3)[1]
     Tensor([[0.5]], dtype=float32)"""
@@ -5289,10 +6188,13 @@ def logaddexp(input: Operand, other: Operand) -> Tensor:
 
     It adds probabilities that are given by their logarithms.
 
-    input (Tensor): of floats.
-    other (Tensor): of floats; its shape broadcasts with input's.
-    Returns a Tensor of the shape that they broadcast to.
-    Raises ValueError where the shapes do not broadcast.
+    Args:
+        input: Tensor of floats.
+        other: Tensor of floats; its shape broadcasts with input's.
+    Returns:
+        Tensor of the shape that they broadcast to.
+    Raises:
+        ValueError: the shapes do not broadcast.
 
     >>> ms.ops.logaddexp(ms.tensor([0.0, 1000.0]), ms.tensor([0.0, 1000.0]))
     Tensor([6.9314718e-01, 1.0006932e+03], dtype=float32)"""
@@ -5300,10 +6202,13 @@ def logaddexp(input: Operand, other: Operand) -> Tensor:
 def logaddexp2(input: Operand, other: Operand) -> Tensor:
     """log2(2**input + 2**other), computed without overflow.
 
-    input (Tensor): of floats.
-    other (Tensor): of floats; its shape broadcasts with input's.
-    Returns a Tensor of the shape that they broadcast to.
-    Raises ValueError where the shapes do not broadcast.
+    Args:
+        input: Tensor of floats.
+        other: Tensor of floats; its shape broadcasts with input's.
+    Returns:
+        Tensor of the shape that they broadcast to.
+    Raises:
+        ValueError: the shapes do not broadcast.
 
     >>> ms.ops.logaddexp2(ms.tensor([3.0, 1000.0]), ms.tensor([3.0, 1000.0]))
     Tensor([   4., 1001.], dtype=float32)"""
@@ -5311,10 +6216,13 @@ def logaddexp2(input: Operand, other: Operand) -> Tensor:
 def logcumsumexp(input: Operand, axis: Ints | None) -> Tensor:
     """log(exp(x[0]) + ... + exp(x[i])) along axis, with the maximum taken out so that exp does not overflow.
 
-    input (Tensor): x, of floats.
-    axis (int): the dimension to sum along.
-    Returns a Tensor of input's shape and dtype.
-    Raises IndexError for a dimension that there is not.
+    Args:
+        input: Tensor, x, of floats.
+        axis: int, the dimension to sum along.
+    Returns:
+        Tensor of input's shape and dtype.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> ms.ops.logcumsumexp(ms.tensor([1000.0, 1000.0, 1000.0]), 0)
     Tensor([1000.     , 1000.6932 , 1001.09863], dtype=float32)"""
@@ -5322,9 +6230,12 @@ def logcumsumexp(input: Operand, axis: Ints | None) -> Tensor:
 def logdet(input: Operand) -> Tensor:
     """log(det(input)), which does not overflow for large matrices.
 
-    input (Tensor): (..., n, n), of floats.
-    Returns a Tensor (...) of input's dtype; NaN where the determinant is negative, -inf where it is 0.
-    Raises ValueError for matrices that are not square.
+    Args:
+        input: Tensor, (..., n, n), of floats.
+    Returns:
+        Tensor (...) of input's dtype; NaN where the determinant is negative, -inf where it is 0.
+    Raises:
+        ValueError: matrices that are not square.
 
     >>> ms.ops.logdet(ms.tensor([[2.0, 0.0], [0.0, 0.5]]))
     Tensor(0., dtype=float32)"""
@@ -5336,10 +6247,13 @@ def logical_and(x: Operand, y: Operand) -> Tensor:
     Element-wise logical and of truth values.
     What is not 0 counts as True.
 
-    x (Tensor or number): its shape broadcasts with that of the other operands.
-    y (Tensor or number): its shape broadcasts with that of the other operands.
-    Returns a Tensor of bools, of the shape that the operands broadcast to.
-    Raises ValueError where the shapes do not broadcast.
+    Args:
+        x: Tensor or number, its shape broadcasts with that of the other operands.
+        y: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of bools, of the shape that the operands broadcast to.
+    Raises:
+        ValueError: the shapes do not broadcast.
 
     >>> ms.ops.logical_and(ms.tensor([True, True, False]), ms.tensor([1, 0, 1]))
     Tensor([ True, False, False], dtype=bool_)"""
@@ -5355,8 +6269,10 @@ def logical_not(x: Operand) -> Tensor:
     Element-wise logical not.
     What is not 0 counts as True.
 
-    x (Tensor): of any shape.
-    Returns a Tensor of bools, of x's shape.
+    Args:
+        x: Tensor of any shape.
+    Returns:
+        Tensor of bools, of x's shape.
 
     >>> ms.ops.logical_not(ms.tensor([2, 0, 1]))
     Tensor([False,  True, False], dtype=bool_)"""
@@ -5370,10 +6286,13 @@ def logical_or(x: Operand, y: Operand) -> Tensor:
     Element-wise logical or of truth values.
     What is not 0 counts as True.
 
-    x (Tensor or number): its shape broadcasts with that of the other operands.
-    y (Tensor or number): its shape broadcasts with that of the other operands.
-    Returns a Tensor of bools, of the shape that the operands broadcast to.
-    Raises ValueError where the shapes do not broadcast.
+    Args:
+        x: Tensor or number, its shape broadcasts with that of the other operands.
+        y: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of bools, of the shape that the operands broadcast to.
+    Raises:
+        ValueError: the shapes do not broadcast.
 
     >>> ms.ops.logical_or(ms.tensor([True, False, False]), ms.tensor([1, 0, 1]))
     Tensor([ True, False,  True], dtype=bool_)"""
@@ -5389,10 +6308,13 @@ def logical_xor(x: Operand, y: Operand) -> Tensor:
     Element-wise logical xor of truth values.
     True where just one of the two is; what is not 0 counts as True.
 
-    x (Tensor or number): its shape broadcasts with that of the other operands.
-    y (Tensor or number): its shape broadcasts with that of the other operands.
-    Returns a Tensor of bools, of the shape that the operands broadcast to.
-    Raises ValueError where the shapes do not broadcast.
+    Args:
+        x: Tensor or number, its shape broadcasts with that of the other operands.
+        y: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of bools, of the shape that the operands broadcast to.
+    Raises:
+        ValueError: the shapes do not broadcast.
 
     >>> ms.ops.logical_xor(ms.tensor([True, False]), ms.tensor([True, True]))
     Tensor([False,  True], dtype=bool_)"""
@@ -5404,9 +6326,11 @@ def logical_xor(input: Operand, y: Operand) -> Tensor: ...
 def logit(input: Operand, eps: Operand | None = None) -> Tensor:
     """log(x / (1 - x)), the inverse of sigmoid.
 
-    input (Tensor): x, of floats in [0, 1], of any shape; 0 gives -inf, 1 inf and what is outside NaN.
-    eps (number or None): x is limited to [eps, 1 - eps] first; None: it is not.
-    Returns a Tensor of input's shape and dtype.
+    Args:
+        input: Tensor, x, of floats in [0, 1], of any shape; 0 gives -inf, 1 inf and what is outside NaN.
+        eps: number or None, x is limited to [eps, 1 - eps] first; None: it is not.
+    Returns:
+        Tensor of input's shape and dtype.
 
     >>> ms.ops.logit(ms.tensor([0.5, 0.75, 1.0]))
     Tensor([0.       , 1.0986123,       inf], dtype=float32)
@@ -5420,9 +6344,12 @@ def logsigmoid(x: Operand) -> Tensor:
     log(sigmoid(x)), stable.
     For a very negative x it is x, where log(sigmoid(x)) would be -inf.
 
-    x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of x's shape, in floating point.
-    Raises TypeError for complex numbers.
+    Args:
+        x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of x's shape, in floating point.
+    Raises:
+        TypeError: complex numbers.
 
     >>> ms.ops.logsigmoid(ms.tensor([0.0, -200.0]))
     Tensor([  -0.6931472, -200.       ], dtype=float32)"""
@@ -5432,13 +6359,16 @@ def logsigmoid(input: Operand) -> Tensor: ...
 def logspace(start: Any, end: Any, steps: Any, base: builtins.complex | Tensor = 10, *, dtype: DTypeLike = ...) -> Tensor:
     """base to the power of evenly spaced exponents.
 
-    start (number): the first exponent.
-    end (number): the last exponent.
-    steps (int): how many numbers.
-    base (number): the base.
-    dtype (dtype): the dtype of the result.
-    Returns a 1-d Tensor.
-    Raises ValueError where steps is negative.
+    Args:
+        start: number, the first exponent.
+        end: number, the last exponent.
+        steps: int, how many numbers.
+        base: number, the base.
+        dtype: dtype, the dtype of the result.
+    Returns:
+        1-d Tensor.
+    Raises:
+        ValueError: steps is negative.
 
     >>> ms.ops.logspace(0.0, 2.0, 3)
     Tensor([  1.,  10., 100.], dtype=float32)"""
@@ -5450,11 +6380,16 @@ def logsumexp(x: Operand, axis: Ints, keepdims: bool = False) -> Tensor:
     log(sum(exp(x))) with the maximum taken out.
     exp does not overflow that way.
 
-    x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    axis (int or tuple of ints): the dimension, or dimensions, that the result no longer has; negative ones count from the end.
-    keepdims (bool): True keeps each dimension reduced, with size 1.
-    Returns a Tensor in floating point, without the reduced dimensions.
-    Raises IndexError for a dimension that there is not; TypeError for complex numbers.
+    Args:
+        x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        axis: int or tuple of ints, the dimension, or dimensions, that the result no longer has; negative ones count from
+            the end.
+        keepdims: bool, True keeps each dimension reduced, with size 1.
+    Returns:
+        Tensor in floating point, without the reduced dimensions.
+    Raises:
+        IndexError: there is no such dimension.
+        TypeError: complex numbers.
 
     >>> ms.ops.logsumexp(ms.tensor([[0.0, 0.0], [1000.0, 0.0]]), 1)
     Tensor([6.931472e-01, 1.000000e+03], dtype=float32)"""
@@ -5472,13 +6407,16 @@ def logsumexp(input: Operand, axis: Ints, keepdims: bool = False) -> Tensor: ...
 def lp_pool1d(x: Operand, norm_type: Any, kernel_size: Ints, stride: Ints | None = None, ceil_mode: bool = False) -> Tensor:
     """(sum of x ** norm_type over each window) ** (1 / norm_type): the sum for 1, and close to the maximum for a large one.
 
-    x (Tensor): (N, C, L) or (C, L), of floats that are not negative.
-    norm_type (number): the power.
-    kernel_size (int): the size of a window.
-    stride (int or None): how far it moves; None: by its size.
-    ceil_mode (bool): whether to take a window that sticks out at the end.
-    Returns a Tensor (N, C, L') or (C, L').
-    Raises ValueError where the sizes do not fit.
+    Args:
+        x: Tensor, (N, C, L) or (C, L), of floats that are not negative.
+        norm_type: number, the power.
+        kernel_size: int, the size of a window.
+        stride: int or None, how far it moves; None: by its size.
+        ceil_mode: bool, whether to take a window that sticks out at the end.
+    Returns:
+        Tensor (N, C, L') or (C, L').
+    Raises:
+        ValueError: the sizes do not fit.
 
     >>> ms.ops.lp_pool1d(ms.tensor([[[3.0, 4.0, 6.0, 8.0]]]), 2, 2)
     Tensor([[[ 5., 10.]]], dtype=float32)"""
@@ -5486,13 +6424,16 @@ def lp_pool1d(x: Operand, norm_type: Any, kernel_size: Ints, stride: Ints | None
 def lp_pool2d(x: Operand, norm_type: Any, kernel_size: Ints, stride: Ints | None = None, ceil_mode: bool = False) -> Tensor:
     """(sum of x ** norm_type over each window) ** (1 / norm_type): the sum for 1, and close to the maximum for a large one.
 
-    x (Tensor): (N, C, H, W), of floats that are not negative.
-    norm_type (number): the power.
-    kernel_size (int or pair of ints): the size of a window.
-    stride (int, pair of ints or None): how far it moves; None: by its size.
-    ceil_mode (bool): whether to take windows that stick out at the end.
-    Returns a Tensor (N, C, H', W').
-    Raises ValueError where the sizes do not fit.
+    Args:
+        x: Tensor, (N, C, H, W), of floats that are not negative.
+        norm_type: number, the power.
+        kernel_size: int or pair of ints, the size of a window.
+        stride: int, pair of ints or None, how far it moves; None: by its size.
+        ceil_mode: bool, whether to take windows that stick out at the end.
+    Returns:
+        Tensor (N, C, H', W').
+    Raises:
+        ValueError: the sizes do not fit.
 
     >>> ms.ops.lp_pool2d(ms.tensor([[[[1.0, 2.0], [3.0, 4.0]]]]), 1, 2)
     Tensor([[[[10.]]]], dtype=float32)"""
@@ -5500,14 +6441,17 @@ def lp_pool2d(x: Operand, norm_type: Any, kernel_size: Ints, stride: Ints | None
 def lrn(x: Operand, depth_radius: builtins.complex | Tensor = 5, bias: builtins.complex | Tensor = 1.0, alpha: Operand = 1.0, beta: Operand = 0.5, norm_region: str = 'ACROSS_CHANNELS') -> Tensor:
     """x / (bias + alpha * s) ** beta with the sum s of the squares of neighbouring channels (Krizhevsky et al., 2012).
 
-    x (Tensor): (N, C, H, W), of floats.
-    depth_radius (int): how many channels on either side count.
-    bias (number): keeps the divisor from 0.
-    alpha (number): the factor of the sum.
-    beta (number): the power.
-    norm_region (str): 'ACROSS_CHANNELS'.
-    Returns a Tensor of x's shape.
-    Raises ValueError for another region.
+    Args:
+        x: Tensor, (N, C, H, W), of floats.
+        depth_radius: int, how many channels on either side count.
+        bias: number, keeps the divisor from 0.
+        alpha: number, the factor of the sum.
+        beta: number, the power.
+        norm_region: str, 'ACROSS_CHANNELS'.
+    Returns:
+        Tensor of x's shape.
+    Raises:
+        ValueError: another region.
 
     >>> ms.ops.lrn(ms.tensor([1.0, 2.0]).reshape(1, 2, 1, 1), depth_radius=1).reshape(-1)
     Tensor([0.40824828, 0.81649655], dtype=float32)"""
@@ -5515,9 +6459,11 @@ def lrn(x: Operand, depth_radius: builtins.complex | Tensor = 5, bias: builtins.
 def lstsq(input: Operand, A: Operand) -> Tensor:
     """The X that makes |input X - A| smallest, the least squares solution, by the pseudo-inverse.
 
-    input (Tensor): (m, n), of floats.
-    A (Tensor): (m, k), or (m,) for one right side.
-    Returns a Tensor (n, k).
+    Args:
+        input: Tensor, (m, n), of floats.
+        A: Tensor, (m, k), or (m,) for one right side.
+    Returns:
+        Tensor (n, k).
 
     >>> points = ms.tensor([[0.0, 1.0], [1.0, 1.0], [2.0, 1.0]])
     >>> ms.ops.lstsq(points, ms.tensor([1.0, 3.0, 5.0])).asnumpy().round(3).tolist()
@@ -5530,10 +6476,14 @@ def lt(x: Operand, y: Operand) -> Tensor:
     Element-wise x < y.
     False where one is NaN.
 
-    x (Tensor or number): its shape broadcasts with that of the other operands.
-    y (Tensor or number): its shape broadcasts with that of the other operands.
-    Returns a Tensor of bools, of the shape that the operands broadcast to.
-    Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
+    Args:
+        x: Tensor or number, its shape broadcasts with that of the other operands.
+        y: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of bools, of the shape that the operands broadcast to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: complex numbers.
 
     >>> ms.ops.lt(ms.tensor([1, 2, 3]), 2)
     Tensor([ True, False, False], dtype=bool_)"""
@@ -5545,11 +6495,14 @@ def lt(input: Operand, y: Operand) -> Tensor: ...
 def lu_solve(b: Operand, LU_data: Any, LU_pivots: Any) -> Tensor:
     """The X of A X = b, from the LU factors of A.
 
-    b (Tensor): the right sides, (..., n, k).
-    LU_data (Tensor): both factors in one matrix, (..., n, n): U on and above the diagonal, L without its ones below.
-    LU_pivots (Tensor): which row each was exchanged with, (..., n), of integers from 1.
-    Returns a Tensor (..., n, k).
-    Raises ValueError where U has no inverse.
+    Args:
+        b: Tensor, the right sides, (..., n, k).
+        LU_data: Tensor, both factors in one matrix, (..., n, n): U on and above the diagonal, L without its ones below.
+        LU_pivots: Tensor, which row each was exchanged with, (..., n), of integers from 1.
+    Returns:
+        Tensor (..., n, k).
+    Raises:
+        ValueError: U has no inverse.
 
     >>> ms.ops.lu_solve(ms.tensor([[4.0]]), ms.tensor([[2.0]]), ms.tensor([1]))
     Tensor([[2.]], dtype=float32)"""
@@ -5557,11 +6510,13 @@ def lu_solve(b: Operand, LU_data: Any, LU_pivots: Any) -> Tensor:
 def lu_unpack(LU_data: Any, LU_pivots: Any, unpack_data: bool = True, unpack_pivots: bool = True) -> tuple[Tensor, Tensor, Tensor]:
     """The factors of A = P L U as three matrices.
 
-    LU_data (Tensor): both factors in one matrix, (..., m, n): U on and above the diagonal, L without its ones below.
-    LU_pivots (Tensor): which row each was exchanged with, of integers from 1.
-    unpack_data (bool): whether L and U are wanted.
-    unpack_pivots (bool): whether P is wanted.
-    Returns (P, L, U), with None for what is not wanted.
+    Args:
+        LU_data: Tensor, both factors in one matrix, (..., m, n): U on and above the diagonal, L without its ones below.
+        LU_pivots: Tensor, which row each was exchanged with, of integers from 1.
+        unpack_data: bool, whether L and U are wanted.
+        unpack_pivots: bool, whether P is wanted.
+    Returns:
+        (P, L, U), with None for what is not wanted.
 
     >>> data, pivots = ms.tensor([[4.0, 2.0], [0.5, 1.0]]), ms.tensor([2, 2])
     >>> ms.ops.lu_unpack(data, pivots, unpack_pivots=False)[1]
@@ -5585,13 +6540,16 @@ def margin_ranking_loss(input1: Operand, input2: Operand, target: Operand, margi
 
     input1 should be the larger one where target is 1, and the smaller one where it is -1.
 
-    input1 (Tensor): of floats.
-    input2 (Tensor): of floats and input1's shape.
-    target (Tensor): 1 or -1.
-    margin (number): by how much.
-    reduction (str): 'mean' or 'sum' of the losses, or 'none' for each of them.
-    Returns a Tensor.
-    Raises ValueError for another reduction.
+    Args:
+        input1: Tensor of floats.
+        input2: Tensor of floats and input1's shape.
+        target: Tensor, 1 or -1.
+        margin: number, by how much.
+        reduction: str, 'mean' or 'sum' of the losses, or 'none' for each of them.
+    Returns:
+        Tensor.
+    Raises:
+        ValueError: another reduction.
 
     >>> one = ms.tensor([1.0, 1.0])
     >>> ms.ops.margin_ranking_loss(ms.tensor([3.0, 1.0]), ms.tensor([2.0, 2.0]), one, reduction="none")
@@ -5603,11 +6561,15 @@ def masked_fill(x: Operand, mask: Operand, value: Operand) -> Tensor:
 
     value where mask holds, else x, in x's dtype.
 
-    x (Tensor): of any shape.
-    mask (Tensor): of bools; its shape broadcasts with that of the other operands.
-    value (Tensor or number): what is written, a number or a Tensor of one element.
-    Returns a Tensor of the shape that x and mask broadcast to, in x's dtype.
-    Raises ValueError where the shapes do not broadcast; TypeError where mask is not of bools.
+    Args:
+        x: Tensor of any shape.
+        mask: Tensor of bools; its shape broadcasts with that of the other operands.
+        value: Tensor or number, what is written, a number or a Tensor of one element.
+    Returns:
+        Tensor of the shape that x and mask broadcast to, in x's dtype.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: mask is not of bools.
 
     >>> ms.ops.masked_fill(ms.tensor([1.0, 2.0, 3.0]), ms.tensor([True, False, True]), 0.0)
     Tensor([0., 2., 0.], dtype=float32)"""
@@ -5620,11 +6582,15 @@ def masked_scatter(x: Operand, mask: Operand, src: Operand) -> Tensor:
 
     Copy of x with successive elements of src where mask holds.
 
-    x (Tensor): of any shape.
-    mask (Tensor): of bools; its shape broadcasts to x's.
-    src (Tensor): of x's dtype, with enough elements.
-    Returns a Tensor of x's shape and dtype.
-    Raises TypeError for other dtypes; ValueError where src has too few elements.
+    Args:
+        x: Tensor of any shape.
+        mask: Tensor of bools; its shape broadcasts to x's.
+        src: Tensor of x's dtype, with enough elements.
+    Returns:
+        Tensor of x's shape and dtype.
+    Raises:
+        TypeError: other dtypes.
+        ValueError: src has too few elements.
 
     >>> ms.ops.masked_scatter(ms.ops.zeros(4), ms.tensor([True, False, True, False]), ms.tensor([1.0, 2.0, 3.0]))
     Tensor([1., 0., 2., 0.], dtype=float32)"""
@@ -5638,10 +6604,14 @@ def masked_select(x: Operand, mask: Operand) -> Tensor:
     1-d tensor of the elements of x where mask holds.
     x and mask broadcast. The size of the result depends on the data, which makes captured code wait for it.
 
-    x (Tensor): of any shape.
-    mask (Tensor): of bools; its shape broadcasts with x's.
-    Returns a 1-d Tensor of x's dtype.
-    Raises TypeError where mask is not of bools; ValueError where the shapes do not broadcast.
+    Args:
+        x: Tensor of any shape.
+        mask: Tensor of bools; its shape broadcasts with x's.
+    Returns:
+        1-d Tensor of x's dtype.
+    Raises:
+        TypeError: mask is not of bools.
+        ValueError: the shapes do not broadcast.
 
     >>> ms.ops.masked_select(ms.tensor([1, 2, 3]), ms.tensor([True, False, True]))
     Tensor([1, 3], dtype=int64)"""
@@ -5655,10 +6625,13 @@ def matmul(x: Operand, y: Operand) -> Tensor:
     Matrix product with NumPy's broadcasting of leading dimensions.
     A vector is a row on the left and a column on the right, and that dimension is dropped from the result.
 
-    x (Tensor): a vector, a matrix or matrices (..., n, k).
-    y (Tensor): a vector, a matrix or matrices (..., k, m).
-    Returns a Tensor (..., n, m) in the dtype that the two promote to.
-    Raises ValueError where the inner sizes differ or the leading ones do not broadcast.
+    Args:
+        x: Tensor, a vector, a matrix or matrices (..., n, k).
+        y: Tensor, a vector, a matrix or matrices (..., k, m).
+    Returns:
+        Tensor (..., n, m) in the dtype that the two promote to.
+    Raises:
+        ValueError: the inner sizes differ or the leading ones do not broadcast.
 
     >>> ms.ops.matmul(ms.tensor([[1.0, 2.0], [3.0, 4.0]]), ms.tensor([1.0, 10.0]))
     Tensor([21., 43.], dtype=float32)
@@ -5672,10 +6645,12 @@ def matmul(input: Operand, y: Operand) -> Tensor: ...
 def matrix_band_part(x: Operand, lower: Any, upper: Any) -> Tensor:
     """Keeps a band around the diagonal of matrices and writes zeros elsewhere.
 
-    x (Tensor): with at least two dimensions.
-    lower (int or Tensor): how many diagonals below the main one stay; negative: all.
-    upper (int or Tensor): how many diagonals above the main one stay; negative: all.
-    Returns a Tensor of x's shape and dtype.
+    Args:
+        x: Tensor with at least two dimensions.
+        lower: int or Tensor, how many diagonals below the main one stay; negative: all.
+        upper: int or Tensor, how many diagonals above the main one stay; negative: all.
+    Returns:
+        Tensor of x's shape and dtype.
 
     >>> ms.ops.matrix_band_part(ms.ops.ones(3, 3), 1, 0)
     Tensor([[1., 0., 0.],
@@ -5685,9 +6660,12 @@ def matrix_band_part(x: Operand, lower: Any, upper: Any) -> Tensor:
 def matrix_determinant(input: Operand) -> Tensor:
     """The determinant of square matrices.
 
-    input (Tensor): (..., n, n), of floats or complex numbers.
-    Returns a Tensor (...) of input's dtype.
-    Raises ValueError for matrices that are not square.
+    Args:
+        input: Tensor, (..., n, n), of floats or complex numbers.
+    Returns:
+        Tensor (...) of input's dtype.
+    Raises:
+        ValueError: matrices that are not square.
 
     >>> ms.ops.det(ms.tensor([[2.0, 1.0], [0.0, 4.0]]))
     Tensor(8., dtype=float32)"""
@@ -5695,14 +6673,17 @@ def matrix_determinant(input: Operand) -> Tensor:
 def matrix_diag(x: Operand, k: builtins.complex | Tensor = 0, num_rows: builtins.complex | Tensor = -1, num_cols: builtins.complex | Tensor = -1, padding_value: builtins.complex | Tensor = 0, align: str = 'RIGHT_LEFT') -> Tensor:
     """Matrices with the last dimension of x as their k-th diagonal.
 
-    x (Tensor): the diagonals, with at least one dimension.
-    k (int): which diagonal: 0 the main one, positive above it, negative below.
-    num_rows (int): the number of rows; -1: as many as needed.
-    num_cols (int): the number of columns; -1: as many as needed.
-    padding_value (number): what the rest is filled with.
-    align (str): how diagonals of different lengths would be aligned; there is only one.
-    Returns a Tensor of x's dtype with one more dimension.
-    Raises ValueError where k is not one number or the diagonal has another length.
+    Args:
+        x: Tensor, the diagonals, with at least one dimension.
+        k: int, which diagonal: 0 the main one, positive above it, negative below.
+        num_rows: int, the number of rows; -1: as many as needed.
+        num_cols: int, the number of columns; -1: as many as needed.
+        padding_value: number, what the rest is filled with.
+        align: str, how diagonals of different lengths would be aligned; there is only one.
+    Returns:
+        Tensor of x's dtype with one more dimension.
+    Raises:
+        ValueError: k is not one number or the diagonal has another length.
 
     >>> ms.ops.matrix_diag(ms.tensor([1, 2]), padding_value=9)
     Tensor([[1, 9],
@@ -5711,12 +6692,15 @@ def matrix_diag(x: Operand, k: builtins.complex | Tensor = 0, num_rows: builtins
 def matrix_diag_part(x: Operand, k: Any, padding_value: Any, align: str = 'RIGHT_LEFT') -> Tensor:
     """The k-th diagonal of matrices.
 
-    x (Tensor): with at least two dimensions.
-    k (int or Tensor): which diagonal: 0 the main one, positive above it, negative below.
-    padding_value (number): what shorter diagonals would be filled with; there is only one.
-    align (str): how diagonals of different lengths would be aligned; there is only one.
-    Returns a Tensor of x's dtype with one dimension less.
-    Raises ValueError where k is not one number.
+    Args:
+        x: Tensor with at least two dimensions.
+        k: int or Tensor, which diagonal: 0 the main one, positive above it, negative below.
+        padding_value: number, what shorter diagonals would be filled with; there is only one.
+        align: str, how diagonals of different lengths would be aligned; there is only one.
+    Returns:
+        Tensor of x's dtype with one dimension less.
+    Raises:
+        ValueError: k is not one number.
 
     >>> ms.ops.matrix_diag_part(ms.tensor([[1, 2], [3, 4]]), 0, 0)
     Tensor([1, 4], dtype=int64)"""
@@ -5724,9 +6708,12 @@ def matrix_diag_part(x: Operand, k: Any, padding_value: Any, align: str = 'RIGHT
 def matrix_exp(input: Operand) -> Tensor:
     """I + A + A^2 / 2 + A^3 / 6 + ..., by scaling and squaring (Moler and Van Loan, 2003).
 
-    input (Tensor): A, (..., n, n), of floats or complex numbers.
-    Returns a Tensor of input's shape and dtype.
-    Raises ValueError for matrices that are not square.
+    Args:
+        input: Tensor, A, (..., n, n), of floats or complex numbers.
+    Returns:
+        Tensor of input's shape and dtype.
+    Raises:
+        ValueError: matrices that are not square.
 
     >>> ms.ops.matrix_exp(ms.tensor([[0.0, 1.0], [0.0, 0.0]]))
     Tensor([[1., 1.],
@@ -5735,14 +6722,17 @@ def matrix_exp(input: Operand) -> Tensor:
 def matrix_norm(A: Operand, ord: Any = 'fro', axis: Any = ..., keepdims: bool = False, *, dtype: DTypeLike | None = None) -> Tensor:
     """The norm of the matrices in two dimensions.
 
-    A (Tensor): of floats, with at least two dimensions.
-    ord ('fro', 'nuc' or number): 'fro' the root of the sum of squares, 'nuc' the sum of singular values, 2 and -2 the largest
-        and smallest of them, 1 and -1 the largest and smallest sum of a column's |x|, inf and -inf of a row's.
-    axis (pair of ints): the dimensions of rows and columns.
-    keepdims (bool): True keeps both, with size 1.
-    dtype (dtype or None): what A is converted to first.
-    Returns a real Tensor without these dimensions.
-    Raises ValueError for another ord.
+    Args:
+        A: Tensor of floats, with at least two dimensions.
+        ord: 'fro', 'nuc' or number, 'fro' the root of the sum of squares, 'nuc' the sum of singular values, 2 and -2 the
+            largest and smallest of them, 1 and -1 the largest and smallest sum of a column's |x|, inf and -inf of a row's.
+        axis: pair of ints, the dimensions of rows and columns.
+        keepdims: bool, True keeps both, with size 1.
+        dtype: dtype or None, what A is converted to first.
+    Returns:
+        Real Tensor without these dimensions.
+    Raises:
+        ValueError: another ord.
 
     >>> ms.ops.matrix_norm(ms.tensor([[3.0, 0.0], [0.0, 4.0]]))
     Tensor(5., dtype=float32)
@@ -5752,10 +6742,13 @@ def matrix_norm(A: Operand, ord: Any = 'fro', axis: Any = ..., keepdims: bool = 
 def matrix_power(input: Operand, n: Any) -> Tensor:
     """The n-fold product of square matrices with themselves.
 
-    input (Tensor): (..., k, k).
-    n (int): how often; 0 gives the identity, negative ones take the inverse.
-    Returns a Tensor of input's shape and dtype.
-    Raises ValueError for matrices that are not square, or have no inverse where n is negative.
+    Args:
+        input: Tensor, (..., k, k).
+        n: int, how often; 0 gives the identity, negative ones take the inverse.
+    Returns:
+        Tensor of input's shape and dtype.
+    Raises:
+        ValueError: matrices that are not square, or have no inverse where n is negative.
 
     >>> ms.ops.matrix_power(ms.tensor([[1.0, 1.0], [0.0, 1.0]]), 3)
     Tensor([[1., 3.],
@@ -5764,12 +6757,15 @@ def matrix_power(input: Operand, n: Any) -> Tensor:
 def matrix_set_diag(x: Operand, diagonal: Any, k: builtins.complex | Tensor = 0, align: str = 'RIGHT_LEFT') -> Tensor:
     """Copies of matrices with another k-th diagonal.
 
-    x (Tensor): with at least two dimensions.
-    diagonal (Tensor): the new diagonals, with one dimension less.
-    k (int or Tensor): which diagonal: 0 the main one, positive above it, negative below.
-    align (str): how diagonals of different lengths would be aligned; there is only one.
-    Returns a Tensor of x's shape and dtype.
-    Raises ValueError where k is not one number or diagonal is too long.
+    Args:
+        x: Tensor with at least two dimensions.
+        diagonal: Tensor, the new diagonals, with one dimension less.
+        k: int or Tensor, which diagonal: 0 the main one, positive above it, negative below.
+        align: str, how diagonals of different lengths would be aligned; there is only one.
+    Returns:
+        Tensor of x's shape and dtype.
+    Raises:
+        ValueError: k is not one number or diagonal is too long.
 
     >>> ms.ops.matrix_set_diag(ms.tensor([[1, 2], [3, 4]]), ms.tensor([8, 9]))
     Tensor([[8, 2],
@@ -5778,11 +6774,14 @@ def matrix_set_diag(x: Operand, diagonal: Any, k: builtins.complex | Tensor = 0,
 def matrix_solve(matrix: Any, rhs: Any, adjoint: bool = False) -> Tensor:
     """The X of matrix X = rhs.
 
-    matrix (Tensor): (..., n, n), of floats or complex numbers.
-    rhs (Tensor): the right sides, (..., n, k).
-    adjoint (bool): True takes the conjugate transpose of matrix.
-    Returns a Tensor of rhs's dtype.
-    Raises ValueError for a matrix that is not square or has no inverse.
+    Args:
+        matrix: Tensor, (..., n, n), of floats or complex numbers.
+        rhs: Tensor, the right sides, (..., n, k).
+        adjoint: bool, True takes the conjugate transpose of matrix.
+    Returns:
+        Tensor of rhs's dtype.
+    Raises:
+        ValueError: a matrix that is not square or has no inverse.
 
     >>> ms.ops.matrix_solve(ms.tensor([[2.0, 0.0], [0.0, 4.0]]), ms.tensor([[4.0], [8.0]]))
     Tensor([[2.],
@@ -5791,14 +6790,19 @@ def matrix_solve(matrix: Any, rhs: Any, adjoint: bool = False) -> Tensor:
 def max(input: Operand, axis: Ints | None = None, keepdims: bool = False, *, initial: Operand | None = None, where: Operand | bool | None = None) -> tuple[Tensor, Tensor]:
     """The largest element along axis and where it stands; without axis the largest of all, and 0, as in MindSpore.
 
-    input (Tensor): of real numbers.
-    axis (int or None): the dimension to search; None: all of them.
-    keepdims (bool): True keeps it, with size 1.
-    initial (number or None): the least that the result may be.
-    where (Tensor or None): of bools, which elements count; initial stands for the others.
-    Returns (values in input's dtype, indices in int64).
-    Raises ValueError where the dimension is empty, or where is given without initial; IndexError for a dimension that there
     is not; TypeError for complex numbers.
+
+    Args:
+        input: Tensor of real numbers.
+        axis: int or None, the dimension to search; None: all of them.
+        keepdims: bool, True keeps it, with size 1.
+        initial: number or None, the least that the result may be.
+        where: Tensor or None of bools, which elements count; initial stands for the others.
+    Returns:
+        (values in input's dtype, indices in int64).
+    Raises:
+        ValueError: the dimension is empty, or where is given without initial.
+        IndexError: a dimension that there.
 
     >>> ms.ops.max(ms.tensor([[1.0, 3.0], [4.0, 2.0]]), 1)
     (Tensor([3., 4.], dtype=float32), Tensor([1, 0], dtype=int64))
@@ -5808,14 +6812,17 @@ def max(input: Operand, axis: Ints | None = None, keepdims: bool = False, *, ini
 def max_pool1d(x: Operand, kernel_size: Ints, stride: Ints | None = None, padding: Ints | str = 0, dilation: Ints = 1, ceil_mode: bool = False) -> Any:
     """The largest value of each window of a sequence.
 
-    x (Tensor): (N, C, L) or (C, L), of real numbers.
-    kernel_size (int): the size of the window.
-    stride (int or None): how far it moves; None: by its size.
-    padding (int): how much is put at both ends, which is never the largest.
-    dilation (int): the distance of two elements of the window.
-    ceil_mode (bool): whether to take a window that sticks out at the end.
-    Returns a Tensor (N, C, L').
-    Raises ValueError where the sizes do not fit.
+    Args:
+        x: Tensor, (N, C, L) or (C, L), of real numbers.
+        kernel_size: int, the size of the window.
+        stride: int or None, how far it moves; None: by its size.
+        padding: int, how much is put at both ends, which is never the largest.
+        dilation: int, the distance of two elements of the window.
+        ceil_mode: bool, whether to take a window that sticks out at the end.
+    Returns:
+        Tensor (N, C, L').
+    Raises:
+        ValueError: the sizes do not fit.
 
     >>> ms.ops.max_pool1d(ms.tensor([[[1.0, 3.0, 2.0, 0.0]]]), 2)
     Tensor([[[3., 2.]]], dtype=float32)"""
@@ -5823,15 +6830,18 @@ def max_pool1d(x: Operand, kernel_size: Ints, stride: Ints | None = None, paddin
 def max_pool2d(x: Operand, kernel_size: Ints, stride: Ints | None = None, padding: Ints | str = 0, dilation: Ints = 1, return_indices: bool = False, ceil_mode: bool = False) -> Any:
     """The largest value of each window of a picture.
 
-    x (Tensor): (N, C, H, W) or (C, H, W), of real numbers.
-    kernel_size (int or pair of ints): the size of the window.
-    stride (int, pair of ints or None): how far it moves; None: by its size.
-    padding (int or pair of ints): how much is put around, which is never the largest.
-    dilation (int or pair of ints): the distance of two elements of the window.
-    return_indices (bool): whether to give the places, row * W + column, too.
-    ceil_mode (bool): whether to take windows that stick out at the end.
-    Returns a Tensor (N, C, H', W'), or (values, indices in int64).
-    Raises ValueError where the sizes do not fit.
+    Args:
+        x: Tensor, (N, C, H, W) or (C, H, W), of real numbers.
+        kernel_size: int or pair of ints, the size of the window.
+        stride: int, pair of ints or None, how far it moves; None: by its size.
+        padding: int or pair of ints, how much is put around, which is never the largest.
+        dilation: int or pair of ints, the distance of two elements of the window.
+        return_indices: bool, whether to give the places, row * W + column, too.
+        ceil_mode: bool, whether to take windows that stick out at the end.
+    Returns:
+        Tensor (N, C, H', W'), or (values, indices in int64).
+    Raises:
+        ValueError: the sizes do not fit.
 
     >>> ms.ops.max_pool2d(ms.ops.arange(16.0).reshape(1, 1, 4, 4), 2)
     Tensor([[[[ 5.,  7.],
@@ -5842,11 +6852,14 @@ def max_pool2d_grad(ct: Operand, indices: Operand, input_shape: Ints) -> Tensor:
 
     Adjoint of max_pool2d: ct added at indices.
 
-    ct (Tensor): what the result of the op is multiplied with, of the result's shape (a cotangent).
-    indices (Tensor): of int64, as max_pool2d gives them.
-    input_shape (int or tuple of ints): the shape of max_pool2d's operand.
-    Returns a Tensor of input_shape, 0 where nothing was largest.
-    Raises IndexError for an index outside the plane.
+    Args:
+        ct: Tensor, what the result of the op is multiplied with, of the result's shape (a cotangent).
+        indices: Tensor of int64, as max_pool2d gives them.
+        input_shape: int or tuple of ints, the shape of max_pool2d's operand.
+    Returns:
+        Tensor of input_shape, 0 where nothing was largest.
+    Raises:
+        IndexError: an index outside the plane.
 
     >>> ms.ops.max_pool2d_grad(ms.tensor([[[[5.0]]]]), ms.tensor([[[[3]]]]), (1, 1, 2, 2))
     Tensor([[[[0., 0.],
@@ -5858,10 +6871,13 @@ def max_pool2d_pick(x: Operand, indices: Operand) -> Tensor:
 
     Elements of each plane of x at indices: adjoint of max_pool2d_grad.
 
-    x (Tensor): (N, C, H, W).
-    indices (Tensor): of int64, (N, C, H', W'): row * W + column.
-    Returns a Tensor of the shape of indices.
-    Raises IndexError for an index outside the plane.
+    Args:
+        x: Tensor, (N, C, H, W).
+        indices: Tensor of int64, (N, C, H', W'): row * W + column.
+    Returns:
+        Tensor of the shape of indices.
+    Raises:
+        IndexError: an index outside the plane.
 
     >>> ms.ops.max_pool2d_pick(ms.tensor([[[[1.0, 2.0], [3.0, 4.0]]]]), ms.tensor([[[[3, 0]]]]))
     Tensor([[[[4., 1.]]]], dtype=float32)"""
@@ -5871,15 +6887,18 @@ def max_pool2d_pick(input: Operand, indices: Operand) -> Tensor: ...
 def max_pool3d(x: Operand, kernel_size: Ints, stride: Ints | None = None, padding: Ints | str = 0, dilation: Ints = 1, ceil_mode: bool = False, return_indices: bool = False) -> Any:
     """The largest value of each window of volumes.
 
-    x (Tensor): (N, C, D, H, W), of real numbers.
-    kernel_size (int or 3 ints): the size of a window.
-    stride (int, 3 ints or None): how far it moves; None: by its size.
-    padding (int or 3 ints): how much is put around, which is never the largest.
-    dilation (int or 3 ints): the distance of two elements of a window.
-    ceil_mode (bool): whether to take windows that stick out at the end.
-    return_indices (bool): whether to give the places, counted through the volume, too.
-    Returns a Tensor (N, C, D', H', W'), or (values, indices in int64).
-    Raises ValueError where the sizes do not fit.
+    Args:
+        x: Tensor, (N, C, D, H, W), of real numbers.
+        kernel_size: int or 3 ints, the size of a window.
+        stride: int, 3 ints or None, how far it moves; None: by its size.
+        padding: int or 3 ints, how much is put around, which is never the largest.
+        dilation: int or 3 ints, the distance of two elements of a window.
+        ceil_mode: bool, whether to take windows that stick out at the end.
+        return_indices: bool, whether to give the places, counted through the volume, too.
+    Returns:
+        Tensor (N, C, D', H', W'), or (values, indices in int64).
+    Raises:
+        ValueError: the sizes do not fit.
 
     >>> ms.ops.max_pool3d(ms.ops.arange(8.0).reshape(1, 1, 2, 2, 2), 2, return_indices=True)
     (Tensor([[[[[7.]]]]], dtype=float32), Tensor([[[[[7]]]]], dtype=int64))"""
@@ -5887,14 +6906,17 @@ def max_pool3d(x: Operand, kernel_size: Ints, stride: Ints | None = None, paddin
 def max_unpool1d(x: Operand, indices: Any, kernel_size: Ints, stride: Ints | None = None, padding: Ints | str = 0, output_size: Ints | Sequence[int | None] | None = None) -> Tensor:
     """Puts the values that a max pooling chose back to their places, and zeros elsewhere.
 
-    x (Tensor): the values, (N, C, L).
-    indices (Tensor): their places, of integers, as max_pool1d counts them.
-    kernel_size (int): as given to the pooling.
-    stride (int, or None): as given to the pooling; None: kernel_size.
-    padding (int): as given to the pooling.
-    output_size (tuple of ints or None): the sizes of the result; None: the least that the windows need.
-    Returns a Tensor of x's dtype.
-    Raises IndexError for a place that there is not.
+    Args:
+        x: Tensor, the values, (N, C, L).
+        indices: Tensor, their places, of integers, as max_pool1d counts them.
+        kernel_size: int, as given to the pooling.
+        stride: int, or None, as given to the pooling; None: kernel_size.
+        padding: int, as given to the pooling.
+        output_size: tuple of ints or None, the sizes of the result; None: the least that the windows need.
+    Returns:
+        Tensor of x's dtype.
+    Raises:
+        IndexError: a place that there is not.
 
     >>> ms.ops.max_unpool1d(ms.tensor([[[5.0, 7.0]]]), ms.tensor([[[1, 2]]]), 2)
     Tensor([[[0., 5., 7., 0.]]], dtype=float32)"""
@@ -5902,14 +6924,17 @@ def max_unpool1d(x: Operand, indices: Any, kernel_size: Ints, stride: Ints | Non
 def max_unpool2d(x: Operand, indices: Any, kernel_size: Ints, stride: Ints | None = None, padding: Ints | str = 0, output_size: Ints | Sequence[int | None] | None = None) -> Tensor:
     """Puts the values that a max pooling chose back to their places, and zeros elsewhere.
 
-    x (Tensor): the values, (N, C, H, W).
-    indices (Tensor): their places, of integers, as max_pool2d counts them.
-    kernel_size (int or pair of ints): as given to the pooling.
-    stride (int or pair of ints, or None): as given to the pooling; None: kernel_size.
-    padding (int or pair of ints): as given to the pooling.
-    output_size (tuple of ints or None): the sizes of the result; None: the least that the windows need.
-    Returns a Tensor of x's dtype.
-    Raises IndexError for a place that there is not.
+    Args:
+        x: Tensor, the values, (N, C, H, W).
+        indices: Tensor, their places, of integers, as max_pool2d counts them.
+        kernel_size: int or pair of ints, as given to the pooling.
+        stride: int or pair of ints, or None, as given to the pooling; None: kernel_size.
+        padding: int or pair of ints, as given to the pooling.
+        output_size: tuple of ints or None, the sizes of the result; None: the least that the windows need.
+    Returns:
+        Tensor of x's dtype.
+    Raises:
+        IndexError: a place that there is not.
 
     >>> values, indices = ms.ops.max_pool2d(ms.tensor([[[[1.0, 2.0], [4.0, 3.0]]]]), 2, return_indices=True)
     >>> ms.ops.max_unpool2d(values, indices, 2)
@@ -5919,14 +6944,17 @@ def max_unpool2d(x: Operand, indices: Any, kernel_size: Ints, stride: Ints | Non
 def max_unpool3d(x: Operand, indices: Any, kernel_size: Ints, stride: Ints | None = None, padding: Ints | str = 0, output_size: Ints | Sequence[int | None] | None = None) -> Tensor:
     """Puts the values that a max pooling chose back to their places, and zeros elsewhere.
 
-    x (Tensor): the values, (N, C, D, H, W).
-    indices (Tensor): their places, of integers, as max_pool3d counts them.
-    kernel_size (int or 3 ints): as given to the pooling.
-    stride (int or 3 ints, or None): as given to the pooling; None: kernel_size.
-    padding (int or 3 ints): as given to the pooling.
-    output_size (tuple of ints or None): the sizes of the result; None: the least that the windows need.
-    Returns a Tensor of x's dtype.
-    Raises IndexError for a place that there is not.
+    Args:
+        x: Tensor, the values, (N, C, D, H, W).
+        indices: Tensor, their places, of integers, as max_pool3d counts them.
+        kernel_size: int or 3 ints, as given to the pooling.
+        stride: int or 3 ints, or None, as given to the pooling; None: kernel_size.
+        padding: int or 3 ints, as given to the pooling.
+        output_size: tuple of ints or None, the sizes of the result; None: the least that the windows need.
+    Returns:
+        Tensor of x's dtype.
+    Raises:
+        IndexError: a place that there is not.
 
     >>> ms.ops.max_unpool3d(ms.tensor([[[[[5.0]]]]]), ms.tensor([[[[[3]]]]]), 2).reshape(-1)
     Tensor([0., 0., 0., 5., 0., 0., 0., 0.], dtype=float32)"""
@@ -5938,10 +6966,14 @@ def maximum(x: Operand, y: Operand) -> Tensor:
     Element-wise larger value; NaN when either is NaN.
     Where both are equal the gradient is shared by the two.
 
-    x (Tensor or number): its shape broadcasts with that of the other operands.
-    y (Tensor or number): its shape broadcasts with that of the other operands.
-    Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-    Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
+    Args:
+        x: Tensor or number, its shape broadcasts with that of the other operands.
+        y: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: complex numbers.
 
     >>> ms.ops.maximum(ms.tensor([1.0, float("nan")]), 2.0)
     Tensor([ 2., nan], dtype=float32)"""
@@ -5957,12 +6989,17 @@ def mean(x: Operand, axis: Ints | None = None, keepdims: bool = False, dtype: DT
     Arithmetic mean over axis; floating point or complex.
     The mean of no elements is NaN.
 
-    x (Tensor): of any shape.
-    axis (int or tuple of ints or None): the dimension, or dimensions, that the result no longer has; negative ones count from the end; None: all.
-    keepdims (bool): True keeps each dimension reduced, with size 1.
-    dtype (dtype or None): the dtype to compute in; None: x's, and float32 for bools and integers.
-    Returns a Tensor of x's shape without the reduced dimensions, in floating point.
-    Raises IndexError for a dimension that there is not; TypeError where dtype is neither floating point nor complex.
+    Args:
+        x: Tensor of any shape.
+        axis: int, tuple of ints or None, the dimension, or dimensions, that the result no longer has; negative ones count
+            from the end; None: all.
+        keepdims: bool, True keeps each dimension reduced, with size 1.
+        dtype: dtype or None, the dtype to compute in; None: x's, and float32 for bools and integers.
+    Returns:
+        Tensor of x's shape without the reduced dimensions, in floating point.
+    Raises:
+        IndexError: there is no such dimension.
+        TypeError: dtype is neither floating point nor complex.
 
     >>> ms.ops.mean(ms.tensor([[1, 2], [3, 5]]), 1)
     Tensor([1.5, 4. ], dtype=float32)"""
@@ -5980,11 +7017,14 @@ def mean(input: Operand, axis: Ints | None = None, keepdims: bool = False, dtype
 def median(input: Operand, axis: Ints | None = -1, keepdims: bool = False) -> tuple[Tensor, Tensor]:
     """The median along axis, which is an element (of an even number the lower one of the middle two), and where it stands.
 
-    input (Tensor): of real numbers.
-    axis (int): the dimension that is reduced.
-    keepdims (bool): True keeps it, with size 1.
-    Returns (medians in input's dtype, indices in int64).
-    Raises IndexError for a dimension that there is not.
+    Args:
+        input: Tensor of real numbers.
+        axis: int, the dimension that is reduced.
+        keepdims: bool, True keeps it, with size 1.
+    Returns:
+        (medians in input's dtype, indices in int64).
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> ms.ops.median(ms.tensor([[3.0, 1.0, 2.0], [4.0, 6.0, 5.0]]))
     (Tensor([2., 5.], dtype=float32), Tensor([2, 2], dtype=int64))"""
@@ -5992,10 +7032,13 @@ def median(input: Operand, axis: Ints | None = -1, keepdims: bool = False) -> tu
 def meshgrid(*inputs: Any, indexing: str = 'xy') -> tuple[Tensor, Tensor]:
     """The coordinates of every point of a grid, from those along each side.
 
-    inputs (Tensors): 1-d, one for each side.
-    indexing (str): 'xy': the first input changes along the columns; 'ij': along the rows, and so on for further inputs.
-    Returns a tuple of Tensors of the grid's shape, one for each input.
-    Raises ValueError for another indexing.
+    Args:
+        inputs: Tensors, 1-d, one for each side.
+        indexing: str, 'xy': the first input changes along the columns; 'ij': along the rows, and so on for further inputs.
+    Returns:
+        Tuple of Tensors of the grid's shape, one for each input.
+    Raises:
+        ValueError: another indexing.
 
     >>> x, y = ms.ops.meshgrid(ms.tensor([1, 2, 3]), ms.tensor([10, 20]))
     >>> x
@@ -6005,14 +7048,19 @@ def meshgrid(*inputs: Any, indexing: str = 'xy') -> tuple[Tensor, Tensor]:
 def min(input: Operand, axis: Ints | None = None, keepdims: bool = False, *, initial: Operand | None = None, where: Operand | bool | None = None) -> tuple[Tensor, Tensor]:
     """The smallest element along axis and where it stands; without axis the smallest of all, and 0, as in MindSpore.
 
-    input (Tensor): of real numbers.
-    axis (int or None): the dimension to search; None: all of them.
-    keepdims (bool): True keeps it, with size 1.
-    initial (number or None): the most that the result may be.
-    where (Tensor or None): of bools, which elements count; initial stands for the others.
-    Returns (values in input's dtype, indices in int64).
-    Raises ValueError where the dimension is empty, or where is given without initial; IndexError for a dimension that there
     is not; TypeError for complex numbers.
+
+    Args:
+        input: Tensor of real numbers.
+        axis: int or None, the dimension to search; None: all of them.
+        keepdims: bool, True keeps it, with size 1.
+        initial: number or None, the most that the result may be.
+        where: Tensor or None of bools, which elements count; initial stands for the others.
+    Returns:
+        (values in input's dtype, indices in int64).
+    Raises:
+        ValueError: the dimension is empty, or where is given without initial.
+        IndexError: a dimension that there.
 
     >>> ms.ops.min(ms.tensor([[1.0, 3.0], [4.0, 2.0]]), 1)
     (Tensor([1., 2.], dtype=float32), Tensor([0, 1], dtype=int64))
@@ -6026,10 +7074,14 @@ def minimum(x: Operand, y: Operand) -> Tensor:
     Element-wise smaller value; NaN when either is NaN.
     Where both are equal the gradient is shared by the two.
 
-    x (Tensor or number): its shape broadcasts with that of the other operands.
-    y (Tensor or number): its shape broadcasts with that of the other operands.
-    Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-    Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
+    Args:
+        x: Tensor or number, its shape broadcasts with that of the other operands.
+        y: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: complex numbers.
 
     >>> ms.ops.minimum(ms.tensor([1.0, float("nan")]), 0.5)
     Tensor([0.5, nan], dtype=float32)"""
@@ -6041,11 +7093,14 @@ def minimum(input: Operand, y: Operand) -> Tensor: ...
 def mirror_pad(input_x: Operand, paddings: Any, mode: str) -> Tensor:
     """Pads a tensor by mirroring it at its borders.
 
-    input_x (Tensor): of any shape and dtype.
-    paddings (Tensor or list): (ndim, 2), how much before and behind each dimension.
-    mode (str): 'REFLECT' does not repeat the border, 'SYMMETRIC' does.
-    Returns a Tensor of input_x's dtype.
-    Raises ValueError for another mode, or more padding than there is to mirror.
+    Args:
+        input_x: Tensor of any shape and dtype.
+        paddings: Tensor or list, (ndim, 2), how much before and behind each dimension.
+        mode: str, 'REFLECT' does not repeat the border, 'SYMMETRIC' does.
+    Returns:
+        Tensor of input_x's dtype.
+    Raises:
+        ValueError: another mode, or more padding than there is to mirror.
 
     >>> ms.ops.mirror_pad(ms.tensor([1, 2, 3]), [[2, 0]], "REFLECT")
     Tensor([3, 2, 1, 2, 3], dtype=int64)
@@ -6059,9 +7114,12 @@ def mish(x: Operand) -> Tensor:
     x * tanh(softplus(x)).
     (Misra, 2019)
 
-    x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of x's shape, in floating point.
-    Raises TypeError for complex numbers.
+    Args:
+        x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of x's shape, in floating point.
+    Raises:
+        TypeError: complex numbers.
 
     >>> ms.ops.mish(ms.tensor([-1.0, 0.0, 2.0]))
     Tensor([-0.30340147,  0.        ,  1.943959  ], dtype=float32)"""
@@ -6075,10 +7133,13 @@ def mm(x: Operand, y: Operand) -> Tensor:
     Matrix product with NumPy's broadcasting of leading dimensions.
     A vector is a row on the left and a column on the right, and that dimension is dropped from the result.
 
-    x (Tensor): a vector, a matrix or matrices (..., n, k).
-    y (Tensor): a vector, a matrix or matrices (..., k, m).
-    Returns a Tensor (..., n, m) in the dtype that the two promote to.
-    Raises ValueError where the inner sizes differ or the leading ones do not broadcast.
+    Args:
+        x: Tensor, a vector, a matrix or matrices (..., n, k).
+        y: Tensor, a vector, a matrix or matrices (..., k, m).
+    Returns:
+        Tensor (..., n, m) in the dtype that the two promote to.
+    Raises:
+        ValueError: the inner sizes differ or the leading ones do not broadcast.
 
     >>> ms.ops.mm(ms.tensor([[1.0, 2.0], [3.0, 4.0]]), ms.tensor([1.0, 10.0]))
     Tensor([21., 43.], dtype=float32)
@@ -6096,10 +7157,14 @@ def mod(x: Operand, y: Operand) -> Tensor:
     Element-wise remainder with the sign of y, Python's %.
     x - floor(x / y) * y, so that the result lies between 0 and y.
 
-    x (Tensor or number): its shape broadcasts with that of the other operands.
-    y (Tensor or number): its shape broadcasts with that of the other operands.
-    Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-    Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
+    Args:
+        x: Tensor or number, its shape broadcasts with that of the other operands.
+        y: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: complex numbers.
 
     >>> ms.ops.mod(ms.tensor([7, -7]), 3)
     Tensor([1, 2], dtype=int64)"""
@@ -6111,11 +7176,14 @@ def mod(input: Operand, y: Operand) -> Tensor: ...
 def move_to(input: Operand, to: str = 'CPU', blocking: bool = True) -> Tensor:
     """Puts a tensor on a device; on this build that is the CPU, where it is already.
 
-    input (Tensor): of any shape and dtype.
-    to (str): the device, "CPU".
-    blocking (bool): whether to wait for the copy; there is none.
-    Returns input.
-    Raises ValueError for another device.
+    Args:
+        input: Tensor of any shape and dtype.
+        to: str, the device, "CPU".
+        blocking: bool, whether to wait for the copy; there is none.
+    Returns:
+        input.
+    Raises:
+        ValueError: another device.
 
     >>> ms.ops.move_to(ms.tensor([1.0]), "CPU")
     Tensor([1.], dtype=float32)"""
@@ -6123,11 +7191,14 @@ def move_to(input: Operand, to: str = 'CPU', blocking: bool = True) -> Tensor:
 def moveaxis(x: Operand, source: Any, destination: Any) -> Tensor:
     """Moves dimensions to other places; the rest keep their order.
 
-    x (Tensor): of any shape and dtype.
-    source (int or list of ints): the dimensions to move.
-    destination (int or list of ints): where each of them stands in the result.
-    Returns a Tensor that shares x's memory.
-    Raises ValueError where source and destination differ in length.
+    Args:
+        x: Tensor of any shape and dtype.
+        source: int or list of ints, the dimensions to move.
+        destination: int or list of ints, where each of them stands in the result.
+    Returns:
+        Tensor that shares x's memory.
+    Raises:
+        ValueError: source and destination differ in length.
 
     >>> ms.ops.moveaxis(ms.ops.ones((2, 3, 4)), 0, 2).shape
     (3, 4, 2)"""
@@ -6135,11 +7206,14 @@ def moveaxis(x: Operand, source: Any, destination: Any) -> Tensor:
 def movedim(x: Operand, source: Any, destination: Any) -> Tensor:
     """Moves dimensions to other places; the rest keep their order.
 
-    x (Tensor): of any shape and dtype.
-    source (int or list of ints): the dimensions to move.
-    destination (int or list of ints): where each of them stands in the result.
-    Returns a Tensor that shares x's memory.
-    Raises ValueError where source and destination differ in length.
+    Args:
+        x: Tensor of any shape and dtype.
+        source: int or list of ints, the dimensions to move.
+        destination: int or list of ints, where each of them stands in the result.
+    Returns:
+        Tensor that shares x's memory.
+    Raises:
+        ValueError: source and destination differ in length.
 
     >>> ms.ops.moveaxis(ms.ops.ones((2, 3, 4)), 0, 2).shape
     (3, 4, 2)"""
@@ -6151,11 +7225,15 @@ def mse_loss(x: Operand, target: Operand, reduction: str = 'mean') -> Tensor:
     (x - target)**2.
     The mean squared error.
 
-    x (Tensor): of floats.
-    target (Tensor): of floats; its shape broadcasts with that of the other operands.
-    reduction (str): 'mean' or 'sum' of all the losses, or 'none' for each of them.
-    Returns a Tensor in the dtype that the operands promote to: one number, or with reduction 'none' one for each element.
-    Raises TypeError for integers; ValueError where shapes do not broadcast or for an unknown reduction.
+    Args:
+        x: Tensor of floats.
+        target: Tensor of floats; its shape broadcasts with that of the other operands.
+        reduction: str, 'mean' or 'sum' of all the losses, or 'none' for each of them.
+    Returns:
+        Tensor in the dtype that the operands promote to: one number, or with reduction 'none' one for each element.
+    Raises:
+        TypeError: integers.
+        ValueError: shapes do not broadcast or for an unknown reduction.
 
     >>> ms.ops.mse_loss(ms.tensor([1.0, 2.0]), ms.tensor([1.0, 4.0]))
     Tensor(2., dtype=float32)"""
@@ -6169,11 +7247,15 @@ def mse_loss_ext(x: Operand, target: Operand, reduction: str = 'mean') -> Tensor
     (x - target)**2.
     The mean squared error.
 
-    x (Tensor): of floats.
-    target (Tensor): of floats; its shape broadcasts with that of the other operands.
-    reduction (str): 'mean' or 'sum' of all the losses, or 'none' for each of them.
-    Returns a Tensor in the dtype that the operands promote to: one number, or with reduction 'none' one for each element.
-    Raises TypeError for integers; ValueError where shapes do not broadcast or for an unknown reduction.
+    Args:
+        x: Tensor of floats.
+        target: Tensor of floats; its shape broadcasts with that of the other operands.
+        reduction: str, 'mean' or 'sum' of all the losses, or 'none' for each of them.
+    Returns:
+        Tensor in the dtype that the operands promote to: one number, or with reduction 'none' one for each element.
+    Raises:
+        TypeError: integers.
+        ValueError: shapes do not broadcast or for an unknown reduction.
 
     >>> ms.ops.mse_loss(ms.tensor([1.0, 2.0]), ms.tensor([1.0, 4.0]))
     Tensor(2., dtype=float32)"""
@@ -6183,9 +7265,12 @@ def mse_loss_ext(input: Operand, target: Operand, reduction: str = 'mean') -> Te
 def msort(input: Operand) -> Tensor:
     """The rows in ascending order, each column by itself: sort along the first dimension without the indices.
 
-    input (Tensor): of real numbers.
-    Returns a Tensor of input's shape and dtype.
-    Raises TypeError for complex numbers.
+    Args:
+        input: Tensor of real numbers.
+    Returns:
+        Tensor of input's shape and dtype.
+    Raises:
+        TypeError: complex numbers.
 
     >>> ms.ops.msort(ms.tensor([[3, 1], [2, 5]]))
     Tensor([[2, 1],
@@ -6197,10 +7282,13 @@ def mul(x: Operand, y: Operand) -> Tensor:
 
     Element-wise product x * y (bool: logical and).
 
-    x (Tensor or number): its shape broadcasts with that of the other operands.
-    y (Tensor or number): its shape broadcasts with that of the other operands.
-    Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-    Raises ValueError where the shapes do not broadcast.
+    Args:
+        x: Tensor or number, its shape broadcasts with that of the other operands.
+        y: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
 
     >>> ms.ops.mul(ms.tensor([1.0, 2.0]), ms.tensor([[10.0], [20.0]]))
     Tensor([[10., 20.],
@@ -6213,14 +7301,18 @@ def mul(input: Operand, y: Operand) -> Tensor: ...
 def multi_margin_loss(input: Operand, target: Operand, p: Operand = 1, margin: Operand = 1, weight: Operand | None = None, reduction: str = 'mean') -> Tensor:
     """The mean over the wrong classes of max(0, margin - input[right] + input[wrong]) ** p.
 
-    input (Tensor): scores, (N, C) or (C,), of floats.
-    target (Tensor): the right classes, of integers, (N,) or one.
-    p (1 or 2): the power.
-    margin (number): by how much the right class should win.
-    weight (Tensor or None): (C,), how much each class counts.
-    reduction (str): 'mean' or 'sum' of the losses, or 'none' for each of them.
-    Returns a Tensor.
-    Raises IndexError for a class that there is not; ValueError for another reduction.
+    Args:
+        input: Tensor, scores, (N, C) or (C,), of floats.
+        target: Tensor, the right classes, of integers, (N,) or one.
+        p: 1 or 2, the power.
+        margin: number, by how much the right class should win.
+        weight: Tensor or None, (C,), how much each class counts.
+        reduction: str, 'mean' or 'sum' of the losses, or 'none' for each of them.
+    Returns:
+        Tensor.
+    Raises:
+        IndexError: there is no such class.
+        ValueError: another reduction.
 
     >>> ms.ops.multi_margin_loss(ms.tensor([[1.0, 3.0, 2.5]]), ms.tensor([1]))
     Tensor(0.16666667, dtype=float32)"""
@@ -6228,11 +7320,14 @@ def multi_margin_loss(input: Operand, target: Operand, p: Operand = 1, margin: O
 def multilabel_margin_loss(input: Operand, target: Operand, reduction: str = 'mean') -> Tensor:
     """For every right class and every wrong one max(0, 1 - (input[right] - input[wrong])), over the number of classes.
 
-    input (Tensor): scores, (N, C) or (C,), of floats.
-    target (Tensor): the right classes of each sample, of integers and input's shape, ended by -1.
-    reduction (str): 'mean' or 'sum' of the losses, or 'none' for each of them.
-    Returns a Tensor.
-    Raises ValueError for another reduction.
+    Args:
+        input: Tensor, scores, (N, C) or (C,), of floats.
+        target: Tensor, the right classes of each sample, of integers and input's shape, ended by -1.
+        reduction: str, 'mean' or 'sum' of the losses, or 'none' for each of them.
+    Returns:
+        Tensor.
+    Raises:
+        ValueError: another reduction.
 
     >>> ms.ops.multilabel_margin_loss(ms.tensor([[1.5, 2.0, 1.5]]), ms.tensor([[1, 2, -1]]))
     Tensor(0.5, dtype=float32)"""
@@ -6240,12 +7335,15 @@ def multilabel_margin_loss(input: Operand, target: Operand, reduction: str = 'me
 def multilabel_soft_margin_loss(input: Operand, target: Operand, weight: Operand | None = None, reduction: str = 'mean') -> Tensor:
     """The mean over the classes of -(target * log(s) + (1 - target) * log(1 - s)) with s = sigmoid(input).
 
-    input (Tensor): scores, (N, C), of floats.
-    target (Tensor): 1 for each class that is right, else 0, of floats.
-    weight (Tensor or None): how much each class counts; its shape broadcasts with input's.
-    reduction (str): 'mean' or 'sum' of the losses, or 'none' for each of them.
-    Returns a Tensor.
-    Raises ValueError for another reduction.
+    Args:
+        input: Tensor, scores, (N, C), of floats.
+        target: Tensor, 1 for each class that is right, else 0, of floats.
+        weight: Tensor or None, how much each class counts; its shape broadcasts with input's.
+        reduction: str, 'mean' or 'sum' of the losses, or 'none' for each of them.
+    Returns:
+        Tensor.
+    Raises:
+        ValueError: another reduction.
 
     >>> ms.ops.multilabel_soft_margin_loss(ms.tensor([[0.0, 2.0]]), ms.tensor([[1.0, 1.0]]))
     Tensor(0.4100376, dtype=float32)"""
@@ -6253,12 +7351,15 @@ def multilabel_soft_margin_loss(input: Operand, target: Operand, weight: Operand
 def multinomial(input: Operand, num_samples: Any, replacement: bool = True, seed: Any = None) -> Tensor:
     """Draws indices with probabilities proportional to given weights.
 
-    input (Tensor): the weights, (n,) or (N, n), finite and not negative.
-    num_samples (int): how many indices.
-    replacement (bool): whether an index may be drawn again.
-    seed (int or None): a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
-    Returns a Tensor of int32, (num_samples,) or (N, num_samples).
-    Raises ValueError for weights that are no such, or more samples than there are without replacement.
+    Args:
+        input: Tensor, the weights, (n,) or (N, n), finite and not negative.
+        num_samples: int, how many indices.
+        replacement: bool, whether an index may be drawn again.
+        seed: int or None, a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
+    Returns:
+        Tensor of int32, (num_samples,) or (N, num_samples).
+    Raises:
+        ValueError: weights that are no such, or more samples than there are without replacement.
 
     >>> ms.ops.multinomial(ms.tensor([0.0, 1.0, 0.0]), 2)
     Tensor([1, 1], dtype=int32)"""
@@ -6266,13 +7367,16 @@ def multinomial(input: Operand, num_samples: Any, replacement: bool = True, seed
 def multinomial_with_replacement(x: Operand, seed: Any, offset: Any, numsamples: Any, replacement: bool = False) -> Tensor:
     """Draws indices with probabilities proportional to given weights; by default, despite the name, without replacement.
 
-    x (Tensor): the weights, (n,) or (N, n), finite and not negative.
-    seed (int): with offset a stream of its own, which makes the indices repeatable; 0 and 0: that of ms.set_seed.
-    offset (int): further along that stream.
-    numsamples (int): how many indices.
-    replacement (bool): whether an index may be drawn again.
-    Returns a Tensor of int64, (numsamples,) or (N, numsamples).
-    Raises ValueError for weights that are no such.
+    Args:
+        x: Tensor, the weights, (n,) or (N, n), finite and not negative.
+        seed: int with offset a stream of its own, which makes the indices repeatable; 0 and 0: that of ms.set_seed.
+        offset: int, further along that stream.
+        numsamples: int, how many indices.
+        replacement: bool, whether an index may be drawn again.
+    Returns:
+        Tensor of int64, (numsamples,) or (N, numsamples).
+    Raises:
+        ValueError: weights that are no such.
 
     >>> ms.ops.multinomial_with_replacement(ms.tensor([0.0, 1.0]), 1, 0, 3, replacement=True)
     Tensor([1, 1, 1], dtype=int64)"""
@@ -6283,10 +7387,13 @@ def multiply(x: Operand, y: Operand) -> Tensor:
 
     Element-wise product x * y (bool: logical and).
 
-    x (Tensor or number): its shape broadcasts with that of the other operands.
-    y (Tensor or number): its shape broadcasts with that of the other operands.
-    Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-    Raises ValueError where the shapes do not broadcast.
+    Args:
+        x: Tensor or number, its shape broadcasts with that of the other operands.
+        y: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
 
     >>> ms.ops.multiply(ms.tensor([1.0, 2.0]), ms.tensor([[10.0], [20.0]]))
     Tensor([[10., 20.],
@@ -6299,10 +7406,13 @@ def multiply(input: Operand, y: Operand) -> Tensor: ...
 def mv(mat: Operand, vec: Operand) -> Tensor:
     """The product of a matrix and a vector.
 
-    mat (Tensor): (n, m).
-    vec (Tensor): (m,).
-    Returns a Tensor (n,) in the dtype that they promote to.
-    Raises ValueError where the sizes differ.
+    Args:
+        mat: Tensor, (n, m).
+        vec: Tensor, (m,).
+    Returns:
+        Tensor (n,) in the dtype that they promote to.
+    Raises:
+        ValueError: the sizes differ.
 
     >>> ms.ops.mv(ms.tensor([[1.0, 2.0], [3.0, 4.0]]), ms.tensor([1.0, 10.0]))
     Tensor([21., 43.], dtype=float32)"""
@@ -6310,10 +7420,13 @@ def mv(mat: Operand, vec: Operand) -> Tensor:
 def mvlgamma(input: Operand, p: Operand) -> Tensor:
     """The logarithm of the multivariate gamma function: p (p - 1) / 4 log(pi) + sum of lgamma(x - i / 2) over i < p.
 
-    input (Tensor): x, above (p - 1) / 2; integers are converted to float32.
-    p (int): the dimension.
-    Returns a Tensor of input's shape.
-    Raises ValueError for a negative or very large p.
+    Args:
+        input: Tensor, x, above (p - 1) / 2; integers are converted to float32.
+        p: int, the dimension.
+    Returns:
+        Tensor of input's shape.
+    Raises:
+        ValueError: a negative or very large p.
 
     >>> ms.ops.mvlgamma(ms.tensor([3.0, 4.0]), 2)
     Tensor([1.550195 , 3.5650978], dtype=float32)"""
@@ -6321,11 +7434,13 @@ def mvlgamma(input: Operand, p: Operand) -> Tensor:
 def nan_to_num(input: Operand, nan: Any = None, posinf: Any = None, neginf: Any = None) -> Tensor:
     """Replaces NaN and infinities by numbers.
 
-    input (Tensor): of floats, of any shape.
-    nan (number or None): what NaN becomes; None: 0.
-    posinf (number or None): what inf becomes; None: the largest number of the dtype.
-    neginf (number or None): what -inf becomes; None: the smallest number of the dtype.
-    Returns a Tensor of input's shape and dtype.
+    Args:
+        input: Tensor of floats, of any shape.
+        nan: number or None, what NaN becomes; None: 0.
+        posinf: number or None, what inf becomes; None: the largest number of the dtype.
+        neginf: number or None, what -inf becomes; None: the smallest number of the dtype.
+    Returns:
+        Tensor of input's shape and dtype.
 
     >>> ms.ops.nan_to_num(ms.tensor([float("nan"), 1.0, float("-inf")]), neginf=-9.0)
     Tensor([ 0.,  1., -9.], dtype=float32)"""
@@ -6333,12 +7448,15 @@ def nan_to_num(input: Operand, nan: Any = None, posinf: Any = None, neginf: Any 
 def nanmean(input: Operand, axis: Ints | None = None, keepdims: bool = False, *, dtype: DTypeLike | None = None) -> Tensor:
     """The mean over axis of what is not NaN; NaN where there is nothing else.
 
-    input (Tensor): of floats, of any shape.
-    axis (int, tuple of ints or None): the dimensions that are reduced; None: all of them.
-    keepdims (bool): True keeps each dimension reduced, with size 1.
-    dtype (dtype or None): the dtype to add in; None: input's.
-    Returns a Tensor without the reduced dimensions.
-    Raises IndexError for a dimension that there is not.
+    Args:
+        input: Tensor of floats, of any shape.
+        axis: int, tuple of ints or None, the dimensions that are reduced; None: all of them.
+        keepdims: bool, True keeps each dimension reduced, with size 1.
+        dtype: dtype or None, the dtype to add in; None: input's.
+    Returns:
+        Tensor without the reduced dimensions.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> ms.ops.nanmean(ms.tensor([[float("nan"), 2.0], [3.0, 4.0]]), 1)
     Tensor([2. , 3.5], dtype=float32)"""
@@ -6346,11 +7464,14 @@ def nanmean(input: Operand, axis: Ints | None = None, keepdims: bool = False, *,
 def nanmedian(input: Operand, axis: Ints | None = -1, keepdims: bool = False) -> tuple[Tensor, Tensor]:
     """The median along axis of what is not NaN (of an even number the lower one of the middle two), and where it stands.
 
-    input (Tensor): of floats.
-    axis (int): the dimension that is reduced.
-    keepdims (bool): True keeps it, with size 1.
-    Returns (medians in input's dtype, indices in int64); NaN where there is nothing else.
-    Raises IndexError for a dimension that there is not.
+    Args:
+        input: Tensor of floats.
+        axis: int, the dimension that is reduced.
+        keepdims: bool, True keeps it, with size 1.
+    Returns:
+        (medians in input's dtype, indices in int64); NaN where there is nothing else.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> ms.ops.nanmedian(ms.tensor([3.0, float("nan"), 1.0, 2.0]))
     (Tensor(2., dtype=float32), Tensor(3, dtype=int64))"""
@@ -6358,12 +7479,15 @@ def nanmedian(input: Operand, axis: Ints | None = -1, keepdims: bool = False) ->
 def nanquantile(input: Operand, q: Any, axis: Ints | None = None, keepdims: bool = False) -> Tensor:
     """The value below which a part q of the elements along axis lies that are not NaN, interpolated between its two neighbours.
 
-    input (Tensor): of floats, of any shape.
-    q (number or 1-d Tensor): in [0, 1]; 0.5 is the median.
-    axis (int or None): the dimension that is reduced; None: all of them.
-    keepdims (bool): True keeps each dimension reduced, with size 1.
-    Returns a Tensor of input's dtype, with a first dimension for q if that is a Tensor of one dimension.
-    Raises IndexError for a dimension that there is not.
+    Args:
+        input: Tensor of floats, of any shape.
+        q: number or 1-d Tensor in [0, 1]; 0.5 is the median.
+        axis: int or None, the dimension that is reduced; None: all of them.
+        keepdims: bool, True keeps each dimension reduced, with size 1.
+    Returns:
+        Tensor of input's dtype, with a first dimension for q if that is a Tensor of one dimension.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> ms.ops.nanquantile(ms.tensor([1.0, float("nan"), 3.0]), 0.5)
     Tensor(2., dtype=float32)"""
@@ -6371,12 +7495,15 @@ def nanquantile(input: Operand, q: Any, axis: Ints | None = None, keepdims: bool
 def nansum(input: Operand, axis: Ints | None = None, keepdims: bool = False, *, dtype: DTypeLike | None = None) -> Tensor:
     """The sum over axis, in which NaN counts as 0.
 
-    input (Tensor): of floats, of any shape.
-    axis (int, tuple of ints or None): the dimensions that are reduced; None: all of them.
-    keepdims (bool): True keeps each dimension reduced, with size 1.
-    dtype (dtype or None): the dtype to add in; None: input's.
-    Returns a Tensor without the reduced dimensions.
-    Raises IndexError for a dimension that there is not.
+    Args:
+        input: Tensor of floats, of any shape.
+        axis: int, tuple of ints or None, the dimensions that are reduced; None: all of them.
+        keepdims: bool, True keeps each dimension reduced, with size 1.
+        dtype: dtype or None, the dtype to add in; None: input's.
+    Returns:
+        Tensor without the reduced dimensions.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> ms.ops.nansum(ms.tensor([[float("nan"), 2.0], [3.0, 4.0]]), 1)
     Tensor([2., 7.], dtype=float32)"""
@@ -6384,12 +7511,15 @@ def nansum(input: Operand, axis: Ints | None = None, keepdims: bool = False, *, 
 def narrow(input: Operand, axis: Ints | None, start: Any, length: Any) -> Tensor:
     """The slices from start to start + length along axis, x[start:start + length].
 
-    input (Tensor): with at least one dimension.
-    axis (int): the dimension to cut.
-    start (int): the first index.
-    length (int): how many slices.
-    Returns a Tensor that shares input's memory.
-    Raises IndexError for a dimension that there is not.
+    Args:
+        input: Tensor with at least one dimension.
+        axis: int, the dimension to cut.
+        start: int, the first index.
+        length: int, how many slices.
+    Returns:
+        Tensor that shares input's memory.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> ms.ops.narrow(ms.tensor([1, 2, 3, 4]), 0, 1, 2)
     Tensor([2, 3], dtype=int64)"""
@@ -6401,10 +7531,13 @@ def ne(x: Operand, y: Operand) -> Tensor:
     Element-wise x != y.
     NaN differs from everything.
 
-    x (Tensor or number): its shape broadcasts with that of the other operands.
-    y (Tensor or number): its shape broadcasts with that of the other operands.
-    Returns a Tensor of bools, of the shape that the operands broadcast to.
-    Raises ValueError where the shapes do not broadcast.
+    Args:
+        x: Tensor or number, its shape broadcasts with that of the other operands.
+        y: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of bools, of the shape that the operands broadcast to.
+    Raises:
+        ValueError: the shapes do not broadcast.
 
     >>> ms.ops.ne(ms.tensor([1, 2, 3]), ms.tensor([1, 0, 3]))
     Tensor([False,  True, False], dtype=bool_)"""
@@ -6420,9 +7553,12 @@ def neg(x: Operand) -> Tensor:
     -x.
     The sign changes; of unsigned integers it wraps around.
 
-    x (Tensor): of any shape.
-    Returns a Tensor of x's shape and dtype.
-    Raises TypeError for bools: use logical_not.
+    Args:
+        x: Tensor of any shape.
+    Returns:
+        Tensor of x's shape and dtype.
+    Raises:
+        TypeError: bools: use logical_not.
 
     >>> ms.ops.neg(ms.tensor([1.0, -2.0]))
     Tensor([-1.,  2.], dtype=float32)"""
@@ -6436,9 +7572,12 @@ def negative(x: Operand) -> Tensor:
     -x.
     The sign changes; of unsigned integers it wraps around.
 
-    x (Tensor): of any shape.
-    Returns a Tensor of x's shape and dtype.
-    Raises TypeError for bools: use logical_not.
+    Args:
+        x: Tensor of any shape.
+    Returns:
+        Tensor of x's shape and dtype.
+    Raises:
+        TypeError: bools: use logical_not.
 
     >>> ms.ops.negative(ms.tensor([1.0, -2.0]))
     Tensor([-1.,  2.], dtype=float32)"""
@@ -6454,14 +7593,18 @@ def nextafter(input: Operand, other: Operand) -> Tensor:
 def nll_loss(inputs: Any, target: Operand, weight: Operand | None = None, ignore_index: builtins.complex | Tensor = -100, reduction: str = 'mean', label_smoothing: builtins.complex | Tensor = 0.0) -> Tensor:
     """The negative log likelihood of the right classes: -inputs[i, target[i]].
 
-    inputs (Tensor): logarithms of probabilities, (N, C, ...) for C classes.
-    target (Tensor): the right classes, of integers, (N, ...).
-    weight (Tensor or None): (C,), how much each class counts; the mean is divided by the sum of the weights.
-    ignore_index (int): a class that counts for nothing.
-    reduction (str): 'mean' or 'sum' of the losses, or 'none' for each of them.
-    label_smoothing (number): in [0, 1], how much of the target is shared by all classes.
-    Returns a Tensor of inputs' dtype.
-    Raises IndexError for a class that there is not; ValueError where the shapes do not fit.
+    Args:
+        inputs: Tensor, logarithms of probabilities, (N, C, ...) for C classes.
+        target: Tensor, the right classes, of integers, (N, ...).
+        weight: Tensor or None, (C,), how much each class counts; the mean is divided by the sum of the weights.
+        ignore_index: int, a class that counts for nothing.
+        reduction: str, 'mean' or 'sum' of the losses, or 'none' for each of them.
+        label_smoothing: number in [0, 1], how much of the target is shared by all classes.
+    Returns:
+        Tensor of inputs' dtype.
+    Raises:
+        IndexError: there is no such class.
+        ValueError: the shapes do not fit.
 
     >>> logits = ms.tensor([[0.0, 0.0], [0.0, 100.0]])
     >>> ms.ops.nll_loss(ms.ops.log_softmax(logits), ms.tensor([0, 1]))
@@ -6472,9 +7615,11 @@ def nonzero(input: Operand, *, as_tuple: bool = False) -> Any:
 
     The size of the result depends on the data, which makes captured code wait for it.
 
-    input (Tensor): of any shape and dtype.
-    as_tuple (bool): True gives a 1-d Tensor for each dimension, as x[...] takes them.
-    Returns a Tensor (n, ndim) of int64, a row for each such element, or the tuple.
+    Args:
+        input: Tensor of any shape and dtype.
+        as_tuple: bool, True gives a 1-d Tensor for each dimension, as x[...] takes them.
+    Returns:
+        Tensor (n, ndim) of int64, a row for each such element, or the tuple.
 
     >>> ms.ops.nonzero(ms.tensor([[0, 5], [7, 0]]))
     Tensor([[0, 1],
@@ -6487,14 +7632,18 @@ def norm(A: Operand, ord: Any = None, dim: Any = None, keepdim: bool = False, *,
 
     A of two dimensions, a pair for dim, or a name for ord asks for matrices, except where ord is None.
 
-    A (Tensor): of any shape; integers are converted to float32.
-    ord (number, 'fro', 'nuc' or None): the order; of matrices 'fro' (all elements as a vector), 'nuc' (the sum of singular
-        values), inf, -inf, 1, -1, 2 or -2; None: the 2-norm of all the elements over dim.
-    dim (int, pair of ints or None): the dimensions that are reduced; None: all of them.
-    keepdim (bool): True keeps each dimension reduced, with size 1.
-    dtype (dtype or None): what A is converted to first.
-    Returns a real Tensor without the reduced dimensions.
-    Raises ValueError for an order that matrices do not have; IndexError for a dimension that there is not.
+    Args:
+        A: Tensor of any shape; integers are converted to float32.
+        ord: number, 'fro', 'nuc' or None, the order; of matrices 'fro' (all elements as a vector), 'nuc' (the sum of
+            singular values), inf, -inf, 1, -1, 2 or -2; None: the 2-norm of all the elements over dim.
+        dim: int, pair of ints or None, the dimensions that are reduced; None: all of them.
+        keepdim: bool, True keeps each dimension reduced, with size 1.
+        dtype: dtype or None, what A is converted to first.
+    Returns:
+        Real Tensor without the reduced dimensions.
+    Raises:
+        ValueError: an order that matrices do not have.
+        IndexError: there is no such dimension.
 
     >>> ms.ops.norm(ms.tensor([3.0, 4.0]))
     Tensor(5., dtype=float32)
@@ -6504,13 +7653,16 @@ def norm(A: Operand, ord: Any = None, dim: Any = None, keepdim: bool = False, *,
 def normal(shape: Any, mean: builtins.complex | Tensor = 0.0, stddev: builtins.complex | Tensor = 1.0, seed: Any = None, *, dtype: DTypeLike | None = None) -> Tensor:
     """Numbers that are normally distributed, with a given mean and standard deviation.
 
-    shape (tuple of ints): the sizes of the result, together with those of mean and stddev.
-    mean (number or Tensor): its shape broadcasts with shape.
-    stddev (number or Tensor): the root of the variance; its shape broadcasts with shape.
-    seed (int or None): a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
-    dtype (dtype or None): the dtype of the result; None: float32.
-    Returns a Tensor.
-    Raises ValueError where the shapes do not go together.
+    Args:
+        shape: tuple of ints, the sizes of the result, together with those of mean and stddev.
+        mean: number or Tensor, its shape broadcasts with shape.
+        stddev: number or Tensor, the root of the variance; its shape broadcasts with shape.
+        seed: int or None, a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
+        dtype: dtype or None, the dtype of the result; None: float32.
+    Returns:
+        Tensor.
+    Raises:
+        ValueError: the shapes do not go together.
 
     >>> x = ms.ops.normal((10000,), 5.0, 0.5)
     >>> round(x.mean().item(), 1), round(x.std().item(), 1)
@@ -6523,12 +7675,15 @@ def normalize(x: Operand, p: float = 2.0, dim: int = 1, eps: float = 1e-12) -> T
     x / max(norm(x), eps) along dim.
     Vectors of length 1.
 
-    x (Tensor): of floats.
-    p (float): the order of the norm.
-    dim (int): the dimension that the vectors lie along.
-    eps (float): a small number that keeps the divisor from being 0.
-    Returns a Tensor of x's shape.
-    Raises IndexError for a dimension that there is not.
+    Args:
+        x: Tensor of floats.
+        p: float, the order of the norm.
+        dim: int, the dimension that the vectors lie along.
+        eps: float, a small number that keeps the divisor from being 0.
+    Returns:
+        Tensor of x's shape.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> ms.ops.normalize(ms.tensor([[3.0, 4.0]]))
     Tensor([[0.6, 0.8]], dtype=float32)"""
@@ -6548,10 +7703,13 @@ def not_equal(x: Operand, y: Operand) -> Tensor:
     Element-wise x != y.
     NaN differs from everything.
 
-    x (Tensor or number): its shape broadcasts with that of the other operands.
-    y (Tensor or number): its shape broadcasts with that of the other operands.
-    Returns a Tensor of bools, of the shape that the operands broadcast to.
-    Raises ValueError where the shapes do not broadcast.
+    Args:
+        x: Tensor or number, its shape broadcasts with that of the other operands.
+        y: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of bools, of the shape that the operands broadcast to.
+    Raises:
+        ValueError: the shapes do not broadcast.
 
     >>> ms.ops.not_equal(ms.tensor([1, 2, 3]), ms.tensor([1, 0, 3]))
     Tensor([False,  True, False], dtype=bool_)"""
@@ -6563,8 +7721,10 @@ def not_equal(input: Operand, y: Operand) -> Tensor: ...
 def numel(input: Operand) -> int:
     """How many elements a tensor has; another name of size.
 
-    input (Tensor): of any shape and dtype.
-    Returns an int.
+    Args:
+        input: Tensor of any shape and dtype.
+    Returns:
+        int.
 
     >>> ms.ops.numel(ms.ops.ones((2, 3)))
     6"""
@@ -6572,13 +7732,17 @@ def numel(input: Operand) -> int:
 def one_hot(indices: Any, depth: Any, on_value: builtins.complex | Tensor = 1, off_value: builtins.complex | Tensor = 0, axis: Ints | None = -1) -> Tensor:
     """A vector for each index, with on_value at that place and off_value elsewhere.
 
-    indices (Tensor): of integers, of any shape; what lies outside [0, depth) gives off_value alone.
-    depth (int): the length of the vectors.
-    on_value (number or Tensor): what stands at the index.
-    off_value (number or Tensor): what stands elsewhere.
-    axis (int): where the new dimension stands; -1: last.
-    Returns a Tensor with one more dimension, of int64 unless the values are of another kind.
-    Raises TypeError for indices that are not integers; ValueError for a negative depth.
+    Args:
+        indices: Tensor of integers, of any shape; what lies outside [0, depth) gives off_value alone.
+        depth: int, the length of the vectors.
+        on_value: number or Tensor, what stands at the index.
+        off_value: number or Tensor, what stands elsewhere.
+        axis: int, where the new dimension stands; -1: last.
+    Returns:
+        Tensor with one more dimension, of int64 unless the values are of another kind.
+    Raises:
+        TypeError: indices that are not integers.
+        ValueError: a negative depth.
 
     >>> ms.ops.one_hot(ms.tensor([0, 2]), 3)
     Tensor([[1, 0, 0],
@@ -6592,10 +7756,13 @@ def ones(*size: int, dtype: DTypeLike | None = None) -> Tensor:
 
     A tensor of shape filled with value.
 
-    size (int or tuple of ints): the sizes of the result.
-    dtype (dtype or None): the dtype of the result; None: by the kind of number.
-    Returns a Tensor of that shape.
-    Raises ValueError for a negative size.
+    Args:
+        size: int or tuple of ints, the sizes of the result.
+        dtype: dtype or None, the dtype of the result; None: by the kind of number.
+    Returns:
+        Tensor of that shape.
+    Raises:
+        ValueError: a negative size.
 
     >>> ms.ops.ones(2, 3)
     Tensor([[1., 1., 1.],
@@ -6611,9 +7778,11 @@ def ones_like(x: Operand, dtype: DTypeLike | None = None) -> Tensor:
 
     A tensor like x filled with value.
 
-    x (Tensor): that gives the shape.
-    dtype (dtype or None): the dtype of the result; None: x's.
-    Returns a Tensor of x's shape.
+    Args:
+        x: Tensor that gives the shape.
+        dtype: dtype or None, the dtype of the result; None: x's.
+    Returns:
+        Tensor of x's shape.
 
     >>> ms.ops.ones_like(ms.tensor([1.5, 2.5]))
     Tensor([1., 1.], dtype=float32)"""
@@ -6623,9 +7792,11 @@ def ones_like(input: Operand, dtype: DTypeLike | None = None) -> Tensor: ...
 def orgqr(input: Operand, input2: Operand) -> Tensor:
     """The first columns of Q, from what geqrf gives.
 
-    input (Tensor): the vectors of the reflections below the diagonal, (..., m, n).
-    input2 (Tensor): their factors, tau.
-    Returns a Tensor of input's shape, with orthonormal columns.
+    Args:
+        input: Tensor, the vectors of the reflections below the diagonal, (..., m, n).
+        input2: Tensor, their factors, tau.
+    Returns:
+        Tensor of input's shape, with orthonormal columns.
 
     >>> x, tau = ms.ops.geqrf(ms.tensor([[3.0], [4.0]]))
     >>> ms.ops.orgqr(x, tau).abs()
@@ -6635,13 +7806,16 @@ def orgqr(input: Operand, input2: Operand) -> Tensor:
 def ormqr(input: Operand, tau: Any, other: Operand, left: bool = True, transpose: bool = False) -> Tensor:
     """Multiplies a matrix by the Q that geqrf gives, without making Q.
 
-    input (Tensor): the vectors of the reflections below the diagonal, (..., m, n).
-    tau (Tensor): their factors.
-    other (Tensor): the matrix.
-    left (bool): True gives Q @ other, False other @ Q.
-    transpose (bool): True takes the conjugate transpose of Q.
-    Returns a Tensor.
-    Raises ValueError where the sizes do not fit.
+    Args:
+        input: Tensor, the vectors of the reflections below the diagonal, (..., m, n).
+        tau: Tensor, their factors.
+        other: Tensor, the matrix.
+        left: bool, True gives Q @ other, False other @ Q.
+        transpose: bool, True takes the conjugate transpose of Q.
+    Returns:
+        Tensor.
+    Raises:
+        ValueError: the sizes do not fit.
 
     >>> x, tau = ms.ops.geqrf(ms.tensor([[3.0], [4.0]]))
     >>> ms.ops.ormqr(x, tau, ms.tensor([[3.0], [4.0]]), transpose=True).abs()
@@ -6654,10 +7828,13 @@ def outer(x: Operand, y: Operand) -> Tensor:
 
     Product of every pair of elements of two vectors.
 
-    x (Tensor): a vector (n,).
-    y (Tensor): a vector (m,).
-    Returns a Tensor (n, m).
-    Raises ValueError where one is no vector.
+    Args:
+        x: Tensor, a vector (n,).
+        y: Tensor, a vector (m,).
+    Returns:
+        Tensor (n, m).
+    Raises:
+        ValueError: one is no vector.
 
     >>> ms.ops.outer(ms.tensor([1, 2]), ms.tensor([1, 10, 100]))
     Tensor([[  1,  10, 100],
@@ -6670,12 +7847,16 @@ def outer(input: Operand, y: Operand) -> Tensor: ...
 def pad(input_x: Operand, padding: Any, mode: str = 'constant', value: Operand = 0.0) -> Tensor:
     """Pads a tensor at both ends of its last dimensions.
 
-    input_x (Tensor): of any shape and dtype.
-    padding (tuple of ints): (before, after) of the last dimension, then of the one before it, and so on; negative ones cut off.
-    mode (str): 'constant'; 'reflect': mirrored, without the edge; 'replicate': the edge; 'circular': the other end.
-    value (number or None): what 'constant' fills with; None: 0.
-    Returns a Tensor of input_x's dtype.
-    Raises ValueError for another mode, or for padding that does not fit.
+    Args:
+        input_x: Tensor of any shape and dtype.
+        padding: tuple of ints, (before, after) of the last dimension, then of the one before it, and so on; negative ones
+            cut off.
+        mode: str, 'constant'; 'reflect': mirrored, without the edge; 'replicate': the edge; 'circular': the other end.
+        value: number or None, what 'constant' fills with; None: 0.
+    Returns:
+        Tensor of input_x's dtype.
+    Raises:
+        ValueError: another mode, or for padding that does not fit.
 
     >>> ms.ops.pad(ms.tensor([1, 2, 3]), (1, 2), value=9)
     Tensor([9, 1, 2, 3, 9, 9], dtype=int64)
@@ -6689,12 +7870,15 @@ def pad_grad(ct: Operand, shape: Ints, pads: Ints, mode: str) -> Tensor:
     Adjoint of pad.
     It adds what went into the padding to the elements that it was taken from; what was constant is dropped.
 
-    ct (Tensor): what the result of the op is multiplied with, of the result's shape (a cotangent).
-    shape (int or tuple of ints): the shape of pad's operand.
-    pads (int or tuple of ints): as given to pad.
-    mode (str): as given to pad.
-    Returns a Tensor of that shape.
-    Raises ValueError where ct does not have the shape of pad's result.
+    Args:
+        ct: Tensor, what the result of the op is multiplied with, of the result's shape (a cotangent).
+        shape: int or tuple of ints, the shape of pad's operand.
+        pads: int or tuple of ints, as given to pad.
+        mode: str, as given to pad.
+    Returns:
+        Tensor of that shape.
+    Raises:
+        ValueError: ct does not have the shape of pad's result.
 
     >>> ms.ops.pad_grad(ms.tensor([1.0, 2.0, 3.0]), (2,), (1, 0), "replicate")
     Tensor([3., 3.], dtype=float32)"""
@@ -6706,10 +7890,13 @@ def pad_grad(ct: Operand, size: Ints, padding: Ints, mode: str) -> Tensor: ...
 def padding(x: Operand, pad_dim_size: builtins.complex | Tensor = 8) -> Tensor:
     """Fills the last dimension, of size 1, up with zeros.
 
-    x (Tensor): whose last dimension has size 1.
-    pad_dim_size (int): the size that it gets.
-    Returns a Tensor of x's dtype.
-    Raises ValueError for another size.
+    Args:
+        x: Tensor whose last dimension has size 1.
+        pad_dim_size: int, the size that it gets.
+    Returns:
+        Tensor of x's dtype.
+    Raises:
+        ValueError: another size.
 
     >>> ms.ops.padding(ms.tensor([[1], [2]]), 3)
     Tensor([[1, 0, 0],
@@ -6724,9 +7911,11 @@ def partial(func: Any, *args: Any) -> Any:
 def pdist(input: Operand, p: Operand = 2.0) -> Tensor:
     """The distances between all pairs of rows, in the order (0, 1), (0, 2), ..., (1, 2), ...
 
-    input (Tensor): n points in rows, (..., n, d), of floats.
-    p (number): the order of the norm of a difference.
-    Returns a Tensor (..., n (n - 1) / 2).
+    Args:
+        input: Tensor, n points in rows, (..., n, d), of floats.
+        p: number, the order of the norm of a difference.
+    Returns:
+        Tensor (..., n (n - 1) / 2).
 
     >>> ms.ops.pdist(ms.tensor([[0.0, 0.0], [3.0, 4.0], [0.0, 4.0]]))
     Tensor([5., 4., 3.], dtype=float32)"""
@@ -6738,10 +7927,13 @@ def permute(x: Operand, *dims: int) -> Tensor:
     Dimensions reordered.
     Dimension i of the result is dimension dims[i] of x.
 
-    x (Tensor): of any shape and dtype.
-    dims (int or tuple of ints): every dimension of x once, in the new order.
-    Returns a Tensor that shares x's memory: what is written into one shows in the other.
-    Raises ValueError where dims names a dimension twice or leaves one out.
+    Args:
+        x: Tensor of any shape and dtype.
+        dims: int or tuple of ints, every dimension of x once, in the new order.
+    Returns:
+        Tensor that shares x's memory: what is written into one shows in the other.
+    Raises:
+        ValueError: dims names a dimension twice or leaves one out.
 
     >>> x = ms.ops.arange(6).reshape(1, 2, 3)
     >>> ms.ops.permute(x, (2, 0, 1)).shape
@@ -6760,12 +7952,14 @@ def permute(input: Operand, dims: Ints) -> Tensor: ...
 def pinv(x: Operand, *, atol: Any = None, rtol: Any = None, hermitian: bool = False) -> Tensor:
     """The Moore-Penrose inverse, which every matrix has; of one with an inverse it is that.
 
-    x (Tensor): (..., m, n), of floats or complex numbers.
-    atol (number or None): singular values up to it count as 0.
-    rtol (number or None): likewise those up to rtol times the largest; None: 0 if atol is given, else the larger size of a
-        matrix times the precision of the dtype.
-    hermitian (bool): says that x is Hermitian; it changes nothing.
-    Returns a Tensor (..., n, m).
+    Args:
+        x: Tensor, (..., m, n), of floats or complex numbers.
+        atol: number or None, singular values up to it count as 0.
+        rtol: number or None, likewise those up to rtol times the largest; None: 0 if atol is given, else the larger size of
+            a matrix times the precision of the dtype.
+        hermitian: bool, says that x is Hermitian; it changes nothing.
+    Returns:
+        Tensor (..., n, m).
 
     >>> ms.ops.pinv(ms.tensor([[2.0], [0.0]]))
     Tensor([[0.5, 0. ]], dtype=float32)"""
@@ -6773,10 +7967,13 @@ def pinv(x: Operand, *, atol: Any = None, rtol: Any = None, hermitian: bool = Fa
 def pixel_shuffle(input: Operand, upscale_factor: int) -> Tensor:
     """Spreads r * r channels over r x r pixels each: (..., C r r, H, W) becomes (..., C, H r, W r) (Shi et al., 2016).
 
-    input (Tensor): with at least three dimensions.
-    upscale_factor (int): r.
-    Returns a Tensor of input's dtype.
-    Raises ValueError where r * r does not divide the channels.
+    Args:
+        input: Tensor with at least three dimensions.
+        upscale_factor: int, r.
+    Returns:
+        Tensor of input's dtype.
+    Raises:
+        ValueError: r * r does not divide the channels.
 
     >>> ms.ops.pixel_shuffle(ms.tensor([[[1]], [[2]], [[3]], [[4]]]), 2)
     Tensor([[[1, 2],
@@ -6785,10 +7982,13 @@ def pixel_shuffle(input: Operand, upscale_factor: int) -> Tensor:
 def pixel_unshuffle(input: Operand, downscale_factor: int) -> Tensor:
     """Packs r x r pixels into r * r channels: (..., C, H r, W r) becomes (..., C r r, H, W), the inverse of pixel_shuffle.
 
-    input (Tensor): with at least three dimensions.
-    downscale_factor (int): r.
-    Returns a Tensor of input's dtype.
-    Raises ValueError where r does not divide height and width.
+    Args:
+        input: Tensor with at least three dimensions.
+        downscale_factor: int, r.
+    Returns:
+        Tensor of input's dtype.
+    Raises:
+        ValueError: r does not divide height and width.
 
     >>> ms.ops.pixel_unshuffle(ms.tensor([[[1, 2], [3, 4]]]), 2).reshape(-1)
     Tensor([1, 2, 3, 4], dtype=int64)"""
@@ -6796,11 +7996,14 @@ def pixel_unshuffle(input: Operand, downscale_factor: int) -> Tensor:
 def poisson(shape: Any, mean: Any, seed: Any = None) -> Tensor:
     """How often something happens that happens mean times on average (the Poisson distribution).
 
-    shape (tuple of ints): the sizes of the result, together with those of mean.
-    mean (Tensor): not negative; its shape broadcasts with shape.
-    seed (int or None): a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
-    Returns a Tensor of float32.
-    Raises ValueError where the shapes do not go together.
+    Args:
+        shape: tuple of ints, the sizes of the result, together with those of mean.
+        mean: Tensor, not negative; its shape broadcasts with shape.
+        seed: int or None, a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
+    Returns:
+        Tensor of float32.
+    Raises:
+        ValueError: the shapes do not go together.
 
     >>> x = ms.ops.poisson((10000,), ms.tensor([3.0]))
     >>> x.shape, round(x.mean().item())
@@ -6809,10 +8012,14 @@ def poisson(shape: Any, mean: Any, seed: Any = None) -> Tensor:
 def polar(abs: Any, angle: Any) -> Tensor:
     """Complex numbers by their size and direction: abs * (cos(angle) + i sin(angle)).
 
-    abs (Tensor): the size, of float32 or float64.
-    angle (Tensor): the direction in radians; its shape broadcasts with that of abs.
-    Returns a Tensor of complex64 or complex128.
-    Raises ValueError where the shapes do not broadcast; TypeError for other dtypes.
+    Args:
+        abs: Tensor, the size, of float32 or float64.
+        angle: Tensor, the direction in radians; its shape broadcasts with that of abs.
+    Returns:
+        Tensor of complex64 or complex128.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: other dtypes.
 
     >>> ms.ops.polar(ms.tensor([1.0, 2.0]), ms.tensor([0.5, 1.5])).angle()
     Tensor([0.5, 1.5], dtype=float32)"""
@@ -6820,10 +8027,13 @@ def polar(abs: Any, angle: Any) -> Tensor:
 def polygamma(n: Any, input: Operand) -> Tensor:
     """The n-th derivative of digamma, which is itself the first derivative of lgamma.
 
-    n (int or Tensor): the order, not negative.
-    input (Tensor): of any shape; integers are converted to float32.
-    Returns a Tensor of input's shape.
-    Raises ValueError for a negative or very large order.
+    Args:
+        n: int or Tensor, the order, not negative.
+        input: Tensor of any shape; integers are converted to float32.
+    Returns:
+        Tensor of input's shape.
+    Raises:
+        ValueError: a negative or very large order.
 
     >>> ms.ops.polygamma(1, ms.tensor([1.0, 2.0]))
     Tensor([1.644934  , 0.64493406], dtype=float32)"""
@@ -6831,9 +8041,12 @@ def polygamma(n: Any, input: Operand) -> Tensor:
 def population_count(input_x: Operand) -> Tensor:
     """How many bits of each integer are 1.
 
-    input_x (Tensor): of integers, of any shape.
-    Returns a Tensor of uint8, of input_x's shape.
-    Raises TypeError for floats.
+    Args:
+        input_x: Tensor of integers, of any shape.
+    Returns:
+        Tensor of uint8, of input_x's shape.
+    Raises:
+        TypeError: floats.
 
     >>> ms.ops.population_count(ms.tensor([7, 8, -1]))
     Tensor([ 3,  1, 64], dtype=uint8)"""
@@ -6841,8 +8054,10 @@ def population_count(input_x: Operand) -> Tensor:
 def positive(input: Operand) -> Tensor:
     """Returns input itself, as + does in front of a tensor.
 
-    input (Tensor): of any shape and dtype.
-    Returns input, not a copy.
+    Args:
+        input: Tensor of any shape and dtype.
+    Returns:
+        input, not a copy.
 
     >>> x = ms.tensor([-1.0])
     >>> ms.ops.positive(x) is x
@@ -6854,10 +8069,13 @@ def pow(x: Operand, exponent: Operand) -> Tensor:
 
     Element-wise power x ** exponent; integers wrap, a negative integer exponent of an integer gives 0 unless x is 1 or -1.
 
-    x (Tensor or number): its shape broadcasts with that of the other operands.
-    exponent (Tensor or number): the exponent; its shape broadcasts with x's.
-    Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-    Raises ValueError where the shapes do not broadcast.
+    Args:
+        x: Tensor or number, its shape broadcasts with that of the other operands.
+        exponent: Tensor or number, the exponent; its shape broadcasts with x's.
+    Returns:
+        Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
 
     >>> ms.ops.pow(ms.tensor([2.0, 3.0]), 2)
     Tensor([4., 9.], dtype=float32)"""
@@ -6867,9 +8085,11 @@ def pow(input: Operand, exponent: Operand) -> Tensor: ...
 def pows(input: Operand, exponent: Any) -> Tensor:
     """input ** exponent for an exponent that is a number.
 
-    input (Tensor): of any shape.
-    exponent (number): the power.
-    Returns a Tensor of input's shape; a float makes integers floating point.
+    Args:
+        input: Tensor of any shape.
+        exponent: number, the power.
+    Returns:
+        Tensor of input's shape; a float makes integers floating point.
 
     >>> ms.ops.pows(ms.tensor([1.0, 3.0]), 2)
     Tensor([1., 9.], dtype=float32)"""
@@ -6881,10 +8101,13 @@ def prelu(x: Operand, weight: Operand) -> Tensor:
     x if x > 0 else weight * x, weight per channel (dimension 1) or single.
     weight is usually learned (He et al., 2015).
 
-    x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    weight (Tensor): the slope below 0: one element, or one for each channel of x (N, C, ...).
-    Returns a Tensor of x's shape.
-    Raises ValueError where weight has another number of elements.
+    Args:
+        x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        weight: Tensor, the slope below 0: one element, or one for each channel of x (N, C, ...).
+    Returns:
+        Tensor of x's shape.
+    Raises:
+        ValueError: weight has another number of elements.
 
     >>> ms.ops.prelu(ms.tensor([[-4.0, -4.0], [2.0, 2.0]]), ms.tensor([0.25, 0.5]))
     Tensor([[-1., -2.],
@@ -6895,7 +8118,8 @@ def prelu(input: Operand, weight: Operand) -> Tensor: ...
 def print_(*input_x: Any) -> None:
     """Prints each argument on a line of its own.
 
-    input_x: anything.
+    Args:
+        input_x: anything.
 
     >>> ms.ops.print_("loss", 1)
     loss
@@ -6909,12 +8133,16 @@ def prod(x: Operand, axis: Ints | None = None, keep_dims: bool = False, dtype: D
     Product over axis.
     The product of no elements is 1.
 
-    x (Tensor): of any shape.
-    axis (int or tuple of ints or None): the dimension, or dimensions, that the result no longer has; negative ones count from the end; None: all.
-    keep_dims (bool): True keeps each dimension reduced, with size 1.
-    dtype (dtype or None): the dtype to multiply in; None: x's, and int64 for bools and integers.
-    Returns a Tensor of x's shape without the reduced dimensions.
-    Raises IndexError for a dimension that there is not.
+    Args:
+        x: Tensor of any shape.
+        axis: int, tuple of ints or None, the dimension, or dimensions, that the result no longer has; negative ones count
+            from the end; None: all.
+        keep_dims: bool, True keeps each dimension reduced, with size 1.
+        dtype: dtype or None, the dtype to multiply in; None: x's, and int64 for bools and integers.
+    Returns:
+        Tensor of x's shape without the reduced dimensions.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> ms.ops.prod(ms.tensor([[1, 2], [3, 4]]), 1)
     Tensor([ 2, 12], dtype=int64)"""
@@ -6928,10 +8156,13 @@ def prod(x: Operand, dim: Ints | None = None, keep_dims: bool = False, dtype: DT
 def qr(input: Operand, mode: str = 'reduced') -> tuple[Tensor, Tensor]:
     """input = q r with orthonormal columns of q and r zero below its diagonal.
 
-    input (Tensor): (..., m, n), of floats or complex numbers.
-    mode (str): 'reduced': q (m, k) with k the smaller of m and n; 'complete': q (m, m).
-    Returns (q, r) of input's dtype.
-    Raises ValueError for another mode.
+    Args:
+        input: Tensor, (..., m, n), of floats or complex numbers.
+        mode: str, 'reduced': q (m, k) with k the smaller of m and n; 'complete': q (m, m).
+    Returns:
+        (q, r) of input's dtype.
+    Raises:
+        ValueError: another mode.
 
     >>> q, r = ms.ops.qr(ms.tensor([[3.0], [4.0]]))
     >>> (q @ r).asnumpy().round(3).tolist()
@@ -6942,12 +8173,15 @@ def quantile(input: Operand, q: Any, axis: Ints | None = None, keepdims: bool = 
 
     NaN among the elements gives NaN; nanquantile leaves them out.
 
-    input (Tensor): of floats, of any shape.
-    q (number or 1-d Tensor): in [0, 1]; 0.5 is the median.
-    axis (int or None): the dimension that is reduced; None: all of them.
-    keepdims (bool): True keeps each dimension reduced, with size 1.
-    Returns a Tensor of input's dtype, with a first dimension for q if that is a Tensor of one dimension.
-    Raises IndexError for a dimension that there is not.
+    Args:
+        input: Tensor of floats, of any shape.
+        q: number or 1-d Tensor in [0, 1]; 0.5 is the median.
+        axis: int or None, the dimension that is reduced; None: all of them.
+        keepdims: bool, True keeps each dimension reduced, with size 1.
+    Returns:
+        Tensor of input's dtype, with a first dimension for q if that is a Tensor of one dimension.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> ms.ops.quantile(ms.tensor([1.0, 2.0, 3.0, 4.0]), 0.5)
     Tensor(2.5, dtype=float32)
@@ -6957,8 +8191,10 @@ def quantile(input: Operand, q: Any, axis: Ints | None = None, keepdims: bool = 
 def rad2deg(x: Any) -> Tensor:
     """Converts angles from radians to degrees: x * 180 / pi.
 
-    x (Tensor): of any shape; integers are converted to float32.
-    Returns a Tensor of x's shape, in floating point.
+    Args:
+        x: Tensor of any shape; integers are converted to float32.
+    Returns:
+        Tensor of x's shape, in floating point.
 
     >>> ms.ops.rad2deg(ms.tensor([0.0, 1.0]))
     Tensor([ 0.     , 57.29578], dtype=float32)"""
@@ -6966,11 +8202,14 @@ def rad2deg(x: Any) -> Tensor:
 def rand(*size: Any, dtype: DTypeLike | None = None, seed: Any = None) -> Tensor:
     """Numbers that are uniform on [0, 1).
 
-    size (ints or tuple of ints): the sizes of the result.
-    dtype (dtype or None): the dtype of the result; None: float32.
-    seed (int or None): a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
-    Returns a Tensor.
-    Raises TypeError where dtype is not floating point.
+    Args:
+        size: ints or tuple of ints, the sizes of the result.
+        dtype: dtype or None, the dtype of the result; None: float32.
+        seed: int or None, a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
+    Returns:
+        Tensor.
+    Raises:
+        TypeError: dtype is not floating point.
 
     >>> x = ms.ops.rand(2, 3, seed=1)
     >>> x.shape, bool(((x >= 0) & (x < 1)).all())
@@ -6979,11 +8218,14 @@ def rand(*size: Any, dtype: DTypeLike | None = None, seed: Any = None) -> Tensor
 def rand_like(input: Operand, seed: Any = None, *, dtype: DTypeLike | None = None) -> Tensor:
     """Numbers that are uniform on [0, 1), in the shape of another tensor.
 
-    input (Tensor): that gives the shape.
-    seed (int or None): a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
-    dtype (dtype or None): the dtype of the result; None: input's.
-    Returns a Tensor of input's shape.
-    Raises TypeError where dtype is not floating point.
+    Args:
+        input: Tensor that gives the shape.
+        seed: int or None, a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
+        dtype: dtype or None, the dtype of the result; None: input's.
+    Returns:
+        Tensor of input's shape.
+    Raises:
+        TypeError: dtype is not floating point.
 
     >>> ms.ops.rand_like(ms.ops.ones(2, 3)).shape
     (2, 3)"""
@@ -6991,13 +8233,17 @@ def rand_like(input: Operand, seed: Any = None, *, dtype: DTypeLike | None = Non
 def randint(low: Any, high: Any = None, size: Any = None, seed: Any = None, *, dtype: DTypeLike | None = None) -> Tensor:
     """Integers that are uniform on low, ..., high - 1.
 
-    low (int): the least; randint(high, size) begins at 0.
-    high (int): the end, which is not reached.
-    size (tuple of ints): the sizes of the result.
-    seed (int or None): a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
-    dtype (dtype or None): the dtype of the result; None: int64.
-    Returns a Tensor.
-    Raises ValueError where low is not below high; TypeError where the size is missing.
+    Args:
+        low: int, the least; randint(high, size) begins at 0.
+        high: int, the end, which is not reached.
+        size: tuple of ints, the sizes of the result.
+        seed: int or None, a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
+        dtype: dtype or None, the dtype of the result; None: int64.
+    Returns:
+        Tensor.
+    Raises:
+        ValueError: low is not below high.
+        TypeError: the size is missing.
 
     >>> x = ms.ops.randint(0, 10, (1000,))
     >>> int(x.min()), int(x.max())
@@ -7006,13 +8252,16 @@ def randint(low: Any, high: Any = None, size: Any = None, seed: Any = None, *, d
 def randint_like(input: Operand, low: Any, high: Any, seed: Any = None, *, dtype: DTypeLike | None = None) -> Tensor:
     """Integers that are uniform on low, ..., high - 1, in the shape of another tensor.
 
-    input (Tensor): that gives the shape.
-    low (int): the least.
-    high (int): the end, which is not reached.
-    seed (int or None): a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
-    dtype (dtype or None): the dtype of the result; None: input's.
-    Returns a Tensor of input's shape.
-    Raises ValueError where low is not below high.
+    Args:
+        input: Tensor that gives the shape.
+        low: int, the least.
+        high: int, the end, which is not reached.
+        seed: int or None, a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
+        dtype: dtype or None, the dtype of the result; None: input's.
+    Returns:
+        Tensor of input's shape.
+    Raises:
+        ValueError: low is not below high.
 
     >>> ms.ops.randint_like(ms.ops.ones(2), 0, 1)
     Tensor([0., 0.], dtype=float32)"""
@@ -7020,11 +8269,14 @@ def randint_like(input: Operand, low: Any, high: Any, seed: Any = None, *, dtype
 def randn(*size: Any, dtype: DTypeLike | None = None, seed: Any = None) -> Tensor:
     """Numbers that are normally distributed, with mean 0 and variance 1.
 
-    size (ints or tuple of ints): the sizes of the result.
-    dtype (dtype or None): the dtype of the result; None: float32.
-    seed (int or None): a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
-    Returns a Tensor.
-    Raises TypeError where dtype is not floating point.
+    Args:
+        size: ints or tuple of ints, the sizes of the result.
+        dtype: dtype or None, the dtype of the result; None: float32.
+        seed: int or None, a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
+    Returns:
+        Tensor.
+    Raises:
+        TypeError: dtype is not floating point.
 
     >>> ms.ops.randn(2, 3).shape
     (2, 3)"""
@@ -7032,11 +8284,14 @@ def randn(*size: Any, dtype: DTypeLike | None = None, seed: Any = None) -> Tenso
 def randn_like(input: Operand, seed: Any = None, *, dtype: DTypeLike | None = None) -> Tensor:
     """Numbers that are normally distributed, with mean 0 and variance 1, in the shape of another tensor.
 
-    input (Tensor): that gives the shape.
-    seed (int or None): a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
-    dtype (dtype or None): the dtype of the result; None: input's.
-    Returns a Tensor of input's shape.
-    Raises TypeError where dtype is not floating point.
+    Args:
+        input: Tensor that gives the shape.
+        seed: int or None, a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
+        dtype: dtype or None, the dtype of the result; None: input's.
+    Returns:
+        Tensor of input's shape.
+    Raises:
+        TypeError: dtype is not floating point.
 
     >>> ms.ops.randn_like(ms.ops.ones(2, 3)).shape
     (2, 3)"""
@@ -7044,11 +8299,13 @@ def randn_like(input: Operand, seed: Any = None, *, dtype: DTypeLike | None = No
 def random_categorical(logits: Operand, num_sample: Any, seed: builtins.complex | Tensor = 0, dtype: DTypeLike = ...) -> Tensor:
     """Draws classes with the probabilities softmax(logits).
 
-    logits (Tensor): (N, C), of floats.
-    num_sample (int): how many classes for each row.
-    seed (int): a stream of its own, which makes the numbers repeatable; 0: that of ms.set_seed.
-    dtype (dtype): the dtype of the result, an integer one.
-    Returns a Tensor (N, num_sample).
+    Args:
+        logits: Tensor, (N, C), of floats.
+        num_sample: int, how many classes for each row.
+        seed: int, a stream of its own, which makes the numbers repeatable; 0: that of ms.set_seed.
+        dtype: dtype, the dtype of the result, an integer one.
+    Returns:
+        Tensor (N, num_sample).
 
     >>> ms.ops.random_categorical(ms.tensor([[0.0, 100.0]]), 3)
     Tensor([[1, 1, 1]], dtype=int64)"""
@@ -7056,10 +8313,12 @@ def random_categorical(logits: Operand, num_sample: Any, seed: builtins.complex 
 def random_gamma(shape: Ints, alpha: Operand, seed: Any = None) -> Tensor:
     """Numbers with the gamma distribution of rate 1, whose density is proportional to x**(alpha - 1) exp(-x).
 
-    shape (tuple of ints): the sizes in front of alpha's.
-    alpha (Tensor): the shape parameter, above 0.
-    seed (int or None): a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
-    Returns a Tensor of shape + alpha's shape.
+    Args:
+        shape: tuple of ints, the sizes in front of alpha's.
+        alpha: Tensor, the shape parameter, above 0.
+        seed: int or None, a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
+    Returns:
+        Tensor of shape + alpha's shape.
 
     >>> x = ms.ops.random_gamma((10000,), ms.tensor([4.0]))
     >>> x.shape, round(x.mean().item())
@@ -7068,11 +8327,13 @@ def random_gamma(shape: Ints, alpha: Operand, seed: Any = None) -> Tensor:
 def random_poisson(shape: Ints, rate: Any, seed: Any = None, dtype: DTypeLike = ...) -> Tensor:
     """How often something happens that happens rate times on average (the Poisson distribution).
 
-    shape (tuple of ints): the sizes in front of rate's.
-    rate (Tensor): not negative.
-    seed (int or None): a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
-    dtype (dtype): the dtype of the result.
-    Returns a Tensor of shape + rate's shape.
+    Args:
+        shape: tuple of ints, the sizes in front of rate's.
+        rate: Tensor, not negative.
+        seed: int or None, a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
+        dtype: dtype, the dtype of the result.
+    Returns:
+        Tensor of shape + rate's shape.
 
     >>> x = ms.ops.random_poisson((10000,), ms.tensor([3.0]))
     >>> x.shape, round(x.mean().item())
@@ -7081,12 +8342,15 @@ def random_poisson(shape: Ints, rate: Any, seed: Any = None, dtype: DTypeLike = 
 def randperm(n: Any, seed: builtins.complex | Tensor = 0, offset: builtins.complex | Tensor = 0, dtype: DTypeLike = ...) -> Tensor:
     """The numbers 0, ..., n - 1 in random order.
 
-    n (int or Tensor): how many.
-    seed (int): a stream of its own, which makes the numbers repeatable; 0: that of ms.set_seed.
-    offset (int): further along that stream.
-    dtype (dtype): the dtype of the result.
-    Returns a Tensor (n,).
-    Raises ValueError where n is negative.
+    Args:
+        n: int or Tensor, how many.
+        seed: int, a stream of its own, which makes the numbers repeatable; 0: that of ms.set_seed.
+        offset: int, further along that stream.
+        dtype: dtype, the dtype of the result.
+    Returns:
+        Tensor (n,).
+    Raises:
+        ValueError: n is negative.
 
     >>> ms.ops.sort(ms.ops.randperm(4))[0]
     Tensor([0, 1, 2, 3], dtype=int64)"""
@@ -7094,13 +8358,16 @@ def randperm(n: Any, seed: builtins.complex | Tensor = 0, offset: builtins.compl
 def range(start: Any, end: Any = None, step: builtins.complex | Tensor = 1, maxlen: builtins.complex | Tensor = 1000000, *, dtype: DTypeLike | None = None) -> Tensor:
     """The numbers start, start + step and so on below end, but no more than maxlen of them.
 
-    start (number): the first number; if it is given alone, it is the end, and the first number is 0.
-    end (number or None): where the numbers stop; it is not reached.
-    step (number): the distance of two numbers; a negative one counts down.
-    maxlen (int): how many numbers are allowed.
-    dtype (dtype or None): the dtype of the result; None: int64 for ints, float32 for floats.
-    Returns a 1-d Tensor.
-    Raises ValueError for more than maxlen numbers, or where step is 0.
+    Args:
+        start: number, the first number; if it is given alone, it is the end, and the first number is 0.
+        end: number or None, where the numbers stop; it is not reached.
+        step: number, the distance of two numbers; a negative one counts down.
+        maxlen: int, how many numbers are allowed.
+        dtype: dtype or None, the dtype of the result; None: int64 for ints, float32 for floats.
+    Returns:
+        1-d Tensor.
+    Raises:
+        ValueError: more than maxlen numbers, or where step is 0.
 
     >>> ms.ops.range(1, 7, 2)
     Tensor([1, 3, 5], dtype=int64)"""
@@ -7108,8 +8375,10 @@ def range(start: Any, end: Any = None, step: builtins.complex | Tensor = 1, maxl
 def rank(input_x: Operand) -> int:
     """How many dimensions a tensor has, x.ndim.
 
-    input_x (Tensor): of any shape and dtype.
-    Returns an int.
+    Args:
+        input_x: Tensor of any shape and dtype.
+    Returns:
+        int.
 
     >>> ms.ops.rank(ms.ops.ones((2, 3)))
     2"""
@@ -7117,8 +8386,10 @@ def rank(input_x: Operand) -> int:
 def ravel(input: Operand) -> Tensor:
     """The elements in one dimension, by rows; a view where strides allow.
 
-    input (Tensor): of any shape and dtype.
-    Returns a 1-d Tensor.
+    Args:
+        input: Tensor of any shape and dtype.
+    Returns:
+        1-d Tensor.
 
     >>> ms.ops.ravel(ms.tensor([[1, 2], [3, 4]]))
     Tensor([1, 2, 3, 4], dtype=int64)"""
@@ -7131,8 +8402,10 @@ def real(x: Operand) -> Tensor:
     Real part.
     Of a real tensor it is the tensor.
 
-    x (Tensor): of any shape, complex or real.
-    Returns a real Tensor of x's shape.
+    Args:
+        x: Tensor of any shape, complex or real.
+    Returns:
+        real Tensor of x's shape.
 
     >>> ms.ops.real(ms.tensor([1 + 2j, 3.0]))
     Tensor([1., 3.], dtype=float32)"""
@@ -7146,8 +8419,10 @@ def reciprocal(x: Operand) -> Tensor:
     1 / x.
     inf at 0.
 
-    x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of x's shape, in floating point.
+    Args:
+        x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of x's shape, in floating point.
 
     >>> ms.ops.reciprocal(ms.tensor([4, 0]))
     Tensor([0.25,  inf], dtype=float32)"""
@@ -7161,11 +8436,15 @@ def reduce_all(x: Operand, axis: Ints | None = None, keep_dims: bool = False) ->
     True where every element over axis is true.
     True where there is no element; NaN is true.
 
-    x (Tensor): of any shape; what is not 0 is true.
-    axis (int or tuple of ints or None): the dimension, or dimensions, that the result no longer has; negative ones count from the end; None: all.
-    keep_dims (bool): True keeps each dimension reduced, with size 1.
-    Returns a Tensor of bools, without the reduced dimensions.
-    Raises IndexError for a dimension that there is not.
+    Args:
+        x: Tensor of any shape; what is not 0 is true.
+        axis: int, tuple of ints or None, the dimension, or dimensions, that the result no longer has; negative ones count
+            from the end; None: all.
+        keep_dims: bool, True keeps each dimension reduced, with size 1.
+    Returns:
+        Tensor of bools, without the reduced dimensions.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> ms.ops.reduce_all(ms.tensor([[True, False], [True, True]]), 1)
     Tensor([False,  True], dtype=bool_)"""
@@ -7183,11 +8462,15 @@ def reduce_any(x: Operand, axis: Ints | None = None, keep_dims: bool = False) ->
     True where any element over axis is true.
     False where there is no element; NaN is true.
 
-    x (Tensor): of any shape; what is not 0 is true.
-    axis (int or tuple of ints or None): the dimension, or dimensions, that the result no longer has; negative ones count from the end; None: all.
-    keep_dims (bool): True keeps each dimension reduced, with size 1.
-    Returns a Tensor of bools, without the reduced dimensions.
-    Raises IndexError for a dimension that there is not.
+    Args:
+        x: Tensor of any shape; what is not 0 is true.
+        axis: int, tuple of ints or None, the dimension, or dimensions, that the result no longer has; negative ones count
+            from the end; None: all.
+        keep_dims: bool, True keeps each dimension reduced, with size 1.
+    Returns:
+        Tensor of bools, without the reduced dimensions.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> ms.ops.reduce_any(ms.tensor([[True, False], [False, False]]), 1)
     Tensor([ True, False], dtype=bool_)"""
@@ -7204,11 +8487,17 @@ def reduce_max(x: Operand, axis: Ints | None = None, keep_dims: bool = False) ->
 
     Largest value over axis; NaN if there is one; gradient shared evenly among ties.
 
-    x (Tensor): of real numbers, of any shape.
-    axis (int or tuple of ints or None): the dimension, or dimensions, that the result no longer has; negative ones count from the end; None: all.
-    keep_dims (bool): True keeps each dimension reduced, with size 1.
-    Returns a Tensor of x's dtype, without the reduced dimensions.
-    Raises IndexError for a dimension that there is not; ValueError where a reduced dimension is empty; TypeError for complex numbers.
+    Args:
+        x: Tensor of real numbers, of any shape.
+        axis: int, tuple of ints or None, the dimension, or dimensions, that the result no longer has; negative ones count
+            from the end; None: all.
+        keep_dims: bool, True keeps each dimension reduced, with size 1.
+    Returns:
+        Tensor of x's dtype, without the reduced dimensions.
+    Raises:
+        IndexError: there is no such dimension.
+        ValueError: a reduced dimension is empty.
+        TypeError: complex numbers.
 
     >>> ms.ops.reduce_max(ms.tensor([[1.0, 5.0], [7.0, 2.0]]), 0)
     Tensor([7., 5.], dtype=float32)"""
@@ -7226,11 +8515,16 @@ def reduce_mean(x: Operand, axis: Ints | None = None, keep_dims: bool = False) -
     Arithmetic mean over axis; floating point or complex.
     The mean of no elements is NaN.
 
-    x (Tensor): of any shape.
-    axis (int or tuple of ints or None): the dimension, or dimensions, that the result no longer has; negative ones count from the end; None: all.
-    keep_dims (bool): True keeps each dimension reduced, with size 1.
-    Returns a Tensor of x's shape without the reduced dimensions, in floating point.
-    Raises IndexError for a dimension that there is not; TypeError where dtype is neither floating point nor complex.
+    Args:
+        x: Tensor of any shape.
+        axis: int, tuple of ints or None, the dimension, or dimensions, that the result no longer has; negative ones count
+            from the end; None: all.
+        keep_dims: bool, True keeps each dimension reduced, with size 1.
+    Returns:
+        Tensor of x's shape without the reduced dimensions, in floating point.
+    Raises:
+        IndexError: there is no such dimension.
+        TypeError: dtype is neither floating point nor complex.
 
     >>> ms.ops.reduce_mean(ms.tensor([[1, 2], [3, 5]]), 1)
     Tensor([1.5, 4. ], dtype=float32)"""
@@ -7247,11 +8541,17 @@ def reduce_min(x: Operand, axis: Ints | None = None, keep_dims: bool = False) ->
 
     Smallest value over axis; NaN if there is one; gradient shared evenly among ties.
 
-    x (Tensor): of real numbers, of any shape.
-    axis (int or tuple of ints or None): the dimension, or dimensions, that the result no longer has; negative ones count from the end; None: all.
-    keep_dims (bool): True keeps each dimension reduced, with size 1.
-    Returns a Tensor of x's dtype, without the reduced dimensions.
-    Raises IndexError for a dimension that there is not; ValueError where a reduced dimension is empty; TypeError for complex numbers.
+    Args:
+        x: Tensor of real numbers, of any shape.
+        axis: int, tuple of ints or None, the dimension, or dimensions, that the result no longer has; negative ones count
+            from the end; None: all.
+        keep_dims: bool, True keeps each dimension reduced, with size 1.
+    Returns:
+        Tensor of x's dtype, without the reduced dimensions.
+    Raises:
+        IndexError: there is no such dimension.
+        ValueError: a reduced dimension is empty.
+        TypeError: complex numbers.
 
     >>> ms.ops.reduce_min(ms.tensor([[1.0, 5.0], [7.0, 2.0]]), 0)
     Tensor([1., 2.], dtype=float32)"""
@@ -7269,11 +8569,15 @@ def reduce_prod(x: Operand, axis: Ints | None = None, keep_dims: bool = False) -
     Product over axis.
     The product of no elements is 1.
 
-    x (Tensor): of any shape.
-    axis (int or tuple of ints or None): the dimension, or dimensions, that the result no longer has; negative ones count from the end; None: all.
-    keep_dims (bool): True keeps each dimension reduced, with size 1.
-    Returns a Tensor of x's shape without the reduced dimensions.
-    Raises IndexError for a dimension that there is not.
+    Args:
+        x: Tensor of any shape.
+        axis: int, tuple of ints or None, the dimension, or dimensions, that the result no longer has; negative ones count
+            from the end; None: all.
+        keep_dims: bool, True keeps each dimension reduced, with size 1.
+    Returns:
+        Tensor of x's shape without the reduced dimensions.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> ms.ops.reduce_prod(ms.tensor([[1, 2], [3, 4]]), 1)
     Tensor([ 2, 12], dtype=int64)"""
@@ -7291,11 +8595,15 @@ def reduce_sum(x: Operand, axis: Ints | None = None, keep_dims: bool = False) ->
     Sum over axis; bools and narrow integers add in int64.
     The sum of no elements is 0.
 
-    x (Tensor): of any shape.
-    axis (int or tuple of ints or None): the dimension, or dimensions, that the result no longer has; negative ones count from the end; None: all.
-    keep_dims (bool): True keeps each dimension reduced, with size 1.
-    Returns a Tensor of x's shape without the reduced dimensions.
-    Raises IndexError for a dimension that there is not.
+    Args:
+        x: Tensor of any shape.
+        axis: int, tuple of ints or None, the dimension, or dimensions, that the result no longer has; negative ones count
+            from the end; None: all.
+        keep_dims: bool, True keeps each dimension reduced, with size 1.
+    Returns:
+        Tensor of x's shape without the reduced dimensions.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> x = ms.tensor([[1, 2], [3, 4]])
     >>> ms.ops.reduce_sum(x)
@@ -7317,9 +8625,12 @@ def relu(x: Operand) -> Tensor:
     max(x, 0); NaN stays.
     The rectified linear unit. Its gradient is 1 where x > 0, else 0.
 
-    x (Tensor): of any shape.
-    Returns a Tensor of x's shape and dtype.
-    Raises TypeError for bools and complex numbers.
+    Args:
+        x: Tensor of any shape.
+    Returns:
+        Tensor of x's shape and dtype.
+    Raises:
+        TypeError: bools and complex numbers.
 
     >>> ms.ops.relu(ms.tensor([-1.0, 0.0, 2.0]))
     Tensor([0., 0., 2.], dtype=float32)"""
@@ -7335,9 +8646,12 @@ def relu6(x: Operand) -> Tensor:
     min(max(x, 0), 6).
     A relu that ends at 6 (Howard et al., 2017).
 
-    x (Tensor): of any shape.
-    Returns a Tensor of x's shape and dtype.
-    Raises TypeError for bools and complex numbers.
+    Args:
+        x: Tensor of any shape.
+    Returns:
+        Tensor of x's shape and dtype.
+    Raises:
+        TypeError: bools and complex numbers.
 
     >>> ms.ops.relu6(ms.tensor([-1.0, 3.0, 8.0]))
     Tensor([0., 3., 6.], dtype=float32)"""
@@ -7351,10 +8665,14 @@ def remainder(x: Operand, y: Operand) -> Tensor:
     Element-wise remainder with the sign of y, Python's %.
     x - floor(x / y) * y, so that the result lies between 0 and y.
 
-    x (Tensor or number): its shape broadcasts with that of the other operands.
-    y (Tensor or number): its shape broadcasts with that of the other operands.
-    Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-    Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
+    Args:
+        x: Tensor or number, its shape broadcasts with that of the other operands.
+        y: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: complex numbers.
 
     >>> ms.ops.remainder(ms.tensor([7, -7]), 3)
     Tensor([1, 2], dtype=int64)"""
@@ -7366,11 +8684,13 @@ def remainder(input: Operand, y: Operand) -> Tensor: ...
 def renorm(input: Operand, p: Operand, axis: Ints | None, maxnorm: Any) -> Tensor:
     """Scales each slice along axis whose p-norm is above maxnorm down to it.
 
-    input (Tensor): of floats, with at least two dimensions.
-    p (number): the order of the norm.
-    axis (int): the dimension that the slices are taken along.
-    maxnorm (number): the norm that is allowed.
-    Returns a Tensor of input's shape and dtype.
+    Args:
+        input: Tensor of floats, with at least two dimensions.
+        p: number, the order of the norm.
+        axis: int, the dimension that the slices are taken along.
+        maxnorm: number, the norm that is allowed.
+    Returns:
+        Tensor of input's shape and dtype.
 
     >>> ms.ops.renorm(ms.tensor([[3.0, 4.0], [0.3, 0.4]]), 2, 0, 1.0).asnumpy().round(3).tolist()
     [[0.6000000238418579, 0.800000011920929], [0.30000001192092896, 0.4000000059604645]]"""
@@ -7378,11 +8698,15 @@ def renorm(input: Operand, p: Operand, axis: Ints | None, maxnorm: Any) -> Tenso
 def repeat_elements(x: Operand, rep: Any, axis: Ints | None = 0) -> Tensor:
     """Repeats each slice along an axis in its place.
 
-    x (Tensor): of any shape and dtype.
-    rep (int): how often.
-    axis (int): the dimension to repeat along.
-    Returns a Tensor of x's dtype.
-    Raises ValueError where rep is negative; IndexError for a dimension that there is not.
+    Args:
+        x: Tensor of any shape and dtype.
+        rep: int, how often.
+        axis: int, the dimension to repeat along.
+    Returns:
+        Tensor of x's dtype.
+    Raises:
+        ValueError: rep is negative.
+        IndexError: there is no such dimension.
 
     >>> ms.ops.repeat_elements(ms.tensor([[1, 2], [3, 4]]), 2, axis=1)
     Tensor([[1, 1, 2, 2],
@@ -7391,11 +8715,15 @@ def repeat_elements(x: Operand, rep: Any, axis: Ints | None = 0) -> Tensor:
 def repeat_interleave(input: Operand, repeats: Any, axis: Ints | None = None) -> Tensor:
     """Repeats each element, or each slice along an axis, in its place.
 
-    input (Tensor): of any shape and dtype.
-    repeats (int, list or 1-d Tensor of ints): how often; one number for all, or one for each slice.
-    axis (int or None): the dimension to repeat along; None: input is flattened first.
-    Returns a Tensor of input's dtype.
-    Raises ValueError where a single number is negative; IndexError for a dimension that there is not.
+    Args:
+        input: Tensor of any shape and dtype.
+        repeats: int, list or 1-d Tensor of ints, how often; one number for all, or one for each slice.
+        axis: int or None, the dimension to repeat along; None: input is flattened first.
+    Returns:
+        Tensor of input's dtype.
+    Raises:
+        ValueError: a single number is negative.
+        IndexError: there is no such dimension.
 
     >>> ms.ops.repeat_interleave(ms.tensor([1, 2]), 2)
     Tensor([1, 1, 2, 2], dtype=int64)
@@ -7411,10 +8739,13 @@ def reshape(x: Operand, *shape: int) -> Tensor:
     Same elements in another shape, one dimension may be -1; a view when strides allow, else a copy.
     The elements keep their order, by rows.
 
-    x (Tensor): of any shape and dtype.
-    shape (int or tuple of ints): the new sizes; one may be -1 and follows from the number of elements.
-    Returns a Tensor of that shape; it shares x's memory where strides can describe it.
-    Raises ValueError where the shape has another number of elements.
+    Args:
+        x: Tensor of any shape and dtype.
+        shape: int or tuple of ints, the new sizes; one may be -1 and follows from the number of elements.
+    Returns:
+        Tensor of that shape; it shares x's memory where strides can describe it.
+    Raises:
+        ValueError: the shape has another number of elements.
 
     >>> ms.ops.reshape(ms.ops.arange(6), (2, -1))
     Tensor([[0, 1, 2],
@@ -7437,10 +8768,13 @@ def reshape(x: Operand, size: Ints) -> Tensor: ...
 def reshape_(input: Operand, shape: Any) -> Tensor:
     """The same elements in another shape; what is written into the result shows in input.
 
-    input (Tensor): of any shape and dtype.
-    shape (tuple of ints): the new sizes; one may be -1.
-    Returns a Tensor of that shape.
-    Raises ValueError where the shape has another number of elements.
+    Args:
+        input: Tensor of any shape and dtype.
+        shape: tuple of ints, the new sizes; one may be -1.
+    Returns:
+        Tensor of that shape.
+    Raises:
+        ValueError: the shape has another number of elements.
 
     >>> x = ms.tensor([1, 2, 3, 4])
     >>> ms.ops.reshape_(x, (2, 2))[0] = 9
@@ -7450,10 +8784,13 @@ def reshape_(input: Operand, shape: Any) -> Tensor:
 def reverse(x: Operand, axis: Any) -> Tensor:
     """Reverses the order of the elements along dimensions.
 
-    x (Tensor): of any dtype.
-    axis (int or list of ints): the dimensions.
-    Returns a copy.
-    Raises IndexError for a dimension that there is not.
+    Args:
+        x: Tensor of any dtype.
+        axis: int or list of ints, the dimensions.
+    Returns:
+        copy.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> ms.ops.reverse(ms.tensor([[1, 2], [3, 4]]), [0, 1])
     Tensor([[4, 3],
@@ -7462,11 +8799,13 @@ def reverse(x: Operand, axis: Any) -> Tensor:
 def reverse_sequence(x: Operand, seq_lengths: Any, seq_dim: Any, batch_dim: builtins.complex | Tensor = 0) -> Tensor:
     """Reverses each sequence of a batch, as far as it is long; the padding behind it stays in place.
 
-    x (Tensor): with at least two dimensions.
-    seq_lengths (Tensor): the length of each sequence, 1-d, of integers.
-    seq_dim (int): the dimension that the sequences lie along.
-    batch_dim (int): the dimension of the batch.
-    Returns a Tensor of x's shape and dtype.
+    Args:
+        x: Tensor with at least two dimensions.
+        seq_lengths: Tensor, the length of each sequence, 1-d, of integers.
+        seq_dim: int, the dimension that the sequences lie along.
+        batch_dim: int, the dimension of the batch.
+    Returns:
+        Tensor of x's shape and dtype.
 
     >>> ms.ops.reverse_sequence(ms.tensor([[1, 2, 3, 0], [4, 5, 0, 0]]), ms.tensor([3, 2]), 1)
     Tensor([[3, 2, 1, 0],
@@ -7477,14 +8816,18 @@ def rfft(input: Operand, n: Any = None, dim: Ints | None = -1, norm: Any = None)
 
     Its second half mirrors the first and is left out: n // 2 + 1 elements are there.
 
-    input (Tensor): of real numbers; other dtypes than float64 become float32.
-    n (int or None): how many elements are transformed; the rest is cut off, or zeros are added; None: as many as there are.
-    dim (int): the dimension to transform.
-    norm (str or None): where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform, 'ortho'
-        its root
-        in both.
-    Returns a Tensor of complex64, or complex128 of double precision.
-    Raises ValueError for another norm; TypeError for complex numbers.
+    Args:
+        input: Tensor of real numbers; other dtypes than float64 become float32.
+        n: int or None, how many elements are transformed; the rest is cut off, or zeros are added; None: as many as there
+            are.
+        dim: int, the dimension to transform.
+        norm: str or None, where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform,
+            'ortho' its root in both.
+    Returns:
+        Tensor of complex64, or complex128 of double precision.
+    Raises:
+        ValueError: another norm.
+        TypeError: complex numbers.
 
     >>> ms.ops.rfft(ms.tensor([1.0, 2.0, 3.0, 4.0]))
     Tensor([10.+0.j, -2.+2.j, -2.+0.j], dtype=complex64)"""
@@ -7494,15 +8837,18 @@ def rfft2(input: Operand, s: Any = None, dim: Ints | None = ..., norm: Any = Non
 
     The second half along the last of them mirrors the first and is left out: n // 2 + 1 elements are there.
 
-    input (Tensor): of real numbers; other dtypes than float64 become float32.
-    s (tuple of ints or None): how many elements along each of dim; the rest is cut off, or zeros are added; None: all there
-        are.
-    dim (pair of ints): the dimensions to transform.
-    norm (str or None): where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform, 'ortho'
-        its root
-        in both.
-    Returns a Tensor of complex64, or complex128 of double precision.
-    Raises ValueError for another norm; TypeError for complex numbers.
+    Args:
+        input: Tensor of real numbers; other dtypes than float64 become float32.
+        s: tuple of ints or None, how many elements along each of dim; the rest is cut off, or zeros are added; None: all
+            there are.
+        dim: pair of ints, the dimensions to transform.
+        norm: str or None, where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform,
+            'ortho' its root in both.
+    Returns:
+        Tensor of complex64, or complex128 of double precision.
+    Raises:
+        ValueError: another norm.
+        TypeError: complex numbers.
 
     >>> ms.ops.rfft2(ms.tensor([[1.0, 2.0], [3.0, 4.0]]))
     Tensor([[10.+0.j, -2.+0.j],
@@ -7511,10 +8857,12 @@ def rfft2(input: Operand, s: Any = None, dim: Ints | None = ..., norm: Any = Non
 def rfftfreq(n: Any, d: builtins.complex | Tensor = 1.0, dtype: DTypeLike | None = None) -> Tensor:
     """The frequency of each element that rfft gives, in cycles per unit of d: 0, 1, ..., n // 2, all over n d.
 
-    n (int): how many samples there are.
-    d (number): how far apart the samples are.
-    dtype (dtype or None): the dtype of the result; None: float32.
-    Returns a Tensor (n // 2 + 1,).
+    Args:
+        n: int, how many samples there are.
+        d: number, how far apart the samples are.
+        dtype: dtype or None, the dtype of the result; None: float32.
+    Returns:
+        Tensor (n // 2 + 1,).
 
     >>> ms.ops.rfftfreq(4, d=0.5)
     Tensor([0. , 0.5, 1. ], dtype=float32)"""
@@ -7524,15 +8872,18 @@ def rfftn(input: Operand, s: Any = None, dim: Ints | None = None, norm: Any = No
 
     The second half along the last of them mirrors the first and is left out: n // 2 + 1 elements are there.
 
-    input (Tensor): of real numbers; other dtypes than float64 become float32.
-    s (tuple of ints or None): how many elements along each of dim; the rest is cut off, or zeros are added; None: all there
-        are.
-    dim (tuple of ints or None): the dimensions to transform; None: all, or the last ones if s is given.
-    norm (str or None): where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform, 'ortho'
-        its root
-        in both.
-    Returns a Tensor of complex64, or complex128 of double precision.
-    Raises ValueError for another norm; TypeError for complex numbers.
+    Args:
+        input: Tensor of real numbers; other dtypes than float64 become float32.
+        s: tuple of ints or None, how many elements along each of dim; the rest is cut off, or zeros are added; None: all
+            there are.
+        dim: tuple of ints or None, the dimensions to transform; None: all, or the last ones if s is given.
+        norm: str or None, where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform,
+            'ortho' its root in both.
+    Returns:
+        Tensor of complex64, or complex128 of double precision.
+    Raises:
+        ValueError: another norm.
+        TypeError: complex numbers.
 
     >>> ms.ops.rfftn(ms.ops.ones(2, 4)).shape
     (2, 3)"""
@@ -7550,11 +8901,16 @@ def roll(x: Operand, shifts: Ints, dims: Ints | None = None) -> Tensor:
     Elements moved cyclically (None: flattened).
     What leaves at one end comes in at the other.
 
-    x (Tensor): of any shape.
-    shifts (int or tuple of ints): how far, for each of dims; negative numbers move towards the beginning.
-    dims (int or tuple of ints or None): the dimensions to move along; None: x is flattened first, and given its shape again.
-    Returns a Tensor of x's shape and dtype.
-    Raises ValueError where shifts and dims differ in length; IndexError for a dimension that there is not.
+    Args:
+        x: Tensor of any shape.
+        shifts: int or tuple of ints, how far, for each of dims; negative numbers move towards the beginning.
+        dims: int, tuple of ints or None, the dimensions to move along; None: x is flattened first, and given its shape
+            again.
+    Returns:
+        Tensor of x's shape and dtype.
+    Raises:
+        ValueError: shifts and dims differ in length.
+        IndexError: there is no such dimension.
 
     >>> ms.ops.roll(ms.tensor([1, 2, 3, 4]), 1)
     Tensor([4, 1, 2, 3], dtype=int64)
@@ -7570,11 +8926,14 @@ def roll(input: Operand, shifts: Ints, dims: Ints | None = None) -> Tensor: ...
 def rot90(input: Operand, k: Any, dims: Any) -> Tensor:
     """Turns by k quarters from dims[0] towards dims[1].
 
-    input (Tensor): with at least two dimensions.
-    k (int): how many quarters; negative ones turn the other way.
-    dims (pair of ints): the plane.
-    Returns a Tensor of input's dtype.
-    Raises ValueError where the two dimensions are the same.
+    Args:
+        input: Tensor with at least two dimensions.
+        k: int, how many quarters; negative ones turn the other way.
+        dims: pair of ints, the plane.
+    Returns:
+        Tensor of input's dtype.
+    Raises:
+        ValueError: the two dimensions are the same.
 
     >>> ms.ops.rot90(ms.tensor([[1, 2], [3, 4]]), 1, (0, 1))
     Tensor([[2, 4],
@@ -7583,12 +8942,15 @@ def rot90(input: Operand, k: Any, dims: Any) -> Tensor:
 def rotary_position_embedding(x: Operand, cos: Any, sin: Any, mode: str = 0) -> Tensor:
     """Turns pairs of features by an angle that depends on the position: x * cos + turned(x) * sin (Su et al., 2021).
 
-    x (Tensor): (..., d) with an even d, of floats.
-    cos (Tensor): the cosines of the angles; its shape broadcasts with x's.
-    sin (Tensor): the sines of the angles.
-    mode (int): which features make a pair: 0: i and i + d / 2; 1: 2 i and 2 i + 1.
-    Returns a Tensor of x's shape.
-    Raises ValueError where the shapes do not fit.
+    Args:
+        x: Tensor, (..., d) with an even d, of floats.
+        cos: Tensor, the cosines of the angles; its shape broadcasts with x's.
+        sin: Tensor, the sines of the angles.
+        mode: int, which features make a pair: 0: i and i + d / 2; 1: 2 i and 2 i + 1.
+    Returns:
+        Tensor of x's shape.
+    Raises:
+        ValueError: the shapes do not fit.
 
     >>> x, cos, sin = ms.tensor([[1.0, 2.0]]), ms.tensor([[0.0, 0.0]]), ms.tensor([[1.0, 1.0]])
     >>> ms.ops.rotary_position_embedding(x, cos, sin)
@@ -7597,9 +8959,11 @@ def rotary_position_embedding(x: Operand, cos: Any, sin: Any, mode: str = 0) -> 
 def round(input: Operand, *, decimals: builtins.complex | Tensor = 0) -> Tensor:
     """Rounds to a number of decimals; what lies in the middle goes to the even neighbour.
 
-    input (Tensor): of real numbers, of any shape.
-    decimals (int): how many digits behind the point stay; negative ones round to tens, hundreds and so on.
-    Returns a Tensor of input's shape.
+    Args:
+        input: Tensor of real numbers, of any shape.
+        decimals: int, how many digits behind the point stay; negative ones round to tens, hundreds and so on.
+    Returns:
+        Tensor of input's shape.
 
     >>> ms.ops.round(ms.tensor([0.5, 1.5, 2.25]))
     Tensor([0., 2., 2.], dtype=float32)
@@ -7609,9 +8973,12 @@ def round(input: Operand, *, decimals: builtins.complex | Tensor = 0) -> Tensor:
 def row_stack(tensors: Any) -> Tensor:
     """Joins tensors along the first dimension; vectors are rows.
 
-    tensors (list or tuple of Tensors): that agree in all other sizes.
-    Returns a Tensor.
-    Raises ValueError where sizes differ.
+    Args:
+        tensors: list or tuple of Tensors that agree in all other sizes.
+    Returns:
+        Tensor.
+    Raises:
+        ValueError: sizes differ.
 
     >>> ms.ops.row_stack((ms.tensor([1, 2]), ms.tensor([[3, 4], [5, 6]])))
     Tensor([[1, 2],
@@ -7633,11 +9000,14 @@ def row_tensor_get_values(x: Any) -> Tensor:
 def rrelu(input: Operand, lower: builtins.complex | Tensor = 0.125, upper: builtins.complex | Tensor = 0.3333333333333333) -> Tensor:
     """input where it is positive, else input times a slope drawn anew for every element (Xu et al., 2015).
 
-    input (Tensor): of floats, of any shape.
-    lower (number): the least slope.
-    upper (number): the largest slope; slopes are uniform on [lower, upper].
-    Returns a Tensor of input's shape and dtype.
-    Raises ValueError unless 0 <= lower <= upper <= 1.
+    Args:
+        input: Tensor of floats, of any shape.
+        lower: number, the least slope.
+        upper: number, the largest slope; slopes are uniform on [lower, upper].
+    Returns:
+        Tensor of input's shape and dtype.
+    Raises:
+        ValueError: unless 0 <= lower <= upper <= 1.
 
     >>> ms.ops.rrelu(ms.tensor([-8.0, 2.0]), 0.25, 0.25)
     Tensor([-2.,  2.], dtype=float32)"""
@@ -7649,8 +9019,10 @@ def rsqrt(x: Operand) -> Tensor:
     1 / sqrt(x).
     inf at 0 and NaN for negative real numbers.
 
-    x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of x's shape, in floating point.
+    Args:
+        x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of x's shape, in floating point.
 
     >>> ms.ops.rsqrt(ms.tensor([4.0, 0.25]))
     Tensor([0.5, 2. ], dtype=float32)"""
@@ -7660,9 +9032,11 @@ def rsqrt(input: Operand) -> Tensor: ...
 def scalar_cast(input_x: Operand, input_y: Any) -> int:
     """Converts a number as a tensor of a dtype would be converted.
 
-    input_x (number): the number.
-    input_y (dtype): the dtype.
-    Returns a Python number.
+    Args:
+        input_x: number, the number.
+        input_y: dtype, the dtype.
+    Returns:
+        Python number.
 
     >>> ms.ops.scalar_cast(2.7, ms.int64)
     2"""
@@ -7670,8 +9044,10 @@ def scalar_cast(input_x: Operand, input_y: Any) -> int:
 def scalar_to_array(input_x: Operand) -> Tensor:
     """A number as a tensor without dimensions, in the dtype of its kind.
 
-    input_x (number): the number.
-    Returns a Tensor: int64, float32, bool or complex64.
+    Args:
+        input_x: number, the number.
+    Returns:
+        Tensor: int64, float32, bool or complex64.
 
     >>> ms.ops.scalar_to_array(2)
     Tensor(2, dtype=int64)"""
@@ -7679,9 +9055,11 @@ def scalar_to_array(input_x: Operand) -> Tensor:
 def scalar_to_tensor(input_x: Operand, dtype: Any = ...) -> Tensor:
     """A number as a tensor without dimensions.
 
-    input_x (number): the number.
-    dtype (dtype): the dtype; where it is left out, floats give float32, ints int64 and bools bool.
-    Returns a Tensor of one number.
+    Args:
+        input_x: number, the number.
+        dtype: dtype, the dtype; where it is left out, floats give float32, ints int64 and bools bool.
+    Returns:
+        Tensor of one number.
 
     >>> ms.ops.scalar_to_tensor(1.5), ms.ops.scalar_to_tensor(2)
     (Tensor(1.5, dtype=float32), Tensor(2, dtype=int64))"""
@@ -7696,13 +9074,18 @@ def scatter(x: Operand, axis: int, index: Operand, src: Operand, reduce: str = '
     out[..index[..i..]..] = src[..i..] along axis. Of several values for one place the last one stays, unless they are added
     or multiplied.
 
-    x (Tensor): of any shape.
-    axis, dim (int): a dimension; a negative one counts from the end.
-    index (Tensor): of integers, with as many dimensions as x and no size above x's except along axis.
-    src, value (Tensor or number): a number, or a Tensor of x's dtype and at least the sizes of index.
-    reduce (str): 'none': write; 'add': add to what is there; 'multiply': multiply it.
-    Returns a Tensor of x's shape and dtype.
-    Raises IndexError for an index outside the dimension; TypeError for other dtypes; ValueError where shapes do not fit.
+    Args:
+        x: Tensor of any shape.
+        axis, dim: int, a dimension; a negative one counts from the end.
+        index: Tensor of integers, with as many dimensions as x and no size above x's except along axis.
+        src, value: Tensor or number, a number, or a Tensor of x's dtype and at least the sizes of index.
+        reduce: str, 'none': write; 'add': add to what is there; 'multiply': multiply it.
+    Returns:
+        Tensor of x's shape and dtype.
+    Raises:
+        IndexError: an index outside the dimension.
+        TypeError: other dtypes.
+        ValueError: shapes do not fit.
 
     >>> ms.ops.scatter(ms.ops.zeros(4), 0, ms.tensor([3, 1]), ms.tensor([1.0, 2.0]))
     Tensor([0., 2., 0., 1.], dtype=float32)
@@ -7740,11 +9123,14 @@ def scatter(x: Operand, dim: int, indices: Operand, value: Operand, *, reduce: s
 def scatter_add(input_x: Operand, indices: Any, updates: Operand) -> Tensor:
     """Adds updates to rows of a Parameter, in place, without recording it.
 
-    input_x (Parameter): with at least one dimension; it is written.
-    indices (Tensor): which rows, of integers, of any shape; for one that is named twice both updates count, in their order.
-    updates (Tensor): a row for each index, of shape indices.shape + input_x.shape[1:].
-    Returns input_x.
-    Raises ValueError where the shapes do not fit.
+    Args:
+        input_x: Parameter with at least one dimension; it is written.
+        indices: Tensor of integers, of any shape, which rows; of one that is named twice both updates count, in their order.
+        updates: Tensor of shape indices.shape + input_x.shape[1:], a row for each index.
+    Returns:
+        input_x.
+    Raises:
+        ValueError: the shapes do not fit.
 
     >>> p = ms.Parameter([1.0, 2.0, 8.0])
     >>> ms.ops.scatter_add(p, ms.tensor([2, 0]), ms.tensor([4.0, 5.0]))
@@ -7753,11 +9139,14 @@ def scatter_add(input_x: Operand, indices: Any, updates: Operand) -> Tensor:
 def scatter_div(input_x: Operand, indices: Any, updates: Operand) -> Tensor:
     """Divides by updates rows of a Parameter, in place, without recording it.
 
-    input_x (Parameter): with at least one dimension; it is written.
-    indices (Tensor): which rows, of integers, of any shape; for one that is named twice both updates count, in their order.
-    updates (Tensor): a row for each index, of shape indices.shape + input_x.shape[1:].
-    Returns input_x.
-    Raises ValueError where the shapes do not fit.
+    Args:
+        input_x: Parameter with at least one dimension; it is written.
+        indices: Tensor of integers, of any shape, which rows; of one that is named twice both updates count, in their order.
+        updates: Tensor of shape indices.shape + input_x.shape[1:], a row for each index.
+    Returns:
+        input_x.
+    Raises:
+        ValueError: the shapes do not fit.
 
     >>> p = ms.Parameter([1.0, 2.0, 8.0])
     >>> ms.ops.scatter_div(p, ms.tensor([2, 0]), ms.tensor([4.0, 5.0]))
@@ -7766,11 +9155,14 @@ def scatter_div(input_x: Operand, indices: Any, updates: Operand) -> Tensor:
 def scatter_max(input_x: Operand, indices: Any, updates: Operand) -> Tensor:
     """Writes the larger of updates and the old values into rows of a Parameter, in place, without recording it.
 
-    input_x (Parameter): with at least one dimension; it is written.
-    indices (Tensor): which rows, of integers, of any shape; for one that is named twice both updates count, in their order.
-    updates (Tensor): a row for each index, of shape indices.shape + input_x.shape[1:].
-    Returns input_x.
-    Raises ValueError where the shapes do not fit.
+    Args:
+        input_x: Parameter with at least one dimension; it is written.
+        indices: Tensor of integers, of any shape, which rows; of one that is named twice both updates count, in their order.
+        updates: Tensor of shape indices.shape + input_x.shape[1:], a row for each index.
+    Returns:
+        input_x.
+    Raises:
+        ValueError: the shapes do not fit.
 
     >>> p = ms.Parameter([1.0, 2.0, 8.0])
     >>> ms.ops.scatter_max(p, ms.tensor([2, 0]), ms.tensor([4.0, 5.0]))
@@ -7779,11 +9171,14 @@ def scatter_max(input_x: Operand, indices: Any, updates: Operand) -> Tensor:
 def scatter_min(input_x: Operand, indices: Any, updates: Operand) -> Tensor:
     """Writes the smaller of updates and the old values into rows of a Parameter, in place, without recording it.
 
-    input_x (Parameter): with at least one dimension; it is written.
-    indices (Tensor): which rows, of integers, of any shape; for one that is named twice both updates count, in their order.
-    updates (Tensor): a row for each index, of shape indices.shape + input_x.shape[1:].
-    Returns input_x.
-    Raises ValueError where the shapes do not fit.
+    Args:
+        input_x: Parameter with at least one dimension; it is written.
+        indices: Tensor of integers, of any shape, which rows; of one that is named twice both updates count, in their order.
+        updates: Tensor of shape indices.shape + input_x.shape[1:], a row for each index.
+    Returns:
+        input_x.
+    Raises:
+        ValueError: the shapes do not fit.
 
     >>> p = ms.Parameter([1.0, 2.0, 8.0])
     >>> ms.ops.scatter_min(p, ms.tensor([2, 0]), ms.tensor([4.0, 5.0]))
@@ -7792,11 +9187,14 @@ def scatter_min(input_x: Operand, indices: Any, updates: Operand) -> Tensor:
 def scatter_mul(input_x: Operand, indices: Any, updates: Operand) -> Tensor:
     """Multiplies by updates rows of a Parameter, in place, without recording it.
 
-    input_x (Parameter): with at least one dimension; it is written.
-    indices (Tensor): which rows, of integers, of any shape; for one that is named twice both updates count, in their order.
-    updates (Tensor): a row for each index, of shape indices.shape + input_x.shape[1:].
-    Returns input_x.
-    Raises ValueError where the shapes do not fit.
+    Args:
+        input_x: Parameter with at least one dimension; it is written.
+        indices: Tensor of integers, of any shape, which rows; of one that is named twice both updates count, in their order.
+        updates: Tensor of shape indices.shape + input_x.shape[1:], a row for each index.
+    Returns:
+        input_x.
+    Raises:
+        ValueError: the shapes do not fit.
 
     >>> p = ms.Parameter([1.0, 2.0, 8.0])
     >>> ms.ops.scatter_mul(p, ms.tensor([2, 0]), ms.tensor([4.0, 5.0]))
@@ -7811,12 +9209,15 @@ def scatter_nd(indices: Any, updates: Operand, shape: Any) -> Tensor:
 def scatter_nd_add(input_x: Operand, indices: Any, updates: Operand, use_locking: bool = False) -> Tensor:
     """Elements of a Parameter at coordinates are increased by updates, in place.
 
-    input_x (Parameter): of any shape; it is written, without recording it.
-    indices (Tensor): the coordinates, (..., depth), of integers; for a place that is named twice both updates count.
-    updates (Tensor): of shape indices.shape[:-1] + input_x.shape[depth:].
-    use_locking (bool): there for MindSpore's programs; it changes nothing.
-    Returns input_x.
-    Raises ValueError where the shapes do not fit.
+    Args:
+        input_x: Parameter of any shape; it is written, without recording it.
+        indices: Tensor of integers, (..., depth), the coordinates; of a place that is named twice both updates count.
+        updates: Tensor of shape indices.shape[:-1] + input_x.shape[depth:].
+        use_locking: bool, there for MindSpore's programs; it changes nothing.
+    Returns:
+        input_x.
+    Raises:
+        ValueError: the shapes do not fit.
 
     >>> p = ms.Parameter([[1.0, 2.0], [3.0, 8.0]])
     >>> ms.ops.scatter_nd_add(p, ms.tensor([[1, 1], [0, 0]]), ms.tensor([4.0, 5.0])).tolist()
@@ -7825,12 +9226,15 @@ def scatter_nd_add(input_x: Operand, indices: Any, updates: Operand, use_locking
 def scatter_nd_div(input_x: Operand, indices: Any, updates: Operand, use_locking: bool = False) -> Tensor:
     """Elements of a Parameter at coordinates are divided by updates, in place.
 
-    input_x (Parameter): of any shape; it is written, without recording it.
-    indices (Tensor): the coordinates, (..., depth), of integers; for a place that is named twice both updates count.
-    updates (Tensor): of shape indices.shape[:-1] + input_x.shape[depth:].
-    use_locking (bool): there for MindSpore's programs; it changes nothing.
-    Returns input_x.
-    Raises ValueError where the shapes do not fit.
+    Args:
+        input_x: Parameter of any shape; it is written, without recording it.
+        indices: Tensor of integers, (..., depth), the coordinates; of a place that is named twice both updates count.
+        updates: Tensor of shape indices.shape[:-1] + input_x.shape[depth:].
+        use_locking: bool, there for MindSpore's programs; it changes nothing.
+    Returns:
+        input_x.
+    Raises:
+        ValueError: the shapes do not fit.
 
     >>> p = ms.Parameter([[1.0, 2.0], [3.0, 8.0]])
     >>> ms.ops.scatter_nd_div(p, ms.tensor([[1, 1], [0, 0]]), ms.tensor([4.0, 5.0])).tolist()
@@ -7839,12 +9243,15 @@ def scatter_nd_div(input_x: Operand, indices: Any, updates: Operand, use_locking
 def scatter_nd_max(input_x: Operand, indices: Any, updates: Operand, use_locking: bool = False) -> Tensor:
     """Elements of a Parameter at coordinates are replaced by updates where these are larger, in place.
 
-    input_x (Parameter): of any shape; it is written, without recording it.
-    indices (Tensor): the coordinates, (..., depth), of integers; for a place that is named twice both updates count.
-    updates (Tensor): of shape indices.shape[:-1] + input_x.shape[depth:].
-    use_locking (bool): there for MindSpore's programs; it changes nothing.
-    Returns input_x.
-    Raises ValueError where the shapes do not fit.
+    Args:
+        input_x: Parameter of any shape; it is written, without recording it.
+        indices: Tensor of integers, (..., depth), the coordinates; of a place that is named twice both updates count.
+        updates: Tensor of shape indices.shape[:-1] + input_x.shape[depth:].
+        use_locking: bool, there for MindSpore's programs; it changes nothing.
+    Returns:
+        input_x.
+    Raises:
+        ValueError: the shapes do not fit.
 
     >>> p = ms.Parameter([[1.0, 2.0], [3.0, 8.0]])
     >>> ms.ops.scatter_nd_max(p, ms.tensor([[1, 1], [0, 0]]), ms.tensor([4.0, 5.0])).tolist()
@@ -7853,12 +9260,15 @@ def scatter_nd_max(input_x: Operand, indices: Any, updates: Operand, use_locking
 def scatter_nd_min(input_x: Operand, indices: Any, updates: Operand, use_locking: bool = False) -> Tensor:
     """Elements of a Parameter at coordinates are replaced by updates where these are smaller, in place.
 
-    input_x (Parameter): of any shape; it is written, without recording it.
-    indices (Tensor): the coordinates, (..., depth), of integers; for a place that is named twice both updates count.
-    updates (Tensor): of shape indices.shape[:-1] + input_x.shape[depth:].
-    use_locking (bool): there for MindSpore's programs; it changes nothing.
-    Returns input_x.
-    Raises ValueError where the shapes do not fit.
+    Args:
+        input_x: Parameter of any shape; it is written, without recording it.
+        indices: Tensor of integers, (..., depth), the coordinates; of a place that is named twice both updates count.
+        updates: Tensor of shape indices.shape[:-1] + input_x.shape[depth:].
+        use_locking: bool, there for MindSpore's programs; it changes nothing.
+    Returns:
+        input_x.
+    Raises:
+        ValueError: the shapes do not fit.
 
     >>> p = ms.Parameter([[1.0, 2.0], [3.0, 8.0]])
     >>> ms.ops.scatter_nd_min(p, ms.tensor([[1, 1], [0, 0]]), ms.tensor([4.0, 5.0])).tolist()
@@ -7867,12 +9277,15 @@ def scatter_nd_min(input_x: Operand, indices: Any, updates: Operand, use_locking
 def scatter_nd_mul(input_x: Operand, indices: Any, updates: Operand, use_locking: bool = False) -> Tensor:
     """Elements of a Parameter at coordinates are multiplied by updates, in place.
 
-    input_x (Parameter): of any shape; it is written, without recording it.
-    indices (Tensor): the coordinates, (..., depth), of integers; for a place that is named twice both updates count.
-    updates (Tensor): of shape indices.shape[:-1] + input_x.shape[depth:].
-    use_locking (bool): there for MindSpore's programs; it changes nothing.
-    Returns input_x.
-    Raises ValueError where the shapes do not fit.
+    Args:
+        input_x: Parameter of any shape; it is written, without recording it.
+        indices: Tensor of integers, (..., depth), the coordinates; of a place that is named twice both updates count.
+        updates: Tensor of shape indices.shape[:-1] + input_x.shape[depth:].
+        use_locking: bool, there for MindSpore's programs; it changes nothing.
+    Returns:
+        input_x.
+    Raises:
+        ValueError: the shapes do not fit.
 
     >>> p = ms.Parameter([[1.0, 2.0], [3.0, 8.0]])
     >>> ms.ops.scatter_nd_mul(p, ms.tensor([[1, 1], [0, 0]]), ms.tensor([4.0, 5.0])).tolist()
@@ -7881,12 +9294,15 @@ def scatter_nd_mul(input_x: Operand, indices: Any, updates: Operand, use_locking
 def scatter_nd_sub(input_x: Operand, indices: Any, updates: Operand, use_locking: bool = False) -> Tensor:
     """Elements of a Parameter at coordinates are decreased by updates, in place.
 
-    input_x (Parameter): of any shape; it is written, without recording it.
-    indices (Tensor): the coordinates, (..., depth), of integers; for a place that is named twice both updates count.
-    updates (Tensor): of shape indices.shape[:-1] + input_x.shape[depth:].
-    use_locking (bool): there for MindSpore's programs; it changes nothing.
-    Returns input_x.
-    Raises ValueError where the shapes do not fit.
+    Args:
+        input_x: Parameter of any shape; it is written, without recording it.
+        indices: Tensor of integers, (..., depth), the coordinates; of a place that is named twice both updates count.
+        updates: Tensor of shape indices.shape[:-1] + input_x.shape[depth:].
+        use_locking: bool, there for MindSpore's programs; it changes nothing.
+    Returns:
+        input_x.
+    Raises:
+        ValueError: the shapes do not fit.
 
     >>> p = ms.Parameter([[1.0, 2.0], [3.0, 8.0]])
     >>> ms.ops.scatter_nd_sub(p, ms.tensor([[1, 1], [0, 0]]), ms.tensor([4.0, 5.0])).tolist()
@@ -7895,11 +9311,14 @@ def scatter_nd_sub(input_x: Operand, indices: Any, updates: Operand, use_locking
 def scatter_update(input_x: Operand, indices: Any, updates: Operand) -> Tensor:
     """Writes updates into rows of a Parameter, in place, without recording it.
 
-    input_x (Parameter): with at least one dimension; it is written.
-    indices (Tensor): which rows, of integers, of any shape; for one that is named twice both updates count, in their order.
-    updates (Tensor): a row for each index, of shape indices.shape + input_x.shape[1:].
-    Returns input_x.
-    Raises ValueError where the shapes do not fit.
+    Args:
+        input_x: Parameter with at least one dimension; it is written.
+        indices: Tensor of integers, of any shape, which rows; of one that is named twice both updates count, in their order.
+        updates: Tensor of shape indices.shape + input_x.shape[1:], a row for each index.
+    Returns:
+        input_x.
+    Raises:
+        ValueError: the shapes do not fit.
 
     >>> p = ms.Parameter([1.0, 2.0, 8.0])
     >>> ms.ops.scatter_update(p, ms.tensor([2, 0]), ms.tensor([4.0, 5.0]))
@@ -7908,14 +9327,17 @@ def scatter_update(input_x: Operand, indices: Any, updates: Operand) -> Tensor:
 def searchsorted(sorted_sequence: Any, values: Any, *, out_int32: bool = False, right: bool = False, side: Any = None, sorter: Any = None) -> Tensor:
     """Where each value belongs in a sorted sequence: before which index it can be put so that the order is kept.
 
-    sorted_sequence (Tensor): ascending along its last dimension; 1-d, or with the leading sizes of values.
-    values (Tensor or number): what is looked up.
-    out_int32 (bool): whether the result is of int32 instead of int64.
-    right (bool): True puts a value behind the elements that equal it.
-    side ('left', 'right' or None): 'right' is right=True.
-    sorter (Tensor or None): indices that put sorted_sequence in order, if it is not.
-    Returns a Tensor of the shape of values.
-    Raises ValueError where side contradicts right or the shapes do not fit.
+    Args:
+        sorted_sequence: Tensor, ascending along its last dimension; 1-d, or with the leading sizes of values.
+        values: Tensor or number, what is looked up.
+        out_int32: bool, whether the result is of int32 instead of int64.
+        right: bool, True puts a value behind the elements that equal it.
+        side: 'left', 'right' or None, 'right' is right=True.
+        sorter: Tensor or None, indices that put sorted_sequence in order, if it is not.
+    Returns:
+        Tensor of the shape of values.
+    Raises:
+        ValueError: side contradicts right or the shapes do not fit.
 
     >>> ms.ops.searchsorted(ms.tensor([1, 3, 5]), ms.tensor([0, 3, 9]))
     Tensor([0, 1, 3], dtype=int64)
@@ -7928,11 +9350,15 @@ def select(condition: Operand, input: Operand, other: Operand) -> Tensor:
     input where condition holds, else other.
     Both alternatives are computed in full before one of them is chosen.
 
-    condition (Tensor): of bools.
-    input (Tensor or number): what is taken where the condition is True.
-    other (Tensor or number): what is taken where it is False.
-    Returns a Tensor of the shape that all three broadcast to, in the dtype that input and other promote to.
-    Raises ValueError where the shapes do not broadcast; TypeError where the condition is not of bools.
+    Args:
+        condition: Tensor of bools.
+        input: Tensor or number, what is taken where the condition is True.
+        other: Tensor or number, what is taken where it is False.
+    Returns:
+        Tensor of the shape that all three broadcast to, in the dtype that input and other promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: the condition is not of bools.
 
     >>> ms.ops.select(ms.tensor([True, False]), ms.tensor([1, 2]), ms.tensor([10, 20]))
     Tensor([ 1, 20], dtype=int64)"""
@@ -7940,12 +9366,15 @@ def select(condition: Operand, input: Operand, other: Operand) -> Tensor:
 def select_scatter(input: Operand, src: Operand, axis: Ints | None, index: Operand) -> Tensor:
     """A copy of input in which one slice is src.
 
-    input (Tensor): with at least one dimension.
-    src (Tensor): the slice, with one dimension less; it broadcasts and is converted to input's dtype.
-    axis (int): the dimension of the slice.
-    index (int): which slice.
-    Returns a Tensor of input's shape and dtype.
-    Raises ValueError where src does not broadcast to the slice.
+    Args:
+        input: Tensor with at least one dimension.
+        src: Tensor, the slice, with one dimension less; it broadcasts and is converted to input's dtype.
+        axis: int, the dimension of the slice.
+        index: int, which slice.
+    Returns:
+        Tensor of input's shape and dtype.
+    Raises:
+        ValueError: src does not broadcast to the slice.
 
     >>> ms.ops.select_scatter(ms.ops.zeros(2, 3), ms.tensor([1.0, 2.0]), 1, 0)
     Tensor([[1., 0., 0.],
@@ -7958,9 +9387,12 @@ def selu(x: Operand) -> Tensor:
     Scaled exponential linear unit (Klambauer et al., 2017).
     1.0507 * (x if x > 0 else 1.6733 * (exp(x) - 1)).
 
-    x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of x's shape, in floating point.
-    Raises TypeError for complex numbers.
+    Args:
+        x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of x's shape, in floating point.
+    Raises:
+        TypeError: complex numbers.
 
     >>> ms.ops.selu(ms.tensor([-1.0, 0.0, 1.0]))
     Tensor([-1.1113307,  0.       ,  1.050701 ], dtype=float32)"""
@@ -7977,9 +9409,12 @@ def sequence_mask(lengths: Any, maxlen: Any = None) -> Tensor:
 def sgn(input: Operand) -> Tensor:
     """The sign of input; of a complex number input / |input|, and 0 at 0.
 
-    input (Tensor): real or complex, of any shape.
-    Returns a Tensor of input's shape and dtype.
-    Raises TypeError for bools.
+    Args:
+        input: Tensor, real or complex, of any shape.
+    Returns:
+        Tensor of input's shape and dtype.
+    Raises:
+        TypeError: bools.
 
     >>> ms.ops.sgn(ms.tensor([3 + 4j, 0j]))
     Tensor([0.6+0.8j, 0. +0.j ], dtype=complex64)"""
@@ -7987,8 +9422,10 @@ def sgn(input: Operand) -> Tensor:
 def shape(input_x: Operand) -> tuple[int, int]:
     """The sizes of a tensor, x.shape.
 
-    input_x (Tensor): of any shape and dtype.
-    Returns a tuple of ints.
+    Args:
+        input_x: Tensor of any shape and dtype.
+    Returns:
+        Tuple of ints.
 
     >>> ms.ops.shape(ms.ops.ones((2, 3)))
     (2, 3)"""
@@ -7996,8 +9433,10 @@ def shape(input_x: Operand) -> tuple[int, int]:
 def shape_(x: Operand) -> tuple[int, int, int]:
     """The sizes of a tensor as ints, x.shape.
 
-    x (Tensor): of any shape and dtype.
-    Returns a tuple of ints.
+    Args:
+        x: Tensor of any shape and dtype.
+    Returns:
+        Tuple of ints.
 
     >>> ms.ops.shape_(ms.ops.ones((2, 3)))
     (2, 3)"""
@@ -8009,10 +9448,14 @@ def shift_left(x: Operand, y: Operand) -> Tensor:
     x << y; 0 when y is not below the width.
     It multiplies by 2 ** y; bits that leave the dtype are lost.
 
-    x (Tensor or number): its shape broadcasts with that of the other operands.
-    y (Tensor or number): by how many bits.
-    Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-    Raises ValueError where the shapes do not broadcast; TypeError for floats.
+    Args:
+        x: Tensor or number, its shape broadcasts with that of the other operands.
+        y: Tensor or number, by how many bits.
+    Returns:
+        Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: floats.
 
     >>> ms.ops.shift_left(ms.tensor([1, 3]), 2)
     Tensor([ 4, 12], dtype=int64)"""
@@ -8028,10 +9471,14 @@ def shift_right(x: Operand, y: Operand) -> Tensor:
     x >> y, arithmetic for signed integers.
     It divides by 2 ** y and rounds down.
 
-    x (Tensor or number): its shape broadcasts with that of the other operands.
-    y (Tensor or number): by how many bits.
-    Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-    Raises ValueError where the shapes do not broadcast; TypeError for floats.
+    Args:
+        x: Tensor or number, its shape broadcasts with that of the other operands.
+        y: Tensor or number, by how many bits.
+    Returns:
+        Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: floats.
 
     >>> ms.ops.shift_right(ms.tensor([16, -5]), 1)
     Tensor([ 8, -3], dtype=int64)"""
@@ -8043,9 +9490,11 @@ def shift_right(input: Operand, y: Operand) -> Tensor: ...
 def shuffle(x: Operand, seed: Any = None) -> Tensor:
     """The slices of the first dimension in random order.
 
-    x (Tensor): with at least one dimension.
-    seed (int or None): a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
-    Returns a Tensor of x's shape and dtype.
+    Args:
+        x: Tensor with at least one dimension.
+        seed: int or None, a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
+    Returns:
+        Tensor of x's shape and dtype.
 
     >>> ms.ops.sort(ms.ops.shuffle(ms.tensor([1, 2, 3])))[0]
     Tensor([1, 2, 3], dtype=int64)"""
@@ -8057,8 +9506,10 @@ def sigmoid(x: Operand) -> Tensor:
     1 / (1 + exp(-x)).
     The logistic function, between 0 and 1.
 
-    x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of x's shape, in floating point.
+    Args:
+        x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of x's shape, in floating point.
 
     >>> ms.ops.sigmoid(ms.tensor([-100.0, 0.0, 1.0]))
     Tensor([3.783506e-44, 5.000000e-01, 7.310586e-01], dtype=float32)"""
@@ -8070,10 +9521,14 @@ def sign(x: Operand) -> Tensor:
     """sign(x: Tensor)
 
     -1, 0 or 1 by the sign of x; NaN stays.
+    It goes in steps: its gradient is 0.
 
-    x (Tensor): of any shape.
-    Returns a Tensor of x's shape and dtype.
-    Raises TypeError for bools and complex numbers.
+    Args:
+        x: Tensor of any shape.
+    Returns:
+        Tensor of x's shape and dtype.
+    Raises:
+        TypeError: bools and complex numbers.
 
     >>> ms.ops.sign(ms.tensor([-2.5, 0.0, 3.0]))
     Tensor([-1.,  0.,  1.], dtype=float32)"""
@@ -8083,8 +9538,10 @@ def sign(input: Operand) -> Tensor: ...
 def signbit(input: Operand) -> Tensor:
     """True where input is negative; unlike NumPy's, False for -0.0.
 
-    input (Tensor or number): of real numbers, of any shape.
-    Returns a Tensor of bools, of input's shape.
+    Args:
+        input: Tensor or number of real numbers, of any shape.
+    Returns:
+        Tensor of bools, of input's shape.
 
     >>> ms.ops.signbit(ms.tensor([-2.0, -0.0, 1.0]))
     Tensor([ True, False, False], dtype=bool_)"""
@@ -8096,9 +9553,12 @@ def silu(x: Operand) -> Tensor:
     x * sigmoid(x).
     Also called swish (Ramachandran et al., 2017).
 
-    x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of x's shape, in floating point.
-    Raises TypeError for complex numbers.
+    Args:
+        x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of x's shape, in floating point.
+    Raises:
+        TypeError: complex numbers.
 
     >>> ms.ops.silu(ms.tensor([-1.0, 0.0, 2.0]))
     Tensor([-0.26894143,  0.        ,  1.761594  ], dtype=float32)"""
@@ -8111,8 +9571,10 @@ def sin(x: Operand) -> Tensor:
 
     Sine of x in radians.
 
-    x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of x's shape, in floating point.
+    Args:
+        x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of x's shape, in floating point.
 
     >>> ms.ops.sin(ms.tensor([0.0, 0.5]))
     Tensor([0.        , 0.47942555], dtype=float32)"""
@@ -8122,8 +9584,10 @@ def sin(input: Operand) -> Tensor: ...
 def sinc(input: Operand) -> Tensor:
     """sin(pi x) / (pi x), and 1 at 0.
 
-    input (Tensor): x, of any shape; integers are converted to float32.
-    Returns a Tensor of input's shape, in floating point.
+    Args:
+        input: Tensor, x, of any shape; integers are converted to float32.
+    Returns:
+        Tensor of input's shape, in floating point.
 
     >>> ms.ops.sinc(ms.tensor([0.0, 0.5]))
     Tensor([1.       , 0.6366197], dtype=float32)"""
@@ -8135,8 +9599,10 @@ def sinh(x: Operand) -> Tensor:
     Hyperbolic sine.
     (exp(x) - exp(-x)) / 2.
 
-    x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of x's shape, in floating point.
+    Args:
+        x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of x's shape, in floating point.
 
     >>> ms.ops.sinh(ms.tensor([0.0, 1.0]))
     Tensor([0.       , 1.1752012], dtype=float32)"""
@@ -8146,8 +9612,10 @@ def sinh(input: Operand) -> Tensor: ...
 def size(input_x: Operand) -> int:
     """How many elements a tensor has.
 
-    input_x (Tensor): of any shape and dtype.
-    Returns an int.
+    Args:
+        input_x: Tensor of any shape and dtype.
+    Returns:
+        int.
 
     >>> ms.ops.size(ms.ops.ones((2, 3)))
     6"""
@@ -8155,11 +9623,14 @@ def size(input_x: Operand) -> int:
 def slice(input_x: Operand, begin: Any, size: Any) -> Tensor:
     """The block of a tensor that begins at begin and has the given size.
 
-    input_x (Tensor): of any shape and dtype.
-    begin (tuple of ints or Tensor): the first index in each dimension.
-    size (tuple of ints or Tensor): the size in each dimension; -1: up to the end.
-    Returns a Tensor that shares input_x's memory.
-    Raises ValueError where the block does not lie inside.
+    Args:
+        input_x: Tensor of any shape and dtype.
+        begin: tuple of ints or Tensor, the first index in each dimension.
+        size: tuple of ints or Tensor, the size in each dimension; -1: up to the end.
+    Returns:
+        Tensor that shares input_x's memory.
+    Raises:
+        ValueError: the block does not lie inside.
 
     >>> ms.ops.slice(ms.tensor([[1, 2, 3], [4, 5, 6]]), (0, 1), (2, -1))
     Tensor([[2, 3],
@@ -8174,9 +9645,12 @@ def slice_scatter(input: Operand, src: Operand, axis: Ints | None = 0, start: An
 def slogdet(input: Operand) -> tuple[Tensor, Tensor]:
     """Sign and logarithm of the determinant, which itself overflows for large matrices.
 
-    input (Tensor): (..., n, n), of floats or complex numbers.
-    Returns (sign, log |det|), Tensors (...) of input's dtype; 0 and -inf for matrices that have no inverse.
-    Raises ValueError for matrices that are not square.
+    Args:
+        input: Tensor, (..., n, n), of floats or complex numbers.
+    Returns:
+        (sign, log |det|), Tensors (...) of input's dtype; 0 and -inf for matrices that have no inverse.
+    Raises:
+        ValueError: matrices that are not square.
 
     >>> ms.ops.log_matrix_determinant(ms.tensor([[-1.0, 0.0], [0.0, 1.0]]))
     (Tensor(-1., dtype=float32), Tensor(0., dtype=float32))"""
@@ -8186,12 +9660,16 @@ def smooth_l1_loss(input: Operand, target: Operand, beta: Operand = 1.0, reducti
 
     It is a square near 0 and a straight line elsewhere.
 
-    input (Tensor): of floats.
-    target (Tensor): of floats; its shape broadcasts with input's.
-    beta (number): where the line begins.
-    reduction (str): 'none' for each loss, as in MindSpore, or 'mean' or 'sum' of them.
-    Returns a Tensor.
-    Raises TypeError for integers; ValueError for another reduction.
+    Args:
+        input: Tensor of floats.
+        target: Tensor of floats; its shape broadcasts with input's.
+        beta: number, where the line begins.
+        reduction: str, 'none' for each loss, as in MindSpore, or 'mean' or 'sum' of them.
+    Returns:
+        Tensor.
+    Raises:
+        TypeError: integers.
+        ValueError: another reduction.
 
     >>> ms.ops.smooth_l1_loss(ms.tensor([1.0, 2.0]), ms.tensor([1.5, 4.0]))
     Tensor([0.125, 1.5  ], dtype=float32)"""
@@ -8199,11 +9677,14 @@ def smooth_l1_loss(input: Operand, target: Operand, beta: Operand = 1.0, reducti
 def soft_margin_loss(input: Operand, target: Operand, reduction: str = 'mean') -> Tensor:
     """log(1 + exp(-target * input)), for two classes named 1 and -1.
 
-    input (Tensor): scores, of floats.
-    target (Tensor): 1 or -1, of floats and input's shape.
-    reduction (str): 'mean' or 'sum' of the losses, or 'none' for each of them.
-    Returns a Tensor.
-    Raises ValueError for another reduction.
+    Args:
+        input: Tensor, scores, of floats.
+        target: Tensor, 1 or -1, of floats and input's shape.
+        reduction: str, 'mean' or 'sum' of the losses, or 'none' for each of them.
+    Returns:
+        Tensor.
+    Raises:
+        ValueError: another reduction.
 
     >>> ms.ops.soft_margin_loss(ms.tensor([0.0, 3.0]), ms.tensor([1.0, 1.0]), reduction="none")
     Tensor([0.6931472 , 0.04858735], dtype=float32)"""
@@ -8211,9 +9692,11 @@ def soft_margin_loss(input: Operand, target: Operand, reduction: str = 'mean') -
 def soft_shrink(input: Operand, lambd: Operand = 0.5) -> Tensor:
     """input moved towards 0 by lambd, and 0 where its absolute value is at most lambd.
 
-    input (Tensor): of floats, of any shape.
-    lambd (number): how far.
-    Returns a Tensor of input's shape and dtype.
+    Args:
+        input: Tensor of floats, of any shape.
+        lambd: number, how far.
+    Returns:
+        Tensor of input's shape and dtype.
 
     >>> ms.ops.softshrink(ms.tensor([-1.0, 0.3, 0.75]))
     Tensor([-0.5 ,  0.  ,  0.25], dtype=float32)"""
@@ -8226,10 +9709,13 @@ def softmax(x: Operand, dim: int = -1) -> Tensor:
     exp(x - max) / sum(exp(x - max)) along dim.
     Positive numbers that add up to 1; the maximum is taken out so that exp does not overflow.
 
-    x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    dim (int): the dimension to add up over.
-    Returns a Tensor of x's shape, in floating point.
-    Raises IndexError for a dimension that there is not.
+    Args:
+        x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        dim: int, the dimension to add up over.
+    Returns:
+        Tensor of x's shape, in floating point.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> ms.ops.softmax(ms.tensor([[0.0, 0.0], [0.0, 100.0]]), -1)
     Tensor([[5.0e-01, 5.0e-01],
@@ -8246,11 +9732,14 @@ def softmax(input: Operand, axis: Ints | None = -1, *, dtype: DTypeLike) -> Tens
 def softmin(x: Operand, axis: Ints | None = -1, *, dtype: DTypeLike | None = None) -> Tensor:
     """softmax of -x: positive numbers that add up to 1, the largest for the smallest x.
 
-    x (Tensor): of floats, with at least one dimension.
-    axis (int): the dimension to add up over.
-    dtype (dtype or None): what x is converted to first.
-    Returns a Tensor of x's shape.
-    Raises IndexError for a dimension that there is not.
+    Args:
+        x: Tensor of floats, with at least one dimension.
+        axis: int, the dimension to add up over.
+        dtype: dtype or None, what x is converted to first.
+    Returns:
+        Tensor of x's shape.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> ms.ops.softmin(ms.tensor([1.0, 1.0, 100.0]))
     Tensor([5.e-01, 5.e-01, 5.e-44], dtype=float32)"""
@@ -8262,11 +9751,14 @@ def softplus(x: Operand, beta: float = 1.0, threshold: float = 20.0) -> Tensor:
     log(1 + exp(beta * x)) / beta; x itself where beta * x > threshold.
     A smooth relu.
 
-    x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    beta (float): the larger, the closer to relu.
-    threshold (float): above it the result is x, so that exp does not overflow.
-    Returns a Tensor of x's shape, in floating point.
-    Raises TypeError for complex numbers.
+    Args:
+        x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        beta: float, the larger, the closer to relu.
+        threshold: float, above it the result is x, so that exp does not overflow.
+    Returns:
+        Tensor of x's shape, in floating point.
+    Raises:
+        TypeError: complex numbers.
 
     >>> ms.ops.softplus(ms.tensor([-2.0, 0.0, 50.0]))
     Tensor([ 0.12692802,  0.6931472 , 50.        ], dtype=float32)"""
@@ -8276,9 +9768,11 @@ def softplus(input: Operand, beta: float = 1.0, threshold: float = 20.0) -> Tens
 def softshrink(input: Operand, lambd: Operand = 0.5) -> Tensor:
     """input moved towards 0 by lambd, and 0 where its absolute value is at most lambd.
 
-    input (Tensor): of floats, of any shape.
-    lambd (number): how far.
-    Returns a Tensor of input's shape and dtype.
+    Args:
+        input: Tensor of floats, of any shape.
+        lambd: number, how far.
+    Returns:
+        Tensor of input's shape and dtype.
 
     >>> ms.ops.softshrink(ms.tensor([-1.0, 0.3, 0.75]))
     Tensor([-0.5 ,  0.  ,  0.25], dtype=float32)"""
@@ -8290,9 +9784,12 @@ def softsign(x: Operand) -> Tensor:
     x / (1 + |x|).
     It lies between -1 and 1.
 
-    x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of x's shape, in floating point.
-    Raises TypeError for complex numbers.
+    Args:
+        x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of x's shape, in floating point.
+    Raises:
+        TypeError: complex numbers.
 
     >>> ms.ops.softsign(ms.tensor([-1.0, 0.0, 3.0]))
     Tensor([-0.5 ,  0.  ,  0.75], dtype=float32)"""
@@ -8302,11 +9799,15 @@ def softsign(input: Operand) -> Tensor: ...
 def sort(input_x: Operand, axis: Ints | None = -1, descending: bool = False) -> tuple[Tensor, Tensor]:
     """The elements along axis in ascending order, and where each of them stood; equal ones keep their order, NaN comes last.
 
-    input_x (Tensor): of real numbers.
-    axis (int): the dimension to sort along.
-    descending (bool): True puts the largest first.
-    Returns (values in input_x's dtype, indices in int32), both of its shape.
-    Raises IndexError for a dimension that there is not; TypeError for complex numbers.
+    Args:
+        input_x: Tensor of real numbers.
+        axis: int, the dimension to sort along.
+        descending: bool, True puts the largest first.
+    Returns:
+        (values in input_x's dtype, indices in int32), both of its shape.
+    Raises:
+        IndexError: there is no such dimension.
+        TypeError: complex numbers.
 
     >>> ms.ops.sort(ms.tensor([2.0, 3.0, 1.0]))
     (Tensor([1., 2., 3.], dtype=float32), Tensor([2, 0, 1], dtype=int32))"""
@@ -8314,11 +9815,14 @@ def sort(input_x: Operand, axis: Ints | None = -1, descending: bool = False) -> 
 def space_to_batch_nd(input_x: Operand, block_size: Any, paddings: Any) -> Tensor:
     """Pads with zeros, cuts the spatial dimensions into blocks, and moves places within a block into the batch dimension.
 
-    input_x (Tensor): (N, C, H, W).
-    block_size (list of ints): the size of a block in each spatial dimension.
-    paddings (list of pairs of ints): how many zeros go to (beginning, end) of each.
-    Returns a Tensor of input_x's dtype with a larger batch.
-    Raises ValueError where the blocks do not divide the padded sizes.
+    Args:
+        input_x: Tensor, (N, C, H, W).
+        block_size: list of ints, the size of a block in each spatial dimension.
+        paddings: list of pairs of ints, how many zeros go to (beginning, end) of each.
+    Returns:
+        Tensor of input_x's dtype with a larger batch.
+    Raises:
+        ValueError: the blocks do not divide the padded sizes.
 
     >>> x = ms.tensor([[[[1, 2], [3, 4]]]])
     >>> ms.ops.space_to_batch_nd(x, [2, 2], [[0, 0], [0, 0]]).shape
@@ -8327,11 +9831,14 @@ def space_to_batch_nd(input_x: Operand, block_size: Any, paddings: Any) -> Tenso
 def sparse_segment_mean(x: Operand, indices: Any, segment_ids: Any) -> Tensor:
     """The mean of the rows of x that belong to the same segment, chosen by indices.
 
-    x (Tensor): of floats, with at least one dimension.
-    indices (Tensor): which rows, 1-d, of integers.
-    segment_ids (Tensor): the segment of each of them, ascending from 0.
-    Returns a Tensor with a row for each segment; 0 for one without rows.
-    Raises IndexError for a row that there is not.
+    Args:
+        x: Tensor of floats, with at least one dimension.
+        indices: Tensor, which rows, 1-d, of integers.
+        segment_ids: Tensor, the segment of each of them, ascending from 0.
+    Returns:
+        Tensor with a row for each segment; 0 for one without rows.
+    Raises:
+        IndexError: a row that there is not.
 
     >>> x = ms.tensor([[1.0], [3.0], [10.0]])
     >>> ms.ops.sparse_segment_mean(x, ms.tensor([0, 1, 2]), ms.tensor([0, 0, 1]))
@@ -8341,12 +9848,16 @@ def sparse_segment_mean(x: Operand, indices: Any, segment_ids: Any) -> Tensor:
 def split(tensor: Operand, split_size_or_sections: Any, axis: Ints | None = 0) -> tuple[Tensor, Tensor]:
     """Cuts a tensor along axis into pieces.
 
-    tensor (Tensor): with at least one dimension.
-    split_size_or_sections (int or list of ints): the size of every piece, of which the last may be smaller, or the size of
-        each.
-    axis (int): the dimension to cut.
-    Returns a tuple of Tensors that share the memory.
-    Raises ValueError where the sizes do not add up; IndexError for a dimension that there is not.
+    Args:
+        tensor: Tensor with at least one dimension.
+        split_size_or_sections: int or list of ints, the size of every piece, of which the last may be smaller, or the size
+            of each.
+        axis: int, the dimension to cut.
+    Returns:
+        Tuple of Tensors that share the memory.
+    Raises:
+        ValueError: the sizes do not add up.
+        IndexError: there is no such dimension.
 
     >>> ms.ops.split(ms.tensor([1, 2, 3, 4, 5]), 2)
     (Tensor([1, 2], dtype=int64), Tensor([3, 4], dtype=int64), Tensor([5], dtype=int64))
@@ -8360,8 +9871,10 @@ def sqrt(x: Operand) -> Tensor:
     Square root.
     NaN for negative real numbers.
 
-    x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of x's shape, in floating point.
+    Args:
+        x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of x's shape, in floating point.
 
     >>> ms.ops.sqrt(ms.tensor([4, 9, -1]))
     Tensor([ 2.,  3., nan], dtype=float32)"""
@@ -8374,8 +9887,10 @@ def square(x: Operand) -> Tensor:
 
     x * x.
 
-    x (Tensor): of any shape.
-    Returns a Tensor of x's shape and dtype.
+    Args:
+        x: Tensor of any shape.
+    Returns:
+        Tensor of x's shape and dtype.
 
     >>> ms.ops.square(ms.tensor([-3, 2]))
     Tensor([9, 4], dtype=int64)"""
@@ -8389,10 +9904,13 @@ def squeeze(x: Operand, *axis: int) -> Tensor:
     Dimensions of size 1 removed (all, or those named).
     A dimension that is named and has another size stays.
 
-    x (Tensor): of any shape and dtype.
-    axis (int or tuple of ints or None): which dimensions; None: all of size 1.
-    Returns a Tensor that shares x's memory: what is written into one shows in the other.
-    Raises IndexError for a dimension that there is not.
+    Args:
+        x: Tensor of any shape and dtype.
+        axis: int, tuple of ints or None, which dimensions; None: all of size 1.
+    Returns:
+        Tensor that shares x's memory: what is written into one shows in the other.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> x = ms.ops.ones(1, 3, 1)
     >>> ms.ops.squeeze(x).shape, ms.ops.squeeze(x, 0).shape
@@ -8418,10 +9936,14 @@ def stack(tensors: Sequence[Operand], axis: int = 0) -> Tensor:
 
     Joined along a new dimension.
 
-    tensors (list or tuple of Tensors): all of one shape.
-    axis (int): where the new dimension stands in the result.
-    Returns a Tensor in the dtype that they promote to, with one more dimension.
-    Raises ValueError where shapes differ; IndexError for a dimension that there is not.
+    Args:
+        tensors: list or tuple of Tensors, all of one shape.
+        axis: int, where the new dimension stands in the result.
+    Returns:
+        Tensor in the dtype that they promote to, with one more dimension.
+    Raises:
+        ValueError: shapes differ.
+        IndexError: there is no such dimension.
 
     >>> ms.ops.stack((ms.tensor([1, 2]), ms.tensor([3, 4])))
     Tensor([[1, 2],
@@ -8435,9 +9957,11 @@ def stack(tensors: Sequence[Operand], dim: int = 0) -> Tensor: ...
 def standard_laplace(shape: Any, seed: Any = None) -> Tensor:
     """Numbers with the density exp(-|x|) / 2, two exponential distributions back to back.
 
-    shape (tuple of ints or Tensor): the sizes of the result.
-    seed (int or None): a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
-    Returns a Tensor of float32.
+    Args:
+        shape: tuple of ints or Tensor, the sizes of the result.
+        seed: int or None, a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
+    Returns:
+        Tensor of float32.
 
     >>> x = ms.ops.standard_laplace((10000,))
     >>> round(x.abs().mean().item(), 1)
@@ -8446,10 +9970,12 @@ def standard_laplace(shape: Any, seed: Any = None) -> Tensor:
 def standard_normal(shape: Any, seed: Any = None, *, dtype: DTypeLike | None = None) -> Tensor:
     """Numbers that are normally distributed, with mean 0 and variance 1.
 
-    shape (tuple of ints or Tensor): the sizes of the result.
-    seed (int or None): a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
-    dtype (dtype or None): the dtype of the result; None: float32.
-    Returns a Tensor.
+    Args:
+        shape: tuple of ints or Tensor, the sizes of the result.
+        seed: int or None, a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
+        dtype: dtype or None, the dtype of the result; None: float32.
+    Returns:
+        Tensor.
 
     >>> ms.ops.standard_normal((2, 3)).shape
     (2, 3)"""
@@ -8460,12 +9986,16 @@ def std(x: Operand, axis: Ints | None = None, ddof: int = 0, keepdims: bool = Fa
 
     Square root of var.
 
-    x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    axis (int or tuple of ints or None): the dimension, or dimensions, that the result no longer has; negative ones count from the end; None: all.
-    ddof (int): what is taken off the number of elements in the divisor: 0 for all of a population, 1 for a sample of it.
-    keepdims (bool): True keeps each dimension reduced, with size 1.
-    Returns a Tensor in floating point, without the reduced dimensions.
-    Raises IndexError for a dimension that there is not.
+    Args:
+        x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        axis: int, tuple of ints or None, the dimension, or dimensions, that the result no longer has; negative ones count
+            from the end; None: all.
+        ddof: int, what is taken off the number of elements in the divisor: 0 for all of a population, 1 for a sample of it.
+        keepdims: bool, True keeps each dimension reduced, with size 1.
+    Returns:
+        Tensor in floating point, without the reduced dimensions.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> ms.ops.std(ms.tensor([[1.0, 3.0], [2.0, 2.0]]), 1)
     Tensor([1., 0.], dtype=float32)"""
@@ -8483,12 +10013,15 @@ def std(input: Operand, axis: Ints | None = None, ddof: int = 0, keepdims: bool 
 def std_mean(input: Operand, axis: Ints | None = None, ddof: builtins.complex | Tensor = 0, keepdims: bool = False) -> tuple[Tensor, Tensor]:
     """Standard deviation and mean over axis; the divisor of the variance is n - ddof.
 
-    input (Tensor): of any shape; integers are converted to float32.
-    axis (int, tuple of ints or None): the dimensions that are reduced; None: all of them.
-    ddof (int): 0 for all of a population, 1 for a sample of it.
-    keepdims (bool): True keeps each dimension reduced, with size 1.
-    Returns (standard deviation, mean), Tensors in floating point.
-    Raises IndexError for a dimension that there is not.
+    Args:
+        input: Tensor of any shape; integers are converted to float32.
+        axis: int, tuple of ints or None, the dimensions that are reduced; None: all of them.
+        ddof: int, 0 for all of a population, 1 for a sample of it.
+        keepdims: bool, True keeps each dimension reduced, with size 1.
+    Returns:
+        (standard deviation, mean), Tensors in floating point.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> ms.ops.std_mean(ms.tensor([1.0, 3.0]))
     (Tensor(1., dtype=float32), Tensor(2., dtype=float32))"""
@@ -8496,19 +10029,22 @@ def std_mean(input: Operand, axis: Ints | None = None, ddof: builtins.complex | 
 def stft(x: Operand, n_fft: Any, hop_length: Any = None, win_length: Any = None, window: Any = None, center: bool = True, pad_mode: str = 'REFLECT', normalized: bool = False, onesided: Any = None, return_complex: Any = None) -> Tensor:
     """The Fourier transform of each of many windows of a signal, which tells the frequencies at each time.
 
-    x (Tensor): the signal, (n,) or (batch, n), real or complex.
-    n_fft (int): how many samples are transformed together.
-    hop_length (int or None): how far apart two windows begin; None: n_fft // 4.
-    win_length (int or None): the length of the window, at most n_fft; None: n_fft.
-    window (Tensor or None): what the samples are multiplied with, (win_length,); None: 1.
-    center (bool): whether to pad n_fft // 2 samples at both ends, so that windows are centred on their times.
-    pad_mode (str): how, as ops.pad has it: 'REFLECT', 'CONSTANT', 'REPLICATE' or 'CIRCULAR'.
-    normalized (bool): whether to divide by the root of n_fft.
-    onesided (bool or None): whether the half that mirrors is left out; None: if x is real.
-    return_complex (bool or None): whether to give complex numbers, or real and imaginary part in a last dimension; None: if x
-        is complex.
-    Returns a Tensor (frequencies, windows) or (batch, frequencies, windows), and 2 unless complex.
-    Raises ValueError for another mode of padding, or more padding than there are samples.
+    Args:
+        x: Tensor, the signal, (n,) or (batch, n), real or complex.
+        n_fft: int, how many samples are transformed together.
+        hop_length: int or None, how far apart two windows begin; None: n_fft // 4.
+        win_length: int or None, the length of the window, at most n_fft; None: n_fft.
+        window: Tensor or None, what the samples are multiplied with, (win_length,); None: 1.
+        center: bool, whether to pad n_fft // 2 samples at both ends, so that windows are centred on their times.
+        pad_mode: str, how, as ops.pad has it: 'REFLECT', 'CONSTANT', 'REPLICATE' or 'CIRCULAR'.
+        normalized: bool, whether to divide by the root of n_fft.
+        onesided: bool or None, whether the half that mirrors is left out; None: if x is real.
+        return_complex: bool or None, whether to give complex numbers, or real and imaginary part in a last dimension; None:
+            if x is complex.
+    Returns:
+        Tensor (frequencies, windows) or (batch, frequencies, windows), and 2 unless complex.
+    Raises:
+        ValueError: another mode of padding, or more padding than there are samples.
 
     >>> signal = ms.ops.cos(ms.ops.arange(16.0) * 3.1415927 / 2)
     >>> ms.ops.stft(signal, 4, center=False, return_complex=True).abs().mean(1).asnumpy().round(3).tolist()
@@ -8521,9 +10057,12 @@ def stop_gradient(x: Operand) -> Tensor:
     The same data without history (stop_gradient).
     No gradient goes back through it.
 
-    x (Tensor): of any shape and dtype.
-    Returns a Tensor that shares x's memory: what is written into one shows in the other.
-    Raises IndexError for a dimension that there is not.
+    Args:
+        x: Tensor of any shape and dtype.
+    Returns:
+        Tensor that shares x's memory: what is written into one shows in the other.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> w = ms.tensor([3.0])
     >>> ms.grad(lambda w: w * ms.ops.stop_gradient(w))(w)
@@ -8544,11 +10083,15 @@ def strided_grad(ct: Operand, shape: Ints, geometry: Ints) -> Tensor:
     Adjoint of a strided view: ct added into zeros of shape at geometry (view shape, strides over the contiguous tensor, offset).
     Where several elements of the view are the same element, their parts are added.
 
-    ct (Tensor): what the result of the op is multiplied with, of the result's shape (a cotangent).
-    shape (int or tuple of ints): the shape of the tensor that the view is of.
-    geometry (int or tuple of ints): the sizes of the view, the strides of each in elements, and the offset of its first element.
-    Returns a Tensor of that shape.
-    Raises ValueError where the view does not lie inside.
+    Args:
+        ct: Tensor, what the result of the op is multiplied with, of the result's shape (a cotangent).
+        shape: int or tuple of ints, the shape of the tensor that the view is of.
+        geometry: int or tuple of ints, the sizes of the view, the strides of each in elements, and the offset of its first
+            element.
+    Returns:
+        Tensor of that shape.
+    Raises:
+        ValueError: the view does not lie inside.
 
     >>> ms.ops.strided_grad(ms.tensor([1.0, 2.0]), (4,), (2, 2, 0))
     Tensor([1., 0., 2., 0.], dtype=float32)"""
@@ -8558,17 +10101,21 @@ def strided_grad(ct: Operand, size: Ints, geometry: Ints) -> Tensor: ...
 def strided_slice(input_x: Operand, begin: Any, end: Any, strides: Any, begin_mask: builtins.complex | Tensor = 0, end_mask: builtins.complex | Tensor = 0, ellipsis_mask: builtins.complex | Tensor = 0, new_axis_mask: builtins.complex | Tensor = 0, shrink_axis_mask: builtins.complex | Tensor = 0) -> Tensor:
     """input_x[begin:end:strides], a slice for each dimension; bits of masks say where that is meant otherwise.
 
-    input_x (Tensor): of any shape and dtype.
-    begin (tuple of ints): the first index in each dimension.
-    end (tuple of ints): the index behind the last.
-    strides (tuple of ints): the distance of two indices.
-    begin_mask (int): where bit i is set, dimension i is taken from its beginning.
-    end_mask (int): where bit i is set, dimension i is taken up to its end.
-    ellipsis_mask (int): where bit i is set, item i stands for as many dimensions as needed.
-    new_axis_mask (int): where bit i is set, item i puts in a dimension of size 1.
-    shrink_axis_mask (int): where bit i is set, item i is the index begin[i], and the dimension goes.
-    Returns a Tensor.
-    Raises ValueError where a stride is 0; IndexError for too many items.
+    Args:
+        input_x: Tensor of any shape and dtype.
+        begin: tuple of ints, the first index in each dimension.
+        end: tuple of ints, the index behind the last.
+        strides: tuple of ints, the distance of two indices.
+        begin_mask: int, where bit i is set, dimension i is taken from its beginning.
+        end_mask: int, where bit i is set, dimension i is taken up to its end.
+        ellipsis_mask: int, where bit i is set, item i stands for as many dimensions as needed.
+        new_axis_mask: int, where bit i is set, item i puts in a dimension of size 1.
+        shrink_axis_mask: int, where bit i is set, item i is the index begin[i], and the dimension goes.
+    Returns:
+        Tensor.
+    Raises:
+        ValueError: a stride is 0.
+        IndexError: too many items.
 
     >>> ms.ops.strided_slice(ms.tensor([1, 2, 3, 4, 5]), (1,), (4,), (2,))
     Tensor([2, 4], dtype=int64)
@@ -8582,10 +10129,14 @@ def sub(x: Operand, y: Operand) -> Tensor:
     Element-wise difference x - y.
     Bools have no difference: use logical_xor.
 
-    x (Tensor or number): its shape broadcasts with that of the other operands.
-    y (Tensor or number): its shape broadcasts with that of the other operands.
-    Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-    Raises ValueError where the shapes do not broadcast; TypeError for bools.
+    Args:
+        x: Tensor or number, its shape broadcasts with that of the other operands.
+        y: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: bools.
 
     >>> ms.ops.sub(ms.tensor([5, 7]), ms.tensor([1, 2]))
     Tensor([4, 5], dtype=int64)"""
@@ -8607,12 +10158,16 @@ def sum(x: Operand, axis: Ints | None = None, keepdims: bool = False, dtype: DTy
     Sum over axis; bools and narrow integers add in int64.
     The sum of no elements is 0.
 
-    x (Tensor): of any shape.
-    axis (int or tuple of ints or None): the dimension, or dimensions, that the result no longer has; negative ones count from the end; None: all.
-    keepdims (bool): True keeps each dimension reduced, with size 1.
-    dtype (dtype or None): the dtype to add in; None: x's, and int64 for bools and integers.
-    Returns a Tensor of x's shape without the reduced dimensions.
-    Raises IndexError for a dimension that there is not.
+    Args:
+        x: Tensor of any shape.
+        axis: int, tuple of ints or None, the dimension, or dimensions, that the result no longer has; negative ones count
+            from the end; None: all.
+        keepdims: bool, True keeps each dimension reduced, with size 1.
+        dtype: dtype or None, the dtype to add in; None: x's, and int64 for bools and integers.
+    Returns:
+        Tensor of x's shape without the reduced dimensions.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> x = ms.tensor([[1, 2], [3, 4]])
     >>> ms.ops.sum(x)
@@ -8633,10 +10188,12 @@ def sum(input: Operand, axis: Ints | None = None, keepdims: bool = False, dtype:
 def svd(input: Operand, full_matrices: bool = False, compute_uv: bool = True) -> Any:
     """The singular values of a matrix and its vectors: input = u diag(s) v^H.
 
-    input (Tensor): (..., m, n), of floats or complex numbers.
-    full_matrices (bool): True completes u and v to square matrices.
-    compute_uv (bool): False gives s alone.
-    Returns (s, u, v), s in descending order, or s.
+    Args:
+        input: Tensor, (..., m, n), of floats or complex numbers.
+        full_matrices: bool, True completes u and v to square matrices.
+        compute_uv: bool, False gives s alone.
+    Returns:
+        (s, u, v), s in descending order, or s.
 
     >>> ms.ops.svd(ms.tensor([[3.0, 0.0], [0.0, 2.0]]), compute_uv=False)
     Tensor([3., 2.], dtype=float32)"""
@@ -8647,11 +10204,14 @@ def swapaxes(x: Operand, axis0: int, axis1: int) -> Tensor:
 
     Two dimensions exchanged.
 
-    x (Tensor): of any shape and dtype.
-    axis0 (int): one of the two; a negative one counts from the end.
-    axis1 (int): the other one.
-    Returns a Tensor that shares x's memory: what is written into one shows in the other.
-    Raises IndexError for a dimension that there is not.
+    Args:
+        x: Tensor of any shape and dtype.
+        axis0: int, one of the two; a negative one counts from the end.
+        axis1: int, the other one.
+    Returns:
+        Tensor that shares x's memory: what is written into one shows in the other.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> ms.ops.swapaxes(ms.tensor([[1, 2, 3], [4, 5, 6]]), 0, 1)
     Tensor([[1, 4],
@@ -8666,11 +10226,14 @@ def swapdims(x: Operand, dim0: int, dim1: int) -> Tensor:
 
     Two dimensions exchanged.
 
-    x (Tensor): of any shape and dtype.
-    dim0 (int): one of the two; a negative one counts from the end.
-    dim1 (int): the other one.
-    Returns a Tensor that shares x's memory: what is written into one shows in the other.
-    Raises IndexError for a dimension that there is not.
+    Args:
+        x: Tensor of any shape and dtype.
+        dim0: int, one of the two; a negative one counts from the end.
+        dim1: int, the other one.
+    Returns:
+        Tensor that shares x's memory: what is written into one shows in the other.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> ms.ops.swapdims(ms.tensor([[1, 2, 3], [4, 5, 6]]), 0, 1)
     Tensor([[1, 4],
@@ -8682,10 +10245,14 @@ def swapdims(input: Operand, dim0: int, dim1: int) -> Tensor: ...
 def swiglu(input: Operand, dim: Ints | None = -1) -> Tensor:
     """silu(a) * b for the two halves a and b of input (Shazeer, 2020).
 
-    input (Tensor): of floats, with an even size along dim.
-    dim (int): the dimension to divide.
-    Returns a Tensor of input's shape with half the size along dim.
-    Raises ValueError where the halves do not broadcast; IndexError for a dimension that there is not.
+    Args:
+        input: Tensor of floats, with an even size along dim.
+        dim: int, the dimension to divide.
+    Returns:
+        Tensor of input's shape with half the size along dim.
+    Raises:
+        ValueError: the halves do not broadcast.
+        IndexError: there is no such dimension.
 
     >>> ms.ops.swiglu(ms.tensor([1.0, 2.0, 10.0, 10.0]))
     Tensor([ 7.310586, 17.61594 ], dtype=float32)"""
@@ -8697,9 +10264,12 @@ def swish(x: Operand) -> Tensor:
     x * sigmoid(x).
     Also called swish (Ramachandran et al., 2017).
 
-    x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of x's shape, in floating point.
-    Raises TypeError for complex numbers.
+    Args:
+        x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of x's shape, in floating point.
+    Raises:
+        TypeError: complex numbers.
 
     >>> ms.ops.swish(ms.tensor([-1.0, 0.0, 2.0]))
     Tensor([-0.26894143,  0.        ,  1.761594  ], dtype=float32)"""
@@ -8709,9 +10279,12 @@ def swish(input: Operand) -> Tensor: ...
 def t(input: Operand) -> Tensor:
     """The transposed matrix; a vector or a number stays as it is.
 
-    input (Tensor): of at most two dimensions.
-    Returns a Tensor that shares input's memory.
-    Raises ValueError for more dimensions.
+    Args:
+        input: Tensor of at most two dimensions.
+    Returns:
+        Tensor that shares input's memory.
+    Raises:
+        ValueError: more dimensions.
 
     >>> ms.ops.t(ms.tensor([[1, 2, 3], [4, 5, 6]]))
     Tensor([[1, 4],
@@ -8721,10 +10294,13 @@ def t(input: Operand) -> Tensor:
 def take(input: Operand, index: Operand) -> Tensor:
     """The elements at indices into the flattened tensor.
 
-    input (Tensor): of any shape and dtype.
-    index (Tensor): of integers, of any shape; negative ones count from the end.
-    Returns a Tensor of index's shape and input's dtype.
-    Raises IndexError for an index outside the tensor.
+    Args:
+        input: Tensor of any shape and dtype.
+        index: Tensor of integers, of any shape; negative ones count from the end.
+    Returns:
+        Tensor of index's shape and input's dtype.
+    Raises:
+        IndexError: an index outside the tensor.
 
     >>> ms.ops.take(ms.tensor([[1, 2], [3, 4]]), ms.tensor([3, 0]))
     Tensor([4, 1], dtype=int64)"""
@@ -8736,11 +10312,15 @@ def take_along_axis(x: Operand, indices: Operand, axis: int) -> Tensor:
     gather whose operands broadcast.
     It applies what argsort and argmax give.
 
-    x (Tensor): of any shape.
-    indices (Tensor): of integers; its other sizes broadcast with x's.
-    axis (int): a dimension; a negative one counts from the end.
-    Returns a Tensor of x's dtype.
-    Raises IndexError for an index outside the dimension, TypeError for indices that are not integers.
+    Args:
+        x: Tensor of any shape.
+        indices: Tensor of integers; its other sizes broadcast with x's.
+        axis: int, a dimension; a negative one counts from the end.
+    Returns:
+        Tensor of x's dtype.
+    Raises:
+        IndexError: an index outside the dimension.
+        TypeError: indices that are not integers.
 
     >>> x = ms.tensor([[3, 1, 2]])
     >>> ms.ops.take_along_axis(x, ms.ops.argsort(x), 1)
@@ -8759,11 +10339,15 @@ def take_along_dim(x: Operand, index: Operand, dim: int) -> Tensor:
     gather whose operands broadcast.
     It applies what argsort and argmax give.
 
-    x (Tensor): of any shape.
-    index (Tensor): of integers; its other sizes broadcast with x's.
-    dim (int): a dimension; a negative one counts from the end.
-    Returns a Tensor of x's dtype.
-    Raises IndexError for an index outside the dimension, TypeError for indices that are not integers.
+    Args:
+        x: Tensor of any shape.
+        index: Tensor of integers; its other sizes broadcast with x's.
+        dim: int, a dimension; a negative one counts from the end.
+    Returns:
+        Tensor of x's dtype.
+    Raises:
+        IndexError: an index outside the dimension.
+        TypeError: indices that are not integers.
 
     >>> x = ms.tensor([[3, 1, 2]])
     >>> ms.ops.take_along_dim(x, ms.ops.argsort(x), 1)
@@ -8783,8 +10367,10 @@ def tan(x: Operand) -> Tensor:
 
     Tangent of x in radians.
 
-    x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of x's shape, in floating point.
+    Args:
+        x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of x's shape, in floating point.
 
     >>> ms.ops.tan(ms.tensor([0.0, 0.7853982]))
     Tensor([0., 1.], dtype=float32)"""
@@ -8798,8 +10384,10 @@ def tanh(x: Operand) -> Tensor:
     Hyperbolic tangent.
     (exp(x) - exp(-x)) / (exp(x) + exp(-x)), which lies in [-1, 1].
 
-    x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of x's shape, in floating point.
+    Args:
+        x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of x's shape, in floating point.
 
     >>> ms.ops.tanh(ms.tensor([0.0, 1.0, 100.0]))
     Tensor([0.       , 0.7615942, 1.       ], dtype=float32)"""
@@ -8809,8 +10397,10 @@ def tanh(input: Operand) -> Tensor: ...
 def tanh_(input: Operand) -> Tensor:
     """Writes tanh(input) into input.
 
-    input (Tensor): of floats, of any shape; it is written.
-    Returns input.
+    Args:
+        input: Tensor of floats, of any shape; it is written.
+    Returns:
+        input.
 
     >>> x = ms.tensor([0.0, 1.0])
     >>> _ = ms.ops.tanh_(x)
@@ -8820,8 +10410,10 @@ def tanh_(input: Operand) -> Tensor:
 def tanhshrink(input: Operand) -> Tensor:
     """input - tanh(input).
 
-    input (Tensor): of floats, of any shape.
-    Returns a Tensor of input's shape and dtype.
+    Args:
+        input: Tensor of floats, of any shape.
+    Returns:
+        Tensor of input's shape and dtype.
 
     >>> ms.ops.tanhshrink(ms.tensor([-2.0, 0.0, 2.0]))
     Tensor([-1.0359724,  0.       ,  1.0359724], dtype=float32)"""
@@ -8833,10 +10425,13 @@ def tensor_add(x: Operand, y: Operand) -> Tensor:
     Element-wise sum x + y (bool: logical or).
     A number takes the dtype of the tensor, but a float makes integers floating point.
 
-    x (Tensor or number): its shape broadcasts with that of the other operands.
-    y (Tensor or number): its shape broadcasts with that of the other operands.
-    Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-    Raises ValueError where the shapes do not broadcast.
+    Args:
+        x: Tensor or number, its shape broadcasts with that of the other operands.
+        y: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
 
     >>> ms.ops.add(ms.tensor([1, 2]), ms.tensor([[10], [20]]))
     Tensor([[11, 12],
@@ -8855,10 +10450,13 @@ def tensor_div(x: Operand, y: Operand) -> Tensor:
     Element-wise true quotient x / y; integers give the default float.
     Division by 0 gives inf, or NaN for 0 / 0.
 
-    x (Tensor or number): its shape broadcasts with that of the other operands.
-    y (Tensor or number): its shape broadcasts with that of the other operands.
-    Returns a Tensor of the shape that the operands broadcast to; integers and bools give the default dtype, float32.
-    Raises ValueError where the shapes do not broadcast.
+    Args:
+        x: Tensor or number, its shape broadcasts with that of the other operands.
+        y: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of the shape that the operands broadcast to; integers and bools give the default dtype, float32.
+    Raises:
+        ValueError: the shapes do not broadcast.
 
     >>> ms.ops.raw.div(ms.tensor([1, 2]), 4)
     Tensor([0.25, 0.5 ], dtype=float32)
@@ -8881,8 +10479,10 @@ def tensor_exp(x: Operand) -> Tensor:
 
     e ** x.
 
-    x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of x's shape, in floating point.
+    Args:
+        x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of x's shape, in floating point.
 
     >>> ms.ops.exp(ms.tensor([0.0, 1.0]))
     Tensor([1.       , 2.7182817], dtype=float32)"""
@@ -8896,9 +10496,12 @@ def tensor_expm1(x: Operand) -> Tensor:
     exp(x) - 1, accurate near 0.
     exp(x) - 1 itself would round to 0 for small x.
 
-    x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of x's shape, in floating point.
-    Raises TypeError for complex numbers.
+    Args:
+        x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of x's shape, in floating point.
+    Raises:
+        TypeError: complex numbers.
 
     >>> ms.ops.expm1(ms.tensor([1e-10, 1.0]))
     Tensor([1.0000000e-10, 1.7182817e+00], dtype=float32)"""
@@ -8910,11 +10513,16 @@ def tensor_floordiv(x: Operand, y: Operand) -> Tensor:
     """floor_divide(x: Tensor | number, y: Tensor | number)
 
     Element-wise quotient rounded towards minus infinity, Python's //.
+    It goes in steps: its gradient is 0.
 
-    x (Tensor or number): its shape broadcasts with that of the other operands.
-    y (Tensor or number): its shape broadcasts with that of the other operands.
-    Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-    Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
+    Args:
+        x: Tensor or number, its shape broadcasts with that of the other operands.
+        y: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: complex numbers.
 
     >>> ms.ops.floor_divide(ms.tensor([7, -7]), 2)
     Tensor([ 3, -4], dtype=int64)"""
@@ -8930,10 +10538,14 @@ def tensor_ge(x: Operand, y: Operand) -> Tensor:
     Element-wise x >= y.
     False where one is NaN.
 
-    x (Tensor or number): its shape broadcasts with that of the other operands.
-    y (Tensor or number): its shape broadcasts with that of the other operands.
-    Returns a Tensor of bools, of the shape that the operands broadcast to.
-    Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
+    Args:
+        x: Tensor or number, its shape broadcasts with that of the other operands.
+        y: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of bools, of the shape that the operands broadcast to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: complex numbers.
 
     >>> ms.ops.ge(ms.tensor([1, 2, 3]), 2)
     Tensor([False,  True,  True], dtype=bool_)"""
@@ -8949,10 +10561,14 @@ def tensor_gt(x: Operand, y: Operand) -> Tensor:
     Element-wise x > y.
     False where one is NaN.
 
-    x (Tensor or number): its shape broadcasts with that of the other operands.
-    y (Tensor or number): its shape broadcasts with that of the other operands.
-    Returns a Tensor of bools, of the shape that the operands broadcast to.
-    Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
+    Args:
+        x: Tensor or number, its shape broadcasts with that of the other operands.
+        y: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of bools, of the shape that the operands broadcast to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: complex numbers.
 
     >>> ms.ops.gt(ms.tensor([1, 2, 3]), 2)
     Tensor([False, False,  True], dtype=bool_)"""
@@ -8968,10 +10584,14 @@ def tensor_le(x: Operand, y: Operand) -> Tensor:
     Element-wise x <= y.
     False where one is NaN.
 
-    x (Tensor or number): its shape broadcasts with that of the other operands.
-    y (Tensor or number): its shape broadcasts with that of the other operands.
-    Returns a Tensor of bools, of the shape that the operands broadcast to.
-    Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
+    Args:
+        x: Tensor or number, its shape broadcasts with that of the other operands.
+        y: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of bools, of the shape that the operands broadcast to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: complex numbers.
 
     >>> ms.ops.le(ms.tensor([1, 2, 3]), 2)
     Tensor([ True,  True, False], dtype=bool_)"""
@@ -8987,10 +10607,14 @@ def tensor_lt(x: Operand, y: Operand) -> Tensor:
     Element-wise x < y.
     False where one is NaN.
 
-    x (Tensor or number): its shape broadcasts with that of the other operands.
-    y (Tensor or number): its shape broadcasts with that of the other operands.
-    Returns a Tensor of bools, of the shape that the operands broadcast to.
-    Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
+    Args:
+        x: Tensor or number, its shape broadcasts with that of the other operands.
+        y: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of bools, of the shape that the operands broadcast to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: complex numbers.
 
     >>> ms.ops.less(ms.tensor([1, 2, 3]), 2)
     Tensor([ True, False, False], dtype=bool_)"""
@@ -9006,10 +10630,14 @@ def tensor_mod(x: Operand, y: Operand) -> Tensor:
     Element-wise remainder with the sign of y, Python's %.
     x - floor(x / y) * y, so that the result lies between 0 and y.
 
-    x (Tensor or number): its shape broadcasts with that of the other operands.
-    y (Tensor or number): its shape broadcasts with that of the other operands.
-    Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-    Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
+    Args:
+        x: Tensor or number, its shape broadcasts with that of the other operands.
+        y: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: complex numbers.
 
     >>> ms.ops.floor_mod(ms.tensor([7, -7]), 3)
     Tensor([1, 2], dtype=int64)"""
@@ -9024,10 +10652,13 @@ def tensor_mul(x: Operand, y: Operand) -> Tensor:
 
     Element-wise product x * y (bool: logical and).
 
-    x (Tensor or number): its shape broadcasts with that of the other operands.
-    y (Tensor or number): its shape broadcasts with that of the other operands.
-    Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-    Raises ValueError where the shapes do not broadcast.
+    Args:
+        x: Tensor or number, its shape broadcasts with that of the other operands.
+        y: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
 
     >>> ms.ops.mul(ms.tensor([1.0, 2.0]), ms.tensor([[10.0], [20.0]]))
     Tensor([[10., 20.],
@@ -9043,10 +10674,13 @@ def tensor_muls(x: Operand, y: Operand) -> Tensor:
 
     Element-wise product x * y (bool: logical and).
 
-    x (Tensor or number): its shape broadcasts with that of the other operands.
-    y (Tensor or number): its shape broadcasts with that of the other operands.
-    Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-    Raises ValueError where the shapes do not broadcast.
+    Args:
+        x: Tensor or number, its shape broadcasts with that of the other operands.
+        y: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
 
     >>> ms.ops.mul(ms.tensor([1.0, 2.0]), ms.tensor([[10.0], [20.0]]))
     Tensor([[10., 20.],
@@ -9062,10 +10696,13 @@ def tensor_pow(x: Operand, exponent: Operand) -> Tensor:
 
     Element-wise power x ** exponent; integers wrap, a negative integer exponent of an integer gives 0 unless x is 1 or -1.
 
-    x (Tensor or number): its shape broadcasts with that of the other operands.
-    exponent (Tensor or number): the exponent; its shape broadcasts with x's.
-    Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-    Raises ValueError where the shapes do not broadcast.
+    Args:
+        x: Tensor or number, its shape broadcasts with that of the other operands.
+        exponent: Tensor or number, the exponent; its shape broadcasts with x's.
+    Returns:
+        Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
 
     >>> ms.ops.pow(ms.tensor([2.0, 3.0]), 2)
     Tensor([4., 9.], dtype=float32)"""
@@ -9075,11 +10712,14 @@ def tensor_pow(input: Operand, exponent: Operand) -> Tensor: ...
 def tensor_scatter_add(input_x: Operand, indices: Any, updates: Operand) -> Tensor:
     """A copy of input_x in which elements at coordinates are increased by updates.
 
-    input_x (Tensor): of any shape.
-    indices (Tensor): the coordinates, (..., depth), of integers; for a place that is named twice both updates count.
-    updates (Tensor): of shape indices.shape[:-1] + input_x.shape[depth:].
-    Returns a Tensor of input_x's shape and dtype.
-    Raises ValueError where the shapes do not fit.
+    Args:
+        input_x: Tensor of any shape.
+        indices: Tensor of integers, (..., depth), the coordinates; of a place that is named twice both updates count.
+        updates: Tensor of shape indices.shape[:-1] + input_x.shape[depth:].
+    Returns:
+        Tensor of input_x's shape and dtype.
+    Raises:
+        ValueError: the shapes do not fit.
 
     >>> x = ms.tensor([[1.0, 2.0], [3.0, 8.0]])
     >>> ms.ops.tensor_scatter_add(x, ms.tensor([[1, 1], [0, 0]]), ms.tensor([4.0, 5.0])).tolist()
@@ -9088,11 +10728,14 @@ def tensor_scatter_add(input_x: Operand, indices: Any, updates: Operand) -> Tens
 def tensor_scatter_div(input_x: Operand, indices: Any, updates: Operand) -> Tensor:
     """A copy of input_x in which elements at coordinates are divided by updates.
 
-    input_x (Tensor): of any shape.
-    indices (Tensor): the coordinates, (..., depth), of integers; for a place that is named twice both updates count.
-    updates (Tensor): of shape indices.shape[:-1] + input_x.shape[depth:].
-    Returns a Tensor of input_x's shape and dtype.
-    Raises ValueError where the shapes do not fit.
+    Args:
+        input_x: Tensor of any shape.
+        indices: Tensor of integers, (..., depth), the coordinates; of a place that is named twice both updates count.
+        updates: Tensor of shape indices.shape[:-1] + input_x.shape[depth:].
+    Returns:
+        Tensor of input_x's shape and dtype.
+    Raises:
+        ValueError: the shapes do not fit.
 
     >>> x = ms.tensor([[1.0, 2.0], [3.0, 8.0]])
     >>> ms.ops.tensor_scatter_div(x, ms.tensor([[1, 1], [0, 0]]), ms.tensor([4.0, 5.0])).tolist()
@@ -9105,13 +10748,18 @@ def tensor_scatter_elements(input_x: Operand, indices: Operand, updates: Operand
     Copy of input_x with src written (or added: 'add', multiplied: 'multiply') at index along axis.
     out[..index[..i..]..] = src[..i..] along the axis.
 
-    input_x (Tensor): of any shape.
-    indices (Tensor): of integers, with as many dimensions as the tensor.
-    updates (Tensor or number): a number, or a Tensor of the tensor's dtype and at least the sizes of the indices.
-    axis (int): the dimension that the indices are of.
-    reduction (str): 'none': write; 'add': add to what is there; 'multiply': multiply it.
-    Returns a Tensor of input_x's shape and dtype.
-    Raises IndexError for an index outside the dimension; TypeError for other dtypes; ValueError where shapes do not fit.
+    Args:
+        input_x: Tensor of any shape.
+        indices: Tensor of integers, with as many dimensions as the tensor.
+        updates: Tensor or number, a number, or a Tensor of the tensor's dtype and at least the sizes of the indices.
+        axis: int, the dimension that the indices are of.
+        reduction: str, 'none': write; 'add': add to what is there; 'multiply': multiply it.
+    Returns:
+        Tensor of input_x's shape and dtype.
+    Raises:
+        IndexError: an index outside the dimension.
+        TypeError: other dtypes.
+        ValueError: shapes do not fit.
 
     >>> ms.ops.tensor_scatter_elements(ms.ops.zeros(4), ms.tensor([3, 1]), ms.tensor([1.0, 2.0]))
     Tensor([0., 2., 0., 1.], dtype=float32)"""
@@ -9121,11 +10769,14 @@ def tensor_scatter_elements(input_x: Operand, indices: Operand, updates: Operand
 def tensor_scatter_max(input_x: Operand, indices: Any, updates: Operand) -> Tensor:
     """A copy of input_x in which elements at coordinates are replaced by updates where these are larger.
 
-    input_x (Tensor): of any shape.
-    indices (Tensor): the coordinates, (..., depth), of integers; for a place that is named twice both updates count.
-    updates (Tensor): of shape indices.shape[:-1] + input_x.shape[depth:].
-    Returns a Tensor of input_x's shape and dtype.
-    Raises ValueError where the shapes do not fit.
+    Args:
+        input_x: Tensor of any shape.
+        indices: Tensor of integers, (..., depth), the coordinates; of a place that is named twice both updates count.
+        updates: Tensor of shape indices.shape[:-1] + input_x.shape[depth:].
+    Returns:
+        Tensor of input_x's shape and dtype.
+    Raises:
+        ValueError: the shapes do not fit.
 
     >>> x = ms.tensor([[1.0, 2.0], [3.0, 8.0]])
     >>> ms.ops.tensor_scatter_max(x, ms.tensor([[1, 1], [0, 0]]), ms.tensor([4.0, 5.0])).tolist()
@@ -9134,11 +10785,14 @@ def tensor_scatter_max(input_x: Operand, indices: Any, updates: Operand) -> Tens
 def tensor_scatter_min(input_x: Operand, indices: Any, updates: Operand) -> Tensor:
     """A copy of input_x in which elements at coordinates are replaced by updates where these are smaller.
 
-    input_x (Tensor): of any shape.
-    indices (Tensor): the coordinates, (..., depth), of integers; for a place that is named twice both updates count.
-    updates (Tensor): of shape indices.shape[:-1] + input_x.shape[depth:].
-    Returns a Tensor of input_x's shape and dtype.
-    Raises ValueError where the shapes do not fit.
+    Args:
+        input_x: Tensor of any shape.
+        indices: Tensor of integers, (..., depth), the coordinates; of a place that is named twice both updates count.
+        updates: Tensor of shape indices.shape[:-1] + input_x.shape[depth:].
+    Returns:
+        Tensor of input_x's shape and dtype.
+    Raises:
+        ValueError: the shapes do not fit.
 
     >>> x = ms.tensor([[1.0, 2.0], [3.0, 8.0]])
     >>> ms.ops.tensor_scatter_min(x, ms.tensor([[1, 1], [0, 0]]), ms.tensor([4.0, 5.0])).tolist()
@@ -9147,11 +10801,14 @@ def tensor_scatter_min(input_x: Operand, indices: Any, updates: Operand) -> Tens
 def tensor_scatter_mul(input_x: Operand, indices: Any, updates: Operand) -> Tensor:
     """A copy of input_x in which elements at coordinates are multiplied by updates.
 
-    input_x (Tensor): of any shape.
-    indices (Tensor): the coordinates, (..., depth), of integers; for a place that is named twice both updates count.
-    updates (Tensor): of shape indices.shape[:-1] + input_x.shape[depth:].
-    Returns a Tensor of input_x's shape and dtype.
-    Raises ValueError where the shapes do not fit.
+    Args:
+        input_x: Tensor of any shape.
+        indices: Tensor of integers, (..., depth), the coordinates; of a place that is named twice both updates count.
+        updates: Tensor of shape indices.shape[:-1] + input_x.shape[depth:].
+    Returns:
+        Tensor of input_x's shape and dtype.
+    Raises:
+        ValueError: the shapes do not fit.
 
     >>> x = ms.tensor([[1.0, 2.0], [3.0, 8.0]])
     >>> ms.ops.tensor_scatter_mul(x, ms.tensor([[1, 1], [0, 0]]), ms.tensor([4.0, 5.0])).tolist()
@@ -9160,11 +10817,14 @@ def tensor_scatter_mul(input_x: Operand, indices: Any, updates: Operand) -> Tens
 def tensor_scatter_sub(input_x: Operand, indices: Any, updates: Operand) -> Tensor:
     """A copy of input_x in which elements at coordinates are decreased by updates.
 
-    input_x (Tensor): of any shape.
-    indices (Tensor): the coordinates, (..., depth), of integers; for a place that is named twice both updates count.
-    updates (Tensor): of shape indices.shape[:-1] + input_x.shape[depth:].
-    Returns a Tensor of input_x's shape and dtype.
-    Raises ValueError where the shapes do not fit.
+    Args:
+        input_x: Tensor of any shape.
+        indices: Tensor of integers, (..., depth), the coordinates; of a place that is named twice both updates count.
+        updates: Tensor of shape indices.shape[:-1] + input_x.shape[depth:].
+    Returns:
+        Tensor of input_x's shape and dtype.
+    Raises:
+        ValueError: the shapes do not fit.
 
     >>> x = ms.tensor([[1.0, 2.0], [3.0, 8.0]])
     >>> ms.ops.tensor_scatter_sub(x, ms.tensor([[1, 1], [0, 0]]), ms.tensor([4.0, 5.0])).tolist()
@@ -9173,11 +10833,14 @@ def tensor_scatter_sub(input_x: Operand, indices: Any, updates: Operand) -> Tens
 def tensor_slice(input: Operand, begin: Any, size: Any) -> Tensor:
     """The block of a tensor that begins at begin and has the given size; another name of slice.
 
-    input (Tensor): of any shape and dtype.
-    begin (tuple of ints or Tensor): the first index in each dimension.
-    size (tuple of ints or Tensor): the size in each dimension; -1: up to the end.
-    Returns a Tensor that shares input's memory.
-    Raises ValueError where the block does not lie inside.
+    Args:
+        input: Tensor of any shape and dtype.
+        begin: tuple of ints or Tensor, the first index in each dimension.
+        size: tuple of ints or Tensor, the size in each dimension; -1: up to the end.
+    Returns:
+        Tensor that shares input's memory.
+    Raises:
+        ValueError: the block does not lie inside.
 
     >>> ms.ops.tensor_slice(ms.tensor([1, 2, 3, 4]), (1,), (2,))
     Tensor([2, 3], dtype=int64)"""
@@ -9185,12 +10848,15 @@ def tensor_slice(input: Operand, begin: Any, size: Any) -> Tensor:
 def tensor_split(input: Operand, indices_or_sections: Any, axis: Ints | None = 0) -> tuple[Tensor, Tensor, Tensor]:
     """Cuts a tensor along axis into as many pieces as asked for, or before given indices.
 
-    input (Tensor): with at least one dimension.
-    indices_or_sections (int or list of ints): how many pieces, the first ones larger by one if need be; or where each but the
-        first begins.
-    axis (int): the dimension to cut.
-    Returns a tuple of Tensors that share the memory.
-    Raises ValueError where the number is not positive.
+    Args:
+        input: Tensor with at least one dimension.
+        indices_or_sections: int or list of ints, how many pieces, the first ones larger by one if need be; or where each
+            but the first begins.
+        axis: int, the dimension to cut.
+    Returns:
+        Tuple of Tensors that share the memory.
+    Raises:
+        ValueError: the number is not positive.
 
     >>> ms.ops.tensor_split(ms.tensor([1, 2, 3, 4, 5]), 2)
     (Tensor([1, 2, 3], dtype=int64), Tensor([4, 5], dtype=int64))
@@ -9204,10 +10870,14 @@ def tensor_sub(x: Operand, y: Operand) -> Tensor:
     Element-wise difference x - y.
     Bools have no difference: use logical_xor.
 
-    x (Tensor or number): its shape broadcasts with that of the other operands.
-    y (Tensor or number): its shape broadcasts with that of the other operands.
-    Returns a Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
-    Raises ValueError where the shapes do not broadcast; TypeError for bools.
+    Args:
+        x: Tensor or number, its shape broadcasts with that of the other operands.
+        y: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: bools.
 
     >>> ms.ops.sub(ms.tensor([5, 7]), ms.tensor([1, 2]))
     Tensor([4, 5], dtype=int64)"""
@@ -9219,10 +10889,12 @@ def tensor_sub(input: Operand, y: Operand) -> Tensor: ...
 def threshold(input: Operand, thr: Any, value: Operand) -> Tensor:
     """input where it is above thr, else value.
 
-    input (Tensor): of real numbers, of any shape.
-    thr (number): the threshold.
-    value (number): what the rest becomes.
-    Returns a Tensor of input's shape.
+    Args:
+        input: Tensor of real numbers, of any shape.
+        thr: number, the threshold.
+        value: number, what the rest becomes.
+    Returns:
+        Tensor of input's shape.
 
     >>> ms.ops.threshold(ms.tensor([0.0, 2.0]), 1.0, -1.0)
     Tensor([-1.,  2.], dtype=float32)"""
@@ -9233,10 +10905,14 @@ def tile(x: Operand, *reps: int) -> Tensor:
 
     Repeated reps times along each dimension.
 
-    x (Tensor): of any shape and dtype.
-    reps (int or tuple of ints): how often along each dimension; for more dimensions than x has, x gets dimensions of size 1 in front.
-    Returns a Tensor of x's dtype.
-    Raises ValueError for negative numbers.
+    Args:
+        x: Tensor of any shape and dtype.
+        reps: int or tuple of ints, how often along each dimension; for more dimensions than x has, x gets dimensions of
+            size 1 in front.
+    Returns:
+        Tensor of x's dtype.
+    Raises:
+        ValueError: negative numbers.
 
     >>> ms.ops.tile(ms.tensor([1, 2]), (2, 2))
     Tensor([[1, 2, 1, 2],
@@ -9251,11 +10927,14 @@ def tile(input: Operand, reps: Ints) -> Tensor: ...
 def top_k(input_x: Operand, k: Any, sorted: bool = True) -> tuple[Tensor, Tensor]:
     """The k largest values along the last dimension, and where they stand.
 
-    input_x (Tensor): of real numbers.
-    k (int): how many.
-    sorted (bool): True gives them in order.
-    Returns (values in input_x's dtype, indices in int32), of size k along the last dimension.
-    Raises ValueError where k is more than there are.
+    Args:
+        input_x: Tensor of real numbers.
+        k: int, how many.
+        sorted: bool, True gives them in order.
+    Returns:
+        (values in input_x's dtype, indices in int32), of size k along the last dimension.
+    Raises:
+        ValueError: k is more than there are.
 
     >>> ms.ops.top_k(ms.tensor([1.0, 4.0, 3.0]), 2)
     (Tensor([4., 3.], dtype=float32), Tensor([1, 2], dtype=int32))"""
@@ -9263,13 +10942,17 @@ def top_k(input_x: Operand, k: Any, sorted: bool = True) -> tuple[Tensor, Tensor
 def topk(input: Operand, k: Any, dim: Ints | None = None, largest: bool = True, sorted: bool = True) -> tuple[Tensor, Tensor]:
     """The k largest or smallest values along a dimension, and where they stand.
 
-    input (Tensor): of real numbers.
-    k (int): how many.
-    dim (int or None): the dimension to search; None: the last.
-    largest (bool): False asks for the smallest.
-    sorted (bool): True gives them in order.
-    Returns (values in input's dtype, indices in int32), of size k along dim.
-    Raises ValueError where k is more than there are; IndexError for a dimension that there is not.
+    Args:
+        input: Tensor of real numbers.
+        k: int, how many.
+        dim: int or None, the dimension to search; None: the last.
+        largest: bool, False asks for the smallest.
+        sorted: bool, True gives them in order.
+    Returns:
+        (values in input's dtype, indices in int32), of size k along dim.
+    Raises:
+        ValueError: k is more than there are.
+        IndexError: there is no such dimension.
 
     >>> ms.ops.topk(ms.tensor([1.0, 4.0, 3.0]), 2)
     (Tensor([4., 3.], dtype=float32), Tensor([1, 2], dtype=int32))"""
@@ -9277,9 +10960,12 @@ def topk(input: Operand, k: Any, dim: Ints | None = None, largest: bool = True, 
 def trace(input: Operand) -> Tensor:
     """The sum of the diagonal of a matrix.
 
-    input (Tensor): with at least two dimensions; the matrices are in the first two.
-    Returns a Tensor of input's dtype.
-    Raises IndexError for fewer dimensions.
+    Args:
+        input: Tensor with at least two dimensions; the matrices are in the first two.
+    Returns:
+        Tensor of input's dtype.
+    Raises:
+        IndexError: fewer dimensions.
 
     >>> ms.ops.trace(ms.tensor([[1.0, 2.0], [3.0, 4.0]]))
     Tensor(5., dtype=float32)"""
@@ -9287,11 +10973,16 @@ def trace(input: Operand) -> Tensor:
 def transpose(input: Operand, dims: Any = None, *rest: Any) -> Tensor:
     """Puts dimensions in another order.
 
-    input (Tensor): of any shape and dtype.
-    dims (tuple of ints or int): every dimension once, in the new order; two ints exchange two dimensions; none given: reversed.
-    rest (ints): further dimensions, if they are given one by one.
-    Returns a Tensor that shares input's memory.
-    Raises ValueError where a dimension is named twice or left out; IndexError for one that there is not.
+    Args:
+        input: Tensor of any shape and dtype.
+        dims: tuple of ints or int, every dimension once, in the new order; two ints exchange two dimensions; none given:
+            reversed.
+        rest: ints, further dimensions, if they are given one by one.
+    Returns:
+        Tensor that shares input's memory.
+    Raises:
+        ValueError: a dimension is named twice or left out.
+        IndexError: there is no such dimension.
 
     >>> ms.ops.transpose(ms.tensor([[1, 2, 3], [4, 5, 6]]), (1, 0))
     Tensor([[1, 4],
@@ -9303,12 +10994,15 @@ def transpose(input: Operand, dims: Any = None, *rest: Any) -> Tensor:
 def trapz(y: Operand, x: Operand | None = None, *, dx: builtins.complex | Tensor = 1.0, dim: Ints | None = -1) -> Tensor:
     """The integral along dim by the trapezoidal rule: the sum of (y[i] + y[i+1]) / 2 times the distance of the two points.
 
-    y (Tensor): the values at the points, of floats.
-    x (Tensor or None): the points, of y's shape or 1-d.
-    dx (number): how far apart the points are where x is None.
-    dim (int): the dimension to integrate along.
-    Returns a Tensor without that dimension.
-    Raises IndexError for a dimension that there is not.
+    Args:
+        y: Tensor, the values at the points, of floats.
+        x: Tensor or None, the points, of y's shape or 1-d.
+        dx: number, how far apart the points are where x is None.
+        dim: int, the dimension to integrate along.
+    Returns:
+        Tensor without that dimension.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> ms.ops.trapz(ms.tensor([1.0, 2.0, 3.0]))
     Tensor(4., dtype=float32)
@@ -9318,11 +11012,13 @@ def trapz(y: Operand, x: Operand | None = None, *, dx: builtins.complex | Tensor
 def tri(n: Any, m: Any = None, diagonal: builtins.complex | Tensor = 0, *, dtype: DTypeLike | None = None) -> Any:
     """A matrix of ones on and below a diagonal, and zeros above it.
 
-    n (int): the number of rows.
-    m (int or None): the number of columns; None: n.
-    diagonal (int): which diagonal: 0 the main one, positive above it, negative below.
-    dtype (dtype or None): the dtype; None: float32.
-    Returns a Tensor (n, m).
+    Args:
+        n: int, the number of rows.
+        m: int or None, the number of columns; None: n.
+        diagonal: int, which diagonal: 0 the main one, positive above it, negative below.
+        dtype: dtype or None, the dtype; None: float32.
+    Returns:
+        Tensor (n, m).
 
     >>> ms.ops.tri(2, 3)
     Tensor([[1., 0., 0.],
@@ -9335,10 +11031,13 @@ def tril(x: Operand, diagonal: int = 0) -> Tensor:
     Lower triangle of the last two dimensions, zero elsewhere.
     Also of stacks of matrices.
 
-    x (Tensor): of any shape.
-    diagonal (int): the last diagonal that is kept: 0 the main one, positive above it, negative below.
-    Returns a Tensor of x's shape and dtype.
-    Raises ValueError for fewer than two dimensions.
+    Args:
+        x: Tensor of any shape.
+        diagonal: int, the last diagonal that is kept: 0 the main one, positive above it, negative below.
+    Returns:
+        Tensor of x's shape and dtype.
+    Raises:
+        ValueError: fewer than two dimensions.
 
     >>> ms.ops.tril(ms.ops.ones(3, 3))
     Tensor([[1., 0., 0.],
@@ -9353,11 +11052,13 @@ def tril(input: Operand, diagonal: int = 0) -> Tensor: ...
 def tril_indices(row: Any, col: Any, offset: builtins.complex | Tensor = 0, *, dtype: DTypeLike = ...) -> Tensor:
     """Rows and columns of the elements on and below a diagonal of a matrix, by rows.
 
-    row (int): the number of rows of the matrix.
-    col (int): the number of columns of the matrix.
-    offset (int): which diagonal: 0 the main one, positive above it, negative below.
-    dtype (dtype): the dtype of the result, int32 or int64.
-    Returns a Tensor (2, n): the rows, then the columns.
+    Args:
+        row: int, the number of rows of the matrix.
+        col: int, the number of columns of the matrix.
+        offset: int, which diagonal: 0 the main one, positive above it, negative below.
+        dtype: dtype, the dtype of the result, int32 or int64.
+    Returns:
+        Tensor (2, n): the rows, then the columns.
 
     >>> ms.ops.tril_indices(2, 3)
     Tensor([[0, 1, 1],
@@ -9368,16 +11069,19 @@ def triplet_margin_loss(anchor: Operand, positive: Operand, negative: Operand, m
 
     What is alike should be nearer than what is not.
 
-    anchor (Tensor): points, (..., d), of floats.
-    positive (Tensor): points that should be near.
-    negative (Tensor): points that should be far.
-    margin (number): by how much.
-    p (number): the order of the norm that d is.
-    eps (number): added to each difference.
-    swap (bool): True takes the smaller of the negative's distances to anchor and to positive.
-    reduction (str): 'mean' or 'sum' of the losses, or 'none' for each of them.
-    Returns a Tensor.
-    Raises ValueError for another reduction.
+    Args:
+        anchor: Tensor, points, (..., d), of floats.
+        positive: Tensor, points that should be near.
+        negative: Tensor, points that should be far.
+        margin: number, by how much.
+        p: number, the order of the norm that d is.
+        eps: number, added to each difference.
+        swap: bool, True takes the smaller of the negative's distances to anchor and to positive.
+        reduction: str, 'mean' or 'sum' of the losses, or 'none' for each of them.
+    Returns:
+        Tensor.
+    Raises:
+        ValueError: another reduction.
 
     >>> a, p, n = ms.tensor([[0.0, 0.0]]), ms.tensor([[0.0, 2.0]]), ms.tensor([[0.0, 1.0]])
     >>> ms.ops.triplet_margin_loss(a, p, n).asnumpy().round(3).tolist()
@@ -9390,10 +11094,13 @@ def triu(x: Operand, diagonal: int = 0) -> Tensor:
     Upper triangle of the last two dimensions, zero elsewhere.
     Also of stacks of matrices.
 
-    x (Tensor): of any shape.
-    diagonal (int): the first diagonal that is kept: 0 the main one, positive above it, negative below.
-    Returns a Tensor of x's shape and dtype.
-    Raises ValueError for fewer than two dimensions.
+    Args:
+        x: Tensor of any shape.
+        diagonal: int, the first diagonal that is kept: 0 the main one, positive above it, negative below.
+    Returns:
+        Tensor of x's shape and dtype.
+    Raises:
+        ValueError: fewer than two dimensions.
 
     >>> ms.ops.triu(ms.ops.ones(3, 3))
     Tensor([[1., 1., 1.],
@@ -9408,11 +11115,13 @@ def triu(input: Operand, diagonal: int = 0) -> Tensor: ...
 def triu_indices(row: Any, col: Any, offset: builtins.complex | Tensor = 0, *, dtype: DTypeLike = ...) -> Tensor:
     """Rows and columns of the elements on and above a diagonal of a matrix, by rows.
 
-    row (int): the number of rows of the matrix.
-    col (int): the number of columns of the matrix.
-    offset (int): which diagonal: 0 the main one, positive above it, negative below.
-    dtype (dtype): the dtype of the result, int32 or int64.
-    Returns a Tensor (2, n): the rows, then the columns.
+    Args:
+        row: int, the number of rows of the matrix.
+        col: int, the number of columns of the matrix.
+        offset: int, which diagonal: 0 the main one, positive above it, negative below.
+        dtype: dtype, the dtype of the result, int32 or int64.
+    Returns:
+        Tensor (2, n): the rows, then the columns.
 
     >>> ms.ops.triu_indices(2, 2)
     Tensor([[0, 0, 1],
@@ -9425,10 +11134,13 @@ def true_div(x: Operand, y: Operand) -> Tensor:
     Element-wise true quotient x / y; integers give the default float.
     Division by 0 gives inf, or NaN for 0 / 0.
 
-    x (Tensor or number): its shape broadcasts with that of the other operands.
-    y (Tensor or number): its shape broadcasts with that of the other operands.
-    Returns a Tensor of the shape that the operands broadcast to; integers and bools give the default dtype, float32.
-    Raises ValueError where the shapes do not broadcast.
+    Args:
+        x: Tensor or number, its shape broadcasts with that of the other operands.
+        y: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of the shape that the operands broadcast to; integers and bools give the default dtype, float32.
+    Raises:
+        ValueError: the shapes do not broadcast.
 
     >>> ms.ops.true_div(ms.tensor([1, 2]), 4)
     Tensor([0.25, 0.5 ], dtype=float32)
@@ -9446,10 +11158,13 @@ def true_divide(x: Operand, y: Operand) -> Tensor:
     Element-wise true quotient x / y; integers give the default float.
     Division by 0 gives inf, or NaN for 0 / 0.
 
-    x (Tensor or number): its shape broadcasts with that of the other operands.
-    y (Tensor or number): its shape broadcasts with that of the other operands.
-    Returns a Tensor of the shape that the operands broadcast to; integers and bools give the default dtype, float32.
-    Raises ValueError where the shapes do not broadcast.
+    Args:
+        x: Tensor or number, its shape broadcasts with that of the other operands.
+        y: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of the shape that the operands broadcast to; integers and bools give the default dtype, float32.
+    Raises:
+        ValueError: the shapes do not broadcast.
 
     >>> ms.ops.true_divide(ms.tensor([1, 2]), 4)
     Tensor([0.25, 0.5 ], dtype=float32)
@@ -9466,10 +11181,14 @@ def trunc(x: Operand) -> Tensor:
 
     Integer part, towards zero.
     The dtype stays floating point.
+    It goes in steps: its gradient is 0.
 
-    x (Tensor): of any shape.
-    Returns a Tensor of x's shape and dtype.
-    Raises TypeError for complex numbers.
+    Args:
+        x: Tensor of any shape.
+    Returns:
+        Tensor of x's shape and dtype.
+    Raises:
+        TypeError: complex numbers.
 
     >>> ms.ops.trunc(ms.tensor([-1.7, 1.7]))
     Tensor([-1.,  1.], dtype=float32)"""
@@ -9479,10 +11198,13 @@ def trunc(input: Operand) -> Tensor: ...
 def truncate_div(x: Operand, y: Operand) -> Tensor:
     """The quotient x / y rounded towards zero, as C divides integers.
 
-    x (Tensor or number): the numerator.
-    y (Tensor or number): the denominator; its shape broadcasts with x's. One of the two is a Tensor.
-    Returns a Tensor of the shape that they broadcast to, in the dtype that they promote to.
-    Raises ValueError where the shapes do not broadcast.
+    Args:
+        x: Tensor or number, the numerator.
+        y: Tensor or number, the denominator; its shape broadcasts with x's. One of the two is a Tensor.
+    Returns:
+        Tensor of the shape that they broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
 
     >>> ms.ops.truncate_div(ms.tensor([-7, 7]), ms.tensor([2, 2]))
     Tensor([-3,  3], dtype=int64)"""
@@ -9490,10 +11212,14 @@ def truncate_div(x: Operand, y: Operand) -> Tensor:
 def truncate_mod(x: Operand, y: Operand) -> Tensor:
     """The remainder x - y * truncate_div(x, y), which has the sign of x.
 
-    x (Tensor or number): what is divided.
-    y (Tensor or number): the divisor; its shape broadcasts with x's.
-    Returns a Tensor of the shape that they broadcast to, in the dtype that they promote to.
-    Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
+    Args:
+        x: Tensor or number, what is divided.
+        y: Tensor or number, the divisor; its shape broadcasts with x's.
+    Returns:
+        Tensor of the shape that they broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: complex numbers.
 
     >>> ms.ops.truncate_mod(ms.tensor([-7, 7]), ms.tensor([3, -3]))
     Tensor([-1,  1], dtype=int64)"""
@@ -9501,8 +11227,10 @@ def truncate_mod(x: Operand, y: Operand) -> Tensor:
 def tuple_to_array(input_x: Any) -> Tensor:
     """A tuple of numbers as a vector.
 
-    input_x (tuple of numbers): ints alone give int32, else float32.
-    Returns a 1-d Tensor.
+    Args:
+        input_x: tuple of numbers, ints alone give int32, else float32.
+    Returns:
+        1-d Tensor.
 
     >>> ms.ops.tuple_to_array((1, 2)), ms.ops.tuple_to_array((1, 2.5))
     (Tensor([1, 2], dtype=int32), Tensor([1. , 2.5], dtype=float32))"""
@@ -9519,10 +11247,13 @@ def unbind(x: Operand, dim: int = 0) -> tuple[Tensor, ...]:
 
     The views x[i] along dim.
 
-    x (Tensor): of any dtype, with at least one dimension.
-    dim (int): a dimension; a negative one counts from the end.
-    Returns a tuple of Tensors that share x's memory.
-    Raises IndexError for a dimension that there is not.
+    Args:
+        x: Tensor of any dtype, with at least one dimension.
+        dim: int, a dimension; a negative one counts from the end.
+    Returns:
+        tuple of Tensors that share x's memory.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> ms.ops.unbind(ms.tensor([[1, 2], [3, 4]]))
     (Tensor([1, 2], dtype=int64), Tensor([3, 4], dtype=int64))"""
@@ -9536,13 +11267,16 @@ def unbind(x: Operand, axis: int = 0) -> tuple[Tensor, ...]: ...
 def unfold(input: Operand, kernel_size: Ints, dilation: Ints = 1, padding: Ints | str = 0, stride: Ints = 1) -> Tensor:
     """The windows of pictures as columns, so that a convolution becomes a product of matrices.
 
-    input (Tensor): (N, C, H, W).
-    kernel_size (int or pair of ints): the size of a window.
-    dilation (int or pair of ints): the distance of two elements of a window.
-    padding (int or pair of ints): how many zeros are put around.
-    stride (int or pair of ints): how far the window moves.
-    Returns a Tensor (N, C kh kw, windows).
-    Raises ValueError where no window fits.
+    Args:
+        input: Tensor, (N, C, H, W).
+        kernel_size: int or pair of ints, the size of a window.
+        dilation: int or pair of ints, the distance of two elements of a window.
+        padding: int or pair of ints, how many zeros are put around.
+        stride: int or pair of ints, how far the window moves.
+    Returns:
+        Tensor (N, C kh kw, windows).
+    Raises:
+        ValueError: no window fits.
 
     >>> ms.ops.unfold(ms.ops.arange(9).reshape(1, 1, 3, 3), 2)
     Tensor([[[0, 1, 3, 4],
@@ -9553,13 +11287,16 @@ def unfold(input: Operand, kernel_size: Ints, dilation: Ints = 1, padding: Ints 
 def uniform(shape: Any, minval: builtins.complex | Tensor = 0.0, maxval: builtins.complex | Tensor = 1.0, seed: Any = None, dtype: DTypeLike = ...) -> Tensor:
     """Numbers that are uniform on [minval, maxval).
 
-    shape (tuple of ints): the sizes of the result, together with those of the bounds.
-    minval (number or Tensor): the least; its shape broadcasts with shape.
-    maxval (number or Tensor): the end; its shape broadcasts with shape.
-    seed (int or None): a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
-    dtype (dtype): the dtype of the result; int32 cuts the numbers off.
-    Returns a Tensor.
-    Raises ValueError where the shapes do not go together.
+    Args:
+        shape: tuple of ints, the sizes of the result, together with those of the bounds.
+        minval: number or Tensor, the least; its shape broadcasts with shape.
+        maxval: number or Tensor, the end; its shape broadcasts with shape.
+        seed: int or None, a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
+        dtype: dtype, the dtype of the result; int32 cuts the numbers off.
+    Returns:
+        Tensor.
+    Raises:
+        ValueError: the shapes do not go together.
 
     >>> x = ms.ops.uniform((1000,), 2.0, 3.0)
     >>> bool(((x >= 2) & (x <= 3)).all())
@@ -9568,14 +11305,16 @@ def uniform(shape: Any, minval: builtins.complex | Tensor = 0.0, maxval: builtin
 def uniform_candidate_sampler(true_classes: Any, num_true: Any, num_sampled: Any, unique: Any, range_max: Any, seed: builtins.complex | Tensor = 0, remove_accidental_hits: bool = False) -> tuple[Tensor, Tensor, Tensor]:
     """Draws classes to compare the true ones with, all with the same probability.
 
-    true_classes (Tensor): (N, num_true), of integers.
-    num_true (int): how many true classes each sample has.
-    num_sampled (int): how many classes to draw.
-    unique (bool): whether a class is drawn once at most.
-    range_max (int): how many classes there are.
-    seed (int): a stream of its own, which makes the numbers repeatable; 0: that of ms.set_seed.
-    remove_accidental_hits (bool): there for MindSpore's programs; it changes nothing.
-    Returns (the classes drawn, how often each true class is expected among them, how often each drawn one).
+    Args:
+        true_classes: Tensor, (N, num_true), of integers.
+        num_true: int, how many true classes each sample has.
+        num_sampled: int, how many classes to draw.
+        unique: bool, whether a class is drawn once at most.
+        range_max: int, how many classes there are.
+        seed: int, a stream of its own, which makes the numbers repeatable; 0: that of ms.set_seed.
+        remove_accidental_hits: bool, there for MindSpore's programs; it changes nothing.
+    Returns:
+        (the classes drawn, how often each true class is expected among them, how often each drawn one).
 
     >>> ms.ops.uniform_candidate_sampler(ms.tensor([[0]]), 1, 2, True, 2)[1]
     Tensor([[0.75]], dtype=float32)"""
@@ -9583,9 +11322,12 @@ def uniform_candidate_sampler(true_classes: Any, num_true: Any, num_sampled: Any
 def unique(input: Operand) -> tuple[Tensor, Tensor]:
     """Each value once, in the order of their first occurrence, and where each element stands among them.
 
-    input (Tensor): of real numbers, of any shape.
-    Returns (values in input's dtype, 1-d; indices of input's shape, in int64 if input is of int64, else in int32).
-    Raises TypeError for complex numbers.
+    Args:
+        input: Tensor of real numbers, of any shape.
+    Returns:
+        (values in input's dtype, 1-d; indices of input's shape, in int64 if input is of int64, else in int32).
+    Raises:
+        TypeError: complex numbers.
 
     >>> ms.ops.unique(ms.tensor([3, 1, 3]))
     (Tensor([3, 1], dtype=int64), Tensor([0, 1, 0], dtype=int64))"""
@@ -9593,12 +11335,15 @@ def unique(input: Operand) -> tuple[Tensor, Tensor]:
 def unique_consecutive(input: Operand, return_inverse: bool = False, return_counts: bool = False, dim: Ints | None = None) -> Any:
     """Each run of equal neighbours as one element.
 
-    input (Tensor): of any shape.
-    return_inverse (bool): whether to give the run that each element belongs to, in int64.
-    return_counts (bool): whether to give the length of each run, in int64.
-    dim (int or None): the dimension whose slices are compared; None: input is flattened.
-    Returns the values, or a tuple with what else was asked for.
-    Raises IndexError for a dimension that there is not.
+    Args:
+        input: Tensor of any shape.
+        return_inverse: bool, whether to give the run that each element belongs to, in int64.
+        return_counts: bool, whether to give the length of each run, in int64.
+        dim: int or None, the dimension whose slices are compared; None: input is flattened.
+    Returns:
+        The values, or a tuple with what else was asked for.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> ms.ops.unique_consecutive(ms.tensor([1, 1, 2, 1]), return_counts=True)
     (Tensor([1, 2, 1], dtype=int64), Tensor([2, 1, 1], dtype=int64))"""
@@ -9606,9 +11351,11 @@ def unique_consecutive(input: Operand, return_inverse: bool = False, return_coun
 def unique_with_pad(x: Operand, pad_num: Any) -> tuple[Tensor, Tensor]:
     """Each value once, in the order of their first occurrence, filled up to the length of x: shapes do not depend on the data.
 
-    x (Tensor): 1-d.
-    pad_num (number): what the end is filled with.
-    Returns (values of x's shape and dtype, where each element stands among them).
+    Args:
+        x: Tensor, 1-d.
+        pad_num: number, what the end is filled with.
+    Returns:
+        (values of x's shape and dtype, where each element stands among them).
 
     >>> ms.ops.unique_with_pad(ms.tensor([3, 1, 3]), 0)
     (Tensor([3, 1, 0], dtype=int64), Tensor([0, 1, 0], dtype=int64))"""
@@ -9616,11 +11363,14 @@ def unique_with_pad(x: Operand, pad_num: Any) -> tuple[Tensor, Tensor]:
 def unsorted_segment_max(x: Operand, segment_ids: Any, num_segments: Any) -> Tensor:
     """The largest of the slices of x that belong to the same segment, element by element.
 
-    x (Tensor): of real numbers, of any shape.
-    segment_ids (Tensor): the segment of each slice, of integers; its shape is the first part of x's.
-    num_segments (int or Tensor): how many segments there are.
-    Returns a Tensor (num_segments, ...) of x's dtype; the dtype's least number for a segment without a slice.
-    Raises TypeError for bools and complex numbers.
+    Args:
+        x: Tensor of real numbers, of any shape.
+        segment_ids: Tensor, the segment of each slice, of integers; its shape is the first part of x's.
+        num_segments: int or Tensor, how many segments there are.
+    Returns:
+        Tensor (num_segments, ...) of x's dtype; the dtype's least number for a segment without a slice.
+    Raises:
+        TypeError: bools and complex numbers.
 
     >>> ms.ops.unsorted_segment_max(ms.tensor([2, 5, 3]), ms.tensor([0, 1, 0]), 2)
     Tensor([3, 5], dtype=int64)"""
@@ -9628,11 +11378,14 @@ def unsorted_segment_max(x: Operand, segment_ids: Any, num_segments: Any) -> Ten
 def unsorted_segment_min(x: Operand, segment_ids: Any, num_segments: Any) -> Tensor:
     """The smallest of the slices of x that belong to the same segment, element by element.
 
-    x (Tensor): of real numbers, of any shape.
-    segment_ids (Tensor): the segment of each slice, of integers; its shape is the first part of x's.
-    num_segments (int or Tensor): how many segments there are.
-    Returns a Tensor (num_segments, ...) of x's dtype; the dtype's greatest number for a segment without a slice.
-    Raises TypeError for bools and complex numbers.
+    Args:
+        x: Tensor of real numbers, of any shape.
+        segment_ids: Tensor, the segment of each slice, of integers; its shape is the first part of x's.
+        num_segments: int or Tensor, how many segments there are.
+    Returns:
+        Tensor (num_segments, ...) of x's dtype; the dtype's greatest number for a segment without a slice.
+    Raises:
+        TypeError: bools and complex numbers.
 
     >>> ms.ops.unsorted_segment_min(ms.tensor([2, 5, 3]), ms.tensor([0, 1, 0]), 2)
     Tensor([2, 5], dtype=int64)"""
@@ -9640,10 +11393,12 @@ def unsorted_segment_min(x: Operand, segment_ids: Any, num_segments: Any) -> Ten
 def unsorted_segment_prod(x: Operand, segment_ids: Any, num_segments: Any) -> Tensor:
     """Multiplies the slices of x that belong to the same segment.
 
-    x (Tensor): of any shape.
-    segment_ids (Tensor): the segment of each slice, of integers; its shape is the first part of x's.
-    num_segments (int or Tensor): how many segments there are.
-    Returns a Tensor (num_segments, ...) of x's dtype; 1 for a segment without a slice.
+    Args:
+        x: Tensor of any shape.
+        segment_ids: Tensor, the segment of each slice, of integers; its shape is the first part of x's.
+        num_segments: int or Tensor, how many segments there are.
+    Returns:
+        Tensor (num_segments, ...) of x's dtype; 1 for a segment without a slice.
 
     >>> ms.ops.unsorted_segment_prod(ms.tensor([2.0, 5.0, 3.0]), ms.tensor([0, 1, 0]), 3)
     Tensor([6., 5., 1.], dtype=float32)"""
@@ -9651,11 +11406,14 @@ def unsorted_segment_prod(x: Operand, segment_ids: Any, num_segments: Any) -> Te
 def unsorted_segment_sum(input_x: Operand, segment_ids: Any, num_segments: Any) -> Tensor:
     """Sums the slices of input_x that belong to the same segment.
 
-    input_x (Tensor): of any shape.
-    segment_ids (Tensor): the segment of each slice, of integers; its shape is the first part of input_x's.
-    num_segments (int or Tensor): how many segments there are.
-    Returns a Tensor (num_segments, ...) of input_x's dtype; 0 for a segment without a slice.
-    Raises IndexError for a segment that there is not.
+    Args:
+        input_x: Tensor of any shape.
+        segment_ids: Tensor, the segment of each slice, of integers; its shape is the first part of input_x's.
+        num_segments: int or Tensor, how many segments there are.
+    Returns:
+        Tensor (num_segments, ...) of input_x's dtype; 0 for a segment without a slice.
+    Raises:
+        IndexError: a segment that there is not.
 
     >>> ms.ops.unsorted_segment_sum(ms.tensor([1.0, 2.0, 3.0]), ms.tensor([0, 1, 0]), 2)
     Tensor([4., 2.], dtype=float32)"""
@@ -9666,10 +11424,13 @@ def unsqueeze(x: Operand, dim: int) -> Tensor:
 
     A dimension of size 1 inserted.
 
-    x (Tensor): of any shape and dtype.
-    dim (int): where the new dimension stands in the result.
-    Returns a Tensor that shares x's memory: what is written into one shows in the other.
-    Raises IndexError for a dimension that there is not.
+    Args:
+        x: Tensor of any shape and dtype.
+        dim: int, where the new dimension stands in the result.
+    Returns:
+        Tensor that shares x's memory: what is written into one shows in the other.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> ms.ops.unsqueeze(ms.tensor([1, 2]), 0)
     Tensor([[1, 2]], dtype=int64)
@@ -9688,10 +11449,13 @@ def unstack(x: Operand, axis: int = 0) -> tuple[Tensor, ...]:
 
     The views x[i] along axis.
 
-    x (Tensor): of any dtype, with at least one dimension.
-    axis (int): a dimension; a negative one counts from the end.
-    Returns a tuple of Tensors that share x's memory.
-    Raises IndexError for a dimension that there is not.
+    Args:
+        x: Tensor of any dtype, with at least one dimension.
+        axis: int, a dimension; a negative one counts from the end.
+    Returns:
+        tuple of Tensors that share x's memory.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> ms.ops.unstack(ms.tensor([[1, 2], [3, 4]]))
     (Tensor([1, 2], dtype=int64), Tensor([3, 4], dtype=int64))"""
@@ -9705,15 +11469,19 @@ def unstack(x: Operand, dim: int = 0) -> tuple[Tensor, ...]: ...
 def upsample(input: Operand, size: Any = None, scale_factor: Any = None, mode: str = 'nearest', align_corners: bool | None = None, recompute_scale_factor: Any = None) -> Tensor:
     """Resizes sequences, pictures or volumes; another name of interpolate.
 
-    input (Tensor): (N, C, L), (N, C, H, W) or (N, C, D, H, W), of floats.
-    size (int, tuple of ints or None): the new sizes behind the channels; or
-    scale_factor (number, tuple of numbers or None): what the sizes are multiplied with.
-    mode (str): 'nearest', 'nearest-exact' (of the middle of each place), 'area' (means), 'linear' for sequences, 'bilinear' and
-        'bicubic' for pictures, 'trilinear' for volumes.
-    align_corners (bool or None): whether the outermost points stay where they are; else the edges of the outermost places do.
-    recompute_scale_factor (bool or None): whether the scale is that of the rounded sizes instead of scale_factor.
-    Returns a Tensor of input's dtype.
-    Raises ValueError for a mode that does not fit the dimensions, or unless one of size and scale_factor is given.
+    Args:
+        input: Tensor, (N, C, L), (N, C, H, W) or (N, C, D, H, W), of floats.
+        size: int, tuple of ints or None, the new sizes behind the channels; or
+        scale_factor: number, tuple of numbers or None, what the sizes are multiplied with.
+        mode: str, 'nearest', 'nearest-exact' (of the middle of each place), 'area' (means), 'linear' for sequences,
+            'bilinear' and 'bicubic' for pictures, 'trilinear' for volumes.
+        align_corners: bool or None, whether the outermost points stay where they are; else the edges of the outermost
+            places do.
+        recompute_scale_factor: bool or None, whether the scale is that of the rounded sizes instead of scale_factor.
+    Returns:
+        Tensor of input's dtype.
+    Raises:
+        ValueError: a mode that does not fit the dimensions, or unless one of size and scale_factor is given.
 
     >>> ms.ops.upsample(ms.tensor([[[0.0, 3.0]]]), scale_factor=2)
     Tensor([[[0., 0., 3., 3.]]], dtype=float32)"""
@@ -9739,12 +11507,16 @@ def var(x: Operand, axis: Ints | None = None, ddof: int = 0, keepdims: bool = Fa
     Variance with divisor n - ddof, in two passes.
     The mean is subtracted first, so that large values do not cancel.
 
-    x (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    axis (int or tuple of ints or None): the dimension, or dimensions, that the result no longer has; negative ones count from the end; None: all.
-    ddof (int): what is taken off the number of elements in the divisor: 0 for all of a population, 1 for a sample of it.
-    keepdims (bool): True keeps each dimension reduced, with size 1.
-    Returns a Tensor in floating point, without the reduced dimensions.
-    Raises IndexError for a dimension that there is not.
+    Args:
+        x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        axis: int, tuple of ints or None, the dimension, or dimensions, that the result no longer has; negative ones count
+            from the end; None: all.
+        ddof: int, what is taken off the number of elements in the divisor: 0 for all of a population, 1 for a sample of it.
+        keepdims: bool, True keeps each dimension reduced, with size 1.
+    Returns:
+        Tensor in floating point, without the reduced dimensions.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> ms.ops.var(ms.tensor([[1.0, 3.0], [2.0, 2.0]]), 1)
     Tensor([1., 0.], dtype=float32)"""
@@ -9762,12 +11534,15 @@ def var(input: Operand, axis: Ints | None = None, ddof: int = 0, keepdims: bool 
 def var_mean(input: Operand, axis: Ints | None = None, ddof: builtins.complex | Tensor = 0, keepdims: bool = False) -> tuple[Tensor, Tensor]:
     """Variance and mean over axis; the divisor of the variance is n - ddof.
 
-    input (Tensor): of any shape; integers are converted to float32.
-    axis (int, tuple of ints or None): the dimensions that are reduced; None: all of them.
-    ddof (int): 0 for all of a population, 1 for a sample of it.
-    keepdims (bool): True keeps each dimension reduced, with size 1.
-    Returns (variance, mean), Tensors in floating point.
-    Raises IndexError for a dimension that there is not.
+    Args:
+        input: Tensor of any shape; integers are converted to float32.
+        axis: int, tuple of ints or None, the dimensions that are reduced; None: all of them.
+        ddof: int, 0 for all of a population, 1 for a sample of it.
+        keepdims: bool, True keeps each dimension reduced, with size 1.
+    Returns:
+        (variance, mean), Tensors in floating point.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> ms.ops.var_mean(ms.tensor([1.0, 3.0]), ddof=1)
     (Tensor(2., dtype=float32), Tensor(2., dtype=float32))"""
@@ -9775,11 +11550,14 @@ def var_mean(input: Operand, axis: Ints | None = None, ddof: builtins.complex | 
 def vecdot(x: Operand, y: Operand, *, axis: Ints | None = -1) -> Tensor:
     """The inner products of vectors that lie along axis; the first of two complex ones is conjugated.
 
-    x (Tensor): of any shape.
-    y (Tensor): its shape broadcasts with x's.
-    axis (int): the dimension of the vectors.
-    Returns a Tensor without that dimension.
-    Raises ValueError where the shapes do not broadcast.
+    Args:
+        x: Tensor of any shape.
+        y: Tensor, its shape broadcasts with x's.
+        axis: int, the dimension of the vectors.
+    Returns:
+        Tensor without that dimension.
+    Raises:
+        ValueError: the shapes do not broadcast.
 
     >>> ms.ops.vecdot(ms.tensor([[1.0, 2.0], [3.0, 4.0]]), ms.tensor([10.0, 1.0]))
     Tensor([12., 34.], dtype=float32)"""
@@ -9789,13 +11567,16 @@ def vector_norm(x: Operand, ord: Any = 2, axis: Ints | None = None, keepdims: bo
 
     Of inf and -inf it is the largest and the smallest |x|, of 0 the number of elements that are not 0.
 
-    x (Tensor): of any shape; integers are converted to float32.
-    ord (number): the order.
-    axis (int, tuple of ints or None): the dimensions that are reduced; None: all of them.
-    keepdims (bool): True keeps each dimension reduced, with size 1.
-    dtype (dtype or None): what x is converted to first.
-    Returns a real Tensor without the reduced dimensions.
-    Raises IndexError for a dimension that there is not.
+    Args:
+        x: Tensor of any shape; integers are converted to float32.
+        ord: number, the order.
+        axis: int, tuple of ints or None, the dimensions that are reduced; None: all of them.
+        keepdims: bool, True keeps each dimension reduced, with size 1.
+        dtype: dtype or None, what x is converted to first.
+    Returns:
+        Real Tensor without the reduced dimensions.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> ms.ops.vector_norm(ms.tensor([[3.0, 4.0], [6.0, 8.0]]), axis=1)
     Tensor([ 5., 10.], dtype=float32)"""
@@ -9807,10 +11588,13 @@ def view(x: Operand, *shape: int) -> Tensor:
     Same elements in another shape, one dimension may be -1; a view when strides allow, else a copy.
     The elements keep their order, by rows.
 
-    x (Tensor): of any shape and dtype.
-    shape (int or tuple of ints): the new sizes; one may be -1 and follows from the number of elements.
-    Returns a Tensor of that shape; it shares x's memory where strides can describe it.
-    Raises ValueError where the shape has another number of elements.
+    Args:
+        x: Tensor of any shape and dtype.
+        shape: int or tuple of ints, the new sizes; one may be -1 and follows from the number of elements.
+    Returns:
+        Tensor of that shape; it shares x's memory where strides can describe it.
+    Raises:
+        ValueError: the shape has another number of elements.
 
     >>> ms.ops.view(ms.ops.arange(6), (2, -1))
     Tensor([[0, 1, 2],
@@ -9833,10 +11617,13 @@ def view(x: Operand, size: Ints) -> Tensor: ...
 def view_as(input: Operand, other: Operand) -> Tensor:
     """The elements of input in the shape of another tensor.
 
-    input (Tensor): of any shape and dtype.
-    other (Tensor): that gives the shape, of as many elements.
-    Returns a Tensor of other's shape, which shares input's memory where strides allow.
-    Raises ValueError where the numbers of elements differ.
+    Args:
+        input: Tensor of any shape and dtype.
+        other: Tensor that gives the shape, of as many elements.
+    Returns:
+        Tensor of other's shape, which shares input's memory where strides allow.
+    Raises:
+        ValueError: the numbers of elements differ.
 
     >>> ms.ops.view_as(ms.tensor([1, 2, 3, 4]), ms.ops.zeros(2, 2))
     Tensor([[1, 2],
@@ -9845,8 +11632,10 @@ def view_as(input: Operand, other: Operand) -> Tensor:
 def view_as_real(input: Operand) -> Tensor:
     """Real and imaginary parts side by side: a copy, with a new last dimension of size 2.
 
-    input (Tensor): of complex numbers, of any shape.
-    Returns a real Tensor of input's shape and 2.
+    Args:
+        input: Tensor of complex numbers, of any shape.
+    Returns:
+        Real Tensor of input's shape and 2.
 
     >>> ms.ops.view_as_real(ms.tensor([1 + 2j, 3 - 4j]))
     Tensor([[ 1.,  2.],
@@ -9883,10 +11672,13 @@ def vmap(fn: Callable[..., _R], in_axes: Any = 0, out_axes: Any = 0) -> Callable
 def vsplit(input: Operand, indices_or_sections: Any) -> tuple[Tensor, Tensor, Tensor]:
     """Cuts a tensor into rows: along dimension 0.
 
-    input (Tensor): with at least one dimension.
-    indices_or_sections (int or list of ints): into how many equal parts, or before which indices.
-    Returns a tuple of Tensors that share input's memory.
-    Raises ValueError where the size does not divide into equal parts.
+    Args:
+        input: Tensor with at least one dimension.
+        indices_or_sections: int or list of ints, into how many equal parts, or before which indices.
+    Returns:
+        Tuple of Tensors that share input's memory.
+    Raises:
+        ValueError: the size does not divide into equal parts.
 
     >>> ms.ops.vsplit(ms.tensor([[1, 2], [3, 4]]), 2)
     (Tensor([[1, 2]], dtype=int64), Tensor([[3, 4]], dtype=int64))"""
@@ -9894,9 +11686,12 @@ def vsplit(input: Operand, indices_or_sections: Any) -> tuple[Tensor, Tensor, Te
 def vstack(inputs: Any) -> Tensor:
     """Joins tensors along the first dimension; vectors are rows.
 
-    inputs (list or tuple of Tensors): that agree in all other sizes.
-    Returns a Tensor with at least two dimensions.
-    Raises ValueError where sizes differ.
+    Args:
+        inputs: list or tuple of Tensors that agree in all other sizes.
+    Returns:
+        Tensor with at least two dimensions.
+    Raises:
+        ValueError: sizes differ.
 
     >>> ms.ops.vstack((ms.tensor([1, 2]), ms.tensor([3, 4])))
     Tensor([[1, 2],
@@ -9909,11 +11704,15 @@ def where(condition: Operand, x: Operand, y: Operand) -> Tensor:
     x where condition holds, else y.
     Both x and y are computed in full before one of them is chosen.
 
-    condition (Tensor): of bools.
-    x (Tensor or number): what is taken where the condition is True.
-    y (Tensor or number): what is taken where it is False.
-    Returns a Tensor of the shape that all three broadcast to, in the dtype that x and y promote to.
-    Raises ValueError where the shapes do not broadcast; TypeError where the condition is not of bools.
+    Args:
+        condition: Tensor of bools.
+        x: Tensor or number, what is taken where the condition is True.
+        y: Tensor or number, what is taken where it is False.
+    Returns:
+        Tensor of the shape that all three broadcast to, in the dtype that x and y promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: the condition is not of bools.
 
     >>> x = ms.tensor([-1.0, 2.0, -3.0])
     >>> ms.ops.where(x > 0, x, 0.0)
@@ -9947,10 +11746,13 @@ def zeros(*size: int, dtype: DTypeLike | None = None) -> Tensor:
 
     A tensor of shape filled with value.
 
-    size (int or tuple of ints): the sizes of the result.
-    dtype (dtype or None): the dtype of the result; None: by the kind of number.
-    Returns a Tensor of that shape.
-    Raises ValueError for a negative size.
+    Args:
+        size: int or tuple of ints, the sizes of the result.
+        dtype: dtype or None, the dtype of the result; None: by the kind of number.
+    Returns:
+        Tensor of that shape.
+    Raises:
+        ValueError: a negative size.
 
     >>> ms.ops.zeros(2, 3)
     Tensor([[0., 0., 0.],
@@ -9966,9 +11768,11 @@ def zeros_like(x: Operand, dtype: DTypeLike | None = None) -> Tensor:
 
     A tensor like x filled with value.
 
-    x (Tensor): that gives the shape.
-    dtype (dtype or None): the dtype of the result; None: x's.
-    Returns a Tensor of x's shape.
+    Args:
+        x: Tensor that gives the shape.
+        dtype: dtype or None, the dtype of the result; None: x's.
+    Returns:
+        Tensor of x's shape.
 
     >>> ms.ops.zeros_like(ms.tensor([1.5, 2.5]))
     Tensor([0., 0.], dtype=float32)"""
@@ -9978,9 +11782,11 @@ def zeros_like(input: Operand, dtype: DTypeLike | None = None) -> Tensor: ...
 def zeta(input: Operand, other: Operand) -> Tensor:
     """The zeta function of Hurwitz: the sum of (k + other)**-input over k = 0, 1, 2, ...; differentiable in both.
 
-    input (Tensor or number): the exponent, above 1.
-    other (Tensor or number): above 0; its shape broadcasts with input's. One of the two is a Tensor.
-    Returns a Tensor of floats; inf where input is 1, NaN outside the domain.
+    Args:
+        input: Tensor or number, the exponent, above 1.
+        other: Tensor or number, above 0; its shape broadcasts with input's. One of the two is a Tensor.
+    Returns:
+        Tensor of floats; inf where input is 1, NaN outside the domain.
 
     >>> ms.ops.zeta(ms.tensor([2.0, 4.0]), 1.0)
     Tensor([1.644934 , 1.0823232], dtype=float32)"""

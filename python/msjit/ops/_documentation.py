@@ -7,6 +7,7 @@ sentences, notes on parameters, and the example, once for all the names of an op
 
 import functools
 import re
+import textwrap
 
 from .. import _core
 
@@ -38,7 +39,7 @@ _FLOAT = "of any shape; integers and bools are converted to the default dtype, f
 _PROMOTED = "a Tensor of the shape that the operands broadcast to, in the dtype that they promote to"
 _FLOATING = "a Tensor of the shape that the operands broadcast to; integers and bools give the default dtype, float32"
 _SHAPES = "ValueError where the shapes do not broadcast"
-_RANGE = "IndexError for a dimension that there is not"
+_RANGE = "IndexError where there is no such dimension"
 _INDEX = "IndexError for an index outside the dimension, TypeError for indices that are not integers"
 _POINTS = "IndexError for an index outside the dimension, and for indices that are not integers"
 _LOSS = "a Tensor in the dtype that the operands promote to: one number, or with reduction 'none' one for each element"
@@ -239,7 +240,7 @@ FAMILIES = {
     "class_loss": (
         {"x": "of floats, (C,) or (N, C, ...) for C classes", "weight": "(C,), the weight of each class"},
         "a Tensor of x's dtype: one number, or with reduction 'none' one for each element of the batch",
-        "IndexError for a class that there is not; ValueError where the shapes do not fit",
+        "IndexError where there is no such class; ValueError where the shapes do not fit",
     ),
     "full": (
         {"shape": "the sizes of the result", "dtype": "the dtype of the result; None: by the kind of number"},
@@ -302,6 +303,24 @@ def documents():
 SPOKEN = re.compile(r"\b(x|y|z|xs|dim|dim0|dim1|dims|axis)\b")
 
 
+def joined(note):
+    """A note on what a parameter is, behind its kind."""
+    return f" {note}" if note.startswith(("of ", "that ", "in ", "with ")) else f", {note}"
+
+
+def raised(text):
+    """What is raised: "ValueError where sizes differ; TypeError for bools" by errors."""
+    for part in re.split(r"(?:; |, )(?=[A-Z]\w*Error )", text):
+        error, why = re.fullmatch(r"(\w+) (?:where |for )?(.*)", part).groups()
+        yield f"{error}: {why}."
+
+
+def section(title, items):
+    """A section of a docstring, each item a line or more."""
+    wrapped = lambda item: textwrap.wrap(item, 120, initial_indent=" " * 4, subsequent_indent=" " * 8)
+    return [title, *(line for item in items for line in wrapped(item))]
+
+
 def parameters(function, names, notes, family, spoken):
     """A line for each parameter; several names of one parameter share a line."""
     lines, seen = {}, {}
@@ -315,9 +334,9 @@ def parameters(function, names, notes, family, spoken):
             seen[own].append(name)
             operand = kind in ("Tensor", "Tensor | number")
             note = notes.get(own) or family.get(own) or PARAMETERS.get(own) or (family.get("*") if operand else None)
-            what = KINDS[kind] + (" or None" if optional else "")
-            lines[own] = f"{', '.join(seen[own])} ({what}){': ' + spoken(note) if note else ''}."
-    return list(lines.values())
+            what = f"{KINDS[kind].replace(' or ', ', ')} or None" if optional else KINDS[kind]
+            lines[own] = f"{', '.join(seen[own])}: {what}{joined(spoken(note)) if note else ''}."
+    return lines.values()
 
 
 def callee(function, module, name):
@@ -349,8 +368,11 @@ def documentation(function, forms, summary, names, facts):
     if name == op + "_":
         text, result, example = [*text, "In place: the tensor itself is written."], "the tensor itself", []
     lines = [forms, *(spoken(line) for line in (summary, *text)), ""]
-    lines += parameters(function, names, part("notes") or {}, notes, spoken)
-    lines += [f"{verb} {spoken(what)}." for verb, what in (("Returns", result), ("Raises", raises)) if what]
+    if arguments := parameters(function, names, part("notes") or {}, notes, spoken):
+        lines += section("Args:", arguments)
+    lines += section("Returns:", [re.sub(r"^an? ", "", spoken(result)) + "."])
+    if raises:
+        lines += section("Raises:", raised(spoken(raises)))
     if example:
         lines += ["", *(line.replace("{f}", call) for line in example)]
     return "\n".join(lines)

@@ -22,8 +22,10 @@ __all__ = [
 def tanhshrink(input):
     """input - tanh(input).
 
-    input (Tensor): of floats, of any shape.
-    Returns a Tensor of input's shape and dtype.
+    Args:
+        input: Tensor of floats, of any shape.
+    Returns:
+        Tensor of input's shape and dtype.
 
     >>> ms.ops.tanhshrink(ms.tensor([-2.0, 0.0, 2.0]))
     Tensor([-1.0359724,  0.       ,  1.0359724], dtype=float32)
@@ -34,8 +36,10 @@ def tanhshrink(input):
 def fast_gelu(x):
     """x * sigmoid(1.702 x), a quick approximation of gelu (Hendrycks and Gimpel, 2016).
 
-    x (Tensor): of floats, of any shape.
-    Returns a Tensor of x's shape and dtype.
+    Args:
+        x: Tensor of floats, of any shape.
+    Returns:
+        Tensor of x's shape and dtype.
 
     >>> ms.ops.fast_gelu(ms.tensor([-1.0, 0.0, 2.0]))
     Tensor([-0.15420423,  0.        ,  1.9356586 ], dtype=float32)
@@ -47,10 +51,13 @@ def fast_gelu(x):
 def celu(x, alpha=1.0):
     """max(0, x) + min(0, alpha * (exp(x / alpha) - 1)), an elu whose slope is continuous for every alpha (Barron, 2017).
 
-    x (Tensor): of floats, of any shape.
-    alpha (number): minus the limit for very negative x.
-    Returns a Tensor of x's shape and dtype.
-    Raises ValueError where alpha is 0.
+    Args:
+        x: Tensor of floats, of any shape.
+        alpha: number, minus the limit for very negative x.
+    Returns:
+        Tensor of x's shape and dtype.
+    Raises:
+        ValueError: alpha is 0.
 
     >>> ms.ops.celu(ms.tensor([-2.0, 0.0, 1.0]), alpha=2.0)
     Tensor([-1.2642411,  0.       ,  1.       ], dtype=float32)
@@ -63,9 +70,11 @@ def celu(x, alpha=1.0):
 def hardshrink(input, lambd=0.5):
     """input where its absolute value is above lambd, else 0.
 
-    input (Tensor): of floats, of any shape.
-    lambd (number): the threshold.
-    Returns a Tensor of input's shape and dtype.
+    Args:
+        input: Tensor of floats, of any shape.
+        lambd: number, the threshold.
+    Returns:
+        Tensor of input's shape and dtype.
 
     >>> ms.ops.hardshrink(ms.tensor([-1.0, 0.3, 0.7]))
     Tensor([-1. ,  0. ,  0.7], dtype=float32)
@@ -76,9 +85,11 @@ def hardshrink(input, lambd=0.5):
 def softshrink(input, lambd=0.5):
     """input moved towards 0 by lambd, and 0 where its absolute value is at most lambd.
 
-    input (Tensor): of floats, of any shape.
-    lambd (number): how far.
-    Returns a Tensor of input's shape and dtype.
+    Args:
+        input: Tensor of floats, of any shape.
+        lambd: number, how far.
+    Returns:
+        Tensor of input's shape and dtype.
 
     >>> ms.ops.softshrink(ms.tensor([-1.0, 0.3, 0.75]))
     Tensor([-0.5 ,  0.  ,  0.25], dtype=float32)
@@ -92,11 +103,14 @@ soft_shrink = softshrink
 def softmin(x, axis=-1, *, dtype=None):
     """softmax of -x: positive numbers that add up to 1, the largest for the smallest x.
 
-    x (Tensor): of floats, with at least one dimension.
-    axis (int): the dimension to add up over.
-    dtype (dtype or None): what x is converted to first.
-    Returns a Tensor of x's shape.
-    Raises IndexError for a dimension that there is not.
+    Args:
+        x: Tensor of floats, with at least one dimension.
+        axis: int, the dimension to add up over.
+        dtype: dtype or None, what x is converted to first.
+    Returns:
+        Tensor of x's shape.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> ms.ops.softmin(ms.tensor([1.0, 1.0, 100.0]))
     Tensor([5.e-01, 5.e-01, 5.e-44], dtype=float32)
@@ -107,10 +121,14 @@ def softmin(x, axis=-1, *, dtype=None):
 def swiglu(input, dim=-1):
     """silu(a) * b for the two halves a and b of input (Shazeer, 2020).
 
-    input (Tensor): of floats, with an even size along dim.
-    dim (int): the dimension to divide.
-    Returns a Tensor of input's shape with half the size along dim.
-    Raises ValueError where the halves do not broadcast; IndexError for a dimension that there is not.
+    Args:
+        input: Tensor of floats, with an even size along dim.
+        dim: int, the dimension to divide.
+    Returns:
+        Tensor of input's shape with half the size along dim.
+    Raises:
+        ValueError: the halves do not broadcast.
+        IndexError: there is no such dimension.
 
     >>> ms.ops.swiglu(ms.tensor([1.0, 2.0, 10.0, 10.0]))
     Tensor([ 7.310586, 17.61594 ], dtype=float32)
@@ -122,10 +140,12 @@ def swiglu(input, dim=-1):
 def threshold(input, thr, value):
     """input where it is above thr, else value.
 
-    input (Tensor): of real numbers, of any shape.
-    thr (number): the threshold.
-    value (number): what the rest becomes.
-    Returns a Tensor of input's shape.
+    Args:
+        input: Tensor of real numbers, of any shape.
+        thr: number, the threshold.
+        value: number, what the rest becomes.
+    Returns:
+        Tensor of input's shape.
 
     >>> ms.ops.threshold(ms.tensor([0.0, 2.0]), 1.0, -1.0)
     Tensor([-1.,  2.], dtype=float32)
@@ -136,11 +156,14 @@ def threshold(input, thr, value):
 def rrelu(input, lower=0.125, upper=1.0 / 3):
     """input where it is positive, else input times a slope drawn anew for every element (Xu et al., 2015).
 
-    input (Tensor): of floats, of any shape.
-    lower (number): the least slope.
-    upper (number): the largest slope; slopes are uniform on [lower, upper].
-    Returns a Tensor of input's shape and dtype.
-    Raises ValueError unless 0 <= lower <= upper <= 1.
+    Args:
+        input: Tensor of floats, of any shape.
+        lower: number, the least slope.
+        upper: number, the largest slope; slopes are uniform on [lower, upper].
+    Returns:
+        Tensor of input's shape and dtype.
+    Raises:
+        ValueError: unless 0 <= lower <= upper <= 1.
 
     >>> ms.ops.rrelu(ms.tensor([-8.0, 2.0]), 0.25, 0.25)
     Tensor([-2.,  2.], dtype=float32)
@@ -156,11 +179,13 @@ def gumbel_softmax(logits, tau=1.0, hard=False, dim=-1):
 
     The noise has the Gumbel distribution, so that the largest entry is class i with the probability softmax(logits)[i].
 
-    logits (Tensor): of floats, with at least one dimension.
-    tau (number): the temperature; the smaller, the closer to one-hot.
-    hard (bool): True gives a one-hot vector, with the gradient of the soft one.
-    dim (int): the dimension of the classes.
-    Returns a Tensor of the shape of logits.
+    Args:
+        logits: Tensor of floats, with at least one dimension.
+        tau: number, the temperature; the smaller, the closer to one-hot.
+        hard: bool, True gives a one-hot vector, with the gradient of the soft one.
+        dim: int, the dimension of the classes.
+    Returns:
+        Tensor of the shape of logits.
 
     >>> ms.ops.gumbel_softmax(ms.tensor([0.0, 100.0, 0.0]), hard=True)
     Tensor([0., 1., 0.], dtype=float32)

@@ -23,10 +23,13 @@ __all__ = [
 def channel_shuffle(x, groups):
     """Interleaves the channels of groups, so that the next grouped convolution sees all groups (Zhang et al., 2018).
 
-    x (Tensor): (N, C, ...).
-    groups (int): how many groups, which divides C.
-    Returns a Tensor of x's shape and dtype.
-    Raises ValueError where groups does not divide the channels.
+    Args:
+        x: Tensor, (N, C, ...).
+        groups: int, how many groups, which divides C.
+    Returns:
+        Tensor of x's shape and dtype.
+    Raises:
+        ValueError: groups does not divide the channels.
 
     >>> ms.ops.channel_shuffle(ms.tensor([[[1], [2], [3], [4]]]), 2).reshape(-1)
     Tensor([1, 3, 2, 4], dtype=int64)
@@ -41,10 +44,13 @@ def channel_shuffle(x, groups):
 def pixel_shuffle(input, upscale_factor):
     """Spreads r * r channels over r x r pixels each: (..., C r r, H, W) becomes (..., C, H r, W r) (Shi et al., 2016).
 
-    input (Tensor): with at least three dimensions.
-    upscale_factor (int): r.
-    Returns a Tensor of input's dtype.
-    Raises ValueError where r * r does not divide the channels.
+    Args:
+        input: Tensor with at least three dimensions.
+        upscale_factor: int, r.
+    Returns:
+        Tensor of input's dtype.
+    Raises:
+        ValueError: r * r does not divide the channels.
 
     >>> ms.ops.pixel_shuffle(ms.tensor([[[1]], [[2]], [[3]], [[4]]]), 2)
     Tensor([[[1, 2],
@@ -61,10 +67,13 @@ def pixel_shuffle(input, upscale_factor):
 def pixel_unshuffle(input, downscale_factor):
     """Packs r x r pixels into r * r channels: (..., C, H r, W r) becomes (..., C r r, H, W), the inverse of pixel_shuffle.
 
-    input (Tensor): with at least three dimensions.
-    downscale_factor (int): r.
-    Returns a Tensor of input's dtype.
-    Raises ValueError where r does not divide height and width.
+    Args:
+        input: Tensor with at least three dimensions.
+        downscale_factor: int, r.
+    Returns:
+        Tensor of input's dtype.
+    Raises:
+        ValueError: r does not divide height and width.
 
     >>> ms.ops.pixel_unshuffle(ms.tensor([[[1, 2], [3, 4]]]), 2).reshape(-1)
     Tensor([1, 2, 3, 4], dtype=int64)
@@ -80,10 +89,12 @@ def pixel_unshuffle(input, downscale_factor):
 def batch_to_space_nd(input_x, block_shape, crops):
     """Puts together blocks that lie in the batch dimension, and crops the result; the inverse of space_to_batch_nd.
 
-    input_x (Tensor): (N, C, H, W), N divisible by the product of block_shape.
-    block_shape (list of ints): the size of a block in each spatial dimension.
-    crops (list of pairs of ints): how much is cut off at (beginning, end) of each.
-    Returns a Tensor of input_x's dtype with a smaller batch.
+    Args:
+        input_x: Tensor, (N, C, H, W), N divisible by the product of block_shape.
+        block_shape: list of ints, the size of a block in each spatial dimension.
+        crops: list of pairs of ints, how much is cut off at (beginning, end) of each.
+    Returns:
+        Tensor of input_x's dtype with a smaller batch.
 
     >>> x = ms.tensor([1, 2, 3, 4]).reshape(4, 1, 1, 1)
     >>> ms.ops.batch_to_space_nd(x, [2, 2], [[0, 0], [0, 0]])
@@ -105,11 +116,14 @@ def batch_to_space_nd(input_x, block_shape, crops):
 def space_to_batch_nd(input_x, block_size, paddings):
     """Pads with zeros, cuts the spatial dimensions into blocks, and moves places within a block into the batch dimension.
 
-    input_x (Tensor): (N, C, H, W).
-    block_size (list of ints): the size of a block in each spatial dimension.
-    paddings (list of pairs of ints): how many zeros go to (beginning, end) of each.
-    Returns a Tensor of input_x's dtype with a larger batch.
-    Raises ValueError where the blocks do not divide the padded sizes.
+    Args:
+        input_x: Tensor, (N, C, H, W).
+        block_size: list of ints, the size of a block in each spatial dimension.
+        paddings: list of pairs of ints, how many zeros go to (beginning, end) of each.
+    Returns:
+        Tensor of input_x's dtype with a larger batch.
+    Raises:
+        ValueError: the blocks do not divide the padded sizes.
 
     >>> x = ms.tensor([[[[1, 2], [3, 4]]]])
     >>> ms.ops.space_to_batch_nd(x, [2, 2], [[0, 0], [0, 0]]).shape
@@ -131,11 +145,14 @@ def space_to_batch_nd(input_x, block_size, paddings):
 def mirror_pad(input_x, paddings, mode):
     """Pads a tensor by mirroring it at its borders.
 
-    input_x (Tensor): of any shape and dtype.
-    paddings (Tensor or list): (ndim, 2), how much before and behind each dimension.
-    mode (str): 'REFLECT' does not repeat the border, 'SYMMETRIC' does.
-    Returns a Tensor of input_x's dtype.
-    Raises ValueError for another mode, or more padding than there is to mirror.
+    Args:
+        input_x: Tensor of any shape and dtype.
+        paddings: Tensor or list, (ndim, 2), how much before and behind each dimension.
+        mode: str, 'REFLECT' does not repeat the border, 'SYMMETRIC' does.
+    Returns:
+        Tensor of input_x's dtype.
+    Raises:
+        ValueError: another mode, or more padding than there is to mirror.
 
     >>> ms.ops.mirror_pad(ms.tensor([1, 2, 3]), [[2, 0]], "REFLECT")
     Tensor([3, 2, 1, 2, 3], dtype=int64)
@@ -160,10 +177,13 @@ def mirror_pad(input_x, paddings, mode):
 def padding(x, pad_dim_size=8):
     """Fills the last dimension, of size 1, up with zeros.
 
-    x (Tensor): whose last dimension has size 1.
-    pad_dim_size (int): the size that it gets.
-    Returns a Tensor of x's dtype.
-    Raises ValueError for another size.
+    Args:
+        x: Tensor whose last dimension has size 1.
+        pad_dim_size: int, the size that it gets.
+    Returns:
+        Tensor of x's dtype.
+    Raises:
+        ValueError: another size.
 
     >>> ms.ops.padding(ms.tensor([[1], [2]]), 3)
     Tensor([[1, 0, 0],

@@ -17,13 +17,16 @@ __all__ = ["col2im", "fold", "unfold"]
 def unfold(input, kernel_size, dilation=1, padding=0, stride=1):
     """The windows of pictures as columns, so that a convolution becomes a product of matrices.
 
-    input (Tensor): (N, C, H, W).
-    kernel_size (int or pair of ints): the size of a window.
-    dilation (int or pair of ints): the distance of two elements of a window.
-    padding (int or pair of ints): how many zeros are put around.
-    stride (int or pair of ints): how far the window moves.
-    Returns a Tensor (N, C kh kw, windows).
-    Raises ValueError where no window fits.
+    Args:
+        input: Tensor, (N, C, H, W).
+        kernel_size: int or pair of ints, the size of a window.
+        dilation: int or pair of ints, the distance of two elements of a window.
+        padding: int or pair of ints, how many zeros are put around.
+        stride: int or pair of ints, how far the window moves.
+    Returns:
+        Tensor (N, C kh kw, windows).
+    Raises:
+        ValueError: no window fits.
 
     >>> ms.ops.unfold(ms.ops.arange(9).reshape(1, 1, 3, 3), 2)
     Tensor([[[0, 1, 3, 4],
@@ -47,14 +50,17 @@ def unfold(input, kernel_size, dilation=1, padding=0, stride=1):
 def fold(input, output_size, kernel_size, dilation=1, padding=0, stride=1):
     """Adds columns into the windows of pictures that unfold would take them from.
 
-    input (Tensor): (N, C kh kw, windows).
-    output_size (int, pair of ints or Tensor): height and width of the pictures.
-    kernel_size (int or pair of ints): the size of a window.
-    dilation (int or pair of ints): the distance of two elements of a window.
-    padding (int or pair of ints): how many zeros unfold put around.
-    stride (int or pair of ints): how far the window moves.
-    Returns a Tensor (N, C, height, width); where windows overlap, sums.
-    Raises ValueError where the sizes do not fit.
+    Args:
+        input: Tensor, (N, C kh kw, windows).
+        output_size: int, pair of ints or Tensor, height and width of the pictures.
+        kernel_size: int or pair of ints, the size of a window.
+        dilation: int or pair of ints, the distance of two elements of a window.
+        padding: int or pair of ints, how many zeros unfold put around.
+        stride: int or pair of ints, how far the window moves.
+    Returns:
+        Tensor (N, C, height, width); where windows overlap, sums.
+    Raises:
+        ValueError: the sizes do not fit.
 
     >>> ms.ops.fold(ms.ops.ones(1, 4, 4), 3, 2)
     Tensor([[[[1., 2., 1.],
@@ -82,14 +88,17 @@ def fold(input, output_size, kernel_size, dilation=1, padding=0, stride=1):
 def col2im(input_x, output_size, kernel_size, dilation, padding_value, stride):
     """Adds columns into the windows of pictures: fold with the columns of each channel in a dimension of their own.
 
-    input_x (Tensor): (N, C, kh kw, windows).
-    output_size (pair of ints or Tensor): height and width of the pictures.
-    kernel_size (int or pair of ints): the size of a window.
-    dilation (int or pair of ints): the distance of two elements of a window.
-    padding_value (int or pair of ints): how many zeros were put around.
-    stride (int or pair of ints): how far the window moves.
-    Returns a Tensor (N, C, height, width); where windows overlap, sums.
-    Raises ValueError where the sizes do not fit.
+    Args:
+        input_x: Tensor, (N, C, kh kw, windows).
+        output_size: pair of ints or Tensor, height and width of the pictures.
+        kernel_size: int or pair of ints, the size of a window.
+        dilation: int or pair of ints, the distance of two elements of a window.
+        padding_value: int or pair of ints, how many zeros were put around.
+        stride: int or pair of ints, how far the window moves.
+    Returns:
+        Tensor (N, C, height, width); where windows overlap, sums.
+    Raises:
+        ValueError: the sizes do not fit.
 
     >>> ms.ops.col2im(ms.ops.ones(1, 1, 4, 4), ms.tensor([3, 3]), 2, 1, 0, 1)
     Tensor([[[[1., 2., 1.],

@@ -55,10 +55,13 @@ divide = div
 def truncate_div(x, y):
     """The quotient x / y rounded towards zero, as C divides integers.
 
-    x (Tensor or number): the numerator.
-    y (Tensor or number): the denominator; its shape broadcasts with x's. One of the two is a Tensor.
-    Returns a Tensor of the shape that they broadcast to, in the dtype that they promote to.
-    Raises ValueError where the shapes do not broadcast.
+    Args:
+        x: Tensor or number, the numerator.
+        y: Tensor or number, the denominator; its shape broadcasts with x's. One of the two is a Tensor.
+    Returns:
+        Tensor of the shape that they broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
 
     >>> ms.ops.truncate_div(ms.tensor([-7, 7]), ms.tensor([2, 2]))
     Tensor([-3,  3], dtype=int64)
@@ -72,10 +75,14 @@ def truncate_div(x, y):
 def truncate_mod(x, y):
     """The remainder x - y * truncate_div(x, y), which has the sign of x.
 
-    x (Tensor or number): what is divided.
-    y (Tensor or number): the divisor; its shape broadcasts with x's.
-    Returns a Tensor of the shape that they broadcast to, in the dtype that they promote to.
-    Raises ValueError where the shapes do not broadcast; TypeError for complex numbers.
+    Args:
+        x: Tensor or number, what is divided.
+        y: Tensor or number, the divisor; its shape broadcasts with x's.
+    Returns:
+        Tensor of the shape that they broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: complex numbers.
 
     >>> ms.ops.truncate_mod(ms.tensor([-7, 7]), ms.tensor([3, -3]))
     Tensor([-1,  1], dtype=int64)
@@ -137,8 +144,10 @@ def clamp_(input, min=None, max=None):
 def tanh_(input):
     """Writes tanh(input) into input.
 
-    input (Tensor): of floats, of any shape; it is written.
-    Returns input.
+    Args:
+        input: Tensor of floats, of any shape; it is written.
+    Returns:
+        input.
 
     >>> x = ms.tensor([0.0, 1.0])
     >>> _ = ms.ops.tanh_(x)
@@ -151,8 +160,10 @@ def tanh_(input):
 def inplace_sigmoid(input):
     """Writes 1 / (1 + exp(-input)) into input.
 
-    input (Tensor): of floats, of any shape; it is written.
-    Returns input.
+    Args:
+        input: Tensor of floats, of any shape; it is written.
+    Returns:
+        input.
 
     >>> x = ms.tensor([0.0, 1.0])
     >>> _ = ms.ops.inplace_sigmoid(x)
@@ -183,12 +194,15 @@ def stop_gradient_(input):
 def clip_by_norm(x, max_norm, norm_type=2.0, error_if_nonfinite=False):
     """Scales x by max_norm / norm where the norm of all its elements together is larger than max_norm.
 
-    x (Tensor, or list or tuple of Tensors): of any shapes.
-    max_norm (number): the norm that is allowed.
-    norm_type (number): the order of the norm, (sum |x| ** norm_type) ** (1 / norm_type).
-    error_if_nonfinite (bool): whether a norm that is inf or NaN is an error.
-    Returns what x is, a Tensor or as many as given.
-    Raises RuntimeError for a norm that is not finite, if asked to.
+    Args:
+        x: Tensor, or list or tuple of Tensors of any shapes.
+        max_norm: number, the norm that is allowed.
+        norm_type: number, the order of the norm, (sum |x| ** norm_type) ** (1 / norm_type).
+        error_if_nonfinite: bool, whether a norm that is inf or NaN is an error.
+    Returns:
+        What x is, a Tensor or as many as given.
+    Raises:
+        RuntimeError: a norm that is not finite, if asked to.
 
     >>> ms.ops.clip_by_norm(ms.tensor([3.0, 4.0]), 1.0).asnumpy().round(3).tolist()
     [0.6000000238418579, 0.800000011920929]
@@ -208,11 +222,14 @@ def clip_by_global_norm(x, clip_norm=1.0, use_norm=None):
 
     It keeps the direction of a gradient and limits its length (Pascanu et al., 2013).
 
-    x (list or tuple of Tensors): of floats, of any shapes.
-    clip_norm (number): the norm that is allowed.
-    use_norm: None; nothing else is supported.
-    Returns a tuple of Tensors of the same shapes.
-    Raises ValueError where use_norm is given.
+    Args:
+        x: list or tuple of Tensors of floats, of any shapes.
+        clip_norm: number, the norm that is allowed.
+        use_norm: None; nothing else is supported.
+    Returns:
+        Tuple of Tensors of the same shapes.
+    Raises:
+        ValueError: use_norm is given.
 
     >>> ms.ops.clip_by_global_norm([ms.tensor([3.0]), ms.tensor([4.0])], 1.0)
     (Tensor([0.6], dtype=float32), Tensor([0.8], dtype=float32))
@@ -243,9 +260,12 @@ def copysign(x, other):
 def sgn(input):
     """The sign of input; of a complex number input / |input|, and 0 at 0.
 
-    input (Tensor): real or complex, of any shape.
-    Returns a Tensor of input's shape and dtype.
-    Raises TypeError for bools.
+    Args:
+        input: Tensor, real or complex, of any shape.
+    Returns:
+        Tensor of input's shape and dtype.
+    Raises:
+        TypeError: bools.
 
     >>> ms.ops.sgn(ms.tensor([3 + 4j, 0j]))
     Tensor([0.6+0.8j, 0. +0.j ], dtype=complex64)
@@ -259,8 +279,10 @@ def sgn(input):
 def deg2rad(x):
     """Converts angles from degrees to radians: x * pi / 180.
 
-    x (Tensor): of any shape; integers are converted to float32.
-    Returns a Tensor of x's shape, in floating point.
+    Args:
+        x: Tensor of any shape; integers are converted to float32.
+    Returns:
+        Tensor of x's shape, in floating point.
 
     >>> ms.ops.deg2rad(ms.tensor([0, 90, 180]))
     Tensor([0.       , 1.5707964, 3.1415927], dtype=float32)
@@ -271,8 +293,10 @@ def deg2rad(x):
 def rad2deg(x):
     """Converts angles from radians to degrees: x * 180 / pi.
 
-    x (Tensor): of any shape; integers are converted to float32.
-    Returns a Tensor of x's shape, in floating point.
+    Args:
+        x: Tensor of any shape; integers are converted to float32.
+    Returns:
+        Tensor of x's shape, in floating point.
 
     >>> ms.ops.rad2deg(ms.tensor([0.0, 1.0]))
     Tensor([ 0.     , 57.29578], dtype=float32)
@@ -283,8 +307,10 @@ def rad2deg(x):
 def positive(input):
     """Returns input itself, as + does in front of a tensor.
 
-    input (Tensor): of any shape and dtype.
-    Returns input, not a copy.
+    Args:
+        input: Tensor of any shape and dtype.
+    Returns:
+        input, not a copy.
 
     >>> x = ms.tensor([-1.0])
     >>> ms.ops.positive(x) is x
@@ -296,9 +322,11 @@ def positive(input):
 def round(input, *, decimals=0):
     """Rounds to a number of decimals; what lies in the middle goes to the even neighbour.
 
-    input (Tensor): of real numbers, of any shape.
-    decimals (int): how many digits behind the point stay; negative ones round to tens, hundreds and so on.
-    Returns a Tensor of input's shape.
+    Args:
+        input: Tensor of real numbers, of any shape.
+        decimals: int, how many digits behind the point stay; negative ones round to tens, hundreds and so on.
+    Returns:
+        Tensor of input's shape.
 
     >>> ms.ops.round(ms.tensor([0.5, 1.5, 2.25]))
     Tensor([0., 2., 2.], dtype=float32)
@@ -313,11 +341,13 @@ def round(input, *, decimals=0):
 def nan_to_num(input, nan=None, posinf=None, neginf=None):
     """Replaces NaN and infinities by numbers.
 
-    input (Tensor): of floats, of any shape.
-    nan (number or None): what NaN becomes; None: 0.
-    posinf (number or None): what inf becomes; None: the largest number of the dtype.
-    neginf (number or None): what -inf becomes; None: the smallest number of the dtype.
-    Returns a Tensor of input's shape and dtype.
+    Args:
+        input: Tensor of floats, of any shape.
+        nan: number or None, what NaN becomes; None: 0.
+        posinf: number or None, what inf becomes; None: the largest number of the dtype.
+        neginf: number or None, what -inf becomes; None: the smallest number of the dtype.
+    Returns:
+        Tensor of input's shape and dtype.
 
     >>> ms.ops.nan_to_num(ms.tensor([float("nan"), 1.0, float("-inf")]), neginf=-9.0)
     Tensor([ 0.,  1., -9.], dtype=float32)
@@ -328,8 +358,10 @@ def nan_to_num(input, nan=None, posinf=None, neginf=None):
 def sinc(input):
     """sin(pi x) / (pi x), and 1 at 0.
 
-    input (Tensor): x, of any shape; integers are converted to float32.
-    Returns a Tensor of input's shape, in floating point.
+    Args:
+        input: Tensor, x, of any shape; integers are converted to float32.
+    Returns:
+        Tensor of input's shape, in floating point.
 
     >>> ms.ops.sinc(ms.tensor([0.0, 0.5]))
     Tensor([1.       , 0.6366197], dtype=float32)
@@ -345,10 +377,13 @@ def logaddexp(input, other):
 
     It adds probabilities that are given by their logarithms.
 
-    input (Tensor): of floats.
-    other (Tensor): of floats; its shape broadcasts with input's.
-    Returns a Tensor of the shape that they broadcast to.
-    Raises ValueError where the shapes do not broadcast.
+    Args:
+        input: Tensor of floats.
+        other: Tensor of floats; its shape broadcasts with input's.
+    Returns:
+        Tensor of the shape that they broadcast to.
+    Raises:
+        ValueError: the shapes do not broadcast.
 
     >>> ms.ops.logaddexp(ms.tensor([0.0, 1000.0]), ms.tensor([0.0, 1000.0]))
     Tensor([6.9314718e-01, 1.0006932e+03], dtype=float32)
@@ -360,10 +395,13 @@ def logaddexp(input, other):
 def logaddexp2(input, other):
     """log2(2**input + 2**other), computed without overflow.
 
-    input (Tensor): of floats.
-    other (Tensor): of floats; its shape broadcasts with input's.
-    Returns a Tensor of the shape that they broadcast to.
-    Raises ValueError where the shapes do not broadcast.
+    Args:
+        input: Tensor of floats.
+        other: Tensor of floats; its shape broadcasts with input's.
+    Returns:
+        Tensor of the shape that they broadcast to.
+    Raises:
+        ValueError: the shapes do not broadcast.
 
     >>> ms.ops.logaddexp2(ms.tensor([3.0, 1000.0]), ms.tensor([3.0, 1000.0]))
     Tensor([   4., 1001.], dtype=float32)
@@ -375,9 +413,11 @@ def logaddexp2(input, other):
 def logit(input, eps=None):
     """log(x / (1 - x)), the inverse of sigmoid.
 
-    input (Tensor): x, of floats in [0, 1], of any shape; 0 gives -inf, 1 inf and what is outside NaN.
-    eps (number or None): x is limited to [eps, 1 - eps] first; None: it is not.
-    Returns a Tensor of input's shape and dtype.
+    Args:
+        input: Tensor, x, of floats in [0, 1], of any shape; 0 gives -inf, 1 inf and what is outside NaN.
+        eps: number or None, x is limited to [eps, 1 - eps] first; None: it is not.
+    Returns:
+        Tensor of input's shape and dtype.
 
     >>> ms.ops.logit(ms.tensor([0.5, 0.75, 1.0]))
     Tensor([0.       , 1.0986123,       inf], dtype=float32)
@@ -414,10 +454,13 @@ def xdivy(x, y):
 def float_power(input, exponent):
     """input ** exponent, computed in double precision.
 
-    input (Tensor or number): the base.
-    exponent (Tensor or number): its shape broadcasts with input's; one of the two is a Tensor.
-    Returns a Tensor of float64, or of complex numbers.
-    Raises ValueError where the shapes do not broadcast.
+    Args:
+        input: Tensor or number, the base.
+        exponent: Tensor or number, its shape broadcasts with input's; one of the two is a Tensor.
+    Returns:
+        Tensor of float64, or of complex numbers.
+    Raises:
+        ValueError: the shapes do not broadcast.
 
     >>> ms.ops.float_power(ms.tensor([2, 3]), -1)
     Tensor([0.5       , 0.33333333], dtype=float64)
@@ -429,9 +472,11 @@ def float_power(input, exponent):
 def pows(input, exponent):
     """input ** exponent for an exponent that is a number.
 
-    input (Tensor): of any shape.
-    exponent (number): the power.
-    Returns a Tensor of input's shape; a float makes integers floating point.
+    Args:
+        input: Tensor of any shape.
+        exponent: number, the power.
+    Returns:
+        Tensor of input's shape; a float makes integers floating point.
 
     >>> ms.ops.pows(ms.tensor([1.0, 3.0]), 2)
     Tensor([1., 9.], dtype=float32)
@@ -461,10 +506,14 @@ def ldexp(x, other):
 def polar(abs, angle):
     """Complex numbers by their size and direction: abs * (cos(angle) + i sin(angle)).
 
-    abs (Tensor): the size, of float32 or float64.
-    angle (Tensor): the direction in radians; its shape broadcasts with that of abs.
-    Returns a Tensor of complex64 or complex128.
-    Raises ValueError where the shapes do not broadcast; TypeError for other dtypes.
+    Args:
+        abs: Tensor, the size, of float32 or float64.
+        angle: Tensor, the direction in radians; its shape broadcasts with that of abs.
+    Returns:
+        Tensor of complex64 or complex128.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: other dtypes.
 
     >>> ms.ops.polar(ms.tensor([1.0, 2.0]), ms.tensor([0.5, 1.5])).angle()
     Tensor([0.5, 1.5], dtype=float32)
@@ -475,8 +524,10 @@ def polar(abs, angle):
 def view_as_real(input):
     """Real and imaginary parts side by side: a copy, with a new last dimension of size 2.
 
-    input (Tensor): of complex numbers, of any shape.
-    Returns a real Tensor of input's shape and 2.
+    Args:
+        input: Tensor of complex numbers, of any shape.
+    Returns:
+        Real Tensor of input's shape and 2.
 
     >>> ms.ops.view_as_real(ms.tensor([1 + 2j, 3 - 4j]))
     Tensor([[ 1.,  2.],
@@ -488,8 +539,10 @@ def view_as_real(input):
 def inv(x):
     """1 / x; for integers it is rounded towards zero.
 
-    x (Tensor): of any shape.
-    Returns a Tensor of x's shape and dtype.
+    Args:
+        x: Tensor of any shape.
+    Returns:
+        Tensor of x's shape and dtype.
 
     >>> ms.ops.inv(ms.tensor([0.5, 4.0]))
     Tensor([2.  , 0.25], dtype=float32)
@@ -500,9 +553,12 @@ def inv(x):
 def population_count(input_x):
     """How many bits of each integer are 1.
 
-    input_x (Tensor): of integers, of any shape.
-    Returns a Tensor of uint8, of input_x's shape.
-    Raises TypeError for floats.
+    Args:
+        input_x: Tensor of integers, of any shape.
+    Returns:
+        Tensor of uint8, of input_x's shape.
+    Raises:
+        TypeError: floats.
 
     >>> ms.ops.population_count(ms.tensor([7, 8, -1]))
     Tensor([ 3,  1, 64], dtype=uint8)
@@ -519,10 +575,13 @@ def population_count(input_x):
 def gcd(input, other):
     """The greatest common divisor, by Euclid's algorithm; never negative, and gcd(0, 0) is 0.
 
-    input (Tensor): of integers.
-    other (Tensor): of integers; its shape broadcasts with input's.
-    Returns a Tensor of integers.
-    Raises ValueError where the shapes do not broadcast.
+    Args:
+        input: Tensor of integers.
+        other: Tensor of integers; its shape broadcasts with input's.
+    Returns:
+        Tensor of integers.
+    Raises:
+        ValueError: the shapes do not broadcast.
 
     >>> ms.ops.gcd(ms.tensor([12, -4]), ms.tensor([18, 0]))
     Tensor([6, 4], dtype=int64)
@@ -543,10 +602,13 @@ def _steps(a, b):
 def lcm(input, other):
     """The least common multiple, |input * other| / gcd; never negative, and 0 where one is 0.
 
-    input (Tensor): of integers.
-    other (Tensor): of integers; its shape broadcasts with input's.
-    Returns a Tensor of integers.
-    Raises ValueError where the shapes do not broadcast.
+    Args:
+        input: Tensor of integers.
+        other: Tensor of integers; its shape broadcasts with input's.
+    Returns:
+        Tensor of integers.
+    Raises:
+        ValueError: the shapes do not broadcast.
 
     >>> ms.ops.lcm(ms.tensor([4, 5]), ms.tensor([6, 0]))
     Tensor([12,  0], dtype=int64)

@@ -80,14 +80,17 @@ def _c2c(x, s, dim, norm, inverse):
 def fft(input, n=None, dim=-1, norm=None):
     """The discrete Fourier transform: X[k] = sum over j of x[j] exp(-2 pi i j k / n).
 
-    input (Tensor): of floats or complex numbers; other dtypes become float32.
-    n (int or None): how many elements are transformed; the rest is cut off, or zeros are added; None: as many as there are.
-    dim (int): the dimension to transform.
-    norm (str or None): where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform, 'ortho'
-        its root
-        in both.
-    Returns a Tensor of complex64, or complex128 of double precision.
-    Raises ValueError for another norm.
+    Args:
+        input: Tensor of floats or complex numbers; other dtypes become float32.
+        n: int or None, how many elements are transformed; the rest is cut off, or zeros are added; None: as many as there
+            are.
+        dim: int, the dimension to transform.
+        norm: str or None, where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform,
+            'ortho' its root in both.
+    Returns:
+        Tensor of complex64, or complex128 of double precision.
+    Raises:
+        ValueError: another norm.
 
     >>> ms.ops.fft(ms.tensor([1.0, 2.0, 3.0, 4.0]))
     Tensor([10.+0.j, -2.+2.j, -2.+0.j, -2.-2.j], dtype=complex64)
@@ -98,14 +101,17 @@ def fft(input, n=None, dim=-1, norm=None):
 def ifft(input, n=None, dim=-1, norm=None):
     """The inverse of fft: x[j] = 1/n sum over k of X[k] exp(2 pi i j k / n).
 
-    input (Tensor): of floats or complex numbers; other dtypes become float32.
-    n (int or None): how many elements are transformed; the rest is cut off, or zeros are added; None: as many as there are.
-    dim (int): the dimension to transform.
-    norm (str or None): where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform, 'ortho'
-        its root
-        in both.
-    Returns a Tensor of complex64, or complex128 of double precision.
-    Raises ValueError for another norm.
+    Args:
+        input: Tensor of floats or complex numbers; other dtypes become float32.
+        n: int or None, how many elements are transformed; the rest is cut off, or zeros are added; None: as many as there
+            are.
+        dim: int, the dimension to transform.
+        norm: str or None, where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform,
+            'ortho' its root in both.
+    Returns:
+        Tensor of complex64, or complex128 of double precision.
+    Raises:
+        ValueError: another norm.
 
     >>> ms.ops.ifft(ms.ops.fft(ms.tensor([1.0, 2.0, 3.0, 4.0])))
     Tensor([1.+0.j, 2.+0.j, 3.+0.j, 4.+0.j], dtype=complex64)
@@ -116,15 +122,17 @@ def ifft(input, n=None, dim=-1, norm=None):
 def fft2(input, s=None, dim=(-2, -1), norm=None):
     """The discrete Fourier transform along two dimensions, one after the other.
 
-    input (Tensor): of floats or complex numbers; other dtypes become float32.
-    s (tuple of ints or None): how many elements along each of dim; the rest is cut off, or zeros are added; None: all there
-        are.
-    dim (pair of ints): the dimensions to transform.
-    norm (str or None): where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform, 'ortho'
-        its root
-        in both.
-    Returns a Tensor of complex64, or complex128 of double precision.
-    Raises ValueError for another norm.
+    Args:
+        input: Tensor of floats or complex numbers; other dtypes become float32.
+        s: tuple of ints or None, how many elements along each of dim; the rest is cut off, or zeros are added; None: all
+            there are.
+        dim: pair of ints, the dimensions to transform.
+        norm: str or None, where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform,
+            'ortho' its root in both.
+    Returns:
+        Tensor of complex64, or complex128 of double precision.
+    Raises:
+        ValueError: another norm.
 
     >>> ms.ops.fft2(ms.tensor([[1.0, 2.0], [3.0, 4.0]]))
     Tensor([[10.+0.j, -2.+0.j],
@@ -136,15 +144,17 @@ def fft2(input, s=None, dim=(-2, -1), norm=None):
 def ifft2(input, s=None, dim=(-2, -1), norm=None):
     """The inverse of fft2.
 
-    input (Tensor): of floats or complex numbers; other dtypes become float32.
-    s (tuple of ints or None): how many elements along each of dim; the rest is cut off, or zeros are added; None: all there
-        are.
-    dim (pair of ints): the dimensions to transform.
-    norm (str or None): where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform, 'ortho'
-        its root
-        in both.
-    Returns a Tensor of complex64, or complex128 of double precision.
-    Raises ValueError for another norm.
+    Args:
+        input: Tensor of floats or complex numbers; other dtypes become float32.
+        s: tuple of ints or None, how many elements along each of dim; the rest is cut off, or zeros are added; None: all
+            there are.
+        dim: pair of ints, the dimensions to transform.
+        norm: str or None, where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform,
+            'ortho' its root in both.
+    Returns:
+        Tensor of complex64, or complex128 of double precision.
+    Raises:
+        ValueError: another norm.
 
     >>> ms.ops.ifft2(ms.ops.fft2(ms.tensor([[1.0, 2.0], [3.0, 4.0]])))
     Tensor([[1.+0.j, 2.+0.j],
@@ -156,15 +166,17 @@ def ifft2(input, s=None, dim=(-2, -1), norm=None):
 def fftn(input, s=None, dim=None, norm=None):
     """The discrete Fourier transform along several dimensions, one after the other.
 
-    input (Tensor): of floats or complex numbers; other dtypes become float32.
-    s (tuple of ints or None): how many elements along each of dim; the rest is cut off, or zeros are added; None: all there
-        are.
-    dim (tuple of ints or None): the dimensions to transform; None: all, or the last ones if s is given.
-    norm (str or None): where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform, 'ortho'
-        its root
-        in both.
-    Returns a Tensor of complex64, or complex128 of double precision.
-    Raises ValueError for another norm.
+    Args:
+        input: Tensor of floats or complex numbers; other dtypes become float32.
+        s: tuple of ints or None, how many elements along each of dim; the rest is cut off, or zeros are added; None: all
+            there are.
+        dim: tuple of ints or None, the dimensions to transform; None: all, or the last ones if s is given.
+        norm: str or None, where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform,
+            'ortho' its root in both.
+    Returns:
+        Tensor of complex64, or complex128 of double precision.
+    Raises:
+        ValueError: another norm.
 
     >>> ms.ops.fftn(ms.tensor([[1.0, 2.0], [3.0, 4.0]]))
     Tensor([[10.+0.j, -2.+0.j],
@@ -176,15 +188,17 @@ def fftn(input, s=None, dim=None, norm=None):
 def ifftn(input, s=None, dim=None, norm=None):
     """The inverse of fftn.
 
-    input (Tensor): of floats or complex numbers; other dtypes become float32.
-    s (tuple of ints or None): how many elements along each of dim; the rest is cut off, or zeros are added; None: all there
-        are.
-    dim (tuple of ints or None): the dimensions to transform; None: all, or the last ones if s is given.
-    norm (str or None): where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform, 'ortho'
-        its root
-        in both.
-    Returns a Tensor of complex64, or complex128 of double precision.
-    Raises ValueError for another norm.
+    Args:
+        input: Tensor of floats or complex numbers; other dtypes become float32.
+        s: tuple of ints or None, how many elements along each of dim; the rest is cut off, or zeros are added; None: all
+            there are.
+        dim: tuple of ints or None, the dimensions to transform; None: all, or the last ones if s is given.
+        norm: str or None, where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform,
+            'ortho' its root in both.
+    Returns:
+        Tensor of complex64, or complex128 of double precision.
+    Raises:
+        ValueError: another norm.
 
     >>> ms.ops.ifftn(ms.ops.fftn(ms.tensor([[1.0, 2.0], [3.0, 4.0]])))
     Tensor([[1.+0.j, 2.+0.j],
@@ -198,15 +212,18 @@ def rfftn(input, s=None, dim=None, norm=None):
 
     The second half along the last of them mirrors the first and is left out: n // 2 + 1 elements are there.
 
-    input (Tensor): of real numbers; other dtypes than float64 become float32.
-    s (tuple of ints or None): how many elements along each of dim; the rest is cut off, or zeros are added; None: all there
-        are.
-    dim (tuple of ints or None): the dimensions to transform; None: all, or the last ones if s is given.
-    norm (str or None): where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform, 'ortho'
-        its root
-        in both.
-    Returns a Tensor of complex64, or complex128 of double precision.
-    Raises ValueError for another norm; TypeError for complex numbers.
+    Args:
+        input: Tensor of real numbers; other dtypes than float64 become float32.
+        s: tuple of ints or None, how many elements along each of dim; the rest is cut off, or zeros are added; None: all
+            there are.
+        dim: tuple of ints or None, the dimensions to transform; None: all, or the last ones if s is given.
+        norm: str or None, where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform,
+            'ortho' its root in both.
+    Returns:
+        Tensor of complex64, or complex128 of double precision.
+    Raises:
+        ValueError: another norm.
+        TypeError: complex numbers.
 
     >>> ms.ops.rfftn(ms.ops.ones(2, 4)).shape
     (2, 3)
@@ -223,14 +240,18 @@ def rfft(input, n=None, dim=-1, norm=None):
 
     Its second half mirrors the first and is left out: n // 2 + 1 elements are there.
 
-    input (Tensor): of real numbers; other dtypes than float64 become float32.
-    n (int or None): how many elements are transformed; the rest is cut off, or zeros are added; None: as many as there are.
-    dim (int): the dimension to transform.
-    norm (str or None): where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform, 'ortho'
-        its root
-        in both.
-    Returns a Tensor of complex64, or complex128 of double precision.
-    Raises ValueError for another norm; TypeError for complex numbers.
+    Args:
+        input: Tensor of real numbers; other dtypes than float64 become float32.
+        n: int or None, how many elements are transformed; the rest is cut off, or zeros are added; None: as many as there
+            are.
+        dim: int, the dimension to transform.
+        norm: str or None, where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform,
+            'ortho' its root in both.
+    Returns:
+        Tensor of complex64, or complex128 of double precision.
+    Raises:
+        ValueError: another norm.
+        TypeError: complex numbers.
 
     >>> ms.ops.rfft(ms.tensor([1.0, 2.0, 3.0, 4.0]))
     Tensor([10.+0.j, -2.+2.j, -2.+0.j], dtype=complex64)
@@ -243,15 +264,18 @@ def rfft2(input, s=None, dim=(-2, -1), norm=None):
 
     The second half along the last of them mirrors the first and is left out: n // 2 + 1 elements are there.
 
-    input (Tensor): of real numbers; other dtypes than float64 become float32.
-    s (tuple of ints or None): how many elements along each of dim; the rest is cut off, or zeros are added; None: all there
-        are.
-    dim (pair of ints): the dimensions to transform.
-    norm (str or None): where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform, 'ortho'
-        its root
-        in both.
-    Returns a Tensor of complex64, or complex128 of double precision.
-    Raises ValueError for another norm; TypeError for complex numbers.
+    Args:
+        input: Tensor of real numbers; other dtypes than float64 become float32.
+        s: tuple of ints or None, how many elements along each of dim; the rest is cut off, or zeros are added; None: all
+            there are.
+        dim: pair of ints, the dimensions to transform.
+        norm: str or None, where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform,
+            'ortho' its root in both.
+    Returns:
+        Tensor of complex64, or complex128 of double precision.
+    Raises:
+        ValueError: another norm.
+        TypeError: complex numbers.
 
     >>> ms.ops.rfft2(ms.tensor([[1.0, 2.0], [3.0, 4.0]]))
     Tensor([[10.+0.j, -2.+0.j],
@@ -263,15 +287,17 @@ def rfft2(input, s=None, dim=(-2, -1), norm=None):
 def irfftn(input, s=None, dim=None, norm=None):
     """The inverse of rfftn: real numbers from the first half of their transform.
 
-    input (Tensor): the first half, of complex numbers.
-    s (tuple of ints or None): how many real numbers there were along each of dim; None: 2 (m - 1) for m elements along the
-        last.
-    dim (tuple of ints or None): the dimensions to transform; None: all, or the last ones if s is given.
-    norm (str or None): where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform, 'ortho'
-        its root
-        in both.
-    Returns a real Tensor.
-    Raises ValueError for another norm.
+    Args:
+        input: Tensor, the first half, of complex numbers.
+        s: tuple of ints or None, how many real numbers there were along each of dim; None: 2 (m - 1) for m elements along
+            the last.
+        dim: tuple of ints or None, the dimensions to transform; None: all, or the last ones if s is given.
+        norm: str or None, where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform,
+            'ortho' its root in both.
+    Returns:
+        Real Tensor.
+    Raises:
+        ValueError: another norm.
 
     >>> x = ms.tensor([[1.0, 2.0], [3.0, 4.0]])
     >>> ms.ops.irfftn(ms.ops.rfftn(x))
@@ -296,14 +322,16 @@ def irfftn(input, s=None, dim=None, norm=None):
 def irfft(input, n=None, dim=-1, norm=None):
     """The inverse of rfft: real numbers from the first half of their transform.
 
-    input (Tensor): the first half, of complex numbers.
-    n (int or None): how many real numbers there were; None: 2 (m - 1) for m elements.
-    dim (int): the dimension to transform.
-    norm (str or None): where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform, 'ortho'
-        its root
-        in both.
-    Returns a real Tensor.
-    Raises ValueError for another norm.
+    Args:
+        input: Tensor, the first half, of complex numbers.
+        n: int or None, how many real numbers there were; None: 2 (m - 1) for m elements.
+        dim: int, the dimension to transform.
+        norm: str or None, where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform,
+            'ortho' its root in both.
+    Returns:
+        Real Tensor.
+    Raises:
+        ValueError: another norm.
 
     >>> ms.ops.irfft(ms.ops.rfft(ms.tensor([1.0, 2.0, 3.0])), 3)
     Tensor([1., 2., 3.], dtype=float32)
@@ -314,15 +342,17 @@ def irfft(input, n=None, dim=-1, norm=None):
 def irfft2(input, s=None, dim=(-2, -1), norm=None):
     """The inverse of rfft2: real numbers from the first half of their transform.
 
-    input (Tensor): the first half, of complex numbers.
-    s (tuple of ints or None): how many real numbers there were along each of dim; None: 2 (m - 1) for m elements along the
-        last.
-    dim (pair of ints): the dimensions to transform.
-    norm (str or None): where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform, 'ortho'
-        its root
-        in both.
-    Returns a real Tensor.
-    Raises ValueError for another norm.
+    Args:
+        input: Tensor, the first half, of complex numbers.
+        s: tuple of ints or None, how many real numbers there were along each of dim; None: 2 (m - 1) for m elements along
+            the last.
+        dim: pair of ints, the dimensions to transform.
+        norm: str or None, where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform,
+            'ortho' its root in both.
+    Returns:
+        Real Tensor.
+    Raises:
+        ValueError: another norm.
 
     >>> x = ms.tensor([[1.0, 2.0], [3.0, 4.0]])
     >>> ms.ops.irfft2(ms.ops.rfft2(x))
@@ -335,14 +365,17 @@ def irfft2(input, s=None, dim=(-2, -1), norm=None):
 def hfftn(input, s=None, dim=None, norm=None):
     """The transform of numbers that mirror their conjugates along the last dimension, given the first half: real numbers.
 
-    input (Tensor): the first half, of complex numbers.
-    s (tuple of ints or None): how many numbers come out along each of dim; None: 2 (m - 1) for m elements along the last.
-    dim (tuple of ints or None): the dimensions to transform; None: all, or the last ones if s is given.
-    norm (str or None): where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform, 'ortho'
-        its root
-        in both.
-    Returns a real Tensor.
-    Raises ValueError for another norm.
+    Args:
+        input: Tensor, the first half, of complex numbers.
+        s: tuple of ints or None, how many numbers come out along each of dim; None: 2 (m - 1) for m elements along the
+            last.
+        dim: tuple of ints or None, the dimensions to transform; None: all, or the last ones if s is given.
+        norm: str or None, where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform,
+            'ortho' its root in both.
+    Returns:
+        Real Tensor.
+    Raises:
+        ValueError: another norm.
 
     >>> ms.ops.hfftn(ms.tensor([[1 + 0j, 2 + 0j], [3 + 0j, 4 + 0j]]))
     Tensor([[10., -2.],
@@ -361,14 +394,16 @@ def hfftn(input, s=None, dim=None, norm=None):
 def hfft(input, n=None, dim=-1, norm=None):
     """The transform of numbers that mirror their conjugates, x[n - j] = conj(x[j]), given the first half: real numbers.
 
-    input (Tensor): the first half, of complex numbers.
-    n (int or None): how many real numbers come out; None: 2 (m - 1) for m elements.
-    dim (int): the dimension to transform.
-    norm (str or None): where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform, 'ortho'
-        its root
-        in both.
-    Returns a real Tensor.
-    Raises ValueError for another norm.
+    Args:
+        input: Tensor, the first half, of complex numbers.
+        n: int or None, how many real numbers come out; None: 2 (m - 1) for m elements.
+        dim: int, the dimension to transform.
+        norm: str or None, where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform,
+            'ortho' its root in both.
+    Returns:
+        Real Tensor.
+    Raises:
+        ValueError: another norm.
 
     >>> ms.ops.hfft(ms.tensor([1 + 0j, 2 + 0j, 3 + 0j]))
     Tensor([ 8., -2.,  0., -2.], dtype=float32)
@@ -379,14 +414,17 @@ def hfft(input, n=None, dim=-1, norm=None):
 def hfft2(input, s=None, dim=(-2, -1), norm=None):
     """The transform along two dimensions of numbers that mirror their conjugates along the last: real numbers.
 
-    input (Tensor): the first half, of complex numbers.
-    s (tuple of ints or None): how many numbers come out along each of dim; None: 2 (m - 1) for m elements along the last.
-    dim (pair of ints): the dimensions to transform.
-    norm (str or None): where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform, 'ortho'
-        its root
-        in both.
-    Returns a real Tensor.
-    Raises ValueError for another norm.
+    Args:
+        input: Tensor, the first half, of complex numbers.
+        s: tuple of ints or None, how many numbers come out along each of dim; None: 2 (m - 1) for m elements along the
+            last.
+        dim: pair of ints, the dimensions to transform.
+        norm: str or None, where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform,
+            'ortho' its root in both.
+    Returns:
+        Real Tensor.
+    Raises:
+        ValueError: another norm.
 
     >>> ms.ops.hfft2(ms.tensor([[1 + 0j, 2 + 0j], [3 + 0j, 4 + 0j]]))
     Tensor([[10., -2.],
@@ -398,15 +436,18 @@ def hfft2(input, s=None, dim=(-2, -1), norm=None):
 def ihfftn(input, s=None, dim=None, norm=None):
     """The inverse of hfftn: the first half along the last dimension.
 
-    input (Tensor): of real numbers; other dtypes than float64 become float32.
-    s (tuple of ints or None): how many elements along each of dim; the rest is cut off, or zeros are added; None: all there
-        are.
-    dim (tuple of ints or None): the dimensions to transform; None: all, or the last ones if s is given.
-    norm (str or None): where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform, 'ortho'
-        its root
-        in both.
-    Returns a Tensor of complex64, or complex128 of double precision.
-    Raises ValueError for another norm; TypeError for complex numbers.
+    Args:
+        input: Tensor of real numbers; other dtypes than float64 become float32.
+        s: tuple of ints or None, how many elements along each of dim; the rest is cut off, or zeros are added; None: all
+            there are.
+        dim: tuple of ints or None, the dimensions to transform; None: all, or the last ones if s is given.
+        norm: str or None, where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform,
+            'ortho' its root in both.
+    Returns:
+        Tensor of complex64, or complex128 of double precision.
+    Raises:
+        ValueError: another norm.
+        TypeError: complex numbers.
 
     >>> ms.ops.ihfftn(ms.tensor([[10.0, -2.0], [-4.0, 0.0]])).real()
     Tensor([[1., 2.],
@@ -422,14 +463,18 @@ def ihfftn(input, s=None, dim=None, norm=None):
 def ihfft(input, n=None, dim=-1, norm=None):
     """The inverse of hfft: the first half of what it was made from.
 
-    input (Tensor): of real numbers; other dtypes than float64 become float32.
-    n (int or None): how many elements are transformed; the rest is cut off, or zeros are added; None: as many as there are.
-    dim (int): the dimension to transform.
-    norm (str or None): where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform, 'ortho'
-        its root
-        in both.
-    Returns a Tensor of complex64, or complex128 of double precision.
-    Raises ValueError for another norm; TypeError for complex numbers.
+    Args:
+        input: Tensor of real numbers; other dtypes than float64 become float32.
+        n: int or None, how many elements are transformed; the rest is cut off, or zeros are added; None: as many as there
+            are.
+        dim: int, the dimension to transform.
+        norm: str or None, where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform,
+            'ortho' its root in both.
+    Returns:
+        Tensor of complex64, or complex128 of double precision.
+    Raises:
+        ValueError: another norm.
+        TypeError: complex numbers.
 
     >>> ms.ops.ihfft(ms.tensor([8.0, -2.0, 0.0, -2.0])).real()
     Tensor([1., 2., 3.], dtype=float32)
@@ -440,15 +485,18 @@ def ihfft(input, n=None, dim=-1, norm=None):
 def ihfft2(input, s=None, dim=(-2, -1), norm=None):
     """The inverse of hfft2: the first half along the last dimension.
 
-    input (Tensor): of real numbers; other dtypes than float64 become float32.
-    s (tuple of ints or None): how many elements along each of dim; the rest is cut off, or zeros are added; None: all there
-        are.
-    dim (pair of ints): the dimensions to transform.
-    norm (str or None): where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform, 'ortho'
-        its root
-        in both.
-    Returns a Tensor of complex64, or complex128 of double precision.
-    Raises ValueError for another norm; TypeError for complex numbers.
+    Args:
+        input: Tensor of real numbers; other dtypes than float64 become float32.
+        s: tuple of ints or None, how many elements along each of dim; the rest is cut off, or zeros are added; None: all
+            there are.
+        dim: pair of ints, the dimensions to transform.
+        norm: str or None, where the factor 1 / n stands: 'backward' (and None) in the inverse, 'forward' in the transform,
+            'ortho' its root in both.
+    Returns:
+        Tensor of complex64, or complex128 of double precision.
+    Raises:
+        ValueError: another norm.
+        TypeError: complex numbers.
 
     >>> ms.ops.ihfft2(ms.tensor([[10.0, -2.0], [-4.0, 0.0]])).real()
     Tensor([[1., 2.],
@@ -460,10 +508,12 @@ def ihfft2(input, s=None, dim=(-2, -1), norm=None):
 def fftfreq(n, d=1.0, dtype=None):
     """The frequency of each element that fft gives, in cycles per unit of d: 0, 1, ..., then the negative ones.
 
-    n (int): how many samples there are.
-    d (number): how far apart the samples are.
-    dtype (dtype or None): the dtype of the result; None: float32.
-    Returns a Tensor (n,).
+    Args:
+        n: int, how many samples there are.
+        d: number, how far apart the samples are.
+        dtype: dtype or None, the dtype of the result; None: float32.
+    Returns:
+        Tensor (n,).
 
     >>> ms.ops.fftfreq(4, d=0.5)
     Tensor([ 0. ,  0.5, -1. , -0.5], dtype=float32)
@@ -475,10 +525,12 @@ def fftfreq(n, d=1.0, dtype=None):
 def rfftfreq(n, d=1.0, dtype=None):
     """The frequency of each element that rfft gives, in cycles per unit of d: 0, 1, ..., n // 2, all over n d.
 
-    n (int): how many samples there are.
-    d (number): how far apart the samples are.
-    dtype (dtype or None): the dtype of the result; None: float32.
-    Returns a Tensor (n // 2 + 1,).
+    Args:
+        n: int, how many samples there are.
+        d: number, how far apart the samples are.
+        dtype: dtype or None, the dtype of the result; None: float32.
+    Returns:
+        Tensor (n // 2 + 1,).
 
     >>> ms.ops.rfftfreq(4, d=0.5)
     Tensor([0. , 0.5, 1. ], dtype=float32)
@@ -495,10 +547,13 @@ def _shifted(x, dim, forth):
 def fftshift(input, dim=None):
     """Moves the element of frequency 0 from the beginning to the middle.
 
-    input (Tensor): what a transform gives, or its frequencies.
-    dim (int, tuple of ints or None): the dimensions; None: all.
-    Returns a Tensor of input's shape and dtype.
-    Raises IndexError for a dimension that there is not.
+    Args:
+        input: Tensor, what a transform gives, or its frequencies.
+        dim: int, tuple of ints or None, the dimensions; None: all.
+    Returns:
+        Tensor of input's shape and dtype.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> ms.ops.fftshift(ms.ops.fftfreq(4))
     Tensor([-0.5 , -0.25,  0.  ,  0.25], dtype=float32)
@@ -509,10 +564,13 @@ def fftshift(input, dim=None):
 def ifftshift(input, dim=None):
     """Undoes fftshift: moves the element in the middle to the beginning.
 
-    input (Tensor): what fftshift gives.
-    dim (int, tuple of ints or None): the dimensions; None: all.
-    Returns a Tensor of input's shape and dtype.
-    Raises IndexError for a dimension that there is not.
+    Args:
+        input: Tensor, what fftshift gives.
+        dim: int, tuple of ints or None, the dimensions; None: all.
+    Returns:
+        Tensor of input's shape and dtype.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> ms.ops.ifftshift(ms.tensor([-2, -1, 0, 1]))
     Tensor([ 0,  1, -2, -1], dtype=int64)
@@ -534,19 +592,22 @@ def stft(
 ):
     """The Fourier transform of each of many windows of a signal, which tells the frequencies at each time.
 
-    x (Tensor): the signal, (n,) or (batch, n), real or complex.
-    n_fft (int): how many samples are transformed together.
-    hop_length (int or None): how far apart two windows begin; None: n_fft // 4.
-    win_length (int or None): the length of the window, at most n_fft; None: n_fft.
-    window (Tensor or None): what the samples are multiplied with, (win_length,); None: 1.
-    center (bool): whether to pad n_fft // 2 samples at both ends, so that windows are centred on their times.
-    pad_mode (str): how, as ops.pad has it: 'REFLECT', 'CONSTANT', 'REPLICATE' or 'CIRCULAR'.
-    normalized (bool): whether to divide by the root of n_fft.
-    onesided (bool or None): whether the half that mirrors is left out; None: if x is real.
-    return_complex (bool or None): whether to give complex numbers, or real and imaginary part in a last dimension; None: if x
-        is complex.
-    Returns a Tensor (frequencies, windows) or (batch, frequencies, windows), and 2 unless complex.
-    Raises ValueError for another mode of padding, or more padding than there are samples.
+    Args:
+        x: Tensor, the signal, (n,) or (batch, n), real or complex.
+        n_fft: int, how many samples are transformed together.
+        hop_length: int or None, how far apart two windows begin; None: n_fft // 4.
+        win_length: int or None, the length of the window, at most n_fft; None: n_fft.
+        window: Tensor or None, what the samples are multiplied with, (win_length,); None: 1.
+        center: bool, whether to pad n_fft // 2 samples at both ends, so that windows are centred on their times.
+        pad_mode: str, how, as ops.pad has it: 'REFLECT', 'CONSTANT', 'REPLICATE' or 'CIRCULAR'.
+        normalized: bool, whether to divide by the root of n_fft.
+        onesided: bool or None, whether the half that mirrors is left out; None: if x is real.
+        return_complex: bool or None, whether to give complex numbers, or real and imaginary part in a last dimension; None:
+            if x is complex.
+    Returns:
+        Tensor (frequencies, windows) or (batch, frequencies, windows), and 2 unless complex.
+    Raises:
+        ValueError: another mode of padding, or more padding than there are samples.
 
     >>> signal = ms.ops.cos(ms.ops.arange(16.0) * 3.1415927 / 2)
     >>> ms.ops.stft(signal, 4, center=False, return_complex=True).abs().mean(1).asnumpy().round(3).tolist()

@@ -25,11 +25,16 @@ __all__ = [
 def transpose(input, dims=None, *rest):
     """Puts dimensions in another order.
 
-    input (Tensor): of any shape and dtype.
-    dims (tuple of ints or int): every dimension once, in the new order; two ints exchange two dimensions; none given: reversed.
-    rest (ints): further dimensions, if they are given one by one.
-    Returns a Tensor that shares input's memory.
-    Raises ValueError where a dimension is named twice or left out; IndexError for one that there is not.
+    Args:
+        input: Tensor of any shape and dtype.
+        dims: tuple of ints or int, every dimension once, in the new order; two ints exchange two dimensions; none given:
+            reversed.
+        rest: ints, further dimensions, if they are given one by one.
+    Returns:
+        Tensor that shares input's memory.
+    Raises:
+        ValueError: a dimension is named twice or left out.
+        IndexError: there is no such dimension.
 
     >>> ms.ops.transpose(ms.tensor([[1, 2, 3], [4, 5, 6]]), (1, 0))
     Tensor([[1, 4],
@@ -50,12 +55,16 @@ def transpose(input, dims=None, *rest):
 def split(tensor, split_size_or_sections, axis=0):
     """Cuts a tensor along axis into pieces.
 
-    tensor (Tensor): with at least one dimension.
-    split_size_or_sections (int or list of ints): the size of every piece, of which the last may be smaller, or the size of
-        each.
-    axis (int): the dimension to cut.
-    Returns a tuple of Tensors that share the memory.
-    Raises ValueError where the sizes do not add up; IndexError for a dimension that there is not.
+    Args:
+        tensor: Tensor with at least one dimension.
+        split_size_or_sections: int or list of ints, the size of every piece, of which the last may be smaller, or the size
+            of each.
+        axis: int, the dimension to cut.
+    Returns:
+        Tuple of Tensors that share the memory.
+    Raises:
+        ValueError: the sizes do not add up.
+        IndexError: there is no such dimension.
 
     >>> ms.ops.split(ms.tensor([1, 2, 3, 4, 5]), 2)
     (Tensor([1, 2], dtype=int64), Tensor([3, 4], dtype=int64), Tensor([5], dtype=int64))
@@ -74,12 +83,15 @@ def split(tensor, split_size_or_sections, axis=0):
 def tensor_split(input, indices_or_sections, axis=0):
     """Cuts a tensor along axis into as many pieces as asked for, or before given indices.
 
-    input (Tensor): with at least one dimension.
-    indices_or_sections (int or list of ints): how many pieces, the first ones larger by one if need be; or where each but the
-        first begins.
-    axis (int): the dimension to cut.
-    Returns a tuple of Tensors that share the memory.
-    Raises ValueError where the number is not positive.
+    Args:
+        input: Tensor with at least one dimension.
+        indices_or_sections: int or list of ints, how many pieces, the first ones larger by one if need be; or where each
+            but the first begins.
+        axis: int, the dimension to cut.
+    Returns:
+        Tuple of Tensors that share the memory.
+    Raises:
+        ValueError: the number is not positive.
 
     >>> ms.ops.tensor_split(ms.tensor([1, 2, 3, 4, 5]), 2)
     (Tensor([1, 2, 3], dtype=int64), Tensor([4, 5], dtype=int64))
@@ -124,10 +136,13 @@ def _broadcast_shape(a, b):
 def meshgrid(*inputs, indexing="xy"):
     """The coordinates of every point of a grid, from those along each side.
 
-    inputs (Tensors): 1-d, one for each side.
-    indexing (str): 'xy': the first input changes along the columns; 'ij': along the rows, and so on for further inputs.
-    Returns a tuple of Tensors of the grid's shape, one for each input.
-    Raises ValueError for another indexing.
+    Args:
+        inputs: Tensors, 1-d, one for each side.
+        indexing: str, 'xy': the first input changes along the columns; 'ij': along the rows, and so on for further inputs.
+    Returns:
+        Tuple of Tensors of the grid's shape, one for each input.
+    Raises:
+        ValueError: another indexing.
 
     >>> x, y = ms.ops.meshgrid(ms.tensor([1, 2, 3]), ms.tensor([10, 20]))
     >>> x
@@ -147,9 +162,12 @@ def meshgrid(*inputs, indexing="xy"):
 def vstack(inputs):
     """Joins tensors along the first dimension; vectors are rows.
 
-    inputs (list or tuple of Tensors): that agree in all other sizes.
-    Returns a Tensor with at least two dimensions.
-    Raises ValueError where sizes differ.
+    Args:
+        inputs: list or tuple of Tensors that agree in all other sizes.
+    Returns:
+        Tensor with at least two dimensions.
+    Raises:
+        ValueError: sizes differ.
 
     >>> ms.ops.vstack((ms.tensor([1, 2]), ms.tensor([3, 4])))
     Tensor([[1, 2],
@@ -171,8 +189,10 @@ def hstack(tensors):
 def shape(input_x):
     """The sizes of a tensor, x.shape.
 
-    input_x (Tensor): of any shape and dtype.
-    Returns a tuple of ints.
+    Args:
+        input_x: Tensor of any shape and dtype.
+    Returns:
+        Tuple of ints.
 
     >>> ms.ops.shape(ms.ops.ones((2, 3)))
     (2, 3)
@@ -183,8 +203,10 @@ def shape(input_x):
 def rank(input_x):
     """How many dimensions a tensor has, x.ndim.
 
-    input_x (Tensor): of any shape and dtype.
-    Returns an int.
+    Args:
+        input_x: Tensor of any shape and dtype.
+    Returns:
+        int.
 
     >>> ms.ops.rank(ms.ops.ones((2, 3)))
     2
@@ -195,8 +217,10 @@ def rank(input_x):
 def size(input_x):
     """How many elements a tensor has.
 
-    input_x (Tensor): of any shape and dtype.
-    Returns an int.
+    Args:
+        input_x: Tensor of any shape and dtype.
+    Returns:
+        int.
 
     >>> ms.ops.size(ms.ops.ones((2, 3)))
     6
@@ -207,8 +231,10 @@ def size(input_x):
 def numel(input):
     """How many elements a tensor has; another name of size.
 
-    input (Tensor): of any shape and dtype.
-    Returns an int.
+    Args:
+        input: Tensor of any shape and dtype.
+    Returns:
+        int.
 
     >>> ms.ops.numel(ms.ops.ones((2, 3)))
     6
@@ -240,14 +266,19 @@ def _chosen(name, input, initial, where, pairwise):
 def max(input, axis=None, keepdims=False, *, initial=None, where=None):
     """The largest element along axis and where it stands; without axis the largest of all, and 0, as in MindSpore.
 
-    input (Tensor): of real numbers.
-    axis (int or None): the dimension to search; None: all of them.
-    keepdims (bool): True keeps it, with size 1.
-    initial (number or None): the least that the result may be.
-    where (Tensor or None): of bools, which elements count; initial stands for the others.
-    Returns (values in input's dtype, indices in int64).
-    Raises ValueError where the dimension is empty, or where is given without initial; IndexError for a dimension that there
     is not; TypeError for complex numbers.
+
+    Args:
+        input: Tensor of real numbers.
+        axis: int or None, the dimension to search; None: all of them.
+        keepdims: bool, True keeps it, with size 1.
+        initial: number or None, the least that the result may be.
+        where: Tensor or None of bools, which elements count; initial stands for the others.
+    Returns:
+        (values in input's dtype, indices in int64).
+    Raises:
+        ValueError: the dimension is empty, or where is given without initial.
+        IndexError: a dimension that there.
 
     >>> ms.ops.max(ms.tensor([[1.0, 3.0], [4.0, 2.0]]), 1)
     (Tensor([3., 4.], dtype=float32), Tensor([1, 0], dtype=int64))
@@ -263,14 +294,19 @@ def max(input, axis=None, keepdims=False, *, initial=None, where=None):
 def min(input, axis=None, keepdims=False, *, initial=None, where=None):
     """The smallest element along axis and where it stands; without axis the smallest of all, and 0, as in MindSpore.
 
-    input (Tensor): of real numbers.
-    axis (int or None): the dimension to search; None: all of them.
-    keepdims (bool): True keeps it, with size 1.
-    initial (number or None): the most that the result may be.
-    where (Tensor or None): of bools, which elements count; initial stands for the others.
-    Returns (values in input's dtype, indices in int64).
-    Raises ValueError where the dimension is empty, or where is given without initial; IndexError for a dimension that there
     is not; TypeError for complex numbers.
+
+    Args:
+        input: Tensor of real numbers.
+        axis: int or None, the dimension to search; None: all of them.
+        keepdims: bool, True keeps it, with size 1.
+        initial: number or None, the most that the result may be.
+        where: Tensor or None of bools, which elements count; initial stands for the others.
+    Returns:
+        (values in input's dtype, indices in int64).
+    Raises:
+        ValueError: the dimension is empty, or where is given without initial.
+        IndexError: a dimension that there.
 
     >>> ms.ops.min(ms.tensor([[1.0, 3.0], [4.0, 2.0]]), 1)
     (Tensor([1., 2.], dtype=float32), Tensor([0, 1], dtype=int64))
@@ -286,9 +322,12 @@ def min(input, axis=None, keepdims=False, *, initial=None, where=None):
 def add_n(inputs):
     """The sum of several tensors.
 
-    inputs (list or tuple of Tensors): whose shapes broadcast.
-    Returns a Tensor.
-    Raises ValueError where the shapes do not broadcast.
+    Args:
+        inputs: list or tuple of Tensors whose shapes broadcast.
+    Returns:
+        Tensor.
+    Raises:
+        ValueError: the shapes do not broadcast.
 
     >>> ms.ops.add_n([ms.tensor([1, 2]), ms.tensor([3, 4]), ms.tensor([5, 6])])
     Tensor([ 9, 12], dtype=int64)
@@ -302,9 +341,12 @@ def add_n(inputs):
 def addn(x):
     """The sum of several tensors; another name of add_n.
 
-    x (list or tuple of Tensors): whose shapes broadcast.
-    Returns a Tensor.
-    Raises ValueError where the shapes do not broadcast.
+    Args:
+        x: list or tuple of Tensors whose shapes broadcast.
+    Returns:
+        Tensor.
+    Raises:
+        ValueError: the shapes do not broadcast.
 
     >>> ms.ops.addn([ms.tensor([1, 2]), ms.tensor([3, 4])])
     Tensor([4, 6], dtype=int64)
@@ -318,12 +360,16 @@ def addn(x):
 def gather(input_params, input_indices, axis, batch_dims=0):
     """The slices of a tensor at indices along axis: a dimension is replaced by those of the indices.
 
-    input_params (Tensor): with at least one dimension.
-    input_indices (Tensor): of integers, of any shape; negative ones count from the end.
-    axis (int): the dimension to take slices of.
-    batch_dims (int): 1, with axis 1, takes row i of the indices for element i of the batch.
-    Returns a Tensor of input_params' dtype.
-    Raises IndexError for an index outside the dimension; NotImplementedError for other batch_dims.
+    Args:
+        input_params: Tensor with at least one dimension.
+        input_indices: Tensor of integers, of any shape; negative ones count from the end.
+        axis: int, the dimension to take slices of.
+        batch_dims: int, 1, with axis 1, takes row i of the indices for element i of the batch.
+    Returns:
+        Tensor of input_params' dtype.
+    Raises:
+        IndexError: an index outside the dimension.
+        NotImplementedError: other batch_dims.
 
     >>> ms.ops.gather(ms.tensor([[1, 2], [3, 4], [5, 6]]), ms.tensor([2, 0]), 0)
     Tensor([[5, 6],
@@ -352,13 +398,17 @@ def gather_nd(input_x, indices):
 def one_hot(indices, depth, on_value=1, off_value=0, axis=-1):
     """A vector for each index, with on_value at that place and off_value elsewhere.
 
-    indices (Tensor): of integers, of any shape; what lies outside [0, depth) gives off_value alone.
-    depth (int): the length of the vectors.
-    on_value (number or Tensor): what stands at the index.
-    off_value (number or Tensor): what stands elsewhere.
-    axis (int): where the new dimension stands; -1: last.
-    Returns a Tensor with one more dimension, of int64 unless the values are of another kind.
-    Raises TypeError for indices that are not integers; ValueError for a negative depth.
+    Args:
+        indices: Tensor of integers, of any shape; what lies outside [0, depth) gives off_value alone.
+        depth: int, the length of the vectors.
+        on_value: number or Tensor, what stands at the index.
+        off_value: number or Tensor, what stands elsewhere.
+        axis: int, where the new dimension stands; -1: last.
+    Returns:
+        Tensor with one more dimension, of int64 unless the values are of another kind.
+    Raises:
+        TypeError: indices that are not integers.
+        ValueError: a negative depth.
 
     >>> ms.ops.one_hot(ms.tensor([0, 2]), 3)
     Tensor([[1, 0, 0],

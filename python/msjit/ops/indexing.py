@@ -22,9 +22,11 @@ def nonzero(input, *, as_tuple=False):
 
     The size of the result depends on the data, which makes captured code wait for it.
 
-    input (Tensor): of any shape and dtype.
-    as_tuple (bool): True gives a 1-d Tensor for each dimension, as x[...] takes them.
-    Returns a Tensor (n, ndim) of int64, a row for each such element, or the tuple.
+    Args:
+        input: Tensor of any shape and dtype.
+        as_tuple: bool, True gives a 1-d Tensor for each dimension, as x[...] takes them.
+    Returns:
+        Tensor (n, ndim) of int64, a row for each such element, or the tuple.
 
     >>> ms.ops.nonzero(ms.tensor([[0, 5], [7, 0]]))
     Tensor([[0, 1],
@@ -39,8 +41,10 @@ def nonzero(input, *, as_tuple=False):
 def argwhere(input):
     """Where the elements are that are not zero, a row of indices for each.
 
-    input (Tensor): of any shape and dtype.
-    Returns a Tensor (n, ndim) of int64.
+    Args:
+        input: Tensor of any shape and dtype.
+    Returns:
+        Tensor (n, ndim) of int64.
 
     >>> ms.ops.argwhere(ms.tensor([[0, 5], [7, 0]]))
     Tensor([[0, 1],
@@ -52,10 +56,13 @@ def argwhere(input):
 def take(input, index):
     """The elements at indices into the flattened tensor.
 
-    input (Tensor): of any shape and dtype.
-    index (Tensor): of integers, of any shape; negative ones count from the end.
-    Returns a Tensor of index's shape and input's dtype.
-    Raises IndexError for an index outside the tensor.
+    Args:
+        input: Tensor of any shape and dtype.
+        index: Tensor of integers, of any shape; negative ones count from the end.
+    Returns:
+        Tensor of index's shape and input's dtype.
+    Raises:
+        IndexError: an index outside the tensor.
 
     >>> ms.ops.take(ms.tensor([[1, 2], [3, 4]]), ms.tensor([3, 0]))
     Tensor([4, 1], dtype=int64)
@@ -67,14 +74,18 @@ def take(input, index):
 def embedding(input, weight, padding_idx=None, max_norm=None, norm_type=2.0, scale_grad_by_freq=False):
     """Looks up rows of a table: weight[input].
 
-    input (Tensor): which rows, of integers, of any shape.
-    weight (Tensor or Parameter): the table, (rows, features).
-    padding_idx (int or None): a row whose gradient stays 0.
-    max_norm (number or None): rows that are looked up are first scaled down to this norm, in weight itself.
-    norm_type (number): the order of that norm.
-    scale_grad_by_freq (bool): True is not supported.
-    Returns a Tensor of input's shape and features.
-    Raises IndexError for a row that there is not; NotImplementedError where scale_grad_by_freq is True.
+    Args:
+        input: Tensor, which rows, of integers, of any shape.
+        weight: Tensor or Parameter, the table, (rows, features).
+        padding_idx: int or None, a row whose gradient stays 0.
+        max_norm: number or None, rows that are looked up are first scaled down to this norm, in weight itself.
+        norm_type: number, the order of that norm.
+        scale_grad_by_freq: bool, True is not supported.
+    Returns:
+        Tensor of input's shape and features.
+    Raises:
+        IndexError: a row that there is not.
+        NotImplementedError: scale_grad_by_freq is True.
 
     >>> table = ms.tensor([[0.0, 0.1], [1.0, 1.1], [2.0, 2.1]])
     >>> ms.ops.embedding(ms.tensor([2, 0]), table)
@@ -115,12 +126,15 @@ def index_fill(x, axis, index, value):
 def select_scatter(input, src, axis, index):
     """A copy of input in which one slice is src.
 
-    input (Tensor): with at least one dimension.
-    src (Tensor): the slice, with one dimension less; it broadcasts and is converted to input's dtype.
-    axis (int): the dimension of the slice.
-    index (int): which slice.
-    Returns a Tensor of input's shape and dtype.
-    Raises ValueError where src does not broadcast to the slice.
+    Args:
+        input: Tensor with at least one dimension.
+        src: Tensor, the slice, with one dimension less; it broadcasts and is converted to input's dtype.
+        axis: int, the dimension of the slice.
+        index: int, which slice.
+    Returns:
+        Tensor of input's shape and dtype.
+    Raises:
+        ValueError: src does not broadcast to the slice.
 
     >>> ms.ops.select_scatter(ms.ops.zeros(2, 3), ms.tensor([1.0, 2.0]), 1, 0)
     Tensor([[1., 0., 0.],
@@ -167,11 +181,15 @@ def inplace_add(x, v, indices):
 def inplace_sub(x, v, indices):
     """A copy of x with v subtracted from some of its rows; despite the name x stays as it is, as in MindSpore.
 
-    x (Tensor): with at least one dimension.
-    v (Tensor): what is subtracted, a row for each index, of x's dtype.
-    indices (int, tuple of ints or Tensor): which rows; one that is named twice is reduced twice.
-    Returns a Tensor of x's shape and dtype.
-    Raises IndexError for a row that there is not; ValueError where shapes do not fit.
+    Args:
+        x: Tensor with at least one dimension.
+        v: Tensor, what is subtracted, a row for each index, of x's dtype.
+        indices: int, tuple of ints or Tensor, which rows; one that is named twice is reduced twice.
+    Returns:
+        Tensor of x's shape and dtype.
+    Raises:
+        IndexError: a row that there is not.
+        ValueError: shapes do not fit.
 
     >>> ms.ops.inplace_sub(ms.tensor([[1.0, 2.0], [3.0, 4.0]]), ms.tensor([[0.5, 1.0]]), 1)
     Tensor([[1. , 2. ],
@@ -183,10 +201,12 @@ def inplace_sub(x, v, indices):
 def inplace_update(x, v, indices):
     """A copy of x with other rows; despite the name x stays as it is, as in MindSpore.
 
-    x (Tensor): with at least one dimension.
-    v (Tensor): the new rows, one for each index, of x's dtype.
-    indices (int, tuple of ints or Tensor): which rows.
-    Returns a Tensor of x's shape and dtype.
+    Args:
+        x: Tensor with at least one dimension.
+        v: Tensor, the new rows, one for each index, of x's dtype.
+        indices: int, tuple of ints or Tensor, which rows.
+    Returns:
+        Tensor of x's shape and dtype.
 
     >>> ms.ops.inplace_update(ms.tensor([[1.0, 2.0], [3.0, 4.0]]), ms.tensor([[9.0, 8.0]]), 1)
     Tensor([[1., 2.],
@@ -198,12 +218,16 @@ def inplace_update(x, v, indices):
 def inplace_index_add(var, indices, updates, axis):
     """Adds updates to slices of a Parameter, in place, without recording it.
 
-    var (Parameter): with at least one dimension; it is written.
-    indices (Tensor): which slices, 1-d, of integers; one that is named twice gets both.
-    updates (Tensor): a slice for each index, of var's dtype.
-    axis (int): the dimension of the slices.
-    Returns var.
-    Raises IndexError for a slice that there is not; ValueError where shapes do not fit.
+    Args:
+        var: Parameter with at least one dimension; it is written.
+        indices: Tensor, which slices, 1-d, of integers; one that is named twice gets both.
+        updates: Tensor, a slice for each index, of var's dtype.
+        axis: int, the dimension of the slices.
+    Returns:
+        var.
+    Raises:
+        IndexError: a slice that there is not.
+        ValueError: shapes do not fit.
 
     >>> p = ms.Parameter([1.0, 2.0, 3.0])
     >>> ms.ops.inplace_index_add(p, ms.tensor([0, 2]), ms.tensor([10.0, 20.0]), 0)
@@ -215,14 +239,18 @@ def inplace_index_add(var, indices, updates, axis):
 def index_add(x, indices, y, axis, use_lock=True, check_index_bound=True):
     """Adds y to slices of x; of a Tensor in a copy, of a Parameter in place.
 
-    x (Tensor or Parameter): with at least one dimension.
-    indices (Tensor): which slices, 1-d, of integers; one that is named twice gets both.
-    y (Tensor): a slice for each index, of x's dtype.
-    axis (int): the dimension of the slices.
-    use_lock (bool): there for MindSpore's programs; it changes nothing.
-    check_index_bound (bool): likewise; indices are always checked.
-    Returns a Tensor of x's shape and dtype, or the Parameter.
-    Raises IndexError for a slice that there is not; ValueError where shapes do not fit.
+    Args:
+        x: Tensor or Parameter with at least one dimension.
+        indices: Tensor, which slices, 1-d, of integers; one that is named twice gets both.
+        y: Tensor, a slice for each index, of x's dtype.
+        axis: int, the dimension of the slices.
+        use_lock: bool, there for MindSpore's programs; it changes nothing.
+        check_index_bound: bool, likewise; indices are always checked.
+    Returns:
+        Tensor of x's shape and dtype, or the Parameter.
+    Raises:
+        IndexError: a slice that there is not.
+        ValueError: shapes do not fit.
 
     >>> ms.ops.index_add(ms.tensor([1.0, 2.0]), ms.tensor([1, 1]), ms.tensor([5.0, 6.0]), 0)
     Tensor([ 1., 13.], dtype=float32)
@@ -268,11 +296,14 @@ def _in_place(kind, doc, result):
 
     return _made(scatter, f"scatter_{kind}", f"""{doc} rows of a Parameter, in place, without recording it.
 
-    input_x (Parameter): with at least one dimension; it is written.
-    indices (Tensor): which rows, of integers, of any shape; for one that is named twice both updates count, in their order.
-    updates (Tensor): a row for each index, of shape indices.shape + input_x.shape[1:].
-    Returns input_x.
-    Raises ValueError where the shapes do not fit.
+    Args:
+        input_x: Parameter with at least one dimension; it is written.
+        indices: Tensor of integers, of any shape, which rows; of one that is named twice both updates count, in their order.
+        updates: Tensor of shape indices.shape + input_x.shape[1:], a row for each index.
+    Returns:
+        input_x.
+    Raises:
+        ValueError: the shapes do not fit.
 
     >>> p = ms.Parameter([1.0, 2.0, 8.0])
     >>> ms.ops.scatter_{kind}(p, ms.tensor([2, 0]), ms.tensor([4.0, 5.0]))
@@ -314,8 +345,8 @@ def _at_coordinates(kind, x, indices, updates):
 
 
 _COORDINATES = """
-    indices (Tensor): the coordinates, (..., depth), of integers; for a place that is named twice both updates count.
-    updates (Tensor): of shape indices.shape[:-1] + input_x.shape[depth:]."""
+        indices: Tensor of integers, (..., depth), the coordinates; of a place that is named twice both updates count.
+        updates: Tensor of shape indices.shape[:-1] + input_x.shape[depth:]."""
 
 
 def _tensor_scatter(kind, doc, result):
@@ -324,9 +355,12 @@ def _tensor_scatter(kind, doc, result):
 
     return _made(scatter, f"tensor_scatter_{kind}", f"""A copy of input_x in which elements at coordinates are {doc}.
 
-    input_x (Tensor): of any shape.{_COORDINATES}
-    Returns a Tensor of input_x's shape and dtype.
-    Raises ValueError where the shapes do not fit.
+    Args:
+        input_x: Tensor of any shape.{_COORDINATES}
+    Returns:
+        Tensor of input_x's shape and dtype.
+    Raises:
+        ValueError: the shapes do not fit.
 
     >>> x = ms.tensor([[1.0, 2.0], [3.0, 8.0]])
     >>> ms.ops.tensor_scatter_{kind}(x, ms.tensor([[1, 1], [0, 0]]), ms.tensor([4.0, 5.0])).tolist()
@@ -340,10 +374,13 @@ def _scatter_nd(kind, doc, result):
 
     return _made(scatter, f"scatter_nd_{kind}", f"""Elements of a Parameter at coordinates are {doc}, in place.
 
-    input_x (Parameter): of any shape; it is written, without recording it.{_COORDINATES}
-    use_locking (bool): there for MindSpore's programs; it changes nothing.
-    Returns input_x.
-    Raises ValueError where the shapes do not fit.
+    Args:
+        input_x: Parameter of any shape; it is written, without recording it.{_COORDINATES}
+        use_locking: bool, there for MindSpore's programs; it changes nothing.
+    Returns:
+        input_x.
+    Raises:
+        ValueError: the shapes do not fit.
 
     >>> p = ms.Parameter([[1.0, 2.0], [3.0, 8.0]])
     >>> ms.ops.scatter_nd_{kind}(p, ms.tensor([[1, 1], [0, 0]]), ms.tensor([4.0, 5.0])).tolist()
@@ -414,11 +451,14 @@ _LIMITS = dict(_limits())  # (the least, the greatest) value of a dtype
 def unsorted_segment_sum(input_x, segment_ids, num_segments):
     """Sums the slices of input_x that belong to the same segment.
 
-    input_x (Tensor): of any shape.
-    segment_ids (Tensor): the segment of each slice, of integers; its shape is the first part of input_x's.
-    num_segments (int or Tensor): how many segments there are.
-    Returns a Tensor (num_segments, ...) of input_x's dtype; 0 for a segment without a slice.
-    Raises IndexError for a segment that there is not.
+    Args:
+        input_x: Tensor of any shape.
+        segment_ids: Tensor, the segment of each slice, of integers; its shape is the first part of input_x's.
+        num_segments: int or Tensor, how many segments there are.
+    Returns:
+        Tensor (num_segments, ...) of input_x's dtype; 0 for a segment without a slice.
+    Raises:
+        IndexError: a segment that there is not.
 
     >>> ms.ops.unsorted_segment_sum(ms.tensor([1.0, 2.0, 3.0]), ms.tensor([0, 1, 0]), 2)
     Tensor([4., 2.], dtype=float32)
@@ -429,10 +469,12 @@ def unsorted_segment_sum(input_x, segment_ids, num_segments):
 def unsorted_segment_prod(x, segment_ids, num_segments):
     """Multiplies the slices of x that belong to the same segment.
 
-    x (Tensor): of any shape.
-    segment_ids (Tensor): the segment of each slice, of integers; its shape is the first part of x's.
-    num_segments (int or Tensor): how many segments there are.
-    Returns a Tensor (num_segments, ...) of x's dtype; 1 for a segment without a slice.
+    Args:
+        x: Tensor of any shape.
+        segment_ids: Tensor, the segment of each slice, of integers; its shape is the first part of x's.
+        num_segments: int or Tensor, how many segments there are.
+    Returns:
+        Tensor (num_segments, ...) of x's dtype; 1 for a segment without a slice.
 
     >>> ms.ops.unsorted_segment_prod(ms.tensor([2.0, 5.0, 3.0]), ms.tensor([0, 1, 0]), 3)
     Tensor([6., 5., 1.], dtype=float32)
@@ -443,11 +485,14 @@ def unsorted_segment_prod(x, segment_ids, num_segments):
 def unsorted_segment_max(x, segment_ids, num_segments):
     """The largest of the slices of x that belong to the same segment, element by element.
 
-    x (Tensor): of real numbers, of any shape.
-    segment_ids (Tensor): the segment of each slice, of integers; its shape is the first part of x's.
-    num_segments (int or Tensor): how many segments there are.
-    Returns a Tensor (num_segments, ...) of x's dtype; the dtype's least number for a segment without a slice.
-    Raises TypeError for bools and complex numbers.
+    Args:
+        x: Tensor of real numbers, of any shape.
+        segment_ids: Tensor, the segment of each slice, of integers; its shape is the first part of x's.
+        num_segments: int or Tensor, how many segments there are.
+    Returns:
+        Tensor (num_segments, ...) of x's dtype; the dtype's least number for a segment without a slice.
+    Raises:
+        TypeError: bools and complex numbers.
 
     >>> ms.ops.unsorted_segment_max(ms.tensor([2, 5, 3]), ms.tensor([0, 1, 0]), 2)
     Tensor([3, 5], dtype=int64)
@@ -458,11 +503,14 @@ def unsorted_segment_max(x, segment_ids, num_segments):
 def unsorted_segment_min(x, segment_ids, num_segments):
     """The smallest of the slices of x that belong to the same segment, element by element.
 
-    x (Tensor): of real numbers, of any shape.
-    segment_ids (Tensor): the segment of each slice, of integers; its shape is the first part of x's.
-    num_segments (int or Tensor): how many segments there are.
-    Returns a Tensor (num_segments, ...) of x's dtype; the dtype's greatest number for a segment without a slice.
-    Raises TypeError for bools and complex numbers.
+    Args:
+        x: Tensor of real numbers, of any shape.
+        segment_ids: Tensor, the segment of each slice, of integers; its shape is the first part of x's.
+        num_segments: int or Tensor, how many segments there are.
+    Returns:
+        Tensor (num_segments, ...) of x's dtype; the dtype's greatest number for a segment without a slice.
+    Raises:
+        TypeError: bools and complex numbers.
 
     >>> ms.ops.unsorted_segment_min(ms.tensor([2, 5, 3]), ms.tensor([0, 1, 0]), 2)
     Tensor([2, 5], dtype=int64)
@@ -473,11 +521,14 @@ def unsorted_segment_min(x, segment_ids, num_segments):
 def sparse_segment_mean(x, indices, segment_ids):
     """The mean of the rows of x that belong to the same segment, chosen by indices.
 
-    x (Tensor): of floats, with at least one dimension.
-    indices (Tensor): which rows, 1-d, of integers.
-    segment_ids (Tensor): the segment of each of them, ascending from 0.
-    Returns a Tensor with a row for each segment; 0 for one without rows.
-    Raises IndexError for a row that there is not.
+    Args:
+        x: Tensor of floats, with at least one dimension.
+        indices: Tensor, which rows, 1-d, of integers.
+        segment_ids: Tensor, the segment of each of them, ascending from 0.
+    Returns:
+        Tensor with a row for each segment; 0 for one without rows.
+    Raises:
+        IndexError: a row that there is not.
 
     >>> x = ms.tensor([[1.0], [3.0], [10.0]])
     >>> ms.ops.sparse_segment_mean(x, ms.tensor([0, 1, 2]), ms.tensor([0, 0, 1]))

@@ -26,8 +26,10 @@ def _each(inputs, f):
 def atleast_1d(inputs):
     """Gives a number a dimension; every other tensor stays as it is.
 
-    inputs (Tensor, or list or tuple of them): of any shape.
-    Returns a Tensor, or a list of them.
+    Args:
+        inputs: Tensor, or list or tuple of them of any shape.
+    Returns:
+        Tensor, or a list of them.
 
     >>> ms.ops.atleast_1d(ms.tensor(2))
     Tensor([2], dtype=int64)
@@ -38,8 +40,10 @@ def atleast_1d(inputs):
 def atleast_2d(inputs):
     """Puts dimensions of size 1 in front until there are two.
 
-    inputs (Tensor, or list or tuple of them): of any shape.
-    Returns a Tensor, or a list of them.
+    Args:
+        inputs: Tensor, or list or tuple of them of any shape.
+    Returns:
+        Tensor, or a list of them.
 
     >>> ms.ops.atleast_2d([ms.tensor(2), ms.tensor([1, 2])])
     [Tensor([[2]], dtype=int64), Tensor([[1, 2]], dtype=int64)]
@@ -50,8 +54,10 @@ def atleast_2d(inputs):
 def atleast_3d(inputs):
     """Adds dimensions of size 1 until there are three: (n,) gives (1, n, 1) and (m, n) gives (m, n, 1).
 
-    inputs (Tensor, or list or tuple of them): of any shape.
-    Returns a Tensor, or a list of them.
+    Args:
+        inputs: Tensor, or list or tuple of them of any shape.
+    Returns:
+        Tensor, or a list of them.
 
     >>> ms.ops.atleast_3d(ms.ops.ones(2)).shape, ms.ops.atleast_3d(ms.ops.ones(2, 3)).shape
     ((1, 2, 1), (2, 3, 1))
@@ -77,9 +83,12 @@ def column_stack(tensors):
 def row_stack(tensors):
     """Joins tensors along the first dimension; vectors are rows.
 
-    tensors (list or tuple of Tensors): that agree in all other sizes.
-    Returns a Tensor.
-    Raises ValueError where sizes differ.
+    Args:
+        tensors: list or tuple of Tensors that agree in all other sizes.
+    Returns:
+        Tensor.
+    Raises:
+        ValueError: sizes differ.
 
     >>> ms.ops.row_stack((ms.tensor([1, 2]), ms.tensor([[3, 4], [5, 6]])))
     Tensor([[1, 2],
@@ -92,9 +101,12 @@ def row_stack(tensors):
 def dstack(tensors):
     """Joins tensors along the third dimension, after atleast_3d.
 
-    tensors (list or tuple of Tensors): that agree in all other sizes.
-    Returns a Tensor with at least three dimensions.
-    Raises ValueError where sizes differ.
+    Args:
+        tensors: list or tuple of Tensors that agree in all other sizes.
+    Returns:
+        Tensor with at least three dimensions.
+    Raises:
+        ValueError: sizes differ.
 
     >>> ms.ops.dstack((ms.tensor([1, 2]), ms.tensor([3, 4])))
     Tensor([[[1, 3],
@@ -114,10 +126,13 @@ def _cut(input, indices_or_sections, axis, name):
 def hsplit(input, indices_or_sections):
     """Cuts a tensor into columns: along dimension 1, or along the only one of a vector.
 
-    input (Tensor): with at least one dimension.
-    indices_or_sections (int or list of ints): into how many equal parts, or before which indices.
-    Returns a tuple of Tensors that share input's memory.
-    Raises ValueError where the size does not divide into equal parts.
+    Args:
+        input: Tensor with at least one dimension.
+        indices_or_sections: int or list of ints, into how many equal parts, or before which indices.
+    Returns:
+        Tuple of Tensors that share input's memory.
+    Raises:
+        ValueError: the size does not divide into equal parts.
 
     >>> ms.ops.hsplit(ms.tensor([[1, 2, 3], [4, 5, 6]]), [1])
     (Tensor([[1],
@@ -130,10 +145,13 @@ def hsplit(input, indices_or_sections):
 def vsplit(input, indices_or_sections):
     """Cuts a tensor into rows: along dimension 0.
 
-    input (Tensor): with at least one dimension.
-    indices_or_sections (int or list of ints): into how many equal parts, or before which indices.
-    Returns a tuple of Tensors that share input's memory.
-    Raises ValueError where the size does not divide into equal parts.
+    Args:
+        input: Tensor with at least one dimension.
+        indices_or_sections: int or list of ints, into how many equal parts, or before which indices.
+    Returns:
+        Tuple of Tensors that share input's memory.
+    Raises:
+        ValueError: the size does not divide into equal parts.
 
     >>> ms.ops.vsplit(ms.tensor([[1, 2], [3, 4]]), 2)
     (Tensor([[1, 2]], dtype=int64), Tensor([[3, 4]], dtype=int64))
@@ -144,10 +162,13 @@ def vsplit(input, indices_or_sections):
 def dsplit(input, indices_or_sections):
     """Cuts a tensor along dimension 2.
 
-    input (Tensor): with at least three dimensions.
-    indices_or_sections (int or list of ints): into how many equal parts, or before which indices.
-    Returns a tuple of Tensors that share input's memory.
-    Raises ValueError where the size does not divide into equal parts.
+    Args:
+        input: Tensor with at least three dimensions.
+        indices_or_sections: int or list of ints, into how many equal parts, or before which indices.
+    Returns:
+        Tuple of Tensors that share input's memory.
+    Raises:
+        ValueError: the size does not divide into equal parts.
 
     >>> ms.ops.dsplit(ms.tensor([[[1, 2], [3, 4]]]), 2)
     (Tensor([[[1],
@@ -160,8 +181,10 @@ def dsplit(input, indices_or_sections):
 def block_diag(*inputs):
     """One matrix with the given ones along its diagonal, and zeros elsewhere.
 
-    inputs (Tensors): of at most two dimensions; a vector is a row.
-    Returns a matrix in the dtype that they promote to.
+    Args:
+        inputs: Tensors of at most two dimensions; a vector is a row.
+    Returns:
+        Matrix in the dtype that they promote to.
 
     >>> ms.ops.block_diag(ms.tensor([[1, 2]]), ms.tensor([[3], [4]]))
     Tensor([[1, 2, 0],
@@ -179,8 +202,10 @@ def block_diag(*inputs):
 def cartesian_prod(*inputs):
     """All combinations of an element of each vector, as rows; the last vector changes fastest.
 
-    inputs (Tensors): 1-d.
-    Returns a Tensor (n, number of inputs); of a single one, that itself.
+    Args:
+        inputs: Tensors, 1-d.
+    Returns:
+        Tensor (n, number of inputs); of a single one, that itself.
 
     >>> ms.ops.cartesian_prod(ms.tensor([1, 2]), ms.tensor([3, 4]))
     Tensor([[1, 3],
@@ -198,10 +223,12 @@ def cartesian_prod(*inputs):
 def combinations(input, r=2, with_replacement=False):
     """All choices of r elements of a vector, as rows, in the order of their places.
 
-    input (Tensor): 1-d.
-    r (int): how many elements.
-    with_replacement (bool): whether an element may be chosen again.
-    Returns a Tensor (n, r) of input's dtype.
+    Args:
+        input: Tensor, 1-d.
+        r: int, how many elements.
+        with_replacement: bool, whether an element may be chosen again.
+    Returns:
+        Tensor (n, r) of input's dtype.
 
     >>> ms.ops.combinations(ms.tensor([1, 2, 3]))
     Tensor([[1, 2],

@@ -231,9 +231,12 @@ _matrix_exp = _lapack("matrix_exp", lambda np, x: _tensor(_expm(np, _np(x)), x),
 def inverse(input):
     """The inverse of square matrices, by LAPACK's LU factors.
 
-    input (Tensor): (..., n, n), of floats or complex numbers.
-    Returns a Tensor of input's shape and dtype.
-    Raises ValueError for matrices that are not square or have no inverse.
+    Args:
+        input: Tensor, (..., n, n), of floats or complex numbers.
+    Returns:
+        Tensor of input's shape and dtype.
+    Raises:
+        ValueError: matrices that are not square or have no inverse.
 
     >>> ms.ops.inverse(ms.tensor([[2.0, 0.0], [0.0, 4.0]]))
     Tensor([[0.5 , 0.  ],
@@ -246,9 +249,12 @@ def inverse(input):
 def det(input):
     """The determinant of square matrices.
 
-    input (Tensor): (..., n, n), of floats or complex numbers.
-    Returns a Tensor (...) of input's dtype.
-    Raises ValueError for matrices that are not square.
+    Args:
+        input: Tensor, (..., n, n), of floats or complex numbers.
+    Returns:
+        Tensor (...) of input's dtype.
+    Raises:
+        ValueError: matrices that are not square.
 
     >>> ms.ops.det(ms.tensor([[2.0, 1.0], [0.0, 4.0]]))
     Tensor(8., dtype=float32)
@@ -263,9 +269,12 @@ matrix_determinant = det
 def slogdet(input):
     """Sign and logarithm of the determinant, which itself overflows for large matrices.
 
-    input (Tensor): (..., n, n), of floats or complex numbers.
-    Returns (sign, log |det|), Tensors (...) of input's dtype; 0 and -inf for matrices that have no inverse.
-    Raises ValueError for matrices that are not square.
+    Args:
+        input: Tensor, (..., n, n), of floats or complex numbers.
+    Returns:
+        (sign, log |det|), Tensors (...) of input's dtype; 0 and -inf for matrices that have no inverse.
+    Raises:
+        ValueError: matrices that are not square.
 
     >>> ms.ops.log_matrix_determinant(ms.tensor([[-1.0, 0.0], [0.0, 1.0]]))
     (Tensor(-1., dtype=float32), Tensor(0., dtype=float32))
@@ -280,9 +289,12 @@ log_matrix_determinant = slogdet
 def logdet(input):
     """log(det(input)), which does not overflow for large matrices.
 
-    input (Tensor): (..., n, n), of floats.
-    Returns a Tensor (...) of input's dtype; NaN where the determinant is negative, -inf where it is 0.
-    Raises ValueError for matrices that are not square.
+    Args:
+        input: Tensor, (..., n, n), of floats.
+    Returns:
+        Tensor (...) of input's dtype; NaN where the determinant is negative, -inf where it is 0.
+    Raises:
+        ValueError: matrices that are not square.
 
     >>> ms.ops.logdet(ms.tensor([[2.0, 0.0], [0.0, 0.5]]))
     Tensor(0., dtype=float32)
@@ -305,9 +317,11 @@ def cholesky(input_x, upper=False):
 def cholesky_inverse(input_x, upper=False):
     """The inverse of the matrix A, from its Cholesky factor: A = L L^H.
 
-    input_x (Tensor): L, (..., n, n), of floats or complex numbers.
-    upper (bool): True says that L^H is given.
-    Returns a Tensor of input_x's shape and dtype.
+    Args:
+        input_x: Tensor, L, (..., n, n), of floats or complex numbers.
+        upper: bool, True says that L^H is given.
+    Returns:
+        Tensor of input_x's shape and dtype.
 
     >>> ms.ops.cholesky_inverse(ms.tensor([[2.0, 0.0], [0.0, 4.0]]))
     Tensor([[0.25  , 0.    ],
@@ -321,11 +335,14 @@ def cholesky_inverse(input_x, upper=False):
 def cholesky_solve(input, input2, upper=False):
     """The X of A X = input, from the Cholesky factor of A = L L^H.
 
-    input (Tensor): the right sides, (..., n, k).
-    input2 (Tensor): L, (..., n, n).
-    upper (bool): True says that L^H is given.
-    Returns a Tensor of input's shape.
-    Raises ValueError where the sizes do not fit.
+    Args:
+        input: Tensor, the right sides, (..., n, k).
+        input2: Tensor, L, (..., n, n).
+        upper: bool, True says that L^H is given.
+    Returns:
+        Tensor of input's shape.
+    Raises:
+        ValueError: the sizes do not fit.
 
     >>> ms.ops.cholesky_solve(ms.tensor([[4.0], [8.0]]), ms.tensor([[2.0, 0.0], [0.0, 4.0]]))
     Tensor([[1. ],
@@ -338,11 +355,14 @@ def cholesky_solve(input, input2, upper=False):
 def matrix_solve(matrix, rhs, adjoint=False):
     """The X of matrix X = rhs.
 
-    matrix (Tensor): (..., n, n), of floats or complex numbers.
-    rhs (Tensor): the right sides, (..., n, k).
-    adjoint (bool): True takes the conjugate transpose of matrix.
-    Returns a Tensor of rhs's dtype.
-    Raises ValueError for a matrix that is not square or has no inverse.
+    Args:
+        matrix: Tensor, (..., n, n), of floats or complex numbers.
+        rhs: Tensor, the right sides, (..., n, k).
+        adjoint: bool, True takes the conjugate transpose of matrix.
+    Returns:
+        Tensor of rhs's dtype.
+    Raises:
+        ValueError: a matrix that is not square or has no inverse.
 
     >>> ms.ops.matrix_solve(ms.tensor([[2.0, 0.0], [0.0, 4.0]]), ms.tensor([[4.0], [8.0]]))
     Tensor([[2.],
@@ -369,11 +389,14 @@ _order = _lapack("order_of_rows", _order_of_rows, lambda p: (tuple(p.shape), _co
 def lu_solve(b, LU_data, LU_pivots):
     """The X of A X = b, from the LU factors of A.
 
-    b (Tensor): the right sides, (..., n, k).
-    LU_data (Tensor): both factors in one matrix, (..., n, n): U on and above the diagonal, L without its ones below.
-    LU_pivots (Tensor): which row each was exchanged with, (..., n), of integers from 1.
-    Returns a Tensor (..., n, k).
-    Raises ValueError where U has no inverse.
+    Args:
+        b: Tensor, the right sides, (..., n, k).
+        LU_data: Tensor, both factors in one matrix, (..., n, n): U on and above the diagonal, L without its ones below.
+        LU_pivots: Tensor, which row each was exchanged with, (..., n), of integers from 1.
+    Returns:
+        Tensor (..., n, k).
+    Raises:
+        ValueError: U has no inverse.
 
     >>> ms.ops.lu_solve(ms.tensor([[4.0]]), ms.tensor([[2.0]]), ms.tensor([1]))
     Tensor([[2.]], dtype=float32)
@@ -388,11 +411,13 @@ def lu_solve(b, LU_data, LU_pivots):
 def lu_unpack(LU_data, LU_pivots, unpack_data=True, unpack_pivots=True):
     """The factors of A = P L U as three matrices.
 
-    LU_data (Tensor): both factors in one matrix, (..., m, n): U on and above the diagonal, L without its ones below.
-    LU_pivots (Tensor): which row each was exchanged with, of integers from 1.
-    unpack_data (bool): whether L and U are wanted.
-    unpack_pivots (bool): whether P is wanted.
-    Returns (P, L, U), with None for what is not wanted.
+    Args:
+        LU_data: Tensor, both factors in one matrix, (..., m, n): U on and above the diagonal, L without its ones below.
+        LU_pivots: Tensor, which row each was exchanged with, of integers from 1.
+        unpack_data: bool, whether L and U are wanted.
+        unpack_pivots: bool, whether P is wanted.
+    Returns:
+        (P, L, U), with None for what is not wanted.
 
     >>> data, pivots = ms.tensor([[4.0, 2.0], [0.5, 1.0]]), ms.tensor([2, 2])
     >>> ms.ops.lu_unpack(data, pivots, unpack_pivots=False)[1]
@@ -421,9 +446,11 @@ def lu_unpack(LU_data, LU_pivots, unpack_data=True, unpack_pivots=True):
 def lstsq(input, A):
     """The X that makes |input X - A| smallest, the least squares solution, by the pseudo-inverse.
 
-    input (Tensor): (m, n), of floats.
-    A (Tensor): (m, k), or (m,) for one right side.
-    Returns a Tensor (n, k).
+    Args:
+        input: Tensor, (m, n), of floats.
+        A: Tensor, (m, k), or (m,) for one right side.
+    Returns:
+        Tensor (n, k).
 
     >>> points = ms.tensor([[0.0, 1.0], [1.0, 1.0], [2.0, 1.0]])
     >>> ms.ops.lstsq(points, ms.tensor([1.0, 3.0, 5.0])).asnumpy().round(3).tolist()
@@ -441,10 +468,12 @@ def singular_values(x):
 def svd(input, full_matrices=False, compute_uv=True):
     """The singular values of a matrix and its vectors: input = u diag(s) v^H.
 
-    input (Tensor): (..., m, n), of floats or complex numbers.
-    full_matrices (bool): True completes u and v to square matrices.
-    compute_uv (bool): False gives s alone.
-    Returns (s, u, v), s in descending order, or s.
+    Args:
+        input: Tensor, (..., m, n), of floats or complex numbers.
+        full_matrices: bool, True completes u and v to square matrices.
+        compute_uv: bool, False gives s alone.
+    Returns:
+        (s, u, v), s in descending order, or s.
 
     >>> ms.ops.svd(ms.tensor([[3.0, 0.0], [0.0, 2.0]]), compute_uv=False)
     Tensor([3., 2.], dtype=float32)
@@ -468,10 +497,13 @@ def _signs(q):
 def qr(input, mode="reduced"):
     """input = q r with orthonormal columns of q and r zero below its diagonal.
 
-    input (Tensor): (..., m, n), of floats or complex numbers.
-    mode (str): 'reduced': q (m, k) with k the smaller of m and n; 'complete': q (m, m).
-    Returns (q, r) of input's dtype.
-    Raises ValueError for another mode.
+    Args:
+        input: Tensor, (..., m, n), of floats or complex numbers.
+        mode: str, 'reduced': q (m, k) with k the smaller of m and n; 'complete': q (m, m).
+    Returns:
+        (q, r) of input's dtype.
+    Raises:
+        ValueError: another mode.
 
     >>> q, r = ms.ops.qr(ms.tensor([[3.0], [4.0]]))
     >>> (q @ r).asnumpy().round(3).tolist()
@@ -488,9 +520,12 @@ def eig(A):
     The gradient needs distinct eigenvalues, and a function of the vectors that does not depend on their phase (Boeddeker et
     al., 2017).
 
-    A (Tensor): (..., n, n), of floats or complex numbers.
-    Returns (w, V), complex; the columns of V have length 1.
-    Raises ValueError for matrices that are not square.
+    Args:
+        A: Tensor, (..., n, n), of floats or complex numbers.
+    Returns:
+        (w, V), complex; the columns of V have length 1.
+    Raises:
+        ValueError: matrices that are not square.
 
     >>> values, vectors = ms.ops.eig(ms.tensor([[2.0, 1.0], [0.0, 3.0]]))
     >>> values
@@ -503,9 +538,12 @@ def eig(A):
 def eigvals(A):
     """The eigenvalues of square matrices; differentiable where they are distinct.
 
-    A (Tensor): (..., n, n), of floats or complex numbers.
-    Returns a complex Tensor (..., n).
-    Raises ValueError for matrices that are not square.
+    Args:
+        A: Tensor, (..., n, n), of floats or complex numbers.
+    Returns:
+        complex Tensor (..., n).
+    Raises:
+        ValueError: matrices that are not square.
 
     >>> ms.ops.eigvals(ms.tensor([[2.0, 1.0], [0.0, 3.0]]))
     Tensor([2.+0.j, 3.+0.j], dtype=complex64)
@@ -516,12 +554,14 @@ def eigvals(A):
 def pinv(x, *, atol=None, rtol=None, hermitian=False):
     """The Moore-Penrose inverse, which every matrix has; of one with an inverse it is that.
 
-    x (Tensor): (..., m, n), of floats or complex numbers.
-    atol (number or None): singular values up to it count as 0.
-    rtol (number or None): likewise those up to rtol times the largest; None: 0 if atol is given, else the larger size of a
-        matrix times the precision of the dtype.
-    hermitian (bool): says that x is Hermitian; it changes nothing.
-    Returns a Tensor (..., n, m).
+    Args:
+        x: Tensor, (..., m, n), of floats or complex numbers.
+        atol: number or None, singular values up to it count as 0.
+        rtol: number or None, likewise those up to rtol times the largest; None: 0 if atol is given, else the larger size of
+            a matrix times the precision of the dtype.
+        hermitian: bool, says that x is Hermitian; it changes nothing.
+    Returns:
+        Tensor (..., n, m).
 
     >>> ms.ops.pinv(ms.tensor([[2.0], [0.0]]))
     Tensor([[0.5, 0. ]], dtype=float32)
@@ -538,10 +578,13 @@ def pinv(x, *, atol=None, rtol=None, hermitian=False):
 def cond(A, p=None):
     """The condition number: how much an error in b may grow in the x of A x = b.
 
-    A (Tensor): (..., m, n), of floats.
-    p (number, 'fro', 'nuc' or None): the norm, |A| |A^-1|; None and 2: the largest singular value over the smallest.
-    Returns a Tensor (...).
-    Raises ValueError for another norm; for matrices that are not square or have no inverse, where the norm needs it.
+    Args:
+        A: Tensor, (..., m, n), of floats.
+        p: number, 'fro', 'nuc' or None, the norm, |A| |A^-1|; None and 2: the largest singular value over the smallest.
+    Returns:
+        Tensor (...).
+    Raises:
+        ValueError: another norm; for matrices that are not square or have no inverse, where the norm needs it.
 
     >>> ms.ops.cond(ms.tensor([[4.0, 0.0], [0.0, 2.0]]))
     Tensor(2., dtype=float32)
@@ -558,9 +601,12 @@ def cond(A, p=None):
 def matrix_exp(input):
     """I + A + A^2 / 2 + A^3 / 6 + ..., by scaling and squaring (Moler and Van Loan, 2003).
 
-    input (Tensor): A, (..., n, n), of floats or complex numbers.
-    Returns a Tensor of input's shape and dtype.
-    Raises ValueError for matrices that are not square.
+    Args:
+        input: Tensor, A, (..., n, n), of floats or complex numbers.
+    Returns:
+        Tensor of input's shape and dtype.
+    Raises:
+        ValueError: matrices that are not square.
 
     >>> ms.ops.matrix_exp(ms.tensor([[0.0, 1.0], [0.0, 0.0]]))
     Tensor([[1., 1.],
@@ -573,10 +619,13 @@ def matrix_exp(input):
 def matrix_power(input, n):
     """The n-fold product of square matrices with themselves.
 
-    input (Tensor): (..., k, k).
-    n (int): how often; 0 gives the identity, negative ones take the inverse.
-    Returns a Tensor of input's shape and dtype.
-    Raises ValueError for matrices that are not square, or have no inverse where n is negative.
+    Args:
+        input: Tensor, (..., k, k).
+        n: int, how often; 0 gives the identity, negative ones take the inverse.
+    Returns:
+        Tensor of input's shape and dtype.
+    Raises:
+        ValueError: matrices that are not square, or have no inverse where n is negative.
 
     >>> ms.ops.matrix_power(ms.tensor([[1.0, 1.0], [0.0, 1.0]]), 3)
     Tensor([[1., 3.],

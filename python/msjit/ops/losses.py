@@ -40,12 +40,16 @@ def smooth_l1_loss(input, target, beta=1.0, reduction="none"):
 
     It is a square near 0 and a straight line elsewhere.
 
-    input (Tensor): of floats.
-    target (Tensor): of floats; its shape broadcasts with input's.
-    beta (number): where the line begins.
-    reduction (str): 'none' for each loss, as in MindSpore, or 'mean' or 'sum' of them.
-    Returns a Tensor.
-    Raises TypeError for integers; ValueError for another reduction.
+    Args:
+        input: Tensor of floats.
+        target: Tensor of floats; its shape broadcasts with input's.
+        beta: number, where the line begins.
+        reduction: str, 'none' for each loss, as in MindSpore, or 'mean' or 'sum' of them.
+    Returns:
+        Tensor.
+    Raises:
+        TypeError: integers.
+        ValueError: another reduction.
 
     >>> ms.ops.smooth_l1_loss(ms.tensor([1.0, 2.0]), ms.tensor([1.5, 4.0]))
     Tensor([0.125, 1.5  ], dtype=float32)
@@ -56,14 +60,18 @@ def smooth_l1_loss(input, target, beta=1.0, reduction="none"):
 def nll_loss(inputs, target, weight=None, ignore_index=-100, reduction="mean", label_smoothing=0.0):
     """The negative log likelihood of the right classes: -inputs[i, target[i]].
 
-    inputs (Tensor): logarithms of probabilities, (N, C, ...) for C classes.
-    target (Tensor): the right classes, of integers, (N, ...).
-    weight (Tensor or None): (C,), how much each class counts; the mean is divided by the sum of the weights.
-    ignore_index (int): a class that counts for nothing.
-    reduction (str): 'mean' or 'sum' of the losses, or 'none' for each of them.
-    label_smoothing (number): in [0, 1], how much of the target is shared by all classes.
-    Returns a Tensor of inputs' dtype.
-    Raises IndexError for a class that there is not; ValueError where the shapes do not fit.
+    Args:
+        inputs: Tensor, logarithms of probabilities, (N, C, ...) for C classes.
+        target: Tensor, the right classes, of integers, (N, ...).
+        weight: Tensor or None, (C,), how much each class counts; the mean is divided by the sum of the weights.
+        ignore_index: int, a class that counts for nothing.
+        reduction: str, 'mean' or 'sum' of the losses, or 'none' for each of them.
+        label_smoothing: number in [0, 1], how much of the target is shared by all classes.
+    Returns:
+        Tensor of inputs' dtype.
+    Raises:
+        IndexError: there is no such class.
+        ValueError: the shapes do not fit.
 
     >>> logits = ms.tensor([[0.0, 0.0], [0.0, 100.0]])
     >>> ms.ops.nll_loss(ms.ops.log_softmax(logits), ms.tensor([0, 1]))
@@ -93,11 +101,14 @@ def nll_loss(inputs, target, weight=None, ignore_index=-100, reduction="mean", l
 def soft_margin_loss(input, target, reduction="mean"):
     """log(1 + exp(-target * input)), for two classes named 1 and -1.
 
-    input (Tensor): scores, of floats.
-    target (Tensor): 1 or -1, of floats and input's shape.
-    reduction (str): 'mean' or 'sum' of the losses, or 'none' for each of them.
-    Returns a Tensor.
-    Raises ValueError for another reduction.
+    Args:
+        input: Tensor, scores, of floats.
+        target: Tensor, 1 or -1, of floats and input's shape.
+        reduction: str, 'mean' or 'sum' of the losses, or 'none' for each of them.
+    Returns:
+        Tensor.
+    Raises:
+        ValueError: another reduction.
 
     >>> ms.ops.soft_margin_loss(ms.tensor([0.0, 3.0]), ms.tensor([1.0, 1.0]), reduction="none")
     Tensor([0.6931472 , 0.04858735], dtype=float32)
@@ -108,12 +119,15 @@ def soft_margin_loss(input, target, reduction="mean"):
 def hinge_embedding_loss(inputs, targets, margin=1.0, reduction="mean"):
     """inputs where targets is 1, max(0, margin - inputs) where it is -1: distances of like pairs become small, of others large.
 
-    inputs (Tensor): distances, of floats.
-    targets (Tensor): 1 or -1; its shape broadcasts with inputs'.
-    margin (number): how far apart other pairs should be.
-    reduction (str): 'mean' or 'sum' of the losses, or 'none' for each of them.
-    Returns a Tensor.
-    Raises ValueError for another reduction.
+    Args:
+        inputs: Tensor, distances, of floats.
+        targets: Tensor, 1 or -1; its shape broadcasts with inputs'.
+        margin: number, how far apart other pairs should be.
+        reduction: str, 'mean' or 'sum' of the losses, or 'none' for each of them.
+    Returns:
+        Tensor.
+    Raises:
+        ValueError: another reduction.
 
     >>> ms.ops.hinge_embedding_loss(ms.tensor([0.5, 0.25]), ms.tensor([1, -1]), reduction="none")
     Tensor([0.5 , 0.75], dtype=float32)
@@ -128,13 +142,16 @@ def margin_ranking_loss(input1, input2, target, margin=0.0, reduction="mean"):
 
     input1 should be the larger one where target is 1, and the smaller one where it is -1.
 
-    input1 (Tensor): of floats.
-    input2 (Tensor): of floats and input1's shape.
-    target (Tensor): 1 or -1.
-    margin (number): by how much.
-    reduction (str): 'mean' or 'sum' of the losses, or 'none' for each of them.
-    Returns a Tensor.
-    Raises ValueError for another reduction.
+    Args:
+        input1: Tensor of floats.
+        input2: Tensor of floats and input1's shape.
+        target: Tensor, 1 or -1.
+        margin: number, by how much.
+        reduction: str, 'mean' or 'sum' of the losses, or 'none' for each of them.
+    Returns:
+        Tensor.
+    Raises:
+        ValueError: another reduction.
 
     >>> one = ms.tensor([1.0, 1.0])
     >>> ms.ops.margin_ranking_loss(ms.tensor([3.0, 1.0]), ms.tensor([2.0, 2.0]), one, reduction="none")
@@ -146,13 +163,16 @@ def margin_ranking_loss(input1, input2, target, margin=0.0, reduction="mean"):
 def cosine_embedding_loss(input1, input2, target, margin=0.0, reduction="mean"):
     """1 - cos where target is 1, max(0, cos - margin) where it is -1, with the cosine of the angle between two vectors.
 
-    input1 (Tensor): vectors in rows, (N, d), or one vector, of floats.
-    input2 (Tensor): of input1's shape.
-    target (Tensor): 1 or -1, (N,).
-    margin (number): in [-1, 1], which cosine other pairs may have.
-    reduction (str): 'mean' or 'sum' of the losses, or 'none' for each of them.
-    Returns a Tensor.
-    Raises ValueError for another reduction.
+    Args:
+        input1: Tensor, vectors in rows, (N, d), or one vector, of floats.
+        input2: Tensor of input1's shape.
+        target: Tensor, 1 or -1, (N,).
+        margin: number in [-1, 1], which cosine other pairs may have.
+        reduction: str, 'mean' or 'sum' of the losses, or 'none' for each of them.
+    Returns:
+        Tensor.
+    Raises:
+        ValueError: another reduction.
 
     >>> a, b = ms.tensor([[1.0, 0.0]]), ms.tensor([[0.0, 1.0]])
     >>> ms.ops.cosine_embedding_loss(a, b, ms.tensor([1]))
@@ -171,16 +191,19 @@ def triplet_margin_loss(anchor, positive, negative, margin=1.0, p=2, eps=1e-6, s
 
     What is alike should be nearer than what is not.
 
-    anchor (Tensor): points, (..., d), of floats.
-    positive (Tensor): points that should be near.
-    negative (Tensor): points that should be far.
-    margin (number): by how much.
-    p (number): the order of the norm that d is.
-    eps (number): added to each difference.
-    swap (bool): True takes the smaller of the negative's distances to anchor and to positive.
-    reduction (str): 'mean' or 'sum' of the losses, or 'none' for each of them.
-    Returns a Tensor.
-    Raises ValueError for another reduction.
+    Args:
+        anchor: Tensor, points, (..., d), of floats.
+        positive: Tensor, points that should be near.
+        negative: Tensor, points that should be far.
+        margin: number, by how much.
+        p: number, the order of the norm that d is.
+        eps: number, added to each difference.
+        swap: bool, True takes the smaller of the negative's distances to anchor and to positive.
+        reduction: str, 'mean' or 'sum' of the losses, or 'none' for each of them.
+    Returns:
+        Tensor.
+    Raises:
+        ValueError: another reduction.
 
     >>> a, p, n = ms.tensor([[0.0, 0.0]]), ms.tensor([[0.0, 2.0]]), ms.tensor([[0.0, 1.0]])
     >>> ms.ops.triplet_margin_loss(a, p, n).asnumpy().round(3).tolist()
@@ -196,14 +219,18 @@ def triplet_margin_loss(anchor, positive, negative, margin=1.0, p=2, eps=1e-6, s
 def multi_margin_loss(input, target, p=1, margin=1, weight=None, reduction="mean"):
     """The mean over the wrong classes of max(0, margin - input[right] + input[wrong]) ** p.
 
-    input (Tensor): scores, (N, C) or (C,), of floats.
-    target (Tensor): the right classes, of integers, (N,) or one.
-    p (1 or 2): the power.
-    margin (number): by how much the right class should win.
-    weight (Tensor or None): (C,), how much each class counts.
-    reduction (str): 'mean' or 'sum' of the losses, or 'none' for each of them.
-    Returns a Tensor.
-    Raises IndexError for a class that there is not; ValueError for another reduction.
+    Args:
+        input: Tensor, scores, (N, C) or (C,), of floats.
+        target: Tensor, the right classes, of integers, (N,) or one.
+        p: 1 or 2, the power.
+        margin: number, by how much the right class should win.
+        weight: Tensor or None, (C,), how much each class counts.
+        reduction: str, 'mean' or 'sum' of the losses, or 'none' for each of them.
+    Returns:
+        Tensor.
+    Raises:
+        IndexError: there is no such class.
+        ValueError: another reduction.
 
     >>> ms.ops.multi_margin_loss(ms.tensor([[1.0, 3.0, 2.5]]), ms.tensor([1]))
     Tensor(0.16666667, dtype=float32)
@@ -221,11 +248,14 @@ def multi_margin_loss(input, target, p=1, margin=1, weight=None, reduction="mean
 def multilabel_margin_loss(input, target, reduction="mean"):
     """For every right class and every wrong one max(0, 1 - (input[right] - input[wrong])), over the number of classes.
 
-    input (Tensor): scores, (N, C) or (C,), of floats.
-    target (Tensor): the right classes of each sample, of integers and input's shape, ended by -1.
-    reduction (str): 'mean' or 'sum' of the losses, or 'none' for each of them.
-    Returns a Tensor.
-    Raises ValueError for another reduction.
+    Args:
+        input: Tensor, scores, (N, C) or (C,), of floats.
+        target: Tensor, the right classes of each sample, of integers and input's shape, ended by -1.
+        reduction: str, 'mean' or 'sum' of the losses, or 'none' for each of them.
+    Returns:
+        Tensor.
+    Raises:
+        ValueError: another reduction.
 
     >>> ms.ops.multilabel_margin_loss(ms.tensor([[1.5, 2.0, 1.5]]), ms.tensor([[1, 2, -1]]))
     Tensor(0.5, dtype=float32)
@@ -246,12 +276,15 @@ def multilabel_margin_loss(input, target, reduction="mean"):
 def multilabel_soft_margin_loss(input, target, weight=None, reduction="mean"):
     """The mean over the classes of -(target * log(s) + (1 - target) * log(1 - s)) with s = sigmoid(input).
 
-    input (Tensor): scores, (N, C), of floats.
-    target (Tensor): 1 for each class that is right, else 0, of floats.
-    weight (Tensor or None): how much each class counts; its shape broadcasts with input's.
-    reduction (str): 'mean' or 'sum' of the losses, or 'none' for each of them.
-    Returns a Tensor.
-    Raises ValueError for another reduction.
+    Args:
+        input: Tensor, scores, (N, C), of floats.
+        target: Tensor, 1 for each class that is right, else 0, of floats.
+        weight: Tensor or None, how much each class counts; its shape broadcasts with input's.
+        reduction: str, 'mean' or 'sum' of the losses, or 'none' for each of them.
+    Returns:
+        Tensor.
+    Raises:
+        ValueError: another reduction.
 
     >>> ms.ops.multilabel_soft_margin_loss(ms.tensor([[0.0, 2.0]]), ms.tensor([[1.0, 1.0]]))
     Tensor(0.4100376, dtype=float32)
@@ -264,14 +297,17 @@ def multilabel_soft_margin_loss(input, target, weight=None, reduction="mean"):
 def gaussian_nll_loss(x, target, var, full=False, eps=1e-6, reduction="mean"):
     """0.5 * (log(var) + (x - target)**2 / var), the negative log likelihood of target under normal distributions.
 
-    x (Tensor): the means, of floats.
-    target (Tensor): what was observed, of floats and x's shape.
-    var (Tensor): the variances.
-    full (bool): True adds the constant 0.5 log(2 pi).
-    eps (number): the least variance.
-    reduction (str): 'mean' or 'sum' of the losses, or 'none' for each of them.
-    Returns a Tensor.
-    Raises ValueError for another reduction.
+    Args:
+        x: Tensor, the means, of floats.
+        target: Tensor, what was observed, of floats and x's shape.
+        var: Tensor, the variances.
+        full: bool, True adds the constant 0.5 log(2 pi).
+        eps: number, the least variance.
+        reduction: str, 'mean' or 'sum' of the losses, or 'none' for each of them.
+    Returns:
+        Tensor.
+    Raises:
+        ValueError: another reduction.
 
     >>> ms.ops.gaussian_nll_loss(ms.tensor([1.0]), ms.tensor([3.0]), ms.tensor([1.0]))
     Tensor(2., dtype=float32)
@@ -284,11 +320,13 @@ def gaussian_nll_loss(x, target, var, full=False, eps=1e-6, reduction="mean"):
 def ctc_greedy_decoder(inputs, sequence_length, merge_repeated=True):
     """The likeliest class of each step; the last class means that there is none.
 
-    inputs (Tensor): scores, (steps, N, classes), of floats.
-    sequence_length (Tensor): how many steps each sample has, (N,), of integers.
-    merge_repeated (bool): whether a class that repeats without none between counts once.
-    Returns (where each class stands: rows of sample and place; the classes; the shape of a table of them; for each sample the
-        negated sum of the best scores (N, 1)).
+    Args:
+        inputs: Tensor, scores, (steps, N, classes), of floats.
+        sequence_length: Tensor, how many steps each sample has, (N,), of integers.
+        merge_repeated: bool, whether a class that repeats without none between counts once.
+    Returns:
+        (where each class stands: rows of sample and place; the classes; the shape of a table of them; for each sample the
+            negated sum of the best scores (N, 1)).
 
     >>> steps = ms.tensor([[[0.9, 0.1, 0.0]], [[0.8, 0.2, 0.0]], [[0.1, 0.6, 0.3]]])
     >>> ms.ops.ctc_greedy_decoder(steps, ms.tensor([3]))[1]
@@ -317,15 +355,18 @@ def ctc_greedy_decoder(inputs, sequence_length, merge_repeated=True):
 def ctc_loss(log_probs, targets, input_lengths, target_lengths, blank=0, reduction="mean", zero_infinity=False):
     """Minus the log probability of a sequence of labels, over all ways of aligning it to the steps (Graves et al., 2006).
 
-    log_probs (Tensor): logarithms of probabilities, (steps, N, classes).
-    targets (Tensor): the labels, (N, S), of integers.
-    input_lengths (Tensor or list): how many steps each sample has.
-    target_lengths (Tensor or list): how many labels each sample has.
-    blank (int): the class that means none.
-    reduction (str): 'mean' of the losses, each over the number of its labels, 'sum', or 'none' for each.
-    zero_infinity (bool): whether the loss is 0 instead of inf where the labels do not fit into the steps.
-    Returns (loss, log_alpha), log_alpha (N, steps, 2 S + 1) the forward variables.
-    Raises ValueError for another reduction.
+    Args:
+        log_probs: Tensor, logarithms of probabilities, (steps, N, classes).
+        targets: Tensor, the labels, (N, S), of integers.
+        input_lengths: Tensor or list, how many steps each sample has.
+        target_lengths: Tensor or list, how many labels each sample has.
+        blank: int, the class that means none.
+        reduction: str, 'mean' of the losses, each over the number of its labels, 'sum', or 'none' for each.
+        zero_infinity: bool, whether the loss is 0 instead of inf where the labels do not fit into the steps.
+    Returns:
+        (loss, log_alpha), log_alpha (N, steps, 2 S + 1) the forward variables.
+    Raises:
+        ValueError: another reduction.
 
     >>> even = ms.ops.log(ms.ops.full((2, 1, 2), 0.5))
     >>> ms.ops.ctc_loss(even, ms.tensor([[1]]), [2], [1])[0]
@@ -395,14 +436,17 @@ def _ctc(
 def lrn(x, depth_radius=5, bias=1.0, alpha=1.0, beta=0.5, norm_region="ACROSS_CHANNELS"):
     """x / (bias + alpha * s) ** beta with the sum s of the squares of neighbouring channels (Krizhevsky et al., 2012).
 
-    x (Tensor): (N, C, H, W), of floats.
-    depth_radius (int): how many channels on either side count.
-    bias (number): keeps the divisor from 0.
-    alpha (number): the factor of the sum.
-    beta (number): the power.
-    norm_region (str): 'ACROSS_CHANNELS'.
-    Returns a Tensor of x's shape.
-    Raises ValueError for another region.
+    Args:
+        x: Tensor, (N, C, H, W), of floats.
+        depth_radius: int, how many channels on either side count.
+        bias: number, keeps the divisor from 0.
+        alpha: number, the factor of the sum.
+        beta: number, the power.
+        norm_region: str, 'ACROSS_CHANNELS'.
+    Returns:
+        Tensor of x's shape.
+    Raises:
+        ValueError: another region.
 
     >>> ms.ops.lrn(ms.tensor([1.0, 2.0]).reshape(1, 2, 1, 1), depth_radius=1).reshape(-1)
     Tensor([0.40824828, 0.81649655], dtype=float32)
@@ -432,11 +476,13 @@ def add_rms_norm(x1, x2, gamma, epsilon=1e-6):
 
     x * rstd * gamma with x = x1 + x2 and rstd = 1 / sqrt(mean(x * x) + epsilon).
 
-    x1 (Tensor): of floats.
-    x2 (Tensor): of x1's shape.
-    gamma (Tensor): the scale, of the shape of the last dimensions, which are normalised together.
-    epsilon (number): keeps the root from 0.
-    Returns (the normalised sum, rstd, x1 + x2).
+    Args:
+        x1: Tensor of floats.
+        x2: Tensor of x1's shape.
+        gamma: Tensor, the scale, of the shape of the last dimensions, which are normalised together.
+        epsilon: number, keeps the root from 0.
+    Returns:
+        (the normalised sum, rstd, x1 + x2).
 
     >>> y, rstd, x = ms.ops.add_rms_norm(ms.tensor([[1.0, 2.0]]), ms.tensor([[2.0, 2.0]]), ms.ops.ones(2))
     >>> y, x
@@ -450,13 +496,15 @@ def add_rms_norm(x1, x2, gamma, epsilon=1e-6):
 def add_layer_norm(x1, x2, gamma, beta, epsilon=1e-5, additional_output=False):
     """layer_norm of a sum, as a residual block needs it: (x - mean) * rstd * gamma + beta with x = x1 + x2.
 
-    x1 (Tensor): of floats.
-    x2 (Tensor): of x1's shape.
-    gamma (Tensor): the scale, of the shape of the last dimensions, which are normalised together.
-    beta (Tensor): what is added, of gamma's shape.
-    epsilon (number): keeps the root from 0.
-    additional_output (bool): whether the sum is wanted.
-    Returns (the normalised sum, mean, rstd, x1 + x2 or zeros).
+    Args:
+        x1: Tensor of floats.
+        x2: Tensor of x1's shape.
+        gamma: Tensor, the scale, of the shape of the last dimensions, which are normalised together.
+        beta: Tensor, what is added, of gamma's shape.
+        epsilon: number, keeps the root from 0.
+        additional_output: bool, whether the sum is wanted.
+    Returns:
+        (the normalised sum, mean, rstd, x1 + x2 or zeros).
 
     >>> x1, x2 = ms.tensor([[1.0, 2.0]]), ms.tensor([[0.0, 1.0]])
     >>> y, mean, rstd, _ = ms.ops.add_layer_norm(x1, x2, ms.ops.ones(2), ms.ops.zeros(2))
@@ -489,11 +537,14 @@ def _channels(input, p, training, count, name):
 def dropout1d(input, p=0.5, training=True):
     """Sets whole channels to 0 at random, in training only, and scales the rest by 1 / (1 - p) (Tompson et al., 2015).
 
-    input (Tensor): (N, C, L) or (C, L), of floats.
-    p (number): the probability of 0.
-    training (bool): False returns input.
-    Returns a Tensor of input's shape.
-    Raises ValueError where p is not in [0, 1], or for another number of dimensions.
+    Args:
+        input: Tensor, (N, C, L) or (C, L), of floats.
+        p: number, the probability of 0.
+        training: bool, False returns input.
+    Returns:
+        Tensor of input's shape.
+    Raises:
+        ValueError: p is not in [0, 1], or for another number of dimensions.
 
     >>> y = ms.ops.dropout1d(ms.ops.ones(1, 100, 2), 0.5)
     >>> sorted(set(y.reshape(100, -1).sum(1).tolist()))
@@ -505,11 +556,14 @@ def dropout1d(input, p=0.5, training=True):
 def dropout2d(input, p=0.5, training=True):
     """Sets whole channels to 0 at random, in training only, and scales the rest by 1 / (1 - p) (Tompson et al., 2015).
 
-    input (Tensor): (N, C, H, W) or (C, H, W), of floats.
-    p (number): the probability of 0.
-    training (bool): False returns input.
-    Returns a Tensor of input's shape.
-    Raises ValueError where p is not in [0, 1], or for another number of dimensions.
+    Args:
+        input: Tensor, (N, C, H, W) or (C, H, W), of floats.
+        p: number, the probability of 0.
+        training: bool, False returns input.
+    Returns:
+        Tensor of input's shape.
+    Raises:
+        ValueError: p is not in [0, 1], or for another number of dimensions.
 
     >>> y = ms.ops.dropout2d(ms.ops.ones(1, 100, 2, 2), 0.5)
     >>> sorted(set(y.reshape(100, -1).sum(1).tolist()))
@@ -521,11 +575,14 @@ def dropout2d(input, p=0.5, training=True):
 def dropout3d(input, p=0.5, training=True):
     """Sets whole channels to 0 at random, in training only, and scales the rest by 1 / (1 - p) (Tompson et al., 2015).
 
-    input (Tensor): (N, C, D, H, W) or (C, D, H, W), of floats.
-    p (number): the probability of 0.
-    training (bool): False returns input.
-    Returns a Tensor of input's shape.
-    Raises ValueError where p is not in [0, 1], or for another number of dimensions.
+    Args:
+        input: Tensor, (N, C, D, H, W) or (C, D, H, W), of floats.
+        p: number, the probability of 0.
+        training: bool, False returns input.
+    Returns:
+        Tensor of input's shape.
+    Raises:
+        ValueError: p is not in [0, 1], or for another number of dimensions.
 
     >>> y = ms.ops.dropout3d(ms.ops.ones(1, 100, 1, 2, 2), 0.5)
     >>> sorted(set(y.reshape(100, -1).sum(1).tolist()))

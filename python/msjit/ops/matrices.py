@@ -33,11 +33,13 @@ def diag(input):
 def diag_embed(input, offset=0, dim1=-2, dim2=-1):
     """Matrices with the last dimension of input as their diagonal, and zeros elsewhere.
 
-    input (Tensor): with at least one dimension.
-    offset (int): which diagonal: 0 the main one, positive above it, negative below.
-    dim1 (int): the dimension of the rows in the result.
-    dim2 (int): the dimension of the columns in the result.
-    Returns a Tensor of input's dtype with one more dimension.
+    Args:
+        input: Tensor with at least one dimension.
+        offset: int, which diagonal: 0 the main one, positive above it, negative below.
+        dim1: int, the dimension of the rows in the result.
+        dim2: int, the dimension of the columns in the result.
+    Returns:
+        Tensor of input's dtype with one more dimension.
 
     >>> ms.ops.diag_embed(ms.tensor([1, 2]), offset=-1)
     Tensor([[0, 0, 0],
@@ -61,9 +63,11 @@ def diag_embed(input, offset=0, dim1=-2, dim2=-1):
 def diagflat(input, offset=0):
     """A matrix with all the elements of input as its diagonal, and zeros elsewhere.
 
-    input (Tensor): of any shape, which is flattened.
-    offset (int): which diagonal: 0 the main one, positive above it, negative below.
-    Returns a matrix of input's dtype.
+    Args:
+        input: Tensor of any shape, which is flattened.
+        offset: int, which diagonal: 0 the main one, positive above it, negative below.
+    Returns:
+        Matrix of input's dtype.
 
     >>> ms.ops.diagflat(ms.tensor([1, 2]), 1)
     Tensor([[0, 1, 0],
@@ -76,13 +80,16 @@ def diagflat(input, offset=0):
 def diagonal_scatter(input, src, offset=0, dim1=0, dim2=1):
     """A copy of input in which a diagonal is src.
 
-    input (Tensor): with at least two dimensions.
-    src (Tensor): the diagonal, with its elements in the last dimension; it is converted to input's dtype.
-    offset (int): which diagonal: 0 the main one, positive above it, negative below.
-    dim1 (int): the dimension of the rows.
-    dim2 (int): the dimension of the columns.
-    Returns a Tensor of input's shape and dtype.
-    Raises ValueError where src is too long.
+    Args:
+        input: Tensor with at least two dimensions.
+        src: Tensor, the diagonal, with its elements in the last dimension; it is converted to input's dtype.
+        offset: int, which diagonal: 0 the main one, positive above it, negative below.
+        dim1: int, the dimension of the rows.
+        dim2: int, the dimension of the columns.
+    Returns:
+        Tensor of input's shape and dtype.
+    Raises:
+        ValueError: src is too long.
 
     >>> ms.ops.diagonal_scatter(ms.ops.zeros(2, 2), ms.tensor([1.0, 2.0]))
     Tensor([[1., 0.],
@@ -103,9 +110,12 @@ def diagonal_scatter(input, src, offset=0, dim1=0, dim2=1):
 def trace(input):
     """The sum of the diagonal of a matrix.
 
-    input (Tensor): with at least two dimensions; the matrices are in the first two.
-    Returns a Tensor of input's dtype.
-    Raises IndexError for fewer dimensions.
+    Args:
+        input: Tensor with at least two dimensions; the matrices are in the first two.
+    Returns:
+        Tensor of input's dtype.
+    Raises:
+        IndexError: fewer dimensions.
 
     >>> ms.ops.trace(ms.tensor([[1.0, 2.0], [3.0, 4.0]]))
     Tensor(5., dtype=float32)
@@ -116,10 +126,12 @@ def trace(input):
 def matrix_band_part(x, lower, upper):
     """Keeps a band around the diagonal of matrices and writes zeros elsewhere.
 
-    x (Tensor): with at least two dimensions.
-    lower (int or Tensor): how many diagonals below the main one stay; negative: all.
-    upper (int or Tensor): how many diagonals above the main one stay; negative: all.
-    Returns a Tensor of x's shape and dtype.
+    Args:
+        x: Tensor with at least two dimensions.
+        lower: int or Tensor, how many diagonals below the main one stay; negative: all.
+        upper: int or Tensor, how many diagonals above the main one stay; negative: all.
+    Returns:
+        Tensor of x's shape and dtype.
 
     >>> ms.ops.matrix_band_part(ms.ops.ones(3, 3), 1, 0)
     Tensor([[1., 0., 0.],
@@ -139,14 +151,17 @@ def _number(v):
 def matrix_diag(x, k=0, num_rows=-1, num_cols=-1, padding_value=0, align="RIGHT_LEFT"):
     """Matrices with the last dimension of x as their k-th diagonal.
 
-    x (Tensor): the diagonals, with at least one dimension.
-    k (int): which diagonal: 0 the main one, positive above it, negative below.
-    num_rows (int): the number of rows; -1: as many as needed.
-    num_cols (int): the number of columns; -1: as many as needed.
-    padding_value (number): what the rest is filled with.
-    align (str): how diagonals of different lengths would be aligned; there is only one.
-    Returns a Tensor of x's dtype with one more dimension.
-    Raises ValueError where k is not one number or the diagonal has another length.
+    Args:
+        x: Tensor, the diagonals, with at least one dimension.
+        k: int, which diagonal: 0 the main one, positive above it, negative below.
+        num_rows: int, the number of rows; -1: as many as needed.
+        num_cols: int, the number of columns; -1: as many as needed.
+        padding_value: number, what the rest is filled with.
+        align: str, how diagonals of different lengths would be aligned; there is only one.
+    Returns:
+        Tensor of x's dtype with one more dimension.
+    Raises:
+        ValueError: k is not one number or the diagonal has another length.
 
     >>> ms.ops.matrix_diag(ms.tensor([1, 2]), padding_value=9)
     Tensor([[1, 9],
@@ -169,12 +184,15 @@ def matrix_diag(x, k=0, num_rows=-1, num_cols=-1, padding_value=0, align="RIGHT_
 def matrix_diag_part(x, k, padding_value, align="RIGHT_LEFT"):
     """The k-th diagonal of matrices.
 
-    x (Tensor): with at least two dimensions.
-    k (int or Tensor): which diagonal: 0 the main one, positive above it, negative below.
-    padding_value (number): what shorter diagonals would be filled with; there is only one.
-    align (str): how diagonals of different lengths would be aligned; there is only one.
-    Returns a Tensor of x's dtype with one dimension less.
-    Raises ValueError where k is not one number.
+    Args:
+        x: Tensor with at least two dimensions.
+        k: int or Tensor, which diagonal: 0 the main one, positive above it, negative below.
+        padding_value: number, what shorter diagonals would be filled with; there is only one.
+        align: str, how diagonals of different lengths would be aligned; there is only one.
+    Returns:
+        Tensor of x's dtype with one dimension less.
+    Raises:
+        ValueError: k is not one number.
 
     >>> ms.ops.matrix_diag_part(ms.tensor([[1, 2], [3, 4]]), 0, 0)
     Tensor([1, 4], dtype=int64)
@@ -188,12 +206,15 @@ def matrix_diag_part(x, k, padding_value, align="RIGHT_LEFT"):
 def matrix_set_diag(x, diagonal, k=0, align="RIGHT_LEFT"):
     """Copies of matrices with another k-th diagonal.
 
-    x (Tensor): with at least two dimensions.
-    diagonal (Tensor): the new diagonals, with one dimension less.
-    k (int or Tensor): which diagonal: 0 the main one, positive above it, negative below.
-    align (str): how diagonals of different lengths would be aligned; there is only one.
-    Returns a Tensor of x's shape and dtype.
-    Raises ValueError where k is not one number or diagonal is too long.
+    Args:
+        x: Tensor with at least two dimensions.
+        diagonal: Tensor, the new diagonals, with one dimension less.
+        k: int or Tensor, which diagonal: 0 the main one, positive above it, negative below.
+        align: str, how diagonals of different lengths would be aligned; there is only one.
+    Returns:
+        Tensor of x's shape and dtype.
+    Raises:
+        ValueError: k is not one number or diagonal is too long.
 
     >>> ms.ops.matrix_set_diag(ms.tensor([[1, 2], [3, 4]]), ms.tensor([8, 9]))
     Tensor([[8, 2],
@@ -208,11 +229,13 @@ def matrix_set_diag(x, diagonal, k=0, align="RIGHT_LEFT"):
 def tril_indices(row, col, offset=0, *, dtype=_core.int64):
     """Rows and columns of the elements on and below a diagonal of a matrix, by rows.
 
-    row (int): the number of rows of the matrix.
-    col (int): the number of columns of the matrix.
-    offset (int): which diagonal: 0 the main one, positive above it, negative below.
-    dtype (dtype): the dtype of the result, int32 or int64.
-    Returns a Tensor (2, n): the rows, then the columns.
+    Args:
+        row: int, the number of rows of the matrix.
+        col: int, the number of columns of the matrix.
+        offset: int, which diagonal: 0 the main one, positive above it, negative below.
+        dtype: dtype, the dtype of the result, int32 or int64.
+    Returns:
+        Tensor (2, n): the rows, then the columns.
 
     >>> ms.ops.tril_indices(2, 3)
     Tensor([[0, 1, 1],
@@ -224,11 +247,13 @@ def tril_indices(row, col, offset=0, *, dtype=_core.int64):
 def triu_indices(row, col, offset=0, *, dtype=_core.int64):
     """Rows and columns of the elements on and above a diagonal of a matrix, by rows.
 
-    row (int): the number of rows of the matrix.
-    col (int): the number of columns of the matrix.
-    offset (int): which diagonal: 0 the main one, positive above it, negative below.
-    dtype (dtype): the dtype of the result, int32 or int64.
-    Returns a Tensor (2, n): the rows, then the columns.
+    Args:
+        row: int, the number of rows of the matrix.
+        col: int, the number of columns of the matrix.
+        offset: int, which diagonal: 0 the main one, positive above it, negative below.
+        dtype: dtype, the dtype of the result, int32 or int64.
+    Returns:
+        Tensor (2, n): the rows, then the columns.
 
     >>> ms.ops.triu_indices(2, 2)
     Tensor([[0, 0, 1],
@@ -252,9 +277,11 @@ def vander(x, N=None):
 def kron(input, other):
     """The Kronecker product: each element of input is replaced by itself times other.
 
-    input (Tensor): of any shape.
-    other (Tensor): of any shape; missing dimensions are put in front.
-    Returns a Tensor whose sizes are the products of both.
+    Args:
+        input: Tensor of any shape.
+        other: Tensor of any shape; missing dimensions are put in front.
+    Returns:
+        Tensor whose sizes are the products of both.
 
     >>> ms.ops.kron(ms.tensor([[1, 2]]), ms.tensor([[1, 1], [0, 1]]))
     Tensor([[1, 1, 2, 2],

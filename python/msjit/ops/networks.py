@@ -44,12 +44,16 @@ def bias_add(input_x, bias):
 def pad(input_x, padding, mode="constant", value=0.0):
     """Pads a tensor at both ends of its last dimensions.
 
-    input_x (Tensor): of any shape and dtype.
-    padding (tuple of ints): (before, after) of the last dimension, then of the one before it, and so on; negative ones cut off.
-    mode (str): 'constant'; 'reflect': mirrored, without the edge; 'replicate': the edge; 'circular': the other end.
-    value (number or None): what 'constant' fills with; None: 0.
-    Returns a Tensor of input_x's dtype.
-    Raises ValueError for another mode, or for padding that does not fit.
+    Args:
+        input_x: Tensor of any shape and dtype.
+        padding: tuple of ints, (before, after) of the last dimension, then of the one before it, and so on; negative ones
+            cut off.
+        mode: str, 'constant'; 'reflect': mirrored, without the edge; 'replicate': the edge; 'circular': the other end.
+        value: number or None, what 'constant' fills with; None: 0.
+    Returns:
+        Tensor of input_x's dtype.
+    Raises:
+        ValueError: another mode, or for padding that does not fit.
 
     >>> ms.ops.pad(ms.tensor([1, 2, 3]), (1, 2), value=9)
     Tensor([9, 1, 2, 3, 9, 9], dtype=int64)
@@ -62,12 +66,16 @@ def pad(input_x, padding, mode="constant", value=0.0):
 def dropout(input, p=0.5, training=True, seed=None):
     """Sets elements to 0 at random, in training only, and scales the rest so that the mean stays (Srivastava et al., 2014).
 
-    input (Tensor): of floats, of any shape.
-    p (number): the probability of 0.
-    training (bool): False returns input.
-    seed (int or None): makes the choice repeatable; None: ms.set_seed does.
-    Returns a Tensor of input's shape and dtype.
-    Raises ValueError where p is not in [0, 1]; TypeError where input is not of floats.
+    Args:
+        input: Tensor of floats, of any shape.
+        p: number, the probability of 0.
+        training: bool, False returns input.
+        seed: int or None, makes the choice repeatable; None: ms.set_seed does.
+    Returns:
+        Tensor of input's shape and dtype.
+    Raises:
+        ValueError: p is not in [0, 1].
+        TypeError: input is not of floats.
 
     >>> y = ms.ops.dropout(ms.ops.ones(1000), 0.5)
     >>> sorted(set(y.tolist()))
@@ -101,16 +109,20 @@ def _conv_padding(pad_mode, padding, kernel, stride, dilation, sizes, name):
 def conv2d(input, weight, bias=None, stride=1, pad_mode="valid", padding=0, dilation=1, groups=1):
     """Moves a window over pictures and takes the sum of its weights times what lies under them (a cross-correlation).
 
-    input (Tensor): (N, C, H, W).
-    weight (Tensor): (O, C / groups, kh, kw), of input's dtype.
-    bias (Tensor or None): (O,), added.
-    stride (int or pair of ints): how far the window moves.
-    pad_mode (str): 'valid': no padding; 'same': zeros so that H' = H / stride, rounded up; 'pad': as padding says.
-    padding (int or tuple of ints): how many zeros around, one number, (h, w) or (top, bottom, left, right).
-    dilation (int or pair of ints): the distance of two elements of the window.
-    groups (int): into how many groups the channels are divided, which do not see one another.
-    Returns a Tensor (N, O, H', W').
-    Raises ValueError where the sizes do not fit, or padding is given without pad_mode='pad'; TypeError where dtypes differ.
+    Args:
+        input: Tensor, (N, C, H, W).
+        weight: Tensor, (O, C / groups, kh, kw), of input's dtype.
+        bias: Tensor or None, (O,), added.
+        stride: int or pair of ints, how far the window moves.
+        pad_mode: str, 'valid': no padding; 'same': zeros so that H' = H / stride, rounded up; 'pad': as padding says.
+        padding: int or tuple of ints, how many zeros around, one number, (h, w) or (top, bottom, left, right).
+        dilation: int or pair of ints, the distance of two elements of the window.
+        groups: int, into how many groups the channels are divided, which do not see one another.
+    Returns:
+        Tensor (N, O, H', W').
+    Raises:
+        ValueError: the sizes do not fit, or padding is given without pad_mode='pad'.
+        TypeError: dtypes differ.
 
     >>> x = ms.ops.arange(9.0).reshape(1, 1, 3, 3)
     >>> ms.ops.conv2d(x, ms.ops.ones(1, 1, 2, 2))
@@ -125,16 +137,20 @@ def conv2d(input, weight, bias=None, stride=1, pad_mode="valid", padding=0, dila
 def conv1d(input, weight, bias=None, stride=1, pad_mode="valid", padding=0, dilation=1, groups=1):
     """Moves a window along sequences and takes the sum of its weights times what lies under them (a cross-correlation).
 
-    input (Tensor): (N, C, L).
-    weight (Tensor): (O, C / groups, k), of input's dtype.
-    bias (Tensor or None): (O,), added.
-    stride (int): how far the window moves.
-    pad_mode (str): 'valid': no padding; 'same': zeros so that L' = L / stride, rounded up; 'pad': as padding says.
-    padding (int or pair of ints): how many zeros at the ends.
-    dilation (int): the distance of two elements of the window.
-    groups (int): into how many groups the channels are divided, which do not see one another.
-    Returns a Tensor (N, O, L').
-    Raises ValueError where the sizes do not fit, or padding is given without pad_mode='pad'; TypeError where dtypes differ.
+    Args:
+        input: Tensor, (N, C, L).
+        weight: Tensor, (O, C / groups, k), of input's dtype.
+        bias: Tensor or None, (O,), added.
+        stride: int, how far the window moves.
+        pad_mode: str, 'valid': no padding; 'same': zeros so that L' = L / stride, rounded up; 'pad': as padding says.
+        padding: int or pair of ints, how many zeros at the ends.
+        dilation: int, the distance of two elements of the window.
+        groups: int, into how many groups the channels are divided, which do not see one another.
+    Returns:
+        Tensor (N, O, L').
+    Raises:
+        ValueError: the sizes do not fit, or padding is given without pad_mode='pad'.
+        TypeError: dtypes differ.
 
     >>> ms.ops.conv1d(ms.tensor([[[1.0, 2.0, 4.0, 8.0]]]), ms.tensor([[[-1.0, 1.0]]]))
     Tensor([[[1., 2., 4.]]], dtype=float32)
@@ -151,15 +167,18 @@ def conv1d(input, weight, bias=None, stride=1, pad_mode="valid", padding=0, dila
 def max_pool2d(x, kernel_size, stride=None, padding=0, dilation=1, return_indices=False, ceil_mode=False):
     """The largest value of each window of a picture.
 
-    x (Tensor): (N, C, H, W) or (C, H, W), of real numbers.
-    kernel_size (int or pair of ints): the size of the window.
-    stride (int, pair of ints or None): how far it moves; None: by its size.
-    padding (int or pair of ints): how much is put around, which is never the largest.
-    dilation (int or pair of ints): the distance of two elements of the window.
-    return_indices (bool): whether to give the places, row * W + column, too.
-    ceil_mode (bool): whether to take windows that stick out at the end.
-    Returns a Tensor (N, C, H', W'), or (values, indices in int64).
-    Raises ValueError where the sizes do not fit.
+    Args:
+        x: Tensor, (N, C, H, W) or (C, H, W), of real numbers.
+        kernel_size: int or pair of ints, the size of the window.
+        stride: int, pair of ints or None, how far it moves; None: by its size.
+        padding: int or pair of ints, how much is put around, which is never the largest.
+        dilation: int or pair of ints, the distance of two elements of the window.
+        return_indices: bool, whether to give the places, row * W + column, too.
+        ceil_mode: bool, whether to take windows that stick out at the end.
+    Returns:
+        Tensor (N, C, H', W'), or (values, indices in int64).
+    Raises:
+        ValueError: the sizes do not fit.
 
     >>> ms.ops.max_pool2d(ms.ops.arange(16.0).reshape(1, 1, 4, 4), 2)
     Tensor([[[[ 5.,  7.],
@@ -174,14 +193,17 @@ def max_pool2d(x, kernel_size, stride=None, padding=0, dilation=1, return_indice
 def max_pool1d(x, kernel_size, stride=None, padding=0, dilation=1, ceil_mode=False):
     """The largest value of each window of a sequence.
 
-    x (Tensor): (N, C, L) or (C, L), of real numbers.
-    kernel_size (int): the size of the window.
-    stride (int or None): how far it moves; None: by its size.
-    padding (int): how much is put at both ends, which is never the largest.
-    dilation (int): the distance of two elements of the window.
-    ceil_mode (bool): whether to take a window that sticks out at the end.
-    Returns a Tensor (N, C, L').
-    Raises ValueError where the sizes do not fit.
+    Args:
+        x: Tensor, (N, C, L) or (C, L), of real numbers.
+        kernel_size: int, the size of the window.
+        stride: int or None, how far it moves; None: by its size.
+        padding: int, how much is put at both ends, which is never the largest.
+        dilation: int, the distance of two elements of the window.
+        ceil_mode: bool, whether to take a window that sticks out at the end.
+    Returns:
+        Tensor (N, C, L').
+    Raises:
+        ValueError: the sizes do not fit.
 
     >>> ms.ops.max_pool1d(ms.tensor([[[1.0, 3.0, 2.0, 0.0]]]), 2)
     Tensor([[[3., 2.]]], dtype=float32)
@@ -199,13 +221,16 @@ def _normalized_ndim(x, normalized_shape, name):
 def layer_norm(input, normalized_shape, weight=None, bias=None, eps=1e-5):
     """(x - mean) / sqrt(var + eps) * weight + bias, with mean and variance over the last dimensions (Ba et al., 2016).
 
-    input (Tensor): x; integers are converted to float32.
-    normalized_shape (int or tuple of ints): the sizes of the dimensions that are normalised together.
-    weight (Tensor or None): of that shape; None: 1.
-    bias (Tensor or None): of that shape; None: 0.
-    eps (number): a small number that keeps the root from 0.
-    Returns a Tensor of input's shape.
-    Raises ValueError where the shapes do not fit.
+    Args:
+        input: Tensor, x; integers are converted to float32.
+        normalized_shape: int or tuple of ints, the sizes of the dimensions that are normalised together.
+        weight: Tensor or None of that shape; None: 1.
+        bias: Tensor or None of that shape; None: 0.
+        eps: number, a small number that keeps the root from 0.
+    Returns:
+        Tensor of input's shape.
+    Raises:
+        ValueError: the shapes do not fit.
 
     >>> ms.ops.layer_norm(ms.tensor([[1.0, 3.0], [10.0, 30.0]]), (2,))
     Tensor([[-0.999995,  0.999995],
@@ -217,13 +242,16 @@ def layer_norm(input, normalized_shape, weight=None, bias=None, eps=1e-5):
 def group_norm(input, num_groups, weight=None, bias=None, eps=1e-5):
     """(x - mean) / sqrt(var + eps) * weight + bias, with mean and variance over each group of channels (Wu and He, 2018).
 
-    input (Tensor): x, (N, C, ...); integers are converted to float32.
-    num_groups (int): how many groups, which divides C.
-    weight (Tensor or None): (C,); None: 1.
-    bias (Tensor or None): (C,); None: 0.
-    eps (number): a small number that keeps the root from 0.
-    Returns a Tensor of input's shape.
-    Raises ValueError where the channels do not divide into groups.
+    Args:
+        input: Tensor, x, (N, C, ...); integers are converted to float32.
+        num_groups: int, how many groups, which divides C.
+        weight: Tensor or None, (C,); None: 1.
+        bias: Tensor or None, (C,); None: 0.
+        eps: number, a small number that keeps the root from 0.
+    Returns:
+        Tensor of input's shape.
+    Raises:
+        ValueError: the channels do not divide into groups.
 
     >>> ms.ops.group_norm(ms.tensor([[[1.0], [3.0], [10.0], [30.0]]]), 2).reshape(-1)
     Tensor([-0.999995,  0.999995, -1.      ,  1.      ], dtype=float32)
@@ -236,16 +264,19 @@ def batch_norm(input_x, running_mean, running_var, weight, bias, training=False,
 
     In training mean and variance are those of the batch, and the running values are moved towards them; else these are used.
 
-    input_x (Tensor): x, (N, C, ...).
-    running_mean (Tensor or Parameter): (C,); written in training.
-    running_var (Tensor or Parameter): (C,); written in training.
-    weight (Tensor): (C,).
-    bias (Tensor): (C,).
-    training (bool): which of the two.
-    momentum (number): how far the running values are moved, from 0 to 1.
-    eps (number): a small number that keeps the root from 0.
-    Returns a Tensor of input_x's shape.
-    Raises ValueError where the shapes do not fit.
+    Args:
+        input_x: Tensor, x, (N, C, ...).
+        running_mean: Tensor or Parameter, (C,); written in training.
+        running_var: Tensor or Parameter, (C,); written in training.
+        weight: Tensor, (C,).
+        bias: Tensor, (C,).
+        training: bool, which of the two.
+        momentum: number, how far the running values are moved, from 0 to 1.
+        eps: number, a small number that keeps the root from 0.
+    Returns:
+        Tensor of input_x's shape.
+    Raises:
+        ValueError: the shapes do not fit.
 
     >>> one, zero = ms.ops.ones(1), ms.ops.zeros(1)
     >>> ms.ops.batch_norm(ms.tensor([[2.0], [4.0]]), zero, one, one, zero, training=True)

@@ -21,14 +21,18 @@ def norm(A, ord=None, dim=None, keepdim=False, *, dtype=None):
 
     A of two dimensions, a pair for dim, or a name for ord asks for matrices, except where ord is None.
 
-    A (Tensor): of any shape; integers are converted to float32.
-    ord (number, 'fro', 'nuc' or None): the order; of matrices 'fro' (all elements as a vector), 'nuc' (the sum of singular
-        values), inf, -inf, 1, -1, 2 or -2; None: the 2-norm of all the elements over dim.
-    dim (int, pair of ints or None): the dimensions that are reduced; None: all of them.
-    keepdim (bool): True keeps each dimension reduced, with size 1.
-    dtype (dtype or None): what A is converted to first.
-    Returns a real Tensor without the reduced dimensions.
-    Raises ValueError for an order that matrices do not have; IndexError for a dimension that there is not.
+    Args:
+        A: Tensor of any shape; integers are converted to float32.
+        ord: number, 'fro', 'nuc' or None, the order; of matrices 'fro' (all elements as a vector), 'nuc' (the sum of
+            singular values), inf, -inf, 1, -1, 2 or -2; None: the 2-norm of all the elements over dim.
+        dim: int, pair of ints or None, the dimensions that are reduced; None: all of them.
+        keepdim: bool, True keeps each dimension reduced, with size 1.
+        dtype: dtype or None, what A is converted to first.
+    Returns:
+        Real Tensor without the reduced dimensions.
+    Raises:
+        ValueError: an order that matrices do not have.
+        IndexError: there is no such dimension.
 
     >>> ms.ops.norm(ms.tensor([3.0, 4.0]))
     Tensor(5., dtype=float32)
@@ -47,14 +51,17 @@ def norm(A, ord=None, dim=None, keepdim=False, *, dtype=None):
 def matrix_norm(A, ord="fro", axis=(-2, -1), keepdims=False, *, dtype=None):
     """The norm of the matrices in two dimensions.
 
-    A (Tensor): of floats, with at least two dimensions.
-    ord ('fro', 'nuc' or number): 'fro' the root of the sum of squares, 'nuc' the sum of singular values, 2 and -2 the largest
-        and smallest of them, 1 and -1 the largest and smallest sum of a column's |x|, inf and -inf of a row's.
-    axis (pair of ints): the dimensions of rows and columns.
-    keepdims (bool): True keeps both, with size 1.
-    dtype (dtype or None): what A is converted to first.
-    Returns a real Tensor without these dimensions.
-    Raises ValueError for another ord.
+    Args:
+        A: Tensor of floats, with at least two dimensions.
+        ord: 'fro', 'nuc' or number, 'fro' the root of the sum of squares, 'nuc' the sum of singular values, 2 and -2 the
+            largest and smallest of them, 1 and -1 the largest and smallest sum of a column's |x|, inf and -inf of a row's.
+        axis: pair of ints, the dimensions of rows and columns.
+        keepdims: bool, True keeps both, with size 1.
+        dtype: dtype or None, what A is converted to first.
+    Returns:
+        Real Tensor without these dimensions.
+    Raises:
+        ValueError: another ord.
 
     >>> ms.ops.matrix_norm(ms.tensor([[3.0, 0.0], [0.0, 4.0]]))
     Tensor(5., dtype=float32)
@@ -88,13 +95,16 @@ def vector_norm(x, ord=2, axis=None, keepdims=False, *, dtype=None):
 
     Of inf and -inf it is the largest and the smallest |x|, of 0 the number of elements that are not 0.
 
-    x (Tensor): of any shape; integers are converted to float32.
-    ord (number): the order.
-    axis (int, tuple of ints or None): the dimensions that are reduced; None: all of them.
-    keepdims (bool): True keeps each dimension reduced, with size 1.
-    dtype (dtype or None): what x is converted to first.
-    Returns a real Tensor without the reduced dimensions.
-    Raises IndexError for a dimension that there is not.
+    Args:
+        x: Tensor of any shape; integers are converted to float32.
+        ord: number, the order.
+        axis: int, tuple of ints or None, the dimensions that are reduced; None: all of them.
+        keepdims: bool, True keeps each dimension reduced, with size 1.
+        dtype: dtype or None, what x is converted to first.
+    Returns:
+        Real Tensor without the reduced dimensions.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> ms.ops.vector_norm(ms.tensor([[3.0, 4.0], [6.0, 8.0]]), axis=1)
     Tensor([ 5., 10.], dtype=float32)
@@ -124,9 +134,11 @@ def cdist(x1, x2, p=2.0):
 def pdist(input, p=2.0):
     """The distances between all pairs of rows, in the order (0, 1), (0, 2), ..., (1, 2), ...
 
-    input (Tensor): n points in rows, (..., n, d), of floats.
-    p (number): the order of the norm of a difference.
-    Returns a Tensor (..., n (n - 1) / 2).
+    Args:
+        input: Tensor, n points in rows, (..., n, d), of floats.
+        p: number, the order of the norm of a difference.
+    Returns:
+        Tensor (..., n (n - 1) / 2).
 
     >>> ms.ops.pdist(ms.tensor([[0.0, 0.0], [3.0, 4.0], [0.0, 4.0]]))
     Tensor([5., 4., 3.], dtype=float32)
@@ -142,11 +154,13 @@ def pdist(input, p=2.0):
 def renorm(input, p, axis, maxnorm):
     """Scales each slice along axis whose p-norm is above maxnorm down to it.
 
-    input (Tensor): of floats, with at least two dimensions.
-    p (number): the order of the norm.
-    axis (int): the dimension that the slices are taken along.
-    maxnorm (number): the norm that is allowed.
-    Returns a Tensor of input's shape and dtype.
+    Args:
+        input: Tensor of floats, with at least two dimensions.
+        p: number, the order of the norm.
+        axis: int, the dimension that the slices are taken along.
+        maxnorm: number, the norm that is allowed.
+    Returns:
+        Tensor of input's shape and dtype.
 
     >>> ms.ops.renorm(ms.tensor([[3.0, 4.0], [0.3, 0.4]]), 2, 0, 1.0).asnumpy().round(3).tolist()
     [[0.6000000238418579, 0.800000011920929], [0.30000001192092896, 0.4000000059604645]]

@@ -21,14 +21,17 @@ __all__ = [
 def searchsorted(sorted_sequence, values, *, out_int32=False, right=False, side=None, sorter=None):
     """Where each value belongs in a sorted sequence: before which index it can be put so that the order is kept.
 
-    sorted_sequence (Tensor): ascending along its last dimension; 1-d, or with the leading sizes of values.
-    values (Tensor or number): what is looked up.
-    out_int32 (bool): whether the result is of int32 instead of int64.
-    right (bool): True puts a value behind the elements that equal it.
-    side ('left', 'right' or None): 'right' is right=True.
-    sorter (Tensor or None): indices that put sorted_sequence in order, if it is not.
-    Returns a Tensor of the shape of values.
-    Raises ValueError where side contradicts right or the shapes do not fit.
+    Args:
+        sorted_sequence: Tensor, ascending along its last dimension; 1-d, or with the leading sizes of values.
+        values: Tensor or number, what is looked up.
+        out_int32: bool, whether the result is of int32 instead of int64.
+        right: bool, True puts a value behind the elements that equal it.
+        side: 'left', 'right' or None, 'right' is right=True.
+        sorter: Tensor or None, indices that put sorted_sequence in order, if it is not.
+    Returns:
+        Tensor of the shape of values.
+    Raises:
+        ValueError: side contradicts right or the shapes do not fit.
 
     >>> ms.ops.searchsorted(ms.tensor([1, 3, 5]), ms.tensor([0, 3, 9]))
     Tensor([0, 1, 3], dtype=int64)
@@ -46,10 +49,12 @@ def searchsorted(sorted_sequence, values, *, out_int32=False, right=False, side=
 def bucketize(input, boundaries, *, right=False):
     """The number of the interval between boundaries that each element falls into, from 0 below the first of them.
 
-    input (Tensor): of real numbers, of any shape.
-    boundaries (list or tuple of numbers): ascending.
-    right (bool): True counts a boundary to the interval above it, False to the one below.
-    Returns a Tensor of int32, of input's shape.
+    Args:
+        input: Tensor of real numbers, of any shape.
+        boundaries: list or tuple of numbers, ascending.
+        right: bool, True counts a boundary to the interval above it, False to the one below.
+    Returns:
+        Tensor of int32, of input's shape.
 
     >>> ms.ops.bucketize(ms.tensor([1, 2, 4]), [2, 3])
     Tensor([0, 0, 2], dtype=int32)
@@ -63,13 +68,17 @@ def bucketize(input, boundaries, *, right=False):
 def topk(input, k, dim=None, largest=True, sorted=True):
     """The k largest or smallest values along a dimension, and where they stand.
 
-    input (Tensor): of real numbers.
-    k (int): how many.
-    dim (int or None): the dimension to search; None: the last.
-    largest (bool): False asks for the smallest.
-    sorted (bool): True gives them in order.
-    Returns (values in input's dtype, indices in int32), of size k along dim.
-    Raises ValueError where k is more than there are; IndexError for a dimension that there is not.
+    Args:
+        input: Tensor of real numbers.
+        k: int, how many.
+        dim: int or None, the dimension to search; None: the last.
+        largest: bool, False asks for the smallest.
+        sorted: bool, True gives them in order.
+    Returns:
+        (values in input's dtype, indices in int32), of size k along dim.
+    Raises:
+        ValueError: k is more than there are.
+        IndexError: there is no such dimension.
 
     >>> ms.ops.topk(ms.tensor([1.0, 4.0, 3.0]), 2)
     (Tensor([4., 3.], dtype=float32), Tensor([1, 2], dtype=int32))
@@ -81,11 +90,15 @@ def topk(input, k, dim=None, largest=True, sorted=True):
 def sort(input_x, axis=-1, descending=False):
     """The elements along axis in ascending order, and where each of them stood; equal ones keep their order, NaN comes last.
 
-    input_x (Tensor): of real numbers.
-    axis (int): the dimension to sort along.
-    descending (bool): True puts the largest first.
-    Returns (values in input_x's dtype, indices in int32), both of its shape.
-    Raises IndexError for a dimension that there is not; TypeError for complex numbers.
+    Args:
+        input_x: Tensor of real numbers.
+        axis: int, the dimension to sort along.
+        descending: bool, True puts the largest first.
+    Returns:
+        (values in input_x's dtype, indices in int32), both of its shape.
+    Raises:
+        IndexError: there is no such dimension.
+        TypeError: complex numbers.
 
     >>> ms.ops.sort(ms.tensor([2.0, 3.0, 1.0]))
     (Tensor([1., 2., 3.], dtype=float32), Tensor([2, 0, 1], dtype=int32))
@@ -97,11 +110,15 @@ def sort(input_x, axis=-1, descending=False):
 def argsort(input, axis=-1, descending=False):
     """The indices that put the elements along axis in order; equal ones keep their order.
 
-    input (Tensor): of real numbers.
-    axis (int): the dimension to sort along.
-    descending (bool): True puts the largest first.
-    Returns a Tensor of int32, of input's shape.
-    Raises IndexError for a dimension that there is not; TypeError for complex numbers.
+    Args:
+        input: Tensor of real numbers.
+        axis: int, the dimension to sort along.
+        descending: bool, True puts the largest first.
+    Returns:
+        Tensor of int32, of input's shape.
+    Raises:
+        IndexError: there is no such dimension.
+        TypeError: complex numbers.
 
     >>> ms.ops.argsort(ms.tensor([2.0, 3.0, 1.0]))
     Tensor([2, 0, 1], dtype=int32)
@@ -112,11 +129,14 @@ def argsort(input, axis=-1, descending=False):
 def top_k(input_x, k, sorted=True):
     """The k largest values along the last dimension, and where they stand.
 
-    input_x (Tensor): of real numbers.
-    k (int): how many.
-    sorted (bool): True gives them in order.
-    Returns (values in input_x's dtype, indices in int32), of size k along the last dimension.
-    Raises ValueError where k is more than there are.
+    Args:
+        input_x: Tensor of real numbers.
+        k: int, how many.
+        sorted: bool, True gives them in order.
+    Returns:
+        (values in input_x's dtype, indices in int32), of size k along the last dimension.
+    Raises:
+        ValueError: k is more than there are.
 
     >>> ms.ops.top_k(ms.tensor([1.0, 4.0, 3.0]), 2)
     (Tensor([4., 3.], dtype=float32), Tensor([1, 2], dtype=int32))
@@ -128,11 +148,14 @@ def top_k(input_x, k, sorted=True):
 def intopk(x1, x2, k):
     """Whether the right class of each sample is among the k that score highest.
 
-    x1 (Tensor): the scores, (samples, classes), of floats.
-    x2 (Tensor): the right classes, (samples,), of integers.
-    k (int): how many count.
-    Returns a Tensor of bools, (samples,).
-    Raises IndexError for a class that there is not.
+    Args:
+        x1: Tensor, the scores, (samples, classes), of floats.
+        x2: Tensor, the right classes, (samples,), of integers.
+        k: int, how many count.
+    Returns:
+        Tensor of bools, (samples,).
+    Raises:
+        IndexError: there is no such class.
 
     >>> ms.ops.intopk(ms.tensor([[0.1, 0.7, 0.2], [0.6, 0.3, 0.1]]), ms.tensor([2, 2]), 2)
     Tensor([ True, False], dtype=bool_)
@@ -144,9 +167,12 @@ def intopk(x1, x2, k):
 def msort(input):
     """The rows in ascending order, each column by itself: sort along the first dimension without the indices.
 
-    input (Tensor): of real numbers.
-    Returns a Tensor of input's shape and dtype.
-    Raises TypeError for complex numbers.
+    Args:
+        input: Tensor of real numbers.
+    Returns:
+        Tensor of input's shape and dtype.
+    Raises:
+        TypeError: complex numbers.
 
     >>> ms.ops.msort(ms.tensor([[3, 1], [2, 5]]))
     Tensor([[2, 1],
@@ -158,9 +184,12 @@ def msort(input):
 def unique(input):
     """Each value once, in the order of their first occurrence, and where each element stands among them.
 
-    input (Tensor): of real numbers, of any shape.
-    Returns (values in input's dtype, 1-d; indices of input's shape, in int64 if input is of int64, else in int32).
-    Raises TypeError for complex numbers.
+    Args:
+        input: Tensor of real numbers, of any shape.
+    Returns:
+        (values in input's dtype, 1-d; indices of input's shape, in int64 if input is of int64, else in int32).
+    Raises:
+        TypeError: complex numbers.
 
     >>> ms.ops.unique(ms.tensor([3, 1, 3]))
     (Tensor([3, 1], dtype=int64), Tensor([0, 1, 0], dtype=int64))
@@ -180,12 +209,15 @@ def unique(input):
 def unique_consecutive(input, return_inverse=False, return_counts=False, dim=None):
     """Each run of equal neighbours as one element.
 
-    input (Tensor): of any shape.
-    return_inverse (bool): whether to give the run that each element belongs to, in int64.
-    return_counts (bool): whether to give the length of each run, in int64.
-    dim (int or None): the dimension whose slices are compared; None: input is flattened.
-    Returns the values, or a tuple with what else was asked for.
-    Raises IndexError for a dimension that there is not.
+    Args:
+        input: Tensor of any shape.
+        return_inverse: bool, whether to give the run that each element belongs to, in int64.
+        return_counts: bool, whether to give the length of each run, in int64.
+        dim: int or None, the dimension whose slices are compared; None: input is flattened.
+    Returns:
+        The values, or a tuple with what else was asked for.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> ms.ops.unique_consecutive(ms.tensor([1, 1, 2, 1]), return_counts=True)
     (Tensor([1, 2, 1], dtype=int64), Tensor([2, 1, 1], dtype=int64))
@@ -211,9 +243,11 @@ def unique_consecutive(input, return_inverse=False, return_counts=False, dim=Non
 def unique_with_pad(x, pad_num):
     """Each value once, in the order of their first occurrence, filled up to the length of x: shapes do not depend on the data.
 
-    x (Tensor): 1-d.
-    pad_num (number): what the end is filled with.
-    Returns (values of x's shape and dtype, where each element stands among them).
+    Args:
+        x: Tensor, 1-d.
+        pad_num: number, what the end is filled with.
+    Returns:
+        (values of x's shape and dtype, where each element stands among them).
 
     >>> ms.ops.unique_with_pad(ms.tensor([3, 1, 3]), 0)
     (Tensor([3, 1, 0], dtype=int64), Tensor([0, 1, 0], dtype=int64))

@@ -36,16 +36,21 @@ def _volume(y, n, d):
 def conv3d(input, weight, bias=None, stride=1, pad_mode="valid", padding=0, dilation=1, groups=1):
     """Moves a window through volumes and takes the sum of its weights times what lies under them (a cross-correlation).
 
-    input (Tensor): (N, C, D, H, W).
-    weight (Tensor): (O, C / groups, kd, kh, kw), of input's dtype.
-    bias (Tensor or None): (O,), added.
-    stride (int or 3 ints): how far the window moves.
-    pad_mode (str): 'valid': no padding; 'same': zeros so that D' = D / stride, rounded up, and so on; 'pad': as padding says.
-    padding (int, 3 or 6 ints): how many zeros around, one number, one for each dimension, or for both ends of each.
-    dilation (int or 3 ints): the distance of two elements of the window.
-    groups (int): into how many groups the channels are divided, which do not see one another.
-    Returns a Tensor (N, O, D', H', W').
-    Raises ValueError where the sizes do not fit, or padding is given without pad_mode='pad'; TypeError where dtypes differ.
+    Args:
+        input: Tensor, (N, C, D, H, W).
+        weight: Tensor, (O, C / groups, kd, kh, kw), of input's dtype.
+        bias: Tensor or None, (O,), added.
+        stride: int or 3 ints, how far the window moves.
+        pad_mode: str, 'valid': no padding; 'same': zeros so that D' = D / stride, rounded up, and so on; 'pad': as padding
+            says.
+        padding: int, 3 or 6 ints, how many zeros around, one number, one for each dimension, or for both ends of each.
+        dilation: int or 3 ints, the distance of two elements of the window.
+        groups: int, into how many groups the channels are divided, which do not see one another.
+    Returns:
+        Tensor (N, O, D', H', W').
+    Raises:
+        ValueError: the sizes do not fit, or padding is given without pad_mode='pad'.
+        TypeError: dtypes differ.
 
     >>> x = ms.ops.arange(8.0).reshape(1, 1, 2, 2, 2)
     >>> ms.ops.conv3d(x, ms.ops.ones(1, 1, 2, 2, 2))
@@ -76,16 +81,19 @@ def conv3d(input, weight, bias=None, stride=1, pad_mode="valid", padding=0, dila
 def conv3d_transpose(inputs, weight, pad_mode="valid", padding=0, stride=1, dilation=1, group=1, output_padding=0):
     """Adds the window, times each element of a volume, into a larger volume: the gradient of conv3d, used forwards.
 
-    inputs (Tensor): (N, C, D, H, W).
-    weight (Tensor): (C, O / group, kd, kh, kw), of the same dtype.
-    pad_mode (str): 'valid' cuts nothing off, 'pad' as much as padding says.
-    padding (int or 3 ints): how much is cut off on all sides.
-    stride (int or 3 ints): how far the window moves.
-    dilation (int or 3 ints): the distance of two elements of the window.
-    group (int): into how many groups the channels are divided.
-    output_padding (int or 3 ints): how much is added at the ends.
-    Returns a Tensor (N, O, D', H', W').
-    Raises ValueError where the sizes do not fit.
+    Args:
+        inputs: Tensor, (N, C, D, H, W).
+        weight: Tensor, (C, O / group, kd, kh, kw), of the same dtype.
+        pad_mode: str, 'valid' cuts nothing off, 'pad' as much as padding says.
+        padding: int or 3 ints, how much is cut off on all sides.
+        stride: int or 3 ints, how far the window moves.
+        dilation: int or 3 ints, the distance of two elements of the window.
+        group: int, into how many groups the channels are divided.
+        output_padding: int or 3 ints, how much is added at the ends.
+    Returns:
+        Tensor (N, O, D', H', W').
+    Raises:
+        ValueError: the sizes do not fit.
 
     >>> ms.ops.conv3d_transpose(ms.ops.ones(1, 1, 1, 1, 2), ms.ops.ones(1, 1, 1, 1, 2)).reshape(-1)
     Tensor([1., 2., 1.], dtype=float32)
@@ -115,16 +123,20 @@ def conv3d_transpose(inputs, weight, pad_mode="valid", padding=0, stride=1, dila
 def conv_transpose2d(input, weight, bias=None, stride=1, padding=0, output_padding=0, groups=1, dilation=1):
     """Adds the window, times each element of a picture, into a larger picture: the gradient of conv2d, used forwards.
 
-    input (Tensor): (N, C, H, W).
-    weight (Tensor): (C, O / groups, kh, kw), of input's dtype.
-    bias (Tensor or None): (O,), added.
-    stride (int or pair of ints): how far the window moves.
-    padding (int or pair of ints): how much is cut off on all sides.
-    output_padding (int or pair of ints): how much is added at the bottom and on the right.
-    groups (int): into how many groups the channels are divided.
-    dilation (int or pair of ints): the distance of two elements of the window.
-    Returns a Tensor (N, O, H', W') with H' = (H - 1) stride - 2 padding + dilation (kh - 1) + output_padding + 1.
-    Raises ValueError where the sizes do not fit; TypeError where dtypes differ.
+    Args:
+        input: Tensor, (N, C, H, W).
+        weight: Tensor, (C, O / groups, kh, kw), of input's dtype.
+        bias: Tensor or None, (O,), added.
+        stride: int or pair of ints, how far the window moves.
+        padding: int or pair of ints, how much is cut off on all sides.
+        output_padding: int or pair of ints, how much is added at the bottom and on the right.
+        groups: int, into how many groups the channels are divided.
+        dilation: int or pair of ints, the distance of two elements of the window.
+    Returns:
+        Tensor (N, O, H', W') with H' = (H - 1) stride - 2 padding + dilation (kh - 1) + output_padding + 1.
+    Raises:
+        ValueError: the sizes do not fit.
+        TypeError: dtypes differ.
 
     >>> ms.ops.conv_transpose2d(ms.tensor([[[[1.0, 2.0]]]]), ms.ops.ones(1, 1, 1, 2), stride=2)
     Tensor([[[[1., 1., 2., 2.]]]], dtype=float32)
@@ -139,14 +151,17 @@ def conv_transpose2d(input, weight, bias=None, stride=1, padding=0, output_paddi
 def avg_pool1d(input_x, kernel_size=1, stride=1, padding=0, ceil_mode=False, count_include_pad=True):
     """The mean of each window of sequences.
 
-    input_x (Tensor): (N, C, L) or (C, L), of floats.
-    kernel_size (int): the size of a window.
-    stride (int): how far it moves; 1 unless given, as in MindSpore.
-    padding (int): how many zeros are put at both ends.
-    ceil_mode (bool): whether to take a window that sticks out at the end.
-    count_include_pad (bool): whether the zeros count in the mean.
-    Returns a Tensor (N, C, L').
-    Raises ValueError where the sizes do not fit.
+    Args:
+        input_x: Tensor, (N, C, L) or (C, L), of floats.
+        kernel_size: int, the size of a window.
+        stride: int, how far it moves; 1 unless given, as in MindSpore.
+        padding: int, how many zeros are put at both ends.
+        ceil_mode: bool, whether to take a window that sticks out at the end.
+        count_include_pad: bool, whether the zeros count in the mean.
+    Returns:
+        Tensor (N, C, L').
+    Raises:
+        ValueError: the sizes do not fit.
 
     >>> ms.ops.avg_pool1d(ms.tensor([[[1.0, 3.0, 5.0, 7.0]]]), 2, 2)
     Tensor([[[2., 6.]]], dtype=float32)
@@ -160,15 +175,18 @@ def avg_pool2d(
 ):
     """The mean of each window of pictures.
 
-    input_x (Tensor): (N, C, H, W) or (C, H, W), of floats.
-    kernel_size (int or 2 ints): the size of a window.
-    stride (int or 2 ints): how far it moves; 1 unless given, as in MindSpore.
-    padding (int or 2 ints): how many zeros are put around.
-    ceil_mode (bool): whether to take windows that stick out at the end.
-    count_include_pad (bool): whether the zeros count in the mean.
-    divisor_override (int): what the sum is divided by instead of the number of elements; 0: it is not overridden.
-    Returns a Tensor (N, C, H', W').
-    Raises ValueError where the sizes do not fit, or divisor_override is given with ceil_mode or without count_include_pad.
+    Args:
+        input_x: Tensor, (N, C, H, W) or (C, H, W), of floats.
+        kernel_size: int or 2 ints, the size of a window.
+        stride: int or 2 ints, how far it moves; 1 unless given, as in MindSpore.
+        padding: int or 2 ints, how many zeros are put around.
+        ceil_mode: bool, whether to take windows that stick out at the end.
+        count_include_pad: bool, whether the zeros count in the mean.
+        divisor_override: int, what the sum is divided by instead of the number of elements; 0: it is not overridden.
+    Returns:
+        Tensor (N, C, H', W').
+    Raises:
+        ValueError: the sizes do not fit, or divisor_override is given with ceil_mode or without count_include_pad.
 
     >>> ms.ops.avg_pool2d(ms.ops.arange(16.0).reshape(1, 1, 4, 4), 2, 2)
     Tensor([[[[ 2.5,  4.5],
@@ -212,15 +230,18 @@ def avg_pool3d(
 ):
     """The mean of each window of volumes.
 
-    input_x (Tensor): (N, C, D, H, W), of floats.
-    kernel_size (int or 3 ints): the size of a window.
-    stride (int or 3 ints): how far it moves; 1 unless given, as in MindSpore.
-    padding (int or 3 ints): how many zeros are put around.
-    ceil_mode (bool): whether to take windows that stick out at the end.
-    count_include_pad (bool): whether the zeros count in the mean.
-    divisor_override (int): what the sum is divided by instead of the number of elements; 0: it is not overridden.
-    Returns a Tensor (N, C, D', H', W').
-    Raises ValueError where the sizes do not fit.
+    Args:
+        input_x: Tensor, (N, C, D, H, W), of floats.
+        kernel_size: int or 3 ints, the size of a window.
+        stride: int or 3 ints, how far it moves; 1 unless given, as in MindSpore.
+        padding: int or 3 ints, how many zeros are put around.
+        ceil_mode: bool, whether to take windows that stick out at the end.
+        count_include_pad: bool, whether the zeros count in the mean.
+        divisor_override: int, what the sum is divided by instead of the number of elements; 0: it is not overridden.
+    Returns:
+        Tensor (N, C, D', H', W').
+    Raises:
+        ValueError: the sizes do not fit.
 
     >>> ms.ops.avg_pool3d(ms.ops.arange(8.0).reshape(1, 1, 2, 2, 2), 2)
     Tensor([[[[[3.5]]]]], dtype=float32)
@@ -245,15 +266,18 @@ def avg_pool3d(
 def max_pool3d(x, kernel_size, stride=None, padding=0, dilation=1, ceil_mode=False, return_indices=False):
     """The largest value of each window of volumes.
 
-    x (Tensor): (N, C, D, H, W), of real numbers.
-    kernel_size (int or 3 ints): the size of a window.
-    stride (int, 3 ints or None): how far it moves; None: by its size.
-    padding (int or 3 ints): how much is put around, which is never the largest.
-    dilation (int or 3 ints): the distance of two elements of a window.
-    ceil_mode (bool): whether to take windows that stick out at the end.
-    return_indices (bool): whether to give the places, counted through the volume, too.
-    Returns a Tensor (N, C, D', H', W'), or (values, indices in int64).
-    Raises ValueError where the sizes do not fit.
+    Args:
+        x: Tensor, (N, C, D, H, W), of real numbers.
+        kernel_size: int or 3 ints, the size of a window.
+        stride: int, 3 ints or None, how far it moves; None: by its size.
+        padding: int or 3 ints, how much is put around, which is never the largest.
+        dilation: int or 3 ints, the distance of two elements of a window.
+        ceil_mode: bool, whether to take windows that stick out at the end.
+        return_indices: bool, whether to give the places, counted through the volume, too.
+    Returns:
+        Tensor (N, C, D', H', W'), or (values, indices in int64).
+    Raises:
+        ValueError: the sizes do not fit.
 
     >>> ms.ops.max_pool3d(ms.ops.arange(8.0).reshape(1, 1, 2, 2, 2), 2, return_indices=True)
     (Tensor([[[[[7.]]]]], dtype=float32), Tensor([[[[[7]]]]], dtype=int64))
@@ -307,9 +331,11 @@ def adaptive_avg_pool1d(input, output_size):
 
     Along a dimension of size L, window i of n goes from floor(i L / n) to ceil((i + 1) L / n).
 
-    input (Tensor): (..., L), of floats.
-    output_size (int): how many windows.
-    Returns a Tensor (..., output_size).
+    Args:
+        input: Tensor, (..., L), of floats.
+        output_size: int, how many windows.
+    Returns:
+        Tensor (..., output_size).
 
     >>> ms.ops.adaptive_avg_pool1d(ms.tensor([[[1.0, 3.0, 5.0, 7.0]]]), 2)
     Tensor([[[2., 6.]]], dtype=float32)
@@ -322,9 +348,11 @@ def adaptive_avg_pool2d(input, output_size):
 
     Along a dimension of size L, window i of n goes from floor(i L / n) to ceil((i + 1) L / n).
 
-    input (Tensor): (..., H, W), of floats.
-    output_size (int or pair of ints): how many windows; None for a size keeps it.
-    Returns a Tensor (..., h, w).
+    Args:
+        input: Tensor, (..., H, W), of floats.
+        output_size: int or pair of ints, how many windows; None for a size keeps it.
+    Returns:
+        Tensor (..., h, w).
 
     >>> ms.ops.adaptive_avg_pool2d(ms.ops.arange(16.0).reshape(1, 1, 4, 4), 2)
     Tensor([[[[ 2.5,  4.5],
@@ -341,9 +369,11 @@ def adaptive_avg_pool3d(input, output_size):
 
     Along a dimension of size L, window i of n goes from floor(i L / n) to ceil((i + 1) L / n).
 
-    input (Tensor): (..., D, H, W), of floats.
-    output_size (int or 3 ints): how many windows; None for a size keeps it.
-    Returns a Tensor (..., d, h, w).
+    Args:
+        input: Tensor, (..., D, H, W), of floats.
+        output_size: int or 3 ints, how many windows; None for a size keeps it.
+    Returns:
+        Tensor (..., d, h, w).
 
     >>> ms.ops.adaptive_avg_pool3d(ms.ops.arange(8.0).reshape(1, 1, 2, 2, 2), 1)
     Tensor([[[[[3.5]]]]], dtype=float32)
@@ -381,9 +411,11 @@ def adaptive_max_pool1d(input, output_size):
 
     Along a dimension of size L, window i of n goes from floor(i L / n) to ceil((i + 1) L / n).
 
-    input (Tensor): (..., L), of floats.
-    output_size (int): how many windows.
-    Returns a Tensor (..., output_size).
+    Args:
+        input: Tensor, (..., L), of floats.
+        output_size: int, how many windows.
+    Returns:
+        Tensor (..., output_size).
 
     >>> ms.ops.adaptive_max_pool1d(ms.tensor([[[1.0, 3.0, 5.0, 7.0]]]), 2)
     Tensor([[[3., 7.]]], dtype=float32)
@@ -396,10 +428,12 @@ def adaptive_max_pool2d(input, output_size, return_indices=False):
 
     Along a dimension of size L, window i of n goes from floor(i L / n) to ceil((i + 1) L / n).
 
-    input (Tensor): (..., H, W), of floats.
-    output_size (int or pair of ints): how many windows; None for a size keeps it.
-    return_indices (bool): whether to give the places, counted through the whole, too.
-    Returns a Tensor (..., h, w), or (values, indices in int64).
+    Args:
+        input: Tensor, (..., H, W), of floats.
+        output_size: int or pair of ints, how many windows; None for a size keeps it.
+        return_indices: bool, whether to give the places, counted through the whole, too.
+    Returns:
+        Tensor (..., h, w), or (values, indices in int64).
 
     >>> ms.ops.adaptive_max_pool2d(ms.ops.arange(16.0).reshape(1, 1, 4, 4), 2)
     Tensor([[[[ 5.,  7.],
@@ -413,10 +447,12 @@ def adaptive_max_pool3d(input, output_size, return_indices=False):
 
     Along a dimension of size L, window i of n goes from floor(i L / n) to ceil((i + 1) L / n).
 
-    input (Tensor): (..., D, H, W), of floats.
-    output_size (int or 3 ints): how many windows; None for a size keeps it.
-    return_indices (bool): whether to give the places, counted through the whole, too.
-    Returns a Tensor (..., d, h, w), or (values, indices in int64).
+    Args:
+        input: Tensor, (..., D, H, W), of floats.
+        output_size: int or 3 ints, how many windows; None for a size keeps it.
+        return_indices: bool, whether to give the places, counted through the whole, too.
+    Returns:
+        Tensor (..., d, h, w), or (values, indices in int64).
 
     >>> ms.ops.adaptive_max_pool3d(ms.ops.arange(8.0).reshape(1, 1, 2, 2, 2), 1)
     Tensor([[[[[7.]]]]], dtype=float32)
@@ -466,14 +502,17 @@ def fractional_max_pool2d(
 ):
     """The largest values of windows at pseudo-random places, which shrinks by a factor that need not be whole (Graham, 2014).
 
-    input (Tensor): (N, C, H, W), of floats.
-    kernel_size (int or pair of ints): the size of a window.
-    output_size (int, pair of ints or None): the sizes of the result; or
-    output_ratio (float, 2 floats or None): the sizes of the result as a part of input's.
-    return_indices (bool): whether to give the places, counted through the whole, too.
-    _random_samples (Tensor or None): (N, C, 2) in [0, 1), what decides the places; None: drawn anew.
-    Returns a Tensor of input's dtype, or (values, indices in int64).
-    Raises ValueError unless one of output_size and output_ratio is given.
+    Args:
+        input: Tensor, (N, C, H, W), of floats.
+        kernel_size: int or pair of ints, the size of a window.
+        output_size: int, pair of ints or None, the sizes of the result; or
+        output_ratio: float, 2 floats or None, the sizes of the result as a part of input's.
+        return_indices: bool, whether to give the places, counted through the whole, too.
+        _random_samples: Tensor or None, (N, C, 2) in [0, 1), what decides the places; None: drawn anew.
+    Returns:
+        Tensor of input's dtype, or (values, indices in int64).
+    Raises:
+        ValueError: unless one of output_size and output_ratio is given.
 
     >>> x, places = ms.ops.arange(16.0).reshape(1, 1, 4, 4), ms.ops.zeros(1, 1, 2)
     >>> ms.ops.fractional_max_pool2d(x, 2, output_size=2, _random_samples=places)
@@ -490,14 +529,17 @@ def fractional_max_pool3d(
 ):
     """The largest values of windows at pseudo-random places, which shrinks by a factor that need not be whole (Graham, 2014).
 
-    input (Tensor): (N, C, D, H, W), of floats.
-    kernel_size (int or 3 ints): the size of a window.
-    output_size (int, 3 ints or None): the sizes of the result; or
-    output_ratio (float, 3 floats or None): the sizes of the result as a part of input's.
-    return_indices (bool): whether to give the places, counted through the whole, too.
-    _random_samples (Tensor or None): (N, C, 3) in [0, 1), what decides the places; None: drawn anew.
-    Returns a Tensor of input's dtype, or (values, indices in int64).
-    Raises ValueError unless one of output_size and output_ratio is given.
+    Args:
+        input: Tensor, (N, C, D, H, W), of floats.
+        kernel_size: int or 3 ints, the size of a window.
+        output_size: int, 3 ints or None, the sizes of the result; or
+        output_ratio: float, 3 floats or None, the sizes of the result as a part of input's.
+        return_indices: bool, whether to give the places, counted through the whole, too.
+        _random_samples: Tensor or None, (N, C, 3) in [0, 1), what decides the places; None: drawn anew.
+    Returns:
+        Tensor of input's dtype, or (values, indices in int64).
+    Raises:
+        ValueError: unless one of output_size and output_ratio is given.
 
     >>> x, places = ms.ops.arange(8.0).reshape(1, 1, 2, 2, 2), ms.ops.zeros(1, 1, 3)
     >>> ms.ops.fractional_max_pool3d(x, 1, output_size=1, _random_samples=places)
@@ -511,13 +553,16 @@ def fractional_max_pool3d(
 def lp_pool1d(x, norm_type, kernel_size, stride=None, ceil_mode=False):
     """(sum of x ** norm_type over each window) ** (1 / norm_type): the sum for 1, and close to the maximum for a large one.
 
-    x (Tensor): (N, C, L) or (C, L), of floats that are not negative.
-    norm_type (number): the power.
-    kernel_size (int): the size of a window.
-    stride (int or None): how far it moves; None: by its size.
-    ceil_mode (bool): whether to take a window that sticks out at the end.
-    Returns a Tensor (N, C, L') or (C, L').
-    Raises ValueError where the sizes do not fit.
+    Args:
+        x: Tensor, (N, C, L) or (C, L), of floats that are not negative.
+        norm_type: number, the power.
+        kernel_size: int, the size of a window.
+        stride: int or None, how far it moves; None: by its size.
+        ceil_mode: bool, whether to take a window that sticks out at the end.
+    Returns:
+        Tensor (N, C, L') or (C, L').
+    Raises:
+        ValueError: the sizes do not fit.
 
     >>> ms.ops.lp_pool1d(ms.tensor([[[3.0, 4.0, 6.0, 8.0]]]), 2, 2)
     Tensor([[[ 5., 10.]]], dtype=float32)
@@ -532,13 +577,16 @@ def lp_pool1d(x, norm_type, kernel_size, stride=None, ceil_mode=False):
 def lp_pool2d(x, norm_type, kernel_size, stride=None, ceil_mode=False):
     """(sum of x ** norm_type over each window) ** (1 / norm_type): the sum for 1, and close to the maximum for a large one.
 
-    x (Tensor): (N, C, H, W), of floats that are not negative.
-    norm_type (number): the power.
-    kernel_size (int or pair of ints): the size of a window.
-    stride (int, pair of ints or None): how far it moves; None: by its size.
-    ceil_mode (bool): whether to take windows that stick out at the end.
-    Returns a Tensor (N, C, H', W').
-    Raises ValueError where the sizes do not fit.
+    Args:
+        x: Tensor, (N, C, H, W), of floats that are not negative.
+        norm_type: number, the power.
+        kernel_size: int or pair of ints, the size of a window.
+        stride: int, pair of ints or None, how far it moves; None: by its size.
+        ceil_mode: bool, whether to take windows that stick out at the end.
+    Returns:
+        Tensor (N, C, H', W').
+    Raises:
+        ValueError: the sizes do not fit.
 
     >>> ms.ops.lp_pool2d(ms.tensor([[[[1.0, 2.0], [3.0, 4.0]]]]), 1, 2)
     Tensor([[[[10.]]]], dtype=float32)
@@ -568,14 +616,17 @@ def _unpool(x, indices, kernel_size, stride, padding, output_size, count, name):
 def max_unpool1d(x, indices, kernel_size, stride=None, padding=0, output_size=None):
     """Puts the values that a max pooling chose back to their places, and zeros elsewhere.
 
-    x (Tensor): the values, (N, C, L).
-    indices (Tensor): their places, of integers, as max_pool1d counts them.
-    kernel_size (int): as given to the pooling.
-    stride (int, or None): as given to the pooling; None: kernel_size.
-    padding (int): as given to the pooling.
-    output_size (tuple of ints or None): the sizes of the result; None: the least that the windows need.
-    Returns a Tensor of x's dtype.
-    Raises IndexError for a place that there is not.
+    Args:
+        x: Tensor, the values, (N, C, L).
+        indices: Tensor, their places, of integers, as max_pool1d counts them.
+        kernel_size: int, as given to the pooling.
+        stride: int, or None, as given to the pooling; None: kernel_size.
+        padding: int, as given to the pooling.
+        output_size: tuple of ints or None, the sizes of the result; None: the least that the windows need.
+    Returns:
+        Tensor of x's dtype.
+    Raises:
+        IndexError: a place that there is not.
 
     >>> ms.ops.max_unpool1d(ms.tensor([[[5.0, 7.0]]]), ms.tensor([[[1, 2]]]), 2)
     Tensor([[[0., 5., 7., 0.]]], dtype=float32)
@@ -586,14 +637,17 @@ def max_unpool1d(x, indices, kernel_size, stride=None, padding=0, output_size=No
 def max_unpool2d(x, indices, kernel_size, stride=None, padding=0, output_size=None):
     """Puts the values that a max pooling chose back to their places, and zeros elsewhere.
 
-    x (Tensor): the values, (N, C, H, W).
-    indices (Tensor): their places, of integers, as max_pool2d counts them.
-    kernel_size (int or pair of ints): as given to the pooling.
-    stride (int or pair of ints, or None): as given to the pooling; None: kernel_size.
-    padding (int or pair of ints): as given to the pooling.
-    output_size (tuple of ints or None): the sizes of the result; None: the least that the windows need.
-    Returns a Tensor of x's dtype.
-    Raises IndexError for a place that there is not.
+    Args:
+        x: Tensor, the values, (N, C, H, W).
+        indices: Tensor, their places, of integers, as max_pool2d counts them.
+        kernel_size: int or pair of ints, as given to the pooling.
+        stride: int or pair of ints, or None, as given to the pooling; None: kernel_size.
+        padding: int or pair of ints, as given to the pooling.
+        output_size: tuple of ints or None, the sizes of the result; None: the least that the windows need.
+    Returns:
+        Tensor of x's dtype.
+    Raises:
+        IndexError: a place that there is not.
 
     >>> values, indices = ms.ops.max_pool2d(ms.tensor([[[[1.0, 2.0], [4.0, 3.0]]]]), 2, return_indices=True)
     >>> ms.ops.max_unpool2d(values, indices, 2)
@@ -606,14 +660,17 @@ def max_unpool2d(x, indices, kernel_size, stride=None, padding=0, output_size=No
 def max_unpool3d(x, indices, kernel_size, stride=None, padding=0, output_size=None):
     """Puts the values that a max pooling chose back to their places, and zeros elsewhere.
 
-    x (Tensor): the values, (N, C, D, H, W).
-    indices (Tensor): their places, of integers, as max_pool3d counts them.
-    kernel_size (int or 3 ints): as given to the pooling.
-    stride (int or 3 ints, or None): as given to the pooling; None: kernel_size.
-    padding (int or 3 ints): as given to the pooling.
-    output_size (tuple of ints or None): the sizes of the result; None: the least that the windows need.
-    Returns a Tensor of x's dtype.
-    Raises IndexError for a place that there is not.
+    Args:
+        x: Tensor, the values, (N, C, D, H, W).
+        indices: Tensor, their places, of integers, as max_pool3d counts them.
+        kernel_size: int or 3 ints, as given to the pooling.
+        stride: int or 3 ints, or None, as given to the pooling; None: kernel_size.
+        padding: int or 3 ints, as given to the pooling.
+        output_size: tuple of ints or None, the sizes of the result; None: the least that the windows need.
+    Returns:
+        Tensor of x's dtype.
+    Raises:
+        IndexError: a place that there is not.
 
     >>> ms.ops.max_unpool3d(ms.tensor([[[[[5.0]]]]]), ms.tensor([[[[[3]]]]]), 2).reshape(-1)
     Tensor([0., 0., 0., 5., 0., 0., 0., 0.], dtype=float32)

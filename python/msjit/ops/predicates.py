@@ -15,8 +15,10 @@ __all__ = [
 def signbit(input):
     """True where input is negative; unlike NumPy's, False for -0.0.
 
-    input (Tensor or number): of real numbers, of any shape.
-    Returns a Tensor of bools, of input's shape.
+    Args:
+        input: Tensor or number of real numbers, of any shape.
+    Returns:
+        Tensor of bools, of input's shape.
 
     >>> ms.ops.signbit(ms.tensor([-2.0, -0.0, 1.0]))
     Tensor([ True, False, False], dtype=bool_)
@@ -27,8 +29,10 @@ def signbit(input):
 def isposinf(input):
     """True where input is plus infinity.
 
-    input (Tensor): of real numbers, of any shape.
-    Returns a Tensor of bools, of input's shape.
+    Args:
+        input: Tensor of real numbers, of any shape.
+    Returns:
+        Tensor of bools, of input's shape.
 
     >>> ms.ops.isposinf(ms.tensor([1.0, float("inf"), float("-inf")]))
     Tensor([False,  True, False], dtype=bool_)
@@ -39,8 +43,10 @@ def isposinf(input):
 def isneginf(input):
     """True where input is minus infinity.
 
-    input (Tensor): of real numbers, of any shape.
-    Returns a Tensor of bools, of input's shape.
+    Args:
+        input: Tensor of real numbers, of any shape.
+    Returns:
+        Tensor of bools, of input's shape.
 
     >>> ms.ops.isneginf(ms.tensor([1.0, float("inf"), float("-inf")]))
     Tensor([False, False,  True], dtype=bool_)
@@ -51,8 +57,10 @@ def isneginf(input):
 def isreal(input):
     """True where the imaginary part is 0; always for real dtypes.
 
-    input (Tensor): of any shape and dtype.
-    Returns a Tensor of bools, of input's shape.
+    Args:
+        input: Tensor of any shape and dtype.
+    Returns:
+        Tensor of bools, of input's shape.
 
     >>> ms.ops.isreal(ms.tensor([1 + 0j, 1j]))
     Tensor([ True, False], dtype=bool_)
@@ -71,8 +79,10 @@ def _all_true(x):
 def is_complex(input):
     """Whether the dtype is complex64 or complex128.
 
-    input (Tensor): of any shape and dtype.
-    Returns a bool.
+    Args:
+        input: Tensor of any shape and dtype.
+    Returns:
+        bool.
 
     >>> ms.ops.is_complex(ms.tensor([1j])), ms.ops.is_complex(ms.tensor([1.0]))
     (True, False)
@@ -83,8 +93,10 @@ def is_complex(input):
 def is_floating_point(input):
     """Whether the dtype is one of float16, bfloat16, float32 and float64.
 
-    input (Tensor): of any shape and dtype.
-    Returns a bool.
+    Args:
+        input: Tensor of any shape and dtype.
+    Returns:
+        bool.
 
     >>> ms.ops.is_floating_point(ms.tensor([1.0])), ms.ops.is_floating_point(ms.tensor([1]))
     (True, False)
@@ -95,9 +107,12 @@ def is_floating_point(input):
 def is_nonzero(input):
     """Whether the only element of a tensor is not zero.
 
-    input (Tensor): of one element.
-    Returns a bool.
-    Raises ValueError for another number of elements.
+    Args:
+        input: Tensor of one element.
+    Returns:
+        bool.
+    Raises:
+        ValueError: another number of elements.
 
     >>> ms.ops.is_nonzero(ms.tensor([2])), ms.ops.is_nonzero(ms.tensor(0.0))
     (True, False)
@@ -110,11 +125,14 @@ def is_nonzero(input):
 def approximate_equal(x, y, tolerance=1e-5):
     """True where |x - y| < tolerance; isclose knows relative tolerances.
 
-    x (Tensor): of real numbers.
-    y (Tensor): of real numbers; its shape broadcasts with x's.
-    tolerance (number): the difference that is allowed.
-    Returns a Tensor of bools.
-    Raises ValueError where the shapes do not broadcast.
+    Args:
+        x: Tensor of real numbers.
+        y: Tensor of real numbers; its shape broadcasts with x's.
+        tolerance: number, the difference that is allowed.
+    Returns:
+        Tensor of bools.
+    Raises:
+        ValueError: the shapes do not broadcast.
 
     >>> ms.ops.approximate_equal(ms.tensor([1.0, 2.0]), ms.tensor([1.000001, 2.1]))
     Tensor([ True, False], dtype=bool_)

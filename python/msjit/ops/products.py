@@ -18,10 +18,13 @@ __all__ = [
 def mv(mat, vec):
     """The product of a matrix and a vector.
 
-    mat (Tensor): (n, m).
-    vec (Tensor): (m,).
-    Returns a Tensor (n,) in the dtype that they promote to.
-    Raises ValueError where the sizes differ.
+    Args:
+        mat: Tensor, (n, m).
+        vec: Tensor, (m,).
+    Returns:
+        Tensor (n,) in the dtype that they promote to.
+    Raises:
+        ValueError: the sizes differ.
 
     >>> ms.ops.mv(ms.tensor([[1.0, 2.0], [3.0, 4.0]]), ms.tensor([1.0, 10.0]))
     Tensor([21., 43.], dtype=float32)
@@ -35,10 +38,13 @@ ger = _ops["outer"]
 def inner(input, other):
     """The sum of products over the last dimension of both.
 
-    input (Tensor): (..., n); a single number multiplies.
-    other (Tensor): (..., n).
-    Returns a Tensor with the other dimensions of input, then those of other.
-    Raises ValueError where the last sizes differ.
+    Args:
+        input: Tensor, (..., n); a single number multiplies.
+        other: Tensor, (..., n).
+    Returns:
+        Tensor with the other dimensions of input, then those of other.
+    Raises:
+        ValueError: the last sizes differ.
 
     >>> ms.ops.inner(ms.tensor([1.0, 2.0]), ms.tensor([[3.0, 4.0], [5.0, 6.0]]))
     Tensor([11., 17.], dtype=float32)
@@ -51,11 +57,14 @@ def inner(input, other):
 def vecdot(x, y, *, axis=-1):
     """The inner products of vectors that lie along axis; the first of two complex ones is conjugated.
 
-    x (Tensor): of any shape.
-    y (Tensor): its shape broadcasts with x's.
-    axis (int): the dimension of the vectors.
-    Returns a Tensor without that dimension.
-    Raises ValueError where the shapes do not broadcast.
+    Args:
+        x: Tensor of any shape.
+        y: Tensor, its shape broadcasts with x's.
+        axis: int, the dimension of the vectors.
+    Returns:
+        Tensor without that dimension.
+    Raises:
+        ValueError: the shapes do not broadcast.
 
     >>> ms.ops.vecdot(ms.tensor([[1.0, 2.0], [3.0, 4.0]]), ms.tensor([10.0, 1.0]))
     Tensor([12., 34.], dtype=float32)
@@ -100,12 +109,15 @@ def tensor_dot(x1, x2, axes):
 def batch_dot(x1, x2, axes=None):
     """The sum of products over one dimension of each, for every element of the batch by itself.
 
-    x1 (Tensor): (batch, ...).
-    x2 (Tensor): (batch, ...).
-    axes (int, pair of ints or None): the dimension of each; None: the last of x1 and the last but one of x2, or of a matrix x2
-        its second.
-    Returns a Tensor (batch, other dimensions of x1, other dimensions of x2).
-    Raises ValueError where the sizes differ.
+    Args:
+        x1: Tensor, (batch, ...).
+        x2: Tensor, (batch, ...).
+        axes: int, pair of ints or None, the dimension of each; None: the last of x1 and the last but one of x2, or of a
+            matrix x2 its second.
+    Returns:
+        Tensor (batch, other dimensions of x1, other dimensions of x2).
+    Raises:
+        ValueError: the sizes differ.
 
     >>> ms.ops.batch_dot(ms.ops.ones(5, 2, 3), ms.ops.ones(5, 3, 4)).shape
     (5, 2, 4)
@@ -125,13 +137,16 @@ def batch_dot(x1, x2, axes=None):
 def addmv(input, mat, vec, *, beta=1, alpha=1):
     """beta * input + alpha * (mat @ vec).
 
-    input (Tensor): what is added; its shape broadcasts with (n,).
-    mat (Tensor): (n, m).
-    vec (Tensor): (m,).
-    beta (number): the factor of input.
-    alpha (number): the factor of the product.
-    Returns a Tensor (n,).
-    Raises ValueError where the sizes do not fit.
+    Args:
+        input: Tensor, what is added; its shape broadcasts with (n,).
+        mat: Tensor, (n, m).
+        vec: Tensor, (m,).
+        beta: number, the factor of input.
+        alpha: number, the factor of the product.
+    Returns:
+        Tensor (n,).
+    Raises:
+        ValueError: the sizes do not fit.
 
     >>> ms.ops.addmv(ms.tensor([1.0, 2.0]), ms.tensor([[1.0, 0.0], [0.0, 1.0]]), ms.tensor([3.0, 4.0]), beta=10)
     Tensor([13., 24.], dtype=float32)
@@ -142,13 +157,16 @@ def addmv(input, mat, vec, *, beta=1, alpha=1):
 def addr(x, vec1, vec2, *, beta=1, alpha=1):
     """beta * x + alpha * outer(vec1, vec2).
 
-    x (Tensor): what is added; its shape broadcasts with (n, m).
-    vec1 (Tensor): (n,).
-    vec2 (Tensor): (m,).
-    beta (number): the factor of x.
-    alpha (number): the factor of the product.
-    Returns a Tensor (n, m).
-    Raises ValueError where the sizes do not fit.
+    Args:
+        x: Tensor, what is added; its shape broadcasts with (n, m).
+        vec1: Tensor, (n,).
+        vec2: Tensor, (m,).
+        beta: number, the factor of x.
+        alpha: number, the factor of the product.
+    Returns:
+        Tensor (n, m).
+    Raises:
+        ValueError: the sizes do not fit.
 
     >>> ms.ops.addr(ms.ops.ones(2, 2), ms.tensor([1.0, 2.0]), ms.tensor([3.0, 4.0]))
     Tensor([[4., 5.],
@@ -160,13 +178,16 @@ def addr(x, vec1, vec2, *, beta=1, alpha=1):
 def addbmm(input, batch1, batch2, *, beta=1, alpha=1):
     """beta * input + alpha * the sum of the products batch1[i] @ batch2[i].
 
-    input (Tensor): what is added; its shape broadcasts with (n, m).
-    batch1 (Tensor): (b, n, k).
-    batch2 (Tensor): (b, k, m).
-    beta (number): the factor of input.
-    alpha (number): the factor of the sum.
-    Returns a Tensor (n, m).
-    Raises ValueError where the sizes do not fit.
+    Args:
+        input: Tensor, what is added; its shape broadcasts with (n, m).
+        batch1: Tensor, (b, n, k).
+        batch2: Tensor, (b, k, m).
+        beta: number, the factor of input.
+        alpha: number, the factor of the sum.
+    Returns:
+        Tensor (n, m).
+    Raises:
+        ValueError: the sizes do not fit.
 
     >>> ms.ops.addbmm(ms.ops.zeros(1, 1), ms.ops.ones(5, 1, 2), ms.ops.ones(5, 2, 1))
     Tensor([[10.]], dtype=float32)
@@ -177,13 +198,16 @@ def addbmm(input, batch1, batch2, *, beta=1, alpha=1):
 def baddbmm(input, batch1, batch2, beta=1, alpha=1):
     """beta * input + alpha * (batch1 @ batch2), a product for each element of the batch.
 
-    input (Tensor): what is added; its shape broadcasts with (b, n, m).
-    batch1 (Tensor): (b, n, k).
-    batch2 (Tensor): (b, k, m).
-    beta (number): the factor of input.
-    alpha (number): the factor of the products.
-    Returns a Tensor (b, n, m).
-    Raises ValueError where the sizes do not fit.
+    Args:
+        input: Tensor, what is added; its shape broadcasts with (b, n, m).
+        batch1: Tensor, (b, n, k).
+        batch2: Tensor, (b, k, m).
+        beta: number, the factor of input.
+        alpha: number, the factor of the products.
+    Returns:
+        Tensor (b, n, m).
+    Raises:
+        ValueError: the sizes do not fit.
 
     >>> ms.ops.baddbmm(ms.tensor([1.0]), ms.ops.ones(1, 1, 2), ms.ops.ones(1, 2, 1), alpha=10)
     Tensor([[[21.]]], dtype=float32)
@@ -194,13 +218,16 @@ def baddbmm(input, batch1, batch2, beta=1, alpha=1):
 def baddbmm_ext(input, batch1, batch2, *, beta=1, alpha=1):
     """beta * input + alpha * (batch1 @ batch2), a product for each element of the batch; beta and alpha by keyword only.
 
-    input (Tensor): what is added; its shape broadcasts with (b, n, m).
-    batch1 (Tensor): (b, n, k).
-    batch2 (Tensor): (b, k, m).
-    beta (number): the factor of input.
-    alpha (number): the factor of the products.
-    Returns a Tensor (b, n, m).
-    Raises ValueError where the sizes do not fit.
+    Args:
+        input: Tensor, what is added; its shape broadcasts with (b, n, m).
+        batch1: Tensor, (b, n, k).
+        batch2: Tensor, (b, k, m).
+        beta: number, the factor of input.
+        alpha: number, the factor of the products.
+    Returns:
+        Tensor (b, n, m).
+    Raises:
+        ValueError: the sizes do not fit.
 
     >>> ms.ops.baddbmm_ext(ms.tensor([1.0]), ms.ops.ones(1, 1, 2), ms.ops.ones(1, 2, 1), alpha=10)
     Tensor([[[21.]]], dtype=float32)
@@ -211,11 +238,14 @@ def baddbmm_ext(input, batch1, batch2, *, beta=1, alpha=1):
 def cross(input, other, dim=None):
     """The cross product of vectors in space, which is at right angles to both.
 
-    input (Tensor): with a dimension of size 3.
-    other (Tensor): of the same shape.
-    dim (int or None): the dimension of the vectors; None: the first one of size 3.
-    Returns a Tensor of input's shape.
-    Raises ValueError where there is no such dimension.
+    Args:
+        input: Tensor with a dimension of size 3.
+        other: Tensor of the same shape.
+        dim: int or None, the dimension of the vectors; None: the first one of size 3.
+    Returns:
+        Tensor of input's shape.
+    Raises:
+        ValueError: there is no such dimension.
 
     >>> ms.ops.cross(ms.tensor([1.0, 0.0, 0.0]), ms.tensor([0.0, 1.0, 0.0]))
     Tensor([0., 0., 1.], dtype=float32)
@@ -230,12 +260,15 @@ def cross(input, other, dim=None):
 def bidense(input1, input2, weight, bias=None):
     """input1 weight[k] input2 + bias[k] for every output k: a layer that is linear in both inputs.
 
-    input1 (Tensor): (..., in1).
-    input2 (Tensor): (..., in2).
-    weight (Tensor): (out, in1, in2).
-    bias (Tensor or None): (out,).
-    Returns a Tensor (..., out).
-    Raises ValueError where the sizes do not fit.
+    Args:
+        input1: Tensor, (..., in1).
+        input2: Tensor, (..., in2).
+        weight: Tensor, (out, in1, in2).
+        bias: Tensor or None, (out,).
+    Returns:
+        Tensor (..., out).
+    Raises:
+        ValueError: the sizes do not fit.
 
     >>> ms.ops.bidense(ms.tensor([[1.0, 2.0]]), ms.tensor([[3.0, 4.0]]), ms.ops.ones(1, 2, 2), ms.tensor([0.5]))
     Tensor([[21.5]], dtype=float32)
@@ -250,10 +283,13 @@ def einsum(equation, *operands):
     "ij,jk->ik" is the product of matrices, "ii->i" a diagonal, "...ij->...ji" a transpose; "..." stands for any dimensions.
     Without "->" the result has the letters that occur once, in the order of the alphabet.
 
-    equation (str): the letters of each operand, separated by commas, and those of the result.
-    operands (Tensors): as many as there are terms.
-    Returns a Tensor.
-    Raises ValueError where terms and operands do not fit together.
+    Args:
+        equation: str, the letters of each operand, separated by commas, and those of the result.
+        operands: Tensors, as many as there are terms.
+    Returns:
+        Tensor.
+    Raises:
+        ValueError: terms and operands do not fit together.
 
     >>> a, b = ms.tensor([[1.0, 2.0], [3.0, 4.0]]), ms.tensor([1.0, 10.0])
     >>> ms.ops.einsum("ij,j->i", a, b)

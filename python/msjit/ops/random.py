@@ -34,11 +34,14 @@ def _shape(shape):
 def rand(*size, dtype=None, seed=None):
     """Numbers that are uniform on [0, 1).
 
-    size (ints or tuple of ints): the sizes of the result.
-    dtype (dtype or None): the dtype of the result; None: float32.
-    seed (int or None): a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
-    Returns a Tensor.
-    Raises TypeError where dtype is not floating point.
+    Args:
+        size: ints or tuple of ints, the sizes of the result.
+        dtype: dtype or None, the dtype of the result; None: float32.
+        seed: int or None, a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
+    Returns:
+        Tensor.
+    Raises:
+        TypeError: dtype is not floating point.
 
     >>> x = ms.ops.rand(2, 3, seed=1)
     >>> x.shape, bool(((x >= 0) & (x < 1)).all())
@@ -50,11 +53,14 @@ def rand(*size, dtype=None, seed=None):
 def randn(*size, dtype=None, seed=None):
     """Numbers that are normally distributed, with mean 0 and variance 1.
 
-    size (ints or tuple of ints): the sizes of the result.
-    dtype (dtype or None): the dtype of the result; None: float32.
-    seed (int or None): a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
-    Returns a Tensor.
-    Raises TypeError where dtype is not floating point.
+    Args:
+        size: ints or tuple of ints, the sizes of the result.
+        dtype: dtype or None, the dtype of the result; None: float32.
+        seed: int or None, a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
+    Returns:
+        Tensor.
+    Raises:
+        TypeError: dtype is not floating point.
 
     >>> ms.ops.randn(2, 3).shape
     (2, 3)
@@ -65,11 +71,14 @@ def randn(*size, dtype=None, seed=None):
 def rand_like(input, seed=None, *, dtype=None):
     """Numbers that are uniform on [0, 1), in the shape of another tensor.
 
-    input (Tensor): that gives the shape.
-    seed (int or None): a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
-    dtype (dtype or None): the dtype of the result; None: input's.
-    Returns a Tensor of input's shape.
-    Raises TypeError where dtype is not floating point.
+    Args:
+        input: Tensor that gives the shape.
+        seed: int or None, a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
+        dtype: dtype or None, the dtype of the result; None: input's.
+    Returns:
+        Tensor of input's shape.
+    Raises:
+        TypeError: dtype is not floating point.
 
     >>> ms.ops.rand_like(ms.ops.ones(2, 3)).shape
     (2, 3)
@@ -80,11 +89,14 @@ def rand_like(input, seed=None, *, dtype=None):
 def randn_like(input, seed=None, *, dtype=None):
     """Numbers that are normally distributed, with mean 0 and variance 1, in the shape of another tensor.
 
-    input (Tensor): that gives the shape.
-    seed (int or None): a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
-    dtype (dtype or None): the dtype of the result; None: input's.
-    Returns a Tensor of input's shape.
-    Raises TypeError where dtype is not floating point.
+    Args:
+        input: Tensor that gives the shape.
+        seed: int or None, a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
+        dtype: dtype or None, the dtype of the result; None: input's.
+    Returns:
+        Tensor of input's shape.
+    Raises:
+        TypeError: dtype is not floating point.
 
     >>> ms.ops.randn_like(ms.ops.ones(2, 3)).shape
     (2, 3)
@@ -95,13 +107,17 @@ def randn_like(input, seed=None, *, dtype=None):
 def randint(low, high=None, size=None, seed=None, *, dtype=None):
     """Integers that are uniform on low, ..., high - 1.
 
-    low (int): the least; randint(high, size) begins at 0.
-    high (int): the end, which is not reached.
-    size (tuple of ints): the sizes of the result.
-    seed (int or None): a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
-    dtype (dtype or None): the dtype of the result; None: int64.
-    Returns a Tensor.
-    Raises ValueError where low is not below high; TypeError where the size is missing.
+    Args:
+        low: int, the least; randint(high, size) begins at 0.
+        high: int, the end, which is not reached.
+        size: tuple of ints, the sizes of the result.
+        seed: int or None, a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
+        dtype: dtype or None, the dtype of the result; None: int64.
+    Returns:
+        Tensor.
+    Raises:
+        ValueError: low is not below high.
+        TypeError: the size is missing.
 
     >>> x = ms.ops.randint(0, 10, (1000,))
     >>> int(x.min()), int(x.max())
@@ -117,13 +133,16 @@ def randint(low, high=None, size=None, seed=None, *, dtype=None):
 def randint_like(input, low, high, seed=None, *, dtype=None):
     """Integers that are uniform on low, ..., high - 1, in the shape of another tensor.
 
-    input (Tensor): that gives the shape.
-    low (int): the least.
-    high (int): the end, which is not reached.
-    seed (int or None): a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
-    dtype (dtype or None): the dtype of the result; None: input's.
-    Returns a Tensor of input's shape.
-    Raises ValueError where low is not below high.
+    Args:
+        input: Tensor that gives the shape.
+        low: int, the least.
+        high: int, the end, which is not reached.
+        seed: int or None, a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
+        dtype: dtype or None, the dtype of the result; None: input's.
+    Returns:
+        Tensor of input's shape.
+    Raises:
+        ValueError: low is not below high.
 
     >>> ms.ops.randint_like(ms.ops.ones(2), 0, 1)
     Tensor([0., 0.], dtype=float32)
@@ -134,12 +153,15 @@ def randint_like(input, low, high, seed=None, *, dtype=None):
 def randperm(n, seed=0, offset=0, dtype=_core.int64):
     """The numbers 0, ..., n - 1 in random order.
 
-    n (int or Tensor): how many.
-    seed (int): a stream of its own, which makes the numbers repeatable; 0: that of ms.set_seed.
-    offset (int): further along that stream.
-    dtype (dtype): the dtype of the result.
-    Returns a Tensor (n,).
-    Raises ValueError where n is negative.
+    Args:
+        n: int or Tensor, how many.
+        seed: int, a stream of its own, which makes the numbers repeatable; 0: that of ms.set_seed.
+        offset: int, further along that stream.
+        dtype: dtype, the dtype of the result.
+    Returns:
+        Tensor (n,).
+    Raises:
+        ValueError: n is negative.
 
     >>> ms.ops.sort(ms.ops.randperm(4))[0]
     Tensor([0, 1, 2, 3], dtype=int64)
@@ -151,13 +173,16 @@ def randperm(n, seed=0, offset=0, dtype=_core.int64):
 def normal(shape, mean=0.0, stddev=1.0, seed=None, *, dtype=None):
     """Numbers that are normally distributed, with a given mean and standard deviation.
 
-    shape (tuple of ints): the sizes of the result, together with those of mean and stddev.
-    mean (number or Tensor): its shape broadcasts with shape.
-    stddev (number or Tensor): the root of the variance; its shape broadcasts with shape.
-    seed (int or None): a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
-    dtype (dtype or None): the dtype of the result; None: float32.
-    Returns a Tensor.
-    Raises ValueError where the shapes do not go together.
+    Args:
+        shape: tuple of ints, the sizes of the result, together with those of mean and stddev.
+        mean: number or Tensor, its shape broadcasts with shape.
+        stddev: number or Tensor, the root of the variance; its shape broadcasts with shape.
+        seed: int or None, a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
+        dtype: dtype or None, the dtype of the result; None: float32.
+    Returns:
+        Tensor.
+    Raises:
+        ValueError: the shapes do not go together.
 
     >>> x = ms.ops.normal((10000,), 5.0, 0.5)
     >>> round(x.mean().item(), 1), round(x.std().item(), 1)
@@ -181,10 +206,12 @@ def _full_shape(shape, *parameters):
 def standard_normal(shape, seed=None, *, dtype=None):
     """Numbers that are normally distributed, with mean 0 and variance 1.
 
-    shape (tuple of ints or Tensor): the sizes of the result.
-    seed (int or None): a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
-    dtype (dtype or None): the dtype of the result; None: float32.
-    Returns a Tensor.
+    Args:
+        shape: tuple of ints or Tensor, the sizes of the result.
+        seed: int or None, a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
+        dtype: dtype or None, the dtype of the result; None: float32.
+    Returns:
+        Tensor.
 
     >>> ms.ops.standard_normal((2, 3)).shape
     (2, 3)
@@ -195,13 +222,16 @@ def standard_normal(shape, seed=None, *, dtype=None):
 def uniform(shape, minval=0.0, maxval=1.0, seed=None, dtype=_core.float32):
     """Numbers that are uniform on [minval, maxval).
 
-    shape (tuple of ints): the sizes of the result, together with those of the bounds.
-    minval (number or Tensor): the least; its shape broadcasts with shape.
-    maxval (number or Tensor): the end; its shape broadcasts with shape.
-    seed (int or None): a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
-    dtype (dtype): the dtype of the result; int32 cuts the numbers off.
-    Returns a Tensor.
-    Raises ValueError where the shapes do not go together.
+    Args:
+        shape: tuple of ints, the sizes of the result, together with those of the bounds.
+        minval: number or Tensor, the least; its shape broadcasts with shape.
+        maxval: number or Tensor, the end; its shape broadcasts with shape.
+        seed: int or None, a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
+        dtype: dtype, the dtype of the result; int32 cuts the numbers off.
+    Returns:
+        Tensor.
+    Raises:
+        ValueError: the shapes do not go together.
 
     >>> x = ms.ops.uniform((1000,), 2.0, 3.0)
     >>> bool(((x >= 2) & (x <= 3)).all())
@@ -214,9 +244,11 @@ def uniform(shape, minval=0.0, maxval=1.0, seed=None, dtype=_core.float32):
 def standard_laplace(shape, seed=None):
     """Numbers with the density exp(-|x|) / 2, two exponential distributions back to back.
 
-    shape (tuple of ints or Tensor): the sizes of the result.
-    seed (int or None): a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
-    Returns a Tensor of float32.
+    Args:
+        shape: tuple of ints or Tensor, the sizes of the result.
+        seed: int or None, a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
+    Returns:
+        Tensor of float32.
 
     >>> x = ms.ops.standard_laplace((10000,))
     >>> round(x.abs().mean().item(), 1)
@@ -229,12 +261,15 @@ def standard_laplace(shape, seed=None):
 def laplace(shape, mean, lambda_param, seed=None):
     """Numbers with the density exp(-|x - mean| / lambda_param) / (2 lambda_param).
 
-    shape (tuple of ints): the sizes of the result, together with those of the parameters.
-    mean (Tensor): its shape broadcasts with shape.
-    lambda_param (Tensor): the scale; its shape broadcasts with shape.
-    seed (int or None): a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
-    Returns a Tensor of floats.
-    Raises ValueError where the shapes do not go together.
+    Args:
+        shape: tuple of ints, the sizes of the result, together with those of the parameters.
+        mean: Tensor, its shape broadcasts with shape.
+        lambda_param: Tensor, the scale; its shape broadcasts with shape.
+        seed: int or None, a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
+    Returns:
+        Tensor of floats.
+    Raises:
+        ValueError: the shapes do not go together.
 
     >>> ms.ops.laplace((2, 3), ms.tensor(0.0), ms.tensor(1.0)).shape
     (2, 3)
@@ -245,10 +280,12 @@ def laplace(shape, mean, lambda_param, seed=None):
 def bernoulli(input, p=0.5, seed=None):
     """1 with the probability p, else 0.
 
-    input (Tensor): that gives shape and dtype.
-    p (number or Tensor): in [0, 1]; its shape broadcasts to input's.
-    seed (int or None): a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
-    Returns a Tensor of input's shape and dtype.
+    Args:
+        input: Tensor that gives shape and dtype.
+        p: number or Tensor in [0, 1]; its shape broadcasts to input's.
+        seed: int or None, a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
+    Returns:
+        Tensor of input's shape and dtype.
 
     >>> ms.ops.bernoulli(ms.ops.zeros(2), ms.tensor([0.0, 1.0]))
     Tensor([0., 1.], dtype=float32)
@@ -277,11 +314,13 @@ def _standard_gamma(alpha):
 def gamma(shape, alpha, beta, seed=None):
     """Numbers with the gamma distribution, whose density is proportional to x**(alpha - 1) exp(-beta x).
 
-    shape (tuple of ints): the sizes in front of those of the parameters.
-    alpha (Tensor): the shape parameter, above 0.
-    beta (Tensor): the rate, above 0; it broadcasts with alpha.
-    seed (int or None): a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
-    Returns a Tensor of shape + the shape of alpha and beta.
+    Args:
+        shape: tuple of ints, the sizes in front of those of the parameters.
+        alpha: Tensor, the shape parameter, above 0.
+        beta: Tensor, the rate, above 0; it broadcasts with alpha.
+        seed: int or None, a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
+    Returns:
+        Tensor of shape + the shape of alpha and beta.
 
     >>> x = ms.ops.gamma((10000,), ms.tensor([4.0]), ms.tensor([2.0]))
     >>> x.shape, round(x.mean().item())
@@ -295,10 +334,12 @@ def gamma(shape, alpha, beta, seed=None):
 def random_gamma(shape, alpha, seed=None):
     """Numbers with the gamma distribution of rate 1, whose density is proportional to x**(alpha - 1) exp(-x).
 
-    shape (tuple of ints): the sizes in front of alpha's.
-    alpha (Tensor): the shape parameter, above 0.
-    seed (int or None): a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
-    Returns a Tensor of shape + alpha's shape.
+    Args:
+        shape: tuple of ints, the sizes in front of alpha's.
+        alpha: Tensor, the shape parameter, above 0.
+        seed: int or None, a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
+    Returns:
+        Tensor of shape + alpha's shape.
 
     >>> x = ms.ops.random_gamma((10000,), ms.tensor([4.0]))
     >>> x.shape, round(x.mean().item())
@@ -323,11 +364,14 @@ def _poisson(rate):
 def poisson(shape, mean, seed=None):
     """How often something happens that happens mean times on average (the Poisson distribution).
 
-    shape (tuple of ints): the sizes of the result, together with those of mean.
-    mean (Tensor): not negative; its shape broadcasts with shape.
-    seed (int or None): a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
-    Returns a Tensor of float32.
-    Raises ValueError where the shapes do not go together.
+    Args:
+        shape: tuple of ints, the sizes of the result, together with those of mean.
+        mean: Tensor, not negative; its shape broadcasts with shape.
+        seed: int or None, a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
+    Returns:
+        Tensor of float32.
+    Raises:
+        ValueError: the shapes do not go together.
 
     >>> x = ms.ops.poisson((10000,), ms.tensor([3.0]))
     >>> x.shape, round(x.mean().item())
@@ -340,11 +384,13 @@ def poisson(shape, mean, seed=None):
 def random_poisson(shape, rate, seed=None, dtype=_core.float32):
     """How often something happens that happens rate times on average (the Poisson distribution).
 
-    shape (tuple of ints): the sizes in front of rate's.
-    rate (Tensor): not negative.
-    seed (int or None): a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
-    dtype (dtype): the dtype of the result.
-    Returns a Tensor of shape + rate's shape.
+    Args:
+        shape: tuple of ints, the sizes in front of rate's.
+        rate: Tensor, not negative.
+        seed: int or None, a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
+        dtype: dtype, the dtype of the result.
+    Returns:
+        Tensor of shape + rate's shape.
 
     >>> x = ms.ops.random_poisson((10000,), ms.tensor([3.0]))
     >>> x.shape, round(x.mean().item())
@@ -357,12 +403,15 @@ def random_poisson(shape, rate, seed=None, dtype=_core.float32):
 def multinomial(input, num_samples, replacement=True, seed=None):
     """Draws indices with probabilities proportional to given weights.
 
-    input (Tensor): the weights, (n,) or (N, n), finite and not negative.
-    num_samples (int): how many indices.
-    replacement (bool): whether an index may be drawn again.
-    seed (int or None): a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
-    Returns a Tensor of int32, (num_samples,) or (N, num_samples).
-    Raises ValueError for weights that are no such, or more samples than there are without replacement.
+    Args:
+        input: Tensor, the weights, (n,) or (N, n), finite and not negative.
+        num_samples: int, how many indices.
+        replacement: bool, whether an index may be drawn again.
+        seed: int or None, a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
+    Returns:
+        Tensor of int32, (num_samples,) or (N, num_samples).
+    Raises:
+        ValueError: weights that are no such, or more samples than there are without replacement.
 
     >>> ms.ops.multinomial(ms.tensor([0.0, 1.0, 0.0]), 2)
     Tensor([1, 1], dtype=int32)
@@ -395,13 +444,16 @@ def _multinomial(input, num_samples, replacement):
 def multinomial_with_replacement(x, seed, offset, numsamples, replacement=False):
     """Draws indices with probabilities proportional to given weights; by default, despite the name, without replacement.
 
-    x (Tensor): the weights, (n,) or (N, n), finite and not negative.
-    seed (int): with offset a stream of its own, which makes the indices repeatable; 0 and 0: that of ms.set_seed.
-    offset (int): further along that stream.
-    numsamples (int): how many indices.
-    replacement (bool): whether an index may be drawn again.
-    Returns a Tensor of int64, (numsamples,) or (N, numsamples).
-    Raises ValueError for weights that are no such.
+    Args:
+        x: Tensor, the weights, (n,) or (N, n), finite and not negative.
+        seed: int with offset a stream of its own, which makes the indices repeatable; 0 and 0: that of ms.set_seed.
+        offset: int, further along that stream.
+        numsamples: int, how many indices.
+        replacement: bool, whether an index may be drawn again.
+    Returns:
+        Tensor of int64, (numsamples,) or (N, numsamples).
+    Raises:
+        ValueError: weights that are no such.
 
     >>> ms.ops.multinomial_with_replacement(ms.tensor([0.0, 1.0]), 1, 0, 3, replacement=True)
     Tensor([1, 1, 1], dtype=int64)
@@ -415,11 +467,13 @@ def multinomial_with_replacement(x, seed, offset, numsamples, replacement=False)
 def random_categorical(logits, num_sample, seed=0, dtype=_core.int64):
     """Draws classes with the probabilities softmax(logits).
 
-    logits (Tensor): (N, C), of floats.
-    num_sample (int): how many classes for each row.
-    seed (int): a stream of its own, which makes the numbers repeatable; 0: that of ms.set_seed.
-    dtype (dtype): the dtype of the result, an integer one.
-    Returns a Tensor (N, num_sample).
+    Args:
+        logits: Tensor, (N, C), of floats.
+        num_sample: int, how many classes for each row.
+        seed: int, a stream of its own, which makes the numbers repeatable; 0: that of ms.set_seed.
+        dtype: dtype, the dtype of the result, an integer one.
+    Returns:
+        Tensor (N, num_sample).
 
     >>> ms.ops.random_categorical(ms.tensor([[0.0, 100.0]]), 3)
     Tensor([[1, 1, 1]], dtype=int64)
@@ -431,9 +485,11 @@ def random_categorical(logits, num_sample, seed=0, dtype=_core.int64):
 def shuffle(x, seed=None):
     """The slices of the first dimension in random order.
 
-    x (Tensor): with at least one dimension.
-    seed (int or None): a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
-    Returns a Tensor of x's shape and dtype.
+    Args:
+        x: Tensor with at least one dimension.
+        seed: int or None, a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
+    Returns:
+        Tensor of x's shape and dtype.
 
     >>> ms.ops.sort(ms.ops.shuffle(ms.tensor([1, 2, 3])))[0]
     Tensor([1, 2, 3], dtype=int64)
@@ -445,10 +501,12 @@ def shuffle(x, seed=None):
 def choice_with_mask(input_x, count=256, seed=None):
     """Chooses at random among the elements that are True.
 
-    input_x (Tensor): of bools, of any shape.
-    count (int): how many; if there are fewer, the rest is filled up with zeros.
-    seed (int or None): a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
-    Returns (coordinates (count, ndim) in int32, bools (count,) that tell which of them are real).
+    Args:
+        input_x: Tensor of bools, of any shape.
+        count: int, how many; if there are fewer, the rest is filled up with zeros.
+        seed: int or None, a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
+    Returns:
+        (coordinates (count, ndim) in int32, bools (count,) that tell which of them are real).
 
     >>> ms.ops.choice_with_mask(ms.tensor([False, True, False]), 2)
     (Tensor([[1],
@@ -481,14 +539,16 @@ def uniform_candidate_sampler(
 ):
     """Draws classes to compare the true ones with, all with the same probability.
 
-    true_classes (Tensor): (N, num_true), of integers.
-    num_true (int): how many true classes each sample has.
-    num_sampled (int): how many classes to draw.
-    unique (bool): whether a class is drawn once at most.
-    range_max (int): how many classes there are.
-    seed (int): a stream of its own, which makes the numbers repeatable; 0: that of ms.set_seed.
-    remove_accidental_hits (bool): there for MindSpore's programs; it changes nothing.
-    Returns (the classes drawn, how often each true class is expected among them, how often each drawn one).
+    Args:
+        true_classes: Tensor, (N, num_true), of integers.
+        num_true: int, how many true classes each sample has.
+        num_sampled: int, how many classes to draw.
+        unique: bool, whether a class is drawn once at most.
+        range_max: int, how many classes there are.
+        seed: int, a stream of its own, which makes the numbers repeatable; 0: that of ms.set_seed.
+        remove_accidental_hits: bool, there for MindSpore's programs; it changes nothing.
+    Returns:
+        (the classes drawn, how often each true class is expected among them, how often each drawn one).
 
     >>> ms.ops.uniform_candidate_sampler(ms.tensor([[0]]), 1, 2, True, 2)[1]
     Tensor([[0.75]], dtype=float32)
@@ -501,13 +561,15 @@ def log_uniform_candidate_sampler(true_classes, num_true=1, num_sampled=5, uniqu
 
     That suits words numbered by how frequent they are.
 
-    true_classes (Tensor): (N, num_true), of integers.
-    num_true (int): how many true classes each sample has.
-    num_sampled (int): how many classes to draw.
-    unique (bool): whether a class is drawn once at most.
-    range_max (int): how many classes there are.
-    seed (int): a stream of its own, which makes the numbers repeatable; 0: that of ms.set_seed.
-    Returns (the classes drawn, how often each true class is expected among them, how often each drawn one).
+    Args:
+        true_classes: Tensor, (N, num_true), of integers.
+        num_true: int, how many true classes each sample has.
+        num_sampled: int, how many classes to draw.
+        unique: bool, whether a class is drawn once at most.
+        range_max: int, how many classes there are.
+        seed: int, a stream of its own, which makes the numbers repeatable; 0: that of ms.set_seed.
+    Returns:
+        (the classes drawn, how often each true class is expected among them, how often each drawn one).
 
     >>> ms.ops.log_uniform_candidate_sampler(ms.tensor([[0]]), 1, 1, False, 3)[1]
     Tensor([[0.5]], dtype=float32)

@@ -23,11 +23,15 @@ def _axes(axis):
 def aminmax(input, *, axis=0, keepdims=False):
     """The smallest and the largest element along an axis, in one call.
 
-    input (Tensor): of real numbers.
-    axis (int or None): the dimension that is reduced; None: all of them.
-    keepdims (bool): True keeps each dimension reduced, with size 1.
-    Returns (smallest, largest), Tensors of input's dtype.
-    Raises ValueError where the dimension is empty; IndexError for a dimension that there is not.
+    Args:
+        input: Tensor of real numbers.
+        axis: int or None, the dimension that is reduced; None: all of them.
+        keepdims: bool, True keeps each dimension reduced, with size 1.
+    Returns:
+        (smallest, largest), Tensors of input's dtype.
+    Raises:
+        ValueError: the dimension is empty.
+        IndexError: there is no such dimension.
 
     >>> ms.ops.aminmax(ms.tensor([[1.0, 7.0], [3.0, 5.0]]), axis=1)
     (Tensor([1., 3.], dtype=float32), Tensor([7., 5.], dtype=float32))
@@ -38,12 +42,15 @@ def aminmax(input, *, axis=0, keepdims=False):
 def std_mean(input, axis=None, ddof=0, keepdims=False):
     """Standard deviation and mean over axis; the divisor of the variance is n - ddof.
 
-    input (Tensor): of any shape; integers are converted to float32.
-    axis (int, tuple of ints or None): the dimensions that are reduced; None: all of them.
-    ddof (int): 0 for all of a population, 1 for a sample of it.
-    keepdims (bool): True keeps each dimension reduced, with size 1.
-    Returns (standard deviation, mean), Tensors in floating point.
-    Raises IndexError for a dimension that there is not.
+    Args:
+        input: Tensor of any shape; integers are converted to float32.
+        axis: int, tuple of ints or None, the dimensions that are reduced; None: all of them.
+        ddof: int, 0 for all of a population, 1 for a sample of it.
+        keepdims: bool, True keeps each dimension reduced, with size 1.
+    Returns:
+        (standard deviation, mean), Tensors in floating point.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> ms.ops.std_mean(ms.tensor([1.0, 3.0]))
     (Tensor(1., dtype=float32), Tensor(2., dtype=float32))
@@ -54,12 +61,15 @@ def std_mean(input, axis=None, ddof=0, keepdims=False):
 def var_mean(input, axis=None, ddof=0, keepdims=False):
     """Variance and mean over axis; the divisor of the variance is n - ddof.
 
-    input (Tensor): of any shape; integers are converted to float32.
-    axis (int, tuple of ints or None): the dimensions that are reduced; None: all of them.
-    ddof (int): 0 for all of a population, 1 for a sample of it.
-    keepdims (bool): True keeps each dimension reduced, with size 1.
-    Returns (variance, mean), Tensors in floating point.
-    Raises IndexError for a dimension that there is not.
+    Args:
+        input: Tensor of any shape; integers are converted to float32.
+        axis: int, tuple of ints or None, the dimensions that are reduced; None: all of them.
+        ddof: int, 0 for all of a population, 1 for a sample of it.
+        keepdims: bool, True keeps each dimension reduced, with size 1.
+    Returns:
+        (variance, mean), Tensors in floating point.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> ms.ops.var_mean(ms.tensor([1.0, 3.0]), ddof=1)
     (Tensor(2., dtype=float32), Tensor(2., dtype=float32))
@@ -70,10 +80,13 @@ def var_mean(input, axis=None, ddof=0, keepdims=False):
 def logcumsumexp(input, axis):
     """log(exp(x[0]) + ... + exp(x[i])) along axis, with the maximum taken out so that exp does not overflow.
 
-    input (Tensor): x, of floats.
-    axis (int): the dimension to sum along.
-    Returns a Tensor of input's shape and dtype.
-    Raises IndexError for a dimension that there is not.
+    Args:
+        input: Tensor, x, of floats.
+        axis: int, the dimension to sum along.
+    Returns:
+        Tensor of input's shape and dtype.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> ms.ops.logcumsumexp(ms.tensor([1000.0, 1000.0, 1000.0]), 0)
     Tensor([1000.     , 1000.6932 , 1001.09863], dtype=float32)
@@ -85,12 +98,15 @@ def logcumsumexp(input, axis):
 def count_nonzero(x, axis=(), keep_dims=False, dtype=_core.int32):
     """The number of elements over axis that are not zero; NaN is not.
 
-    x (Tensor): of any shape and dtype.
-    axis (int or tuple of ints): the dimensions that are reduced; (): all of them.
-    keep_dims (bool): True keeps each dimension reduced, with size 1.
-    dtype (dtype): the dtype of the result.
-    Returns a Tensor of dtype.
-    Raises IndexError for a dimension that there is not.
+    Args:
+        x: Tensor of any shape and dtype.
+        axis: int or tuple of ints, the dimensions that are reduced; (): all of them.
+        keep_dims: bool, True keeps each dimension reduced, with size 1.
+        dtype: dtype, the dtype of the result.
+    Returns:
+        Tensor of dtype.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> ms.ops.count_nonzero(ms.tensor([[0, 2, 3], [0, 0, 1]]), 1)
     Tensor([2, 1], dtype=int32)
@@ -108,11 +124,14 @@ def _kth(input, k, axis, keepdims):
 def median(input, axis=-1, keepdims=False):
     """The median along axis, which is an element (of an even number the lower one of the middle two), and where it stands.
 
-    input (Tensor): of real numbers.
-    axis (int): the dimension that is reduced.
-    keepdims (bool): True keeps it, with size 1.
-    Returns (medians in input's dtype, indices in int64).
-    Raises IndexError for a dimension that there is not.
+    Args:
+        input: Tensor of real numbers.
+        axis: int, the dimension that is reduced.
+        keepdims: bool, True keeps it, with size 1.
+    Returns:
+        (medians in input's dtype, indices in int64).
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> ms.ops.median(ms.tensor([[3.0, 1.0, 2.0], [4.0, 6.0, 5.0]]))
     (Tensor([2., 5.], dtype=float32), Tensor([2, 2], dtype=int64))
@@ -123,11 +142,14 @@ def median(input, axis=-1, keepdims=False):
 def nanmedian(input, axis=-1, keepdims=False):
     """The median along axis of what is not NaN (of an even number the lower one of the middle two), and where it stands.
 
-    input (Tensor): of floats.
-    axis (int): the dimension that is reduced.
-    keepdims (bool): True keeps it, with size 1.
-    Returns (medians in input's dtype, indices in int64); NaN where there is nothing else.
-    Raises IndexError for a dimension that there is not.
+    Args:
+        input: Tensor of floats.
+        axis: int, the dimension that is reduced.
+        keepdims: bool, True keeps it, with size 1.
+    Returns:
+        (medians in input's dtype, indices in int64); NaN where there is nothing else.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> ms.ops.nanmedian(ms.tensor([3.0, float("nan"), 1.0, 2.0]))
     (Tensor(2., dtype=float32), Tensor(3, dtype=int64))
@@ -142,12 +164,15 @@ def nanmedian(input, axis=-1, keepdims=False):
 def nansum(input, axis=None, keepdims=False, *, dtype=None):
     """The sum over axis, in which NaN counts as 0.
 
-    input (Tensor): of floats, of any shape.
-    axis (int, tuple of ints or None): the dimensions that are reduced; None: all of them.
-    keepdims (bool): True keeps each dimension reduced, with size 1.
-    dtype (dtype or None): the dtype to add in; None: input's.
-    Returns a Tensor without the reduced dimensions.
-    Raises IndexError for a dimension that there is not.
+    Args:
+        input: Tensor of floats, of any shape.
+        axis: int, tuple of ints or None, the dimensions that are reduced; None: all of them.
+        keepdims: bool, True keeps each dimension reduced, with size 1.
+        dtype: dtype or None, the dtype to add in; None: input's.
+    Returns:
+        Tensor without the reduced dimensions.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> ms.ops.nansum(ms.tensor([[float("nan"), 2.0], [3.0, 4.0]]), 1)
     Tensor([2., 7.], dtype=float32)
@@ -158,12 +183,15 @@ def nansum(input, axis=None, keepdims=False, *, dtype=None):
 def nanmean(input, axis=None, keepdims=False, *, dtype=None):
     """The mean over axis of what is not NaN; NaN where there is nothing else.
 
-    input (Tensor): of floats, of any shape.
-    axis (int, tuple of ints or None): the dimensions that are reduced; None: all of them.
-    keepdims (bool): True keeps each dimension reduced, with size 1.
-    dtype (dtype or None): the dtype to add in; None: input's.
-    Returns a Tensor without the reduced dimensions.
-    Raises IndexError for a dimension that there is not.
+    Args:
+        input: Tensor of floats, of any shape.
+        axis: int, tuple of ints or None, the dimensions that are reduced; None: all of them.
+        keepdims: bool, True keeps each dimension reduced, with size 1.
+        dtype: dtype or None, the dtype to add in; None: input's.
+    Returns:
+        Tensor without the reduced dimensions.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> ms.ops.nanmean(ms.tensor([[float("nan"), 2.0], [3.0, 4.0]]), 1)
     Tensor([2. , 3.5], dtype=float32)
@@ -178,12 +206,15 @@ def quantile(input, q, axis=None, keepdims=False):
 
     NaN among the elements gives NaN; nanquantile leaves them out.
 
-    input (Tensor): of floats, of any shape.
-    q (number or 1-d Tensor): in [0, 1]; 0.5 is the median.
-    axis (int or None): the dimension that is reduced; None: all of them.
-    keepdims (bool): True keeps each dimension reduced, with size 1.
-    Returns a Tensor of input's dtype, with a first dimension for q if that is a Tensor of one dimension.
-    Raises IndexError for a dimension that there is not.
+    Args:
+        input: Tensor of floats, of any shape.
+        q: number or 1-d Tensor in [0, 1]; 0.5 is the median.
+        axis: int or None, the dimension that is reduced; None: all of them.
+        keepdims: bool, True keeps each dimension reduced, with size 1.
+    Returns:
+        Tensor of input's dtype, with a first dimension for q if that is a Tensor of one dimension.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> ms.ops.quantile(ms.tensor([1.0, 2.0, 3.0, 4.0]), 0.5)
     Tensor(2.5, dtype=float32)
@@ -196,12 +227,15 @@ def quantile(input, q, axis=None, keepdims=False):
 def nanquantile(input, q, axis=None, keepdims=False):
     """The value below which a part q of the elements along axis lies that are not NaN, interpolated between its two neighbours.
 
-    input (Tensor): of floats, of any shape.
-    q (number or 1-d Tensor): in [0, 1]; 0.5 is the median.
-    axis (int or None): the dimension that is reduced; None: all of them.
-    keepdims (bool): True keeps each dimension reduced, with size 1.
-    Returns a Tensor of input's dtype, with a first dimension for q if that is a Tensor of one dimension.
-    Raises IndexError for a dimension that there is not.
+    Args:
+        input: Tensor of floats, of any shape.
+        q: number or 1-d Tensor in [0, 1]; 0.5 is the median.
+        axis: int or None, the dimension that is reduced; None: all of them.
+        keepdims: bool, True keeps each dimension reduced, with size 1.
+    Returns:
+        Tensor of input's dtype, with a first dimension for q if that is a Tensor of one dimension.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> ms.ops.nanquantile(ms.tensor([1.0, float("nan"), 3.0]), 0.5)
     Tensor(2., dtype=float32)
@@ -238,12 +272,15 @@ def _quantile(input, q, axis, keepdims, skip):
 def trapz(y, x=None, *, dx=1.0, dim=-1):
     """The integral along dim by the trapezoidal rule: the sum of (y[i] + y[i+1]) / 2 times the distance of the two points.
 
-    y (Tensor): the values at the points, of floats.
-    x (Tensor or None): the points, of y's shape or 1-d.
-    dx (number): how far apart the points are where x is None.
-    dim (int): the dimension to integrate along.
-    Returns a Tensor without that dimension.
-    Raises IndexError for a dimension that there is not.
+    Args:
+        y: Tensor, the values at the points, of floats.
+        x: Tensor or None, the points, of y's shape or 1-d.
+        dx: number, how far apart the points are where x is None.
+        dim: int, the dimension to integrate along.
+    Returns:
+        Tensor without that dimension.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> ms.ops.trapz(ms.tensor([1.0, 2.0, 3.0]))
     Tensor(4., dtype=float32)
@@ -265,13 +302,17 @@ def trapz(y, x=None, *, dx=1.0, dim=-1):
 def diff(x, n=1, axis=-1, prepend=None, append=None):
     """x[i+1] - x[i] along axis, n times over.
 
-    x (Tensor): of numbers; bools give whether neighbours differ.
-    n (int): how often; each time the dimension becomes one shorter.
-    axis (int): the dimension of the neighbours.
-    prepend (Tensor or None): what is put before x first.
-    append (Tensor or None): what is put behind x first.
-    Returns a Tensor of x's dtype.
-    Raises ValueError where n is negative; IndexError for a dimension that there is not.
+    Args:
+        x: Tensor of numbers; bools give whether neighbours differ.
+        n: int, how often; each time the dimension becomes one shorter.
+        axis: int, the dimension of the neighbours.
+        prepend: Tensor or None, what is put before x first.
+        append: Tensor or None, what is put behind x first.
+    Returns:
+        Tensor of x's dtype.
+    Raises:
+        ValueError: n is negative.
+        IndexError: there is no such dimension.
 
     >>> ms.ops.diff(ms.tensor([1, 3, 6, 10]))
     Tensor([2, 3, 4], dtype=int64)
@@ -292,13 +333,17 @@ def diff(x, n=1, axis=-1, prepend=None, append=None):
 def diff_ext(input, n=1, dim=-1, prepend=None, append=None):
     """input[i+1] - input[i] along dim, n times over; diff under PyTorch's names of the parameters.
 
-    input (Tensor): of numbers; bools give whether neighbours differ.
-    n (int): how often; each time the dimension becomes one shorter.
-    dim (int): the dimension of the neighbours.
-    prepend (Tensor or None): what is put before input first.
-    append (Tensor or None): what is put behind input first.
-    Returns a Tensor of input's dtype.
-    Raises ValueError where n is negative; IndexError for a dimension that there is not.
+    Args:
+        input: Tensor of numbers; bools give whether neighbours differ.
+        n: int, how often; each time the dimension becomes one shorter.
+        dim: int, the dimension of the neighbours.
+        prepend: Tensor or None, what is put before input first.
+        append: Tensor or None, what is put behind input first.
+    Returns:
+        Tensor of input's dtype.
+    Raises:
+        ValueError: n is negative.
+        IndexError: there is no such dimension.
 
     >>> ms.ops.diff_ext(ms.tensor([1, 3, 6]), append=ms.tensor([0]))
     Tensor([ 2,  3, -6], dtype=int64)
@@ -309,11 +354,13 @@ def diff_ext(input, n=1, dim=-1, prepend=None, append=None):
 def cov(input, *, correction=1, fweights=None, aweights=None):
     """The covariance matrix of variables: entry (i, j) is the mean of the product of the deviations of i and j.
 
-    input (Tensor): variables in rows and observations in columns, or 1-d for one variable.
-    correction (int): what is taken off the number of observations in the divisor.
-    fweights (Tensor or None): how often each observation was made, 1-d integers.
-    aweights (Tensor or None): how much each observation counts, 1-d.
-    Returns a Tensor with a row and a column for each variable, or of one number.
+    Args:
+        input: Tensor, variables in rows and observations in columns, or 1-d for one variable.
+        correction: int, what is taken off the number of observations in the divisor.
+        fweights: Tensor or None, how often each observation was made, 1-d integers.
+        aweights: Tensor or None, how much each observation counts, 1-d.
+    Returns:
+        Tensor with a row and a column for each variable, or of one number.
 
     >>> ms.ops.cov(ms.tensor([[1.0, 3.0], [2.0, 6.0]]))
     Tensor([[2., 4.],
@@ -342,12 +389,15 @@ def cov(input, *, correction=1, fweights=None, aweights=None):
 def histc(input, bins=100, min=0.0, max=0.0):
     """How many elements fall into each of several bins of equal width on [min, max]; what lies outside is left out.
 
-    input (Tensor): of real numbers, of any shape.
-    bins (int): how many bins.
-    min (number): the lower end.
-    max (number): the upper end, which belongs to the last bin; both 0: the least and the largest element.
-    Returns a 1-d Tensor, of float32 where input is of floats, else of int32.
-    Raises ValueError where min is above max.
+    Args:
+        input: Tensor of real numbers, of any shape.
+        bins: int, how many bins.
+        min: number, the lower end.
+        max: number, the upper end, which belongs to the last bin; both 0: the least and the largest element.
+    Returns:
+        1-d Tensor, of float32 where input is of floats, else of int32.
+    Raises:
+        ValueError: min is above max.
 
     >>> ms.ops.histc(ms.tensor([1.0, 2.0, 2.0, 9.0]), 2, 0.0, 4.0)
     Tensor([1., 2.], dtype=float32)
@@ -370,11 +420,15 @@ def histc(input, bins=100, min=0.0, max=0.0):
 def bincount(input, weights=None, minlength=0):
     """How often each of 0, 1, 2, ... occurs, or the sum of the weights of its occurrences.
 
-    input (Tensor): 1-d, of integers that are not negative.
-    weights (Tensor or None): of input's shape; None: 1 for each.
-    minlength (int): the least length of the result.
-    Returns a 1-d Tensor of float32, one longer than the largest element.
-    Raises ValueError for a negative element; TypeError for floats.
+    Args:
+        input: Tensor, 1-d, of integers that are not negative.
+        weights: Tensor or None of input's shape; None: 1 for each.
+        minlength: int, the least length of the result.
+    Returns:
+        1-d Tensor of float32, one longer than the largest element.
+    Raises:
+        ValueError: a negative element.
+        TypeError: floats.
 
     >>> ms.ops.bincount(ms.tensor([1, 1, 3]))
     Tensor([0., 2., 0., 1.], dtype=float32)
@@ -391,11 +445,15 @@ def bincount(input, weights=None, minlength=0):
 def argmin(input, axis=None, keepdims=False):
     """The index of the smallest element along axis, the first of several.
 
-    input (Tensor): of real numbers.
-    axis (int or None): the dimension to search; None: the flattened tensor.
-    keepdims (bool): True keeps the dimension, with size 1.
-    Returns a Tensor of int32.
-    Raises ValueError where the dimension is empty; IndexError for a dimension that there is not.
+    Args:
+        input: Tensor of real numbers.
+        axis: int or None, the dimension to search; None: the flattened tensor.
+        keepdims: bool, True keeps the dimension, with size 1.
+    Returns:
+        Tensor of int32.
+    Raises:
+        ValueError: the dimension is empty.
+        IndexError: there is no such dimension.
 
     >>> ms.ops.argmin(ms.tensor([[2.0, 1.0], [0.0, 3.0]]), 1)
     Tensor([1, 0], dtype=int32)
@@ -406,10 +464,13 @@ def argmin(input, axis=None, keepdims=False):
 def cummin(input, axis):
     """The smallest of the elements so far along axis, and where each of them stands.
 
-    input (Tensor): of real numbers.
-    axis (int): the dimension to go along.
-    Returns (values in input's dtype, indices in int32), both of input's shape.
-    Raises IndexError for a dimension that there is not.
+    Args:
+        input: Tensor of real numbers.
+        axis: int, the dimension to go along.
+    Returns:
+        (values in input's dtype, indices in int32), both of input's shape.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> ms.ops.cummin(ms.tensor([2.0, 1.0, 3.0]), 0)
     (Tensor([2., 1., 1.], dtype=float32), Tensor([0, 1, 1], dtype=int32))
@@ -421,8 +482,10 @@ def cummin(input, axis):
 def accumulate_n(x):
     """The sum of several tensors.
 
-    x (list or tuple of Tensors): of one shape.
-    Returns a Tensor of that shape.
+    Args:
+        x: list or tuple of Tensors of one shape.
+    Returns:
+        Tensor of that shape.
 
     >>> ms.ops.accumulate_n([ms.tensor([1, 2]), ms.tensor([3, 4]), ms.tensor([5, 6])])
     Tensor([ 9, 12], dtype=int64)
@@ -436,11 +499,14 @@ def accumulate_n(x):
 def linspace(start, end, steps):
     """Evenly spaced numbers from start to end, both included.
 
-    start (number or Tensor): the first number.
-    end (number or Tensor): the last number.
-    steps (int): how many numbers.
-    Returns a 1-d Tensor of float32, the default dtype.
-    Raises ValueError where steps is negative.
+    Args:
+        start: number or Tensor, the first number.
+        end: number or Tensor, the last number.
+        steps: int, how many numbers.
+    Returns:
+        1-d Tensor of float32, the default dtype.
+    Raises:
+        ValueError: steps is negative.
 
     >>> ms.ops.linspace(0.0, 1.0, 3)
     Tensor([0. , 0.5, 1. ], dtype=float32)
@@ -452,13 +518,16 @@ def linspace(start, end, steps):
 def logspace(start, end, steps, base=10, *, dtype=_core.float32):
     """base to the power of evenly spaced exponents.
 
-    start (number): the first exponent.
-    end (number): the last exponent.
-    steps (int): how many numbers.
-    base (number): the base.
-    dtype (dtype): the dtype of the result.
-    Returns a 1-d Tensor.
-    Raises ValueError where steps is negative.
+    Args:
+        start: number, the first exponent.
+        end: number, the last exponent.
+        steps: int, how many numbers.
+        base: number, the base.
+        dtype: dtype, the dtype of the result.
+    Returns:
+        1-d Tensor.
+    Raises:
+        ValueError: steps is negative.
 
     >>> ms.ops.logspace(0.0, 2.0, 3)
     Tensor([  1.,  10., 100.], dtype=float32)

@@ -21,11 +21,14 @@ __all__ = [
 def moveaxis(x, source, destination):
     """Moves dimensions to other places; the rest keep their order.
 
-    x (Tensor): of any shape and dtype.
-    source (int or list of ints): the dimensions to move.
-    destination (int or list of ints): where each of them stands in the result.
-    Returns a Tensor that shares x's memory.
-    Raises ValueError where source and destination differ in length.
+    Args:
+        x: Tensor of any shape and dtype.
+        source: int or list of ints, the dimensions to move.
+        destination: int or list of ints, where each of them stands in the result.
+    Returns:
+        Tensor that shares x's memory.
+    Raises:
+        ValueError: source and destination differ in length.
 
     >>> ms.ops.moveaxis(ms.ops.ones((2, 3, 4)), 0, 2).shape
     (3, 4, 2)
@@ -47,9 +50,12 @@ movedim = moveaxis
 def t(input):
     """The transposed matrix; a vector or a number stays as it is.
 
-    input (Tensor): of at most two dimensions.
-    Returns a Tensor that shares input's memory.
-    Raises ValueError for more dimensions.
+    Args:
+        input: Tensor of at most two dimensions.
+    Returns:
+        Tensor that shares input's memory.
+    Raises:
+        ValueError: more dimensions.
 
     >>> ms.ops.t(ms.tensor([[1, 2, 3], [4, 5, 6]]))
     Tensor([[1, 4],
@@ -64,9 +70,12 @@ def t(input):
 def adjoint(x):
     """The conjugate transpose of matrices: the last two dimensions exchanged, and the sign of imaginary parts changed.
 
-    x (Tensor): with at least two dimensions.
-    Returns a Tensor of x's dtype.
-    Raises IndexError for fewer dimensions.
+    Args:
+        x: Tensor with at least two dimensions.
+    Returns:
+        Tensor of x's dtype.
+    Raises:
+        IndexError: fewer dimensions.
 
     >>> ms.ops.adjoint(ms.tensor([[1 + 2j, 3 + 0j]]))
     Tensor([[1.-2.j],
@@ -78,8 +87,10 @@ def adjoint(x):
 def ravel(input):
     """The elements in one dimension, by rows; a view where strides allow.
 
-    input (Tensor): of any shape and dtype.
-    Returns a 1-d Tensor.
+    Args:
+        input: Tensor of any shape and dtype.
+    Returns:
+        1-d Tensor.
 
     >>> ms.ops.ravel(ms.tensor([[1, 2], [3, 4]]))
     Tensor([1, 2, 3, 4], dtype=int64)
@@ -90,12 +101,16 @@ def ravel(input):
 def flatten(input, order="C", *, start_dim=1, end_dim=-1):
     """Merges the dimensions from start_dim to end_dim into one.
 
-    input (Tensor): of any shape and dtype.
-    order ('C' or 'F'): 'F' reverses the order of all dimensions but the first beforehand.
-    start_dim (int): the first dimension to merge; of a tensor of one dimension, 0.
-    end_dim (int): the last dimension to merge.
-    Returns a Tensor with fewer dimensions.
-    Raises ValueError for another order; IndexError for a dimension that there is not.
+    Args:
+        input: Tensor of any shape and dtype.
+        order: 'C' or 'F', 'F' reverses the order of all dimensions but the first beforehand.
+        start_dim: int, the first dimension to merge; of a tensor of one dimension, 0.
+        end_dim: int, the last dimension to merge.
+    Returns:
+        Tensor with fewer dimensions.
+    Raises:
+        ValueError: another order.
+        IndexError: there is no such dimension.
 
     >>> ms.ops.flatten(ms.ops.ones((2, 3, 4))).shape
     (2, 12)
@@ -110,10 +125,13 @@ def flatten(input, order="C", *, start_dim=1, end_dim=-1):
 def reshape_(input, shape):
     """The same elements in another shape; what is written into the result shows in input.
 
-    input (Tensor): of any shape and dtype.
-    shape (tuple of ints): the new sizes; one may be -1.
-    Returns a Tensor of that shape.
-    Raises ValueError where the shape has another number of elements.
+    Args:
+        input: Tensor of any shape and dtype.
+        shape: tuple of ints, the new sizes; one may be -1.
+    Returns:
+        Tensor of that shape.
+    Raises:
+        ValueError: the shape has another number of elements.
 
     >>> x = ms.tensor([1, 2, 3, 4])
     >>> ms.ops.reshape_(x, (2, 2))[0] = 9
@@ -126,10 +144,13 @@ def reshape_(input, shape):
 def expand(input_x, size):
     """Repeats dimensions of size 1, and puts new ones in front, without copying an element.
 
-    input_x (Tensor): of any shape and dtype.
-    size (tuple of ints or 1-d Tensor): the sizes of the result; -1 keeps the size.
-    Returns a Tensor of that size, which shares input_x's memory.
-    Raises ValueError where the shape does not broadcast to size.
+    Args:
+        input_x: Tensor of any shape and dtype.
+        size: tuple of ints or 1-d Tensor, the sizes of the result; -1 keeps the size.
+    Returns:
+        Tensor of that size, which shares input_x's memory.
+    Raises:
+        ValueError: the shape does not broadcast to size.
 
     >>> ms.ops.expand(ms.tensor([[1], [2]]), (-1, 3))
     Tensor([[1, 1, 1],
@@ -144,10 +165,13 @@ def expand(input_x, size):
 def expand_as(input, other):
     """Broadcasts input to the shape of another tensor, without copying an element.
 
-    input (Tensor): of any shape and dtype.
-    other (Tensor): that gives the shape.
-    Returns a Tensor of other's shape, which shares input's memory.
-    Raises ValueError where the shape does not broadcast to other's.
+    Args:
+        input: Tensor of any shape and dtype.
+        other: Tensor that gives the shape.
+    Returns:
+        Tensor of other's shape, which shares input's memory.
+    Raises:
+        ValueError: the shape does not broadcast to other's.
 
     >>> ms.ops.expand_as(ms.tensor([1, 2]), ms.ops.zeros(3, 2))
     Tensor([[1, 2],
@@ -160,10 +184,13 @@ def expand_as(input, other):
 def view_as(input, other):
     """The elements of input in the shape of another tensor.
 
-    input (Tensor): of any shape and dtype.
-    other (Tensor): that gives the shape, of as many elements.
-    Returns a Tensor of other's shape, which shares input's memory where strides allow.
-    Raises ValueError where the numbers of elements differ.
+    Args:
+        input: Tensor of any shape and dtype.
+        other: Tensor that gives the shape, of as many elements.
+    Returns:
+        Tensor of other's shape, which shares input's memory where strides allow.
+    Raises:
+        ValueError: the numbers of elements differ.
 
     >>> ms.ops.view_as(ms.tensor([1, 2, 3, 4]), ms.ops.zeros(2, 2))
     Tensor([[1, 2],
@@ -175,11 +202,15 @@ def view_as(input, other):
 def repeat_interleave(input, repeats, axis=None):
     """Repeats each element, or each slice along an axis, in its place.
 
-    input (Tensor): of any shape and dtype.
-    repeats (int, list or 1-d Tensor of ints): how often; one number for all, or one for each slice.
-    axis (int or None): the dimension to repeat along; None: input is flattened first.
-    Returns a Tensor of input's dtype.
-    Raises ValueError where a single number is negative; IndexError for a dimension that there is not.
+    Args:
+        input: Tensor of any shape and dtype.
+        repeats: int, list or 1-d Tensor of ints, how often; one number for all, or one for each slice.
+        axis: int or None, the dimension to repeat along; None: input is flattened first.
+    Returns:
+        Tensor of input's dtype.
+    Raises:
+        ValueError: a single number is negative.
+        IndexError: there is no such dimension.
 
     >>> ms.ops.repeat_interleave(ms.tensor([1, 2]), 2)
     Tensor([1, 1, 2, 2], dtype=int64)
@@ -201,11 +232,15 @@ def repeat_interleave(input, repeats, axis=None):
 def repeat_elements(x, rep, axis=0):
     """Repeats each slice along an axis in its place.
 
-    x (Tensor): of any shape and dtype.
-    rep (int): how often.
-    axis (int): the dimension to repeat along.
-    Returns a Tensor of x's dtype.
-    Raises ValueError where rep is negative; IndexError for a dimension that there is not.
+    Args:
+        x: Tensor of any shape and dtype.
+        rep: int, how often.
+        axis: int, the dimension to repeat along.
+    Returns:
+        Tensor of x's dtype.
+    Raises:
+        ValueError: rep is negative.
+        IndexError: there is no such dimension.
 
     >>> ms.ops.repeat_elements(ms.tensor([[1, 2], [3, 4]]), 2, axis=1)
     Tensor([[1, 1, 2, 2],
@@ -217,9 +252,12 @@ def repeat_elements(x, rep, axis=0):
 def fliplr(input):
     """Reverses the order of the columns, dimension 1.
 
-    input (Tensor): with at least two dimensions.
-    Returns a copy.
-    Raises IndexError for fewer dimensions.
+    Args:
+        input: Tensor with at least two dimensions.
+    Returns:
+        copy.
+    Raises:
+        IndexError: fewer dimensions.
 
     >>> ms.ops.fliplr(ms.tensor([[1, 2], [3, 4]]))
     Tensor([[2, 1],
@@ -231,8 +269,10 @@ def fliplr(input):
 def flipud(input):
     """Reverses the order of the rows, dimension 0.
 
-    input (Tensor): with at least one dimension.
-    Returns a copy.
+    Args:
+        input: Tensor with at least one dimension.
+    Returns:
+        copy.
 
     >>> ms.ops.flipud(ms.tensor([[1, 2], [3, 4]]))
     Tensor([[3, 4],
@@ -244,10 +284,13 @@ def flipud(input):
 def reverse(x, axis):
     """Reverses the order of the elements along dimensions.
 
-    x (Tensor): of any dtype.
-    axis (int or list of ints): the dimensions.
-    Returns a copy.
-    Raises IndexError for a dimension that there is not.
+    Args:
+        x: Tensor of any dtype.
+        axis: int or list of ints, the dimensions.
+    Returns:
+        copy.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> ms.ops.reverse(ms.tensor([[1, 2], [3, 4]]), [0, 1])
     Tensor([[4, 3],
@@ -259,11 +302,13 @@ def reverse(x, axis):
 def reverse_sequence(x, seq_lengths, seq_dim, batch_dim=0):
     """Reverses each sequence of a batch, as far as it is long; the padding behind it stays in place.
 
-    x (Tensor): with at least two dimensions.
-    seq_lengths (Tensor): the length of each sequence, 1-d, of integers.
-    seq_dim (int): the dimension that the sequences lie along.
-    batch_dim (int): the dimension of the batch.
-    Returns a Tensor of x's shape and dtype.
+    Args:
+        x: Tensor with at least two dimensions.
+        seq_lengths: Tensor, the length of each sequence, 1-d, of integers.
+        seq_dim: int, the dimension that the sequences lie along.
+        batch_dim: int, the dimension of the batch.
+    Returns:
+        Tensor of x's shape and dtype.
 
     >>> ms.ops.reverse_sequence(ms.tensor([[1, 2, 3, 0], [4, 5, 0, 0]]), ms.tensor([3, 2]), 1)
     Tensor([[3, 2, 1, 0],
@@ -282,11 +327,14 @@ def reverse_sequence(x, seq_lengths, seq_dim, batch_dim=0):
 def rot90(input, k, dims):
     """Turns by k quarters from dims[0] towards dims[1].
 
-    input (Tensor): with at least two dimensions.
-    k (int): how many quarters; negative ones turn the other way.
-    dims (pair of ints): the plane.
-    Returns a Tensor of input's dtype.
-    Raises ValueError where the two dimensions are the same.
+    Args:
+        input: Tensor with at least two dimensions.
+        k: int, how many quarters; negative ones turn the other way.
+        dims: pair of ints, the plane.
+    Returns:
+        Tensor of input's dtype.
+    Raises:
+        ValueError: the two dimensions are the same.
 
     >>> ms.ops.rot90(ms.tensor([[1, 2], [3, 4]]), 1, (0, 1))
     Tensor([[2, 4],
@@ -312,12 +360,15 @@ def _rank(x, n):
 def narrow(input, axis, start, length):
     """The slices from start to start + length along axis, x[start:start + length].
 
-    input (Tensor): with at least one dimension.
-    axis (int): the dimension to cut.
-    start (int): the first index.
-    length (int): how many slices.
-    Returns a Tensor that shares input's memory.
-    Raises IndexError for a dimension that there is not.
+    Args:
+        input: Tensor with at least one dimension.
+        axis: int, the dimension to cut.
+        start: int, the first index.
+        length: int, how many slices.
+    Returns:
+        Tensor that shares input's memory.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> ms.ops.narrow(ms.tensor([1, 2, 3, 4]), 0, 1, 2)
     Tensor([2, 3], dtype=int64)
@@ -328,11 +379,14 @@ def narrow(input, axis, start, length):
 def slice(input_x, begin, size):
     """The block of a tensor that begins at begin and has the given size.
 
-    input_x (Tensor): of any shape and dtype.
-    begin (tuple of ints or Tensor): the first index in each dimension.
-    size (tuple of ints or Tensor): the size in each dimension; -1: up to the end.
-    Returns a Tensor that shares input_x's memory.
-    Raises ValueError where the block does not lie inside.
+    Args:
+        input_x: Tensor of any shape and dtype.
+        begin: tuple of ints or Tensor, the first index in each dimension.
+        size: tuple of ints or Tensor, the size in each dimension; -1: up to the end.
+    Returns:
+        Tensor that shares input_x's memory.
+    Raises:
+        ValueError: the block does not lie inside.
 
     >>> ms.ops.slice(ms.tensor([[1, 2, 3], [4, 5, 6]]), (0, 1), (2, -1))
     Tensor([[2, 3],
@@ -350,11 +404,14 @@ def slice(input_x, begin, size):
 def tensor_slice(input, begin, size):
     """The block of a tensor that begins at begin and has the given size; another name of slice.
 
-    input (Tensor): of any shape and dtype.
-    begin (tuple of ints or Tensor): the first index in each dimension.
-    size (tuple of ints or Tensor): the size in each dimension; -1: up to the end.
-    Returns a Tensor that shares input's memory.
-    Raises ValueError where the block does not lie inside.
+    Args:
+        input: Tensor of any shape and dtype.
+        begin: tuple of ints or Tensor, the first index in each dimension.
+        size: tuple of ints or Tensor, the size in each dimension; -1: up to the end.
+    Returns:
+        Tensor that shares input's memory.
+    Raises:
+        ValueError: the block does not lie inside.
 
     >>> ms.ops.tensor_slice(ms.tensor([1, 2, 3, 4]), (1,), (2,))
     Tensor([2, 3], dtype=int64)
@@ -367,17 +424,21 @@ def strided_slice(
 ):
     """input_x[begin:end:strides], a slice for each dimension; bits of masks say where that is meant otherwise.
 
-    input_x (Tensor): of any shape and dtype.
-    begin (tuple of ints): the first index in each dimension.
-    end (tuple of ints): the index behind the last.
-    strides (tuple of ints): the distance of two indices.
-    begin_mask (int): where bit i is set, dimension i is taken from its beginning.
-    end_mask (int): where bit i is set, dimension i is taken up to its end.
-    ellipsis_mask (int): where bit i is set, item i stands for as many dimensions as needed.
-    new_axis_mask (int): where bit i is set, item i puts in a dimension of size 1.
-    shrink_axis_mask (int): where bit i is set, item i is the index begin[i], and the dimension goes.
-    Returns a Tensor.
-    Raises ValueError where a stride is 0; IndexError for too many items.
+    Args:
+        input_x: Tensor of any shape and dtype.
+        begin: tuple of ints, the first index in each dimension.
+        end: tuple of ints, the index behind the last.
+        strides: tuple of ints, the distance of two indices.
+        begin_mask: int, where bit i is set, dimension i is taken from its beginning.
+        end_mask: int, where bit i is set, dimension i is taken up to its end.
+        ellipsis_mask: int, where bit i is set, item i stands for as many dimensions as needed.
+        new_axis_mask: int, where bit i is set, item i puts in a dimension of size 1.
+        shrink_axis_mask: int, where bit i is set, item i is the index begin[i], and the dimension goes.
+    Returns:
+        Tensor.
+    Raises:
+        ValueError: a stride is 0.
+        IndexError: too many items.
 
     >>> ms.ops.strided_slice(ms.tensor([1, 2, 3, 4, 5]), (1,), (4,), (2,))
     Tensor([2, 4], dtype=int64)
@@ -413,8 +474,10 @@ def fills(x, value):
 def dyn_shape(input_x):
     """The sizes of a tensor as a tensor.
 
-    input_x (Tensor): of any shape and dtype.
-    Returns a 1-d Tensor of int64.
+    Args:
+        input_x: Tensor of any shape and dtype.
+    Returns:
+        1-d Tensor of int64.
 
     >>> ms.ops.dyn_shape(ms.ops.ones((2, 3)))
     Tensor([2, 3], dtype=int64)
@@ -425,8 +488,10 @@ def dyn_shape(input_x):
 def shape_(x):
     """The sizes of a tensor as ints, x.shape.
 
-    x (Tensor): of any shape and dtype.
-    Returns a tuple of ints.
+    Args:
+        x: Tensor of any shape and dtype.
+    Returns:
+        Tuple of ints.
 
     >>> ms.ops.shape_(ms.ops.ones((2, 3)))
     (2, 3)
@@ -437,9 +502,11 @@ def shape_(x):
 def depend(value, expr):
     """Returns value. In MindSpore's graphs it says that expr runs before it; here calls run in the order of the program anyway.
 
-    value: anything.
-    expr: anything; it is not looked at.
-    Returns value.
+    Args:
+        value: anything.
+        expr: anything; it is not looked at.
+    Returns:
+        value.
 
     >>> ms.ops.depend(ms.tensor([1.0]), ms.ops.assign(ms.Parameter([0.0]), ms.tensor([2.0])))
     Tensor([1.], dtype=float32)
@@ -459,7 +526,8 @@ def partial(func, *args):
 def print_(*input_x):
     """Prints each argument on a line of its own.
 
-    input_x: anything.
+    Args:
+        input_x: anything.
 
     >>> ms.ops.print_("loss", 1)
     loss
@@ -472,9 +540,11 @@ def print_(*input_x):
 def scalar_to_tensor(input_x, dtype=_core.float32):
     """A number as a tensor without dimensions.
 
-    input_x (number): the number.
-    dtype (dtype): the dtype; where it is left out, floats give float32, ints int64 and bools bool.
-    Returns a Tensor of one number.
+    Args:
+        input_x: number, the number.
+        dtype: dtype, the dtype; where it is left out, floats give float32, ints int64 and bools bool.
+    Returns:
+        Tensor of one number.
 
     >>> ms.ops.scalar_to_tensor(1.5), ms.ops.scalar_to_tensor(2)
     (Tensor(1.5, dtype=float32), Tensor(2, dtype=int64))
@@ -487,8 +557,10 @@ def scalar_to_tensor(input_x, dtype=_core.float32):
 def scalar_to_array(input_x):
     """A number as a tensor without dimensions, in the dtype of its kind.
 
-    input_x (number): the number.
-    Returns a Tensor: int64, float32, bool or complex64.
+    Args:
+        input_x: number, the number.
+    Returns:
+        Tensor: int64, float32, bool or complex64.
 
     >>> ms.ops.scalar_to_array(2)
     Tensor(2, dtype=int64)
@@ -499,9 +571,11 @@ def scalar_to_array(input_x):
 def scalar_cast(input_x, input_y):
     """Converts a number as a tensor of a dtype would be converted.
 
-    input_x (number): the number.
-    input_y (dtype): the dtype.
-    Returns a Python number.
+    Args:
+        input_x: number, the number.
+        input_y: dtype, the dtype.
+    Returns:
+        Python number.
 
     >>> ms.ops.scalar_cast(2.7, ms.int64)
     2
@@ -512,8 +586,10 @@ def scalar_cast(input_x, input_y):
 def tuple_to_array(input_x):
     """A tuple of numbers as a vector.
 
-    input_x (tuple of numbers): ints alone give int32, else float32.
-    Returns a 1-d Tensor.
+    Args:
+        input_x: tuple of numbers, ints alone give int32, else float32.
+    Returns:
+        1-d Tensor.
 
     >>> ms.ops.tuple_to_array((1, 2)), ms.ops.tuple_to_array((1, 2.5))
     (Tensor([1, 2], dtype=int32), Tensor([1. , 2.5], dtype=float32))
@@ -525,11 +601,14 @@ def tuple_to_array(input_x):
 def move_to(input, to="CPU", blocking=True):
     """Puts a tensor on a device; on this build that is the CPU, where it is already.
 
-    input (Tensor): of any shape and dtype.
-    to (str): the device, "CPU".
-    blocking (bool): whether to wait for the copy; there is none.
-    Returns input.
-    Raises ValueError for another device.
+    Args:
+        input: Tensor of any shape and dtype.
+        to: str, the device, "CPU".
+        blocking: bool, whether to wait for the copy; there is none.
+    Returns:
+        input.
+    Raises:
+        ValueError: another device.
 
     >>> ms.ops.move_to(ms.tensor([1.0]), "CPU")
     Tensor([1.], dtype=float32)

@@ -135,10 +135,10 @@ for _kind, (_words, *_values) in _BESSEL.items():
         _f.__name__ = _f.__qualname__ = _name
         _f.__doc__ = f"""The Bessel function of order {_order} of the {_words} (Abramowitz and Stegun, 9.1 and 9.6).
 
-    x (Tensor): of any shape; integers are converted to float32.{
-            " Below 0 the result is NaN." if _kind[0] in "yk" else ""
-        }
-    Returns a Tensor of x's shape; it is computed on the host.
+    Args:
+        x: Tensor of any shape; integers are converted to float32.
+    Returns:
+        Tensor of x's shape, computed on the host{"; NaN where x is negative" if _kind[0] in "yk" else ""}.
 
     >>> values = ms.tensor({_values[_order]})
     >>> (ms.ops.{_name}(ms.tensor([1.0, 2.0])) - values).abs().max().item() < 1e-6
@@ -149,8 +149,10 @@ for _kind, (_words, *_values) in _BESSEL.items():
 def i0(input):
     """The modified Bessel function I_0: sum over k of (x / 2)**(2k) / k!**2.
 
-    input (Tensor): x, of any shape; integers are converted to float32.
-    Returns a Tensor of input's shape.
+    Args:
+        input: Tensor, x, of any shape; integers are converted to float32.
+    Returns:
+        Tensor of input's shape.
 
     >>> ms.ops.i0(ms.tensor([0.0, 1.0]))
     Tensor([1.       , 1.2660658], dtype=float32)
@@ -243,9 +245,11 @@ def igamma(input, other):
 
     Differentiable in both; in input once.
 
-    input (Tensor): a, above 0.
-    other (Tensor): x, not negative; its shape broadcasts with input's.
-    Returns a Tensor of floats; NaN outside the domain.
+    Args:
+        input: Tensor, a, above 0.
+        other: Tensor, x, not negative; its shape broadcasts with input's.
+    Returns:
+        Tensor of floats; NaN outside the domain.
 
     >>> ms.ops.igamma(ms.tensor([1.0, 2.0]), ms.tensor([0.5, 0.5]))
     Tensor([0.39346933, 0.09020401], dtype=float32)
@@ -256,9 +260,11 @@ def igamma(input, other):
 def igammac(input, other):
     """The regularised upper incomplete gamma function, 1 - igamma.
 
-    input (Tensor): a, above 0.
-    other (Tensor): x, not negative; its shape broadcasts with input's.
-    Returns a Tensor of floats; NaN outside the domain.
+    Args:
+        input: Tensor, a, above 0.
+        other: Tensor, x, not negative; its shape broadcasts with input's.
+    Returns:
+        Tensor of floats; NaN outside the domain.
 
     >>> ms.ops.igammac(ms.tensor([1.0, 2.0]), ms.tensor([0.0, 0.5]))
     Tensor([1.      , 0.909796], dtype=float32)
@@ -357,9 +363,11 @@ _zeta = CustomOp(
 def zeta(input, other):
     """The zeta function of Hurwitz: the sum of (k + other)**-input over k = 0, 1, 2, ...; differentiable in both.
 
-    input (Tensor or number): the exponent, above 1.
-    other (Tensor or number): above 0; its shape broadcasts with input's. One of the two is a Tensor.
-    Returns a Tensor of floats; inf where input is 1, NaN outside the domain.
+    Args:
+        input: Tensor or number, the exponent, above 1.
+        other: Tensor or number, above 0; its shape broadcasts with input's. One of the two is a Tensor.
+    Returns:
+        Tensor of floats; inf where input is 1, NaN outside the domain.
 
     >>> ms.ops.zeta(ms.tensor([2.0, 4.0]), 1.0)
     Tensor([1.644934 , 1.0823232], dtype=float32)
@@ -374,10 +382,13 @@ def zeta(input, other):
 def polygamma(n, input):
     """The n-th derivative of digamma, which is itself the first derivative of lgamma.
 
-    n (int or Tensor): the order, not negative.
-    input (Tensor): of any shape; integers are converted to float32.
-    Returns a Tensor of input's shape.
-    Raises ValueError for a negative or very large order.
+    Args:
+        n: int or Tensor, the order, not negative.
+        input: Tensor of any shape; integers are converted to float32.
+    Returns:
+        Tensor of input's shape.
+    Raises:
+        ValueError: a negative or very large order.
 
     >>> ms.ops.polygamma(1, ms.tensor([1.0, 2.0]))
     Tensor([1.644934  , 0.64493406], dtype=float32)
@@ -393,10 +404,13 @@ def polygamma(n, input):
 def mvlgamma(input, p):
     """The logarithm of the multivariate gamma function: p (p - 1) / 4 log(pi) + sum of lgamma(x - i / 2) over i < p.
 
-    input (Tensor): x, above (p - 1) / 2; integers are converted to float32.
-    p (int): the dimension.
-    Returns a Tensor of input's shape.
-    Raises ValueError for a negative or very large p.
+    Args:
+        input: Tensor, x, above (p - 1) / 2; integers are converted to float32.
+        p: int, the dimension.
+    Returns:
+        Tensor of input's shape.
+    Raises:
+        ValueError: a negative or very large p.
 
     >>> ms.ops.mvlgamma(ms.tensor([3.0, 4.0]), 2)
     Tensor([1.550195 , 3.5650978], dtype=float32)
@@ -425,11 +439,14 @@ def _window(window_length, periodic, dtype, f):
 def bartlett_window(window_length, periodic=True, *, dtype=None):
     """A triangle, for spectra: 1 - |2 t - 1| at t = i / n.
 
-    window_length (int or Tensor): how many values.
-    periodic (bool): True divides by the length, for spectra; False by one less, which makes it symmetric.
-    dtype (dtype or None): the dtype of the result; None: float32.
-    Returns a Tensor (window_length,).
-    Raises ValueError for a negative length.
+    Args:
+        window_length: int or Tensor, how many values.
+        periodic: bool, True divides by the length, for spectra; False by one less, which makes it symmetric.
+        dtype: dtype or None, the dtype of the result; None: float32.
+    Returns:
+        Tensor (window_length,).
+    Raises:
+        ValueError: a negative length.
 
     >>> ms.ops.bartlett_window(4)
     Tensor([0. , 0.5, 1. , 0.5], dtype=float32)
@@ -442,11 +459,14 @@ def bartlett_window(window_length, periodic=True, *, dtype=None):
 def blackman_window(window_length, periodic=True, *, dtype=None):
     """A bell, for spectra: 0.42 - 0.5 cos(2 pi t) + 0.08 cos(4 pi t) at t = i / n.
 
-    window_length (int or Tensor): how many values.
-    periodic (bool): True divides by the length, for spectra; False by one less, which makes it symmetric.
-    dtype (dtype or None): the dtype of the result; None: float32.
-    Returns a Tensor (window_length,).
-    Raises ValueError for a negative length.
+    Args:
+        window_length: int or Tensor, how many values.
+        periodic: bool, True divides by the length, for spectra; False by one less, which makes it symmetric.
+        dtype: dtype or None, the dtype of the result; None: float32.
+    Returns:
+        Tensor (window_length,).
+    Raises:
+        ValueError: a negative length.
 
     >>> (ms.ops.blackman_window(4) * 100).round()
     Tensor([ -0.,  34., 100.,  34.], dtype=float32)
@@ -460,13 +480,16 @@ def blackman_window(window_length, periodic=True, *, dtype=None):
 def hamming_window(window_length, periodic=True, alpha=0.54, beta=0.46, *, dtype=None):
     """A bell on a step, for spectra: alpha - beta cos(2 pi t) at t = i / n.
 
-    window_length (int or Tensor): how many values.
-    periodic (bool): True divides by the length, for spectra; False by one less, which makes it symmetric.
-    alpha (number): the mean.
-    beta (number): half of the height.
-    dtype (dtype or None): the dtype of the result; None: float32.
-    Returns a Tensor (window_length,).
-    Raises ValueError for a negative length.
+    Args:
+        window_length: int or Tensor, how many values.
+        periodic: bool, True divides by the length, for spectra; False by one less, which makes it symmetric.
+        alpha: number, the mean.
+        beta: number, half of the height.
+        dtype: dtype or None, the dtype of the result; None: float32.
+    Returns:
+        Tensor (window_length,).
+    Raises:
+        ValueError: a negative length.
 
     >>> ms.ops.hamming_window(4)
     Tensor([0.08, 0.54, 1.  , 0.54], dtype=float32)
@@ -477,11 +500,14 @@ def hamming_window(window_length, periodic=True, alpha=0.54, beta=0.46, *, dtype
 def hann_window(window_length, periodic=True, *, dtype=None):
     """A bell, for spectra: 0.5 - 0.5 cos(2 pi t) at t = i / n.
 
-    window_length (int or Tensor): how many values.
-    periodic (bool): True divides by the length, for spectra; False by one less, which makes it symmetric.
-    dtype (dtype or None): the dtype of the result; None: float64.
-    Returns a Tensor (window_length,).
-    Raises ValueError for a negative length.
+    Args:
+        window_length: int or Tensor, how many values.
+        periodic: bool, True divides by the length, for spectra; False by one less, which makes it symmetric.
+        dtype: dtype or None, the dtype of the result; None: float64.
+    Returns:
+        Tensor (window_length,).
+    Raises:
+        ValueError: a negative length.
 
     >>> ms.ops.hann_window(4).asnumpy().round(3).tolist()
     [0.0, 0.5, 1.0, 0.5]
@@ -492,12 +518,15 @@ def hann_window(window_length, periodic=True, *, dtype=None):
 def kaiser_window(window_length, periodic=True, beta=12.0, *, dtype=None):
     """A bell, for spectra: I0(beta sqrt(1 - (2 t - 1)**2)) / I0(beta) at t = i / n (Kaiser and Schafer, 1980).
 
-    window_length (int or Tensor): how many values.
-    periodic (bool): True divides by the length, for spectra; False by one less, which makes it symmetric.
-    beta (number): how narrow the bell is.
-    dtype (dtype or None): the dtype of the result; None: float64.
-    Returns a Tensor (window_length,).
-    Raises ValueError for a negative length.
+    Args:
+        window_length: int or Tensor, how many values.
+        periodic: bool, True divides by the length, for spectra; False by one less, which makes it symmetric.
+        beta: number, how narrow the bell is.
+        dtype: dtype or None, the dtype of the result; None: float64.
+    Returns:
+        Tensor (window_length,).
+    Raises:
+        ValueError: a negative length.
 
     >>> ms.ops.kaiser_window(4, beta=5.0).asnumpy().round(3).tolist()
     [0.037, 0.553, 1.0, 0.553]

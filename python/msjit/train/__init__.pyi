@@ -12,6 +12,7 @@ from msjit._core import Array, ArrayLike, DType, DTypeLike, Index, Ints, Operand
 from msjit.amp import DynamicLossScaleManager as DynamicLossScaleManager, FixedLossScaleManager as FixedLossScaleManager, LossScaleManager as LossScaleManager
 from msjit.kinds import get_ckpt_path_with_strategy as get_ckpt_path_with_strategy, merge_sliced_parameter as merge_sliced_parameter
 from . import callbacks as callbacks
+from . import checkpoints as checkpoints
 from . import metric_names as metric_names
 from . import metrics as metrics
 from . import metrics_images as metrics_images
@@ -30,8 +31,11 @@ class Accuracy(Metric):
     update takes scores (N, C) and labels (N,) or one-hot (N, C); with 'multilabel' zeros and ones (N, C, ...) of both: then a
     sample is right if all its classes are.
 
-    eval_type (str): 'classification' or 'multilabel'.
-    Raises TypeError for another eval_type; RuntimeError where eval comes before update.
+    Args:
+        eval_type: str, 'classification' or 'multilabel'.
+    Raises:
+        TypeError: another eval_type.
+        RuntimeError: eval comes before update.
 
     >>> ms.train.Accuracy()(ms.tensor([[0.2, 0.8], [0.9, 0.1]]), ms.tensor([1, 1]))
     0.5"""
@@ -48,10 +52,12 @@ class Accuracy(Metric):
 class BackupAndRestore(Callback):
     """Writes a backup while training, and goes on from it when a run that was cut off is started again.
 
-    backup_dir (str): the folder of the backup.
-    save_freq ('epoch' or int): when to write: after each epoch, or after so many steps.
-    delete_checkpoint (bool): whether to take the backup away at the end of a run.
-    Raises ValueError for another save_freq.
+    Args:
+        backup_dir: str, the folder of the backup.
+        save_freq: 'epoch' or int, when to write: after each epoch, or after so many steps.
+        delete_checkpoint: bool, whether to take the backup away at the end of a run.
+    Raises:
+        ValueError: another save_freq.
 
     >>> net = ms.nn.Dense(1, 1, weight_init="zeros", bias_init="zeros")
     >>> sgd = ms.nn.SGD(net.trainable_params(), 0.25)
@@ -79,9 +85,12 @@ class BleuScore(Metric):
 
     update takes texts, lists of words, and for each a list of references.
 
-    n_gram (int): 1 to 4.
-    smooth (bool): whether to add one to all counts.
-    Raises ValueError for another n_gram; RuntimeError where eval comes before update.
+    Args:
+        n_gram: int, 1 to 4.
+        smooth: bool, whether to add one to all counts.
+    Raises:
+        ValueError: another n_gram.
+        RuntimeError: eval comes before update.
 
     >>> metric = ms.train.BleuScore(n_gram=2)
     >>> metric.update([["a", "b", "c", "d"]], [[["a", "b", "c", "e"]]])
@@ -175,17 +184,18 @@ class Callback:
 class CheckpointConfig:
     """When ModelCheckpoint writes, what, and how many files it keeps.
 
-    save_checkpoint_steps (int or None): every how many steps.
-    save_checkpoint_seconds (int): every how many seconds; 0: not by the clock.
-    keep_checkpoint_max (int): how many files are kept, the newest; 0: all.
-    saved_network (Cell or None): what is written; None: the network that is trained.
-    append_info (list or None): what goes with it: 'epoch_num', 'step_num', or dicts of numbers, strings and tensors.
-    format (str): 'ckpt' or 'safetensors'.
-    integrated_save, async_save, keep_checkpoint_per_n_minutes, enc_mode, exception_save, crc_check, remove_redundancy: there
-    for
-        MindSpore's programs; they change nothing.
-    enc_key: None; encryption is not supported.
-    Raises ValueError for negative numbers or where enc_key is given.
+    Args:
+        save_checkpoint_steps: int or None, every how many steps.
+        save_checkpoint_seconds: int, every how many seconds; 0: not by the clock.
+        keep_checkpoint_max: int, how many files are kept, the newest; 0: all.
+        saved_network: Cell or None, what is written; None: the network that is trained.
+        append_info: list or None, what goes with it: 'epoch_num', 'step_num', or dicts of numbers, strings and tensors.
+        format: str, 'ckpt' or 'safetensors'.
+        integrated_save, async_save, keep_checkpoint_per_n_minutes, enc_mode, exception_save, crc_check, remove_redundancy:
+            there for MindSpore's programs; they change nothing.
+        enc_key: None; encryption is not supported.
+    Raises:
+        ValueError: negative numbers or where enc_key is given.
 
     >>> config = ms.train.CheckpointConfig(save_checkpoint_steps=100, keep_checkpoint_max=3)
     >>> config.get_checkpoint_policy()["save_checkpoint_steps"]
@@ -199,10 +209,14 @@ class ConfusionMatrix(Metric):
 
     update takes scores (N, C), classes (N,), or probabilities of class 1 (N,) of floats, and labels (N,).
 
-    num_classes (int): how many classes there are.
-    normalize (str): 'no_norm': counts; 'target': over the sum of the row; 'prediction': of the column; 'all': of the matrix.
-    threshold (number): from which probability on it is class 1.
-    Raises ValueError for another normalize; RuntimeError where eval comes before update.
+    Args:
+        num_classes: int, how many classes there are.
+        normalize: str, 'no_norm': counts; 'target': over the sum of the row; 'prediction': of the column; 'all': of the
+            matrix.
+        threshold: number, from which probability on it is class 1.
+    Raises:
+        ValueError: another normalize.
+        RuntimeError: eval comes before update.
 
     >>> metric = ms.train.ConfusionMatrix(2)
     >>> metric.update(ms.tensor([0, 1, 1, 0]), ms.tensor([0, 1, 0, 0]))
@@ -223,14 +237,16 @@ class ConfusionMatrixMetric(Metric):
 
     update takes one-hot predictions and labels (N, C, ...).
 
-    skip_channel (bool): whether class 0, the background, does not count.
-    metric_name (str): 'sensitivity', 'specificity', 'precision', 'accuracy', 'f1 score', 'miss rate', 'fall out', ..., or
-        another
-        name of these, as 'recall' and 'tpr'.
-    calculation_method (bool): whether to take the rate of each batch and their mean, instead of the rate of all counts.
-    decrease (str): what is put together: 'none', 'mean' or 'sum' of all, of the samples ('mean_batch', 'sum_batch') or of the
-        classes ('mean_channel', 'sum_channel').
-    Raises ValueError for an unknown name; RuntimeError where eval comes before update.
+    Args:
+        skip_channel: bool, whether class 0, the background, does not count.
+        metric_name: str, 'sensitivity', 'specificity', 'precision', 'accuracy', 'f1 score', 'miss rate', 'fall out', ...,
+            or another name of these, as 'recall' and 'tpr'.
+        calculation_method: bool, whether to take the rate of each batch and their mean, instead of the rate of all counts.
+        decrease: str, what is put together: 'none', 'mean' or 'sum' of all, of the samples ('mean_batch', 'sum_batch') or
+            of the classes ('mean_channel', 'sum_channel').
+    Raises:
+        ValueError: an unknown name.
+        RuntimeError: eval comes before update.
 
     >>> metric = ms.train.ConfusionMatrixMetric(skip_channel=False, metric_name="accuracy")
     >>> metric.update(ms.tensor([[[1], [0]], [[0], [1]]]), ms.tensor([[[1], [0]], [[1], [0]]]))
@@ -251,10 +267,13 @@ class CosineSimilarity(Metric):
 
     update takes an array (N, d).
 
-    similarity (str): 'cosine' of the angle, or 'dot' product.
-    reduction (str): 'none': the matrix (N, N); 'mean' or 'sum' of its rows.
-    zero_diagonal (bool): whether the similarity of a row with itself counts as 0.
-    Raises ValueError for other words; RuntimeError where eval comes before update.
+    Args:
+        similarity: str, 'cosine' of the angle, or 'dot' product.
+        reduction: str, 'none': the matrix (N, N); 'mean' or 'sum' of its rows.
+        zero_diagonal: bool, whether the similarity of a row with itself counts as 0.
+    Raises:
+        ValueError: other words.
+        RuntimeError: eval comes before update.
 
     >>> ms.train.CosineSimilarity()(ms.tensor([[1.0, 0.0], [3.0, 4.0]])).round(3).tolist()
     [[0.0, 0.6000000238418579], [0.6000000238418579, 0.0]]"""
@@ -271,10 +290,11 @@ class CosineSimilarity(Metric):
 class DatasetHelper:
     """Iterates over the batches of a data set, for so many epochs.
 
-    dataset (Dataset): the data set.
-    dataset_sink_mode (bool): there for MindSpore's programs; batches are always fed one by one.
-    sink_size (int): what sink_size() gives, if positive.
-    epoch_num (int): how many epochs.
+    Args:
+        dataset: Dataset, the data set.
+        dataset_sink_mode: bool, there for MindSpore's programs; batches are always fed one by one.
+        sink_size: int, what sink_size() gives, if positive.
+        epoch_num: int, how many epochs.
 
     >>> rows = ms.dataset.NumpySlicesDataset([[1], [2]], ["x"], shuffle=False)
     >>> [int(x[0]) for (x,) in ms.train.DatasetHelper(rows, epoch_num=2)]
@@ -295,8 +315,11 @@ class Dice(Metric):
 
     update takes predictions and labels of one shape, zeros and ones.
 
-    smooth (number): added to the divisor.
-    Raises ValueError for other shapes; RuntimeError where eval comes before update.
+    Args:
+        smooth: number, added to the divisor.
+    Raises:
+        ValueError: other shapes.
+        RuntimeError: eval comes before update.
 
     >>> round(ms.train.Dice()(ms.tensor([[1.0, 1.0, 0.0]]), ms.tensor([[1.0, 0.0, 0.0]])), 3)
     0.667"""
@@ -313,14 +336,17 @@ class Dice(Metric):
 class EarlyStopping(Callback):
     """Ends training when a figure has stopped to become better.
 
-    monitor (str): the figure: 'loss', or a metric of Model.fit's evaluations, as 'eval_loss' or 'acc'.
-    min_delta (number): by how much it must become better to count.
-    patience (int): after how many epochs without that.
-    verbose (bool): whether to say so.
-    mode (str): 'min' if less is better, 'max' if more is, 'auto': by the name, 'max' for accuracies, F1, precision and recall.
-    baseline (number or None): what must be beaten in the first place.
-    restore_best_weights (bool): whether the network gets back the weights of the best epoch.
-    Raises ValueError for another mode, and in a run that does not have the figure.
+    Args:
+        monitor: str, the figure: 'loss', or a metric of Model.fit's evaluations, as 'eval_loss' or 'acc'.
+        min_delta: number, by how much it must become better to count.
+        patience: int, after how many epochs without that.
+        verbose: bool, whether to say so.
+        mode: str, 'min' if less is better, 'max' if more is, 'auto': by the name, 'max' for accuracies, F1, precision and
+            recall.
+        baseline: number or None, what must be beaten in the first place.
+        restore_best_weights: bool, whether the network gets back the weights of the best epoch.
+    Raises:
+        ValueError: another mode, and in a run that does not have the figure.
 
     >>> net = ms.nn.Dense(1, 1, weight_init="zeros", bias_init="zeros")
     >>> sgd = ms.nn.SGD(net.trainable_params(), 0.25)
@@ -340,7 +366,9 @@ class F1(Fbeta):
     """For each class 2 P R / (P + R), the harmonic mean of its precision P and its recall R: Fbeta with beta 1.
 
     update takes scores (N, C) and labels (N,) or one-hot (N, C); eval(average=True) gives the mean of the classes.
-    Raises RuntimeError where eval comes before update.
+
+    Raises:
+        RuntimeError: eval comes before update.
 
     >>> metric = ms.train.F1()
     >>> metric.update(ms.tensor([[0.2, 0.8], [0.9, 0.1], [0.3, 0.7]]), ms.tensor([1, 0, 0]))
@@ -352,9 +380,13 @@ class Fbeta(Metric):
 
     update takes scores (N, C) and labels (N,) or one-hot (N, C).
 
-    beta (number): how much more recall counts than precision.
     eval(average=True) gives the mean of the classes.
-    Raises ValueError where beta is not positive; RuntimeError where eval comes before update.
+
+    Args:
+        beta: number, how much more recall counts than precision.
+    Raises:
+        ValueError: beta is not positive.
+        RuntimeError: eval comes before update.
 
     >>> metric = ms.train.Fbeta(2.0)
     >>> metric.update(ms.tensor([[0.2, 0.8], [0.9, 0.1], [0.3, 0.7]]), ms.tensor([1, 0, 0]))
@@ -375,11 +407,14 @@ class HausdorffDistance(Metric):
 
     update takes predictions and labels, arrays of one shape, and the label whose region counts.
 
-    distance_metric (str): 'euclidean', 'chessboard' (the largest difference) or 'taxicab' (their sum).
-    percentile (number or None): takes that percentile of the distances instead of the largest.
-    directed (bool): whether to look from the predictions to the labels only.
-    crop (bool): there for MindSpore's programs; it changes nothing.
-    Raises ValueError for another metric or percentile; RuntimeError where eval comes before update.
+    Args:
+        distance_metric: str, 'euclidean', 'chessboard' (the largest difference) or 'taxicab' (their sum).
+        percentile: number or None, takes that percentile of the distances instead of the largest.
+        directed: bool, whether to look from the predictions to the labels only.
+        crop: bool, there for MindSpore's programs; it changes nothing.
+    Raises:
+        ValueError: another metric or percentile.
+        RuntimeError: eval comes before update.
 
     >>> a = [[1, 0, 0, 0]] * 2
     >>> b = [[0, 0, 0, 1]] * 2
@@ -417,18 +452,19 @@ class History(Callback):
 class LambdaCallback(Callback):
     """A callback made of functions, each of which takes a RunContext; all are optional.
 
-    on_train_epoch_begin (callable): called before an epoch of training.
-    on_train_epoch_end (callable): called after it.
-    on_train_step_begin (callable): called before a step of training.
-    on_train_step_end (callable): called after it.
-    on_train_begin (callable): called before training.
-    on_train_end (callable): called after it.
-    on_eval_epoch_begin (callable): called before the pass of an evaluation.
-    on_eval_epoch_end (callable): called after it.
-    on_eval_step_begin (callable): called before a step of an evaluation.
-    on_eval_step_end (callable): called after it.
-    on_eval_begin (callable): called before an evaluation.
-    on_eval_end (callable): called after it.
+    Args:
+        on_train_epoch_begin: callable, called before an epoch of training.
+        on_train_epoch_end: callable, called after it.
+        on_train_step_begin: callable, called before a step of training.
+        on_train_step_end: callable, called after it.
+        on_train_begin: callable, called before training.
+        on_train_end: callable, called after it.
+        on_eval_epoch_begin: callable, called before the pass of an evaluation.
+        on_eval_epoch_end: callable, called after it.
+        on_eval_step_begin: callable, called before a step of an evaluation.
+        on_eval_step_end: callable, called after it.
+        on_eval_begin: callable, called before an evaluation.
+        on_eval_end: callable, called after it.
 
     >>> net = ms.nn.Dense(1, 1, weight_init="zeros", bias_init="zeros")
     >>> sgd = ms.nn.SGD(net.trainable_params(), 0.25)
@@ -442,7 +478,8 @@ class LambdaCallback(Callback):
 class LearningRateScheduler(Callback):
     """Sets the learning rate after each step.
 
-    learning_rate_function (callable): takes the rate and the number of the step, from 1, and gives the next rate.
+    Args:
+        learning_rate_function: callable, takes the rate and the number of the step, from 1, and gives the next rate.
 
     >>> net = ms.nn.Dense(1, 1, weight_init="zeros", bias_init="zeros")
     >>> sgd = ms.nn.SGD(net.trainable_params(), 0.25)
@@ -476,8 +513,10 @@ class LossMonitor(Callback):
 
     The step is counted within the epoch. Metrics are printed too for epochs that end with an evaluation (Model.fit).
 
-    per_print_times (int): every how many steps; 0: never.
-    Raises ValueError for a negative number, and in a run whose loss is inf or NaN.
+    Args:
+        per_print_times: int, every how many steps; 0: never.
+    Raises:
+        ValueError: a negative number, and in a run whose loss is inf or NaN.
 
     >>> net = ms.nn.Dense(1, 1, weight_init="zeros", bias_init="zeros")
     >>> sgd = ms.nn.SGD(net.trainable_params(), 0.25)
@@ -528,9 +567,12 @@ class MeanSurfaceDistance(Metric):
 
     update takes predictions and labels, arrays of one shape, and the label whose region counts.
 
-    symmetric (bool): whether to take both directions together, instead of from predictions to labels.
-    distance_metric (str): 'euclidean', 'chessboard' (the largest difference) or 'taxicab' (their sum).
-    Raises ValueError for another metric; RuntimeError where eval comes before update.
+    Args:
+        symmetric: bool, whether to take both directions together, instead of from predictions to labels.
+        distance_metric: str, 'euclidean', 'chessboard' (the largest difference) or 'taxicab' (their sum).
+    Raises:
+        ValueError: another metric.
+        RuntimeError: eval comes before update.
 
     >>> a = [[1, 0, 0, 0]] * 2
     >>> b = [[0, 0, 0, 1]] * 2
@@ -581,18 +623,19 @@ class Metric:
 class Model:
     """A network with its loss, optimizer and metrics: train, fit, eval and predict take the loops off one's hands.
 
-    network (Cell): the network.
-    loss_fn (Cell, callable or None): takes the network's output and the label; None: the network gives the loss itself.
-    optimizer (Optimizer or None): what updates the parameters.
-    metrics (set, list, dict or None): what eval measures: names as 'acc', 'loss', 'mae' (train.names() lists them), or a dict
-        of
-        names and Metrics.
-    eval_network (Cell or None): what eval runs; None: the network with its loss.
-    eval_indexes (list of ints or None): which of eval_network's outputs are loss, prediction and label.
-    amp_level (str): 'O0' (float32), 'O1', 'O2', 'O3' or 'auto', see amp.auto_mixed_precision.
-    boost_level (str): 'O0'.
-    kwargs: loss_scale_manager (LossScaleManager), see amp.
-    Raises ValueError for an unknown option, or metrics without a loss or eval_network.
+    Args:
+        network: Cell, the network.
+        loss_fn: Cell, callable or None, takes the network's output and the label; None: the network gives the loss itself.
+        optimizer: Optimizer or None, what updates the parameters.
+        metrics: set, list, dict or None, what eval measures: names as 'acc', 'loss', 'mae' (train.names() lists them), or a
+            dict of names and Metrics.
+        eval_network: Cell or None, what eval runs; None: the network with its loss.
+        eval_indexes: list of ints or None, which of eval_network's outputs are loss, prediction and label.
+        amp_level: str, 'O0' (float32), 'O1', 'O2', 'O3' or 'auto', see amp.auto_mixed_precision.
+        boost_level: str, 'O0'.
+        kwargs: loss_scale_manager (LossScaleManager), see amp.
+    Raises:
+        ValueError: an unknown option, or metrics without a loss or eval_network.
 
     >>> net = ms.nn.Dense(1, 1, weight_init="zeros", bias_init="zeros")
     >>> sgd = ms.nn.SGD(net.trainable_params(), 0.25)
@@ -626,10 +669,13 @@ class Model:
 class ModelCheckpoint(Callback):
     """Writes the network to <directory>/<prefix>-<epoch>_<step>.ckpt while it is trained, and at the end.
 
-    prefix (str): how the files' names begin.
-    directory (str or None): where they go; None: the current folder.
-    config (CheckpointConfig or None): when and how many; None: after every step, the last five.
-    Raises ValueError for a prefix with '/'; TypeError for another config.
+    Args:
+        prefix: str, how the files' names begin.
+        directory: str or None, where they go; None: the current folder.
+        config: CheckpointConfig or None, when and how many; None: after every step, the last five.
+    Raises:
+        ValueError: a prefix with '/'.
+        TypeError: another config.
 
     >>> net = ms.nn.Dense(1, 1, weight_init="zeros", bias_init="zeros")
     >>> sgd = ms.nn.SGD(net.trainable_params(), 0.25)
@@ -654,11 +700,13 @@ class OcclusionSensitivity(Metric):
 
     update takes the model, an image (1, C, H, W) and its label; eval gives the falls at all places and the score of the image.
 
-    pad_val (number): what the square is filled with.
-    margin (int or tuple of ints): how far it reaches from its middle.
-    n_batch (int): how many covered images the model is given at once.
-    b_box (list of ints or None): the least and the largest place of each dimension from C on; negative or None: all.
-    Raises RuntimeError for more than one image, or where eval comes before update.
+    Args:
+        pad_val: number, what the square is filled with.
+        margin: int or tuple of ints, how far it reaches from its middle.
+        n_batch: int, how many covered images the model is given at once.
+        b_box: list of ints or None, the least and the largest place of each dimension from C on; negative or None: all.
+    Raises:
+        RuntimeError: more than one image, or where eval comes before update.
 
     >>> model = lambda x: x.reshape(x.shape[0], -1)[:, :2]  # a place is a score
     >>> metric = ms.train.OcclusionSensitivity(margin=0)
@@ -678,13 +726,15 @@ class OcclusionSensitivity(Metric):
 class OnRequestExit(Callback):
     """Ends training after the step at which a signal comes, and writes a checkpoint <directory>/<file_name>_train.ckpt.
 
-    save_ckpt (bool): whether to write one.
-    save_mindir (bool): True is not supported.
-    file_name (str): how the file's name begins.
-    directory (str): where it goes.
-    config_file (str or None): a file of JSON; {"GracefulExit": 1} in it ends the run as well.
-    sig (signal.Signals): the signal, SIGTERM or SIGINT.
-    Raises ValueError where save_mindir is True or for another signal.
+    Args:
+        save_ckpt: bool, whether to write one.
+        save_mindir: bool, True is not supported.
+        file_name: str, how the file's name begins.
+        directory: str, where it goes.
+        config_file: str or None, a file of JSON; {"GracefulExit": 1} in it ends the run as well.
+        sig: signal.Signals, the signal, SIGTERM or SIGINT.
+    Raises:
+        ValueError: save_mindir is True or for another signal.
 
     >>> net = ms.nn.Dense(1, 1, weight_init="zeros", bias_init="zeros")
     >>> sgd = ms.nn.SGD(net.trainable_params(), 0.25)
@@ -714,8 +764,11 @@ class Perplexity(Metric):
     It tells between how many choices the model still wavered, so to speak. update takes probabilities (..., C) and labels
     (...).
 
-    ignore_label (int or None): a label that does not count.
-    Raises TypeError for another ignore_label; RuntimeError where eval comes before update.
+    Args:
+        ignore_label: int or None, a label that does not count.
+    Raises:
+        TypeError: another ignore_label.
+        RuntimeError: eval comes before update.
 
     >>> round(ms.train.Perplexity()(ms.tensor([[0.5, 0.5], [0.5, 0.5]]), ms.tensor([0, 1])), 3)
     2.0"""
@@ -734,9 +787,13 @@ class Precision(Metric):
 
     update takes scores (N, C) and labels (N,) or one-hot (N, C); with 'multilabel' zeros and ones of both.
 
-    eval_type (str): 'classification' or 'multilabel'.
     eval(average=True) gives the mean of the classes.
-    Raises TypeError for another eval_type; RuntimeError where eval comes before update.
+
+    Args:
+        eval_type: str, 'classification' or 'multilabel'.
+    Raises:
+        TypeError: another eval_type.
+        RuntimeError: eval comes before update.
 
     >>> metric = ms.train.Precision()
     >>> metric.update(ms.tensor([[0.2, 0.8], [0.9, 0.1], [0.3, 0.7]]), ms.tensor([1, 0, 0]))
@@ -757,10 +814,13 @@ class ROC(Metric):
 
     update takes scores (N,) and labels (N,), or scores (N, C) for C classes.
 
-    class_num (int or None): how many classes; None: as many as there are scores.
-    pos_label (int or None): which label counts as hit, of scores (N,); None: 1.
     eval gives (false positive rates, true positive rates, thresholds), lists of them for several classes.
-    Raises RuntimeError where eval comes before update.
+
+    Args:
+        class_num: int or None, how many classes; None: as many as there are scores.
+        pos_label: int or None, which label counts as hit, of scores (N,); None: 1.
+    Raises:
+        RuntimeError: eval comes before update.
 
     >>> metric = ms.train.ROC(pos_label=1)
     >>> metric.update(ms.tensor([0.9, 0.6, 0.2]), ms.tensor([1, 0, 1]))
@@ -782,9 +842,13 @@ class Recall(Metric):
 
     update takes scores (N, C) and labels (N,) or one-hot (N, C); with 'multilabel' zeros and ones of both.
 
-    eval_type (str): 'classification' or 'multilabel'.
     eval(average=True) gives the mean of the classes.
-    Raises TypeError for another eval_type; RuntimeError where eval comes before update.
+
+    Args:
+        eval_type: str, 'classification' or 'multilabel'.
+    Raises:
+        TypeError: another eval_type.
+        RuntimeError: eval comes before update.
 
     >>> metric = ms.train.Recall()
     >>> metric.update(ms.tensor([[0.2, 0.8], [0.9, 0.1], [0.3, 0.7]]), ms.tensor([1, 0, 0]))
@@ -803,15 +867,18 @@ class Recall(Metric):
 class ReduceLROnPlateau(Callback):
     """Makes the learning rate smaller when a figure has stopped to become better.
 
-    monitor (str): the figure: 'loss', or a metric of Model.fit's evaluations, as 'eval_loss' or 'acc'.
-    factor (number): what the rate is multiplied with, between 0 and 1.
-    patience (int): after how many epochs without progress.
-    verbose (bool): whether to say so.
-    mode (str): 'min' if less is better, 'max' if more is, 'auto': by the name, 'max' for accuracies, F1, precision and recall.
-    min_delta (number): by how much the figure must become better to count.
-    cooldown (int): how many epochs to wait after that before watching again.
-    min_lr (number): the least rate.
-    Raises ValueError for another factor or mode, and in a run that does not have the figure.
+    Args:
+        monitor: str, the figure: 'loss', or a metric of Model.fit's evaluations, as 'eval_loss' or 'acc'.
+        factor: number, what the rate is multiplied with, between 0 and 1.
+        patience: int, after how many epochs without progress.
+        verbose: bool, whether to say so.
+        mode: str, 'min' if less is better, 'max' if more is, 'auto': by the name, 'max' for accuracies, F1, precision and
+            recall.
+        min_delta: number, by how much the figure must become better to count.
+        cooldown: int, how many epochs to wait after that before watching again.
+        min_lr: number, the least rate.
+    Raises:
+        ValueError: another factor or mode, and in a run that does not have the figure.
 
     >>> net = ms.nn.Dense(1, 1, weight_init="zeros", bias_init="zeros")
     >>> sgd = ms.nn.SGD(net.trainable_params(), 0.25)
@@ -832,9 +899,12 @@ class RootMeanSquareDistance(MeanSurfaceDistance):
 
     update takes predictions and labels, arrays of one shape, and the label whose region counts.
 
-    symmetric (bool): whether to take both directions together, instead of from predictions to labels.
-    distance_metric (str): 'euclidean', 'chessboard' (the largest difference) or 'taxicab' (their sum).
-    Raises ValueError for another metric; RuntimeError where eval comes before update.
+    Args:
+        symmetric: bool, whether to take both directions together, instead of from predictions to labels.
+        distance_metric: str, 'euclidean', 'chessboard' (the largest difference) or 'taxicab' (their sum).
+    Raises:
+        ValueError: another metric.
+        RuntimeError: eval comes before update.
 
     >>> a = [[1, 0, 0, 0]] * 2
     >>> b = [[0, 0, 0, 1]] * 2
@@ -848,10 +918,11 @@ class RootMeanSquareDistance(MeanSurfaceDistance):
 class RunContext:
     """What callbacks are given: the state of the run, and a way to end it.
 
-    original_args (dict): the state: network, optimizer, cur_epoch_num, cur_step_num, batch_num, net_outputs (the loss) and
-        others;
-        the method of that name gives it.
-    Raises TypeError for anything but a dict.
+    Args:
+        original_args: dict, the state: network, optimizer, cur_epoch_num, cur_step_num, batch_num, net_outputs (the loss)
+            and others; the method of that name gives it.
+    Raises:
+        TypeError: anything but a dict.
 
     >>> context = ms.train.RunContext({"cur_epoch_num": 3})
     >>> context.original_args()["cur_epoch_num"]
@@ -875,16 +946,19 @@ class SummaryCollector(Callback):
     The loss is 'loss/auto', the first element of a batch where it is pictures 'input_data/auto', and the histograms of
     parameters are '<name>/auto'.
 
-    summary_dir (str): the folder of the files.
-    collect_freq (int): every how many steps; the first one counts, too.
-    collect_specified_data (dict or None): what is recorded: 'collect_metric' (bool), 'collect_input_data' (bool),
-        'histogram_regular' (str, which parameters; None: the first five). Graphs, lineage and landscapes are not served.
-    keep_default_action (bool): whether what collect_specified_data does not name is recorded as by default.
-    collect_tensor_freq (int or None): every how many steps tensors of ops.TensorSummary are recorded.
-    max_file_size (int or None): the largest size of a file in bytes.
-    export_options (dict or None): what SummaryRecord exports besides.
-    num_process, custom_lineage_data: there for MindSpore's programs; they have no effect.
-    Raises ValueError for an unknown kind of data, or frequencies that are not positive.
+    Args:
+        summary_dir: str, the folder of the files.
+        collect_freq: int, every how many steps; the first one counts, too.
+        collect_specified_data: dict or None, what is recorded: 'collect_metric' (bool), 'collect_input_data' (bool),
+            'histogram_regular' (str, which parameters; None: the first five). Graphs, lineage and landscapes are not
+            served.
+        keep_default_action: bool, whether what collect_specified_data does not name is recorded as by default.
+        collect_tensor_freq: int or None, every how many steps tensors of ops.TensorSummary are recorded.
+        max_file_size: int or None, the largest size of a file in bytes.
+        export_options: dict or None, what SummaryRecord exports besides.
+        num_process, custom_lineage_data: there for MindSpore's programs; they have no effect.
+    Raises:
+        ValueError: an unknown kind of data, or frequencies that are not positive.
 
     >>> net = ms.nn.Dense(1, 1, weight_init="zeros", bias_init="zeros")
     >>> sgd = ms.nn.SGD(net.trainable_params(), 0.25)
@@ -943,8 +1017,9 @@ class SummaryRecord:
 class TimeMonitor(Callback):
     """Prints how long each epoch and its steps took.
 
-    data_size (int or None): how many steps an epoch has, where the run does not know it.
-    data_time (bool): there for MindSpore's programs; it changes nothing.
+    Args:
+        data_size: int or None, how many steps an epoch has, where the run does not know it.
+        data_time: bool, there for MindSpore's programs; it changes nothing.
 
     >>> net = ms.nn.Dense(1, 1, weight_init="zeros", bias_init="zeros")
     >>> sgd = ms.nn.SGD(net.trainable_params(), 0.25)
@@ -966,7 +1041,9 @@ class Top1CategoricalAccuracy(TopKCategoricalAccuracy):
     """The share of labels that have the greatest score.
 
     update takes scores (N, C) and labels (N,) or one-hot (N, C).
-    Raises RuntimeError where eval comes before update.
+
+    Raises:
+        RuntimeError: eval comes before update.
 
     >>> ms.train.Top1CategoricalAccuracy()(ms.tensor([[0.1, 0.3, 0.6]]), ms.tensor([1]))
     0.0"""
@@ -975,7 +1052,9 @@ class Top5CategoricalAccuracy(TopKCategoricalAccuracy):
     """The share of labels that are among the five greatest scores.
 
     update takes scores (N, C) and labels (N,) or one-hot (N, C).
-    Raises RuntimeError where eval comes before update.
+
+    Raises:
+        RuntimeError: eval comes before update.
 
     >>> ms.train.Top5CategoricalAccuracy()(ms.tensor([[0.4, 0.3, 0.1, 0.09, 0.06, 0.05]]), ms.tensor([5]))
     0.0"""
@@ -1004,11 +1083,14 @@ def async_ckpt_thread_status() -> Any:
 def auc(x: Operand, y: Operand, reorder: bool = False) -> Any:
     """The area under a curve by the trapezoidal rule, as that of a ROC.
 
-    x (Tensor or array): 1-d, rising or falling.
-    y (Tensor or array): 1-d, of the same length.
-    reorder (bool): whether to put the points in the order of x first.
-    Returns a float.
-    Raises ValueError for other shapes, or where x neither rises nor falls.
+    Args:
+        x: Tensor or array, 1-d, rising or falling.
+        y: Tensor or array, 1-d, of the same length.
+        reorder: bool, whether to put the points in the order of x first.
+    Returns:
+        float.
+    Raises:
+        ValueError: other shapes, or where x neither rises nor falls.
 
     >>> ms.train.auc(ms.tensor([0.0, 0.5, 1.0]), ms.tensor([0.0, 1.0, 1.0]))
     0.75"""
@@ -1016,14 +1098,17 @@ def auc(x: Operand, y: Operand, reorder: bool = False) -> Any:
 def build_train_network(network: Any, optimizer: Any, loss_fn: Callable[..., Any] | None = None, level: str = 'O0', boost_level: str = 'O0', **kwargs: Any) -> Any:
     """The cell of one step of training: it computes the loss, its gradients, and updates the parameters.
 
-    network (Cell): the network.
-    optimizer (Optimizer): what updates the parameters.
-    loss_fn (Cell, callable or None): takes the network's output and the label; None: the network gives the loss itself.
-    level (str): 'O0' (float32), 'O1', 'O2', 'O3' or 'auto', see amp.auto_mixed_precision.
-    boost_level (str): 'O0'.
-    kwargs: loss_scale_manager (LossScaleManager), see amp.
-    Returns a Cell that takes the input and the label and gives the loss.
-    Raises ValueError for an unknown option.
+    Args:
+        network: Cell, the network.
+        optimizer: Optimizer, what updates the parameters.
+        loss_fn: Cell, callable or None, takes the network's output and the label; None: the network gives the loss itself.
+        level: str, 'O0' (float32), 'O1', 'O2', 'O3' or 'auto', see amp.auto_mixed_precision.
+        boost_level: str, 'O0'.
+        kwargs: loss_scale_manager (LossScaleManager), see amp.
+    Returns:
+        Cell that takes the input and the label and gives the loss.
+    Raises:
+        ValueError: an unknown option.
 
     >>> net = ms.nn.Dense(1, 1, weight_init="zeros", bias_init="zeros")
     >>> step = ms.train.build_train_network(net, ms.nn.SGD(net.trainable_params(), 0.25), ms.nn.MSELoss())
@@ -1034,11 +1119,12 @@ def build_train_network(network: Any, optimizer: Any, loss_fn: Callable[..., Any
 def ckpt_to_safetensors(file_path: Any, save_path: Any = None, name_map: Any = None, file_name_regex: Any = None, processes_num: complex | Tensor = 1) -> Any:
     """Writes checkpoints again, as safetensors files.
 
-    file_path (str): a file, or a folder of them.
-    save_path (str or None): the folder to write to; None: that of the file.
-    name_map (dict or None): other names for parameters.
-    file_name_regex (str or None): which files of a folder.
-    processes_num (int): there for MindSpore's programs; it changes nothing.
+    Args:
+        file_path: str, a file, or a folder of them.
+        save_path: str or None, the folder to write to; None: that of the file.
+        name_map: dict or None, other names for parameters.
+        file_name_regex: str or None, which files of a folder.
+        processes_num: int, there for MindSpore's programs; it changes nothing.
 
     >>> ms.save_checkpoint({"w": ms.tensor([1.0])}, "w.ckpt")
     >>> ms.ckpt_to_safetensors("w.ckpt")
@@ -1048,10 +1134,13 @@ def ckpt_to_safetensors(file_path: Any, save_path: Any = None, name_map: Any = N
 def connect_network_with_dataset(network: Any, dataset_helper: Any) -> Any:
     """Returns the network itself: batches are fed one by one. In MindSpore's sink mode the result takes them by itself.
 
-    network (Cell): the network.
-    dataset_helper (DatasetHelper): the data set.
-    Returns network.
-    Raises TypeError for another dataset_helper.
+    Args:
+        network: Cell, the network.
+        dataset_helper: DatasetHelper, the data set.
+    Returns:
+        network.
+    Raises:
+        TypeError: another dataset_helper.
 
     >>> net = ms.nn.Dense(1, 1)
     >>> helper = ms.train.DatasetHelper(ms.dataset.NumpySlicesDataset([[1.0]], ["x"]))
@@ -1061,11 +1150,13 @@ def connect_network_with_dataset(network: Any, dataset_helper: Any) -> Any:
 def data_sink(fn: Callable[..., Any], dataset: Any, sink_size: complex | Tensor = 1, jit_config: Any = None, input_signature: Any = None) -> Any:
     """A function without arguments that calls fn with the next batches of a data set; after the last it begins anew.
 
-    fn (callable): takes the columns of a batch.
-    dataset (Dataset): the data set.
-    sink_size (int): how many batches one call takes.
-    jit_config, input_signature: there for MindSpore's programs; they change nothing.
-    Returns a function that gives fn's last result.
+    Args:
+        fn: callable, takes the columns of a batch.
+        dataset: Dataset, the data set.
+        sink_size: int, how many batches one call takes.
+        jit_config, input_signature: there for MindSpore's programs; they change nothing.
+    Returns:
+        Function that gives fn's last result.
 
     >>> rows = ms.dataset.NumpySlicesDataset([1, 2, 3], ["x"], shuffle=False)
     >>> following = ms.train.data_sink(lambda x: int(x) * 10, rows)
@@ -1091,19 +1182,23 @@ def getattr_of(module: Any, names: Any = None) -> Any:
 def load_checkpoint(ckpt_file_name: Any, net: Any = None, strict_load: bool = False, filter_prefix: Any = None, dec_key: Any = None, dec_mode: str = 'AES-GCM', specify_prefix: Any = None, choice_func: Any = None, crc_check: bool = False, remove_redundancy: bool = False, format: str = 'ckpt') -> Any:
     """Reads the parameters of a file that save_checkpoint or MindSpore wrote.
 
-    ckpt_file_name (str or path): the file.
-    net (Cell or None): what the parameters are loaded into as well.
-    strict_load (bool): whether a dtype that differs is an error instead of converted.
-    filter_prefix (str, list or None): parameters whose names begin so are left out.
-    dec_key: None; encryption is not supported.
-    dec_mode (str): there for MindSpore's programs; it changes nothing.
-    specify_prefix (str, list or None): parameters whose names begin otherwise are left out.
-    choice_func (callable or None): takes a name; False leaves the parameter out.
-    crc_check (bool): there for MindSpore's programs; it changes nothing.
-    remove_redundancy (bool): likewise.
-    format (str): 'ckpt' or 'safetensors'.
-    Returns a dict of names and Parameters; strings that went with them stay strings.
-    Raises ValueError for a file that is none, or encryption; FileNotFoundError for one that is not there.
+    Args:
+        ckpt_file_name: str or path, the file.
+        net: Cell or None, what the parameters are loaded into as well.
+        strict_load: bool, whether a dtype that differs is an error instead of converted.
+        filter_prefix: str, list or None, parameters whose names begin so are left out.
+        dec_key: None; encryption is not supported.
+        dec_mode: str, there for MindSpore's programs; it changes nothing.
+        specify_prefix: str, list or None, parameters whose names begin otherwise are left out.
+        choice_func: callable or None, takes a name; False leaves the parameter out.
+        crc_check: bool, there for MindSpore's programs; it changes nothing.
+        remove_redundancy: bool, likewise.
+        format: str, 'ckpt' or 'safetensors'.
+    Returns:
+        Dict of names and Parameters; strings that went with them stay strings.
+    Raises:
+        ValueError: a file that is none, or encryption.
+        FileNotFoundError: one that is not there.
 
     >>> ms.save_checkpoint({"w": ms.tensor([1.0])}, "w.ckpt", append_dict={"epoch": 3})
     >>> saved = ms.load_checkpoint("w.ckpt")
@@ -1113,15 +1208,17 @@ def load_checkpoint(ckpt_file_name: Any, net: Any = None, strict_load: bool = Fa
 def load_checkpoint_async(ckpt_file_name: Any, net: Any = None, strict_load: bool = False, filter_prefix: Any = None, dec_key: Any = None, dec_mode: str = 'AES-GCM', specify_prefix: Any = None, choice_func: Any = None) -> Any:
     """Reads the parameters of a file in the background.
 
-    ckpt_file_name (str or path): the file.
-    net (Cell or None): what the parameters are loaded into as well.
-    strict_load (bool): whether a dtype that differs is an error instead of converted.
-    filter_prefix (str, list or None): parameters whose names begin so are left out.
-    dec_key: None; encryption is not supported.
-    dec_mode (str): there for MindSpore's programs; it changes nothing.
-    specify_prefix (str, list or None): parameters whose names begin otherwise are left out.
-    choice_func (callable or None): takes a name; False leaves the parameter out.
-    Returns a future, whose result() is the dict that load_checkpoint gives.
+    Args:
+        ckpt_file_name: str or path, the file.
+        net: Cell or None, what the parameters are loaded into as well.
+        strict_load: bool, whether a dtype that differs is an error instead of converted.
+        filter_prefix: str, list or None, parameters whose names begin so are left out.
+        dec_key: None; encryption is not supported.
+        dec_mode: str, there for MindSpore's programs; it changes nothing.
+        specify_prefix: str, list or None, parameters whose names begin otherwise are left out.
+        choice_func: callable or None, takes a name; False leaves the parameter out.
+    Returns:
+        future, whose result() is the dict that load_checkpoint gives.
 
     >>> ms.save_checkpoint({"w": ms.tensor([1.0])}, "w.ckpt")
     >>> ms.load_checkpoint_async("w.ckpt").result()["w"].asnumpy()
@@ -1130,12 +1227,16 @@ def load_checkpoint_async(ckpt_file_name: Any, net: Any = None, strict_load: boo
 def load_param_into_net(net: Any, parameter_dict: Any, strict_load: bool = False, remove_redundancy: bool = False) -> Any:
     """Writes values into a network's parameters of the same names.
 
-    net (Cell): the network.
-    parameter_dict (dict): names and Parameters or Tensors, as load_checkpoint gives.
-    strict_load (bool): whether a dtype that differs is an error instead of converted.
-    remove_redundancy (bool): there for MindSpore's programs; it changes nothing.
-    Returns (names of the network's parameters that got no value, names that the network does not have).
-    Raises TypeError for anything but a dict; RuntimeError for another shape.
+    Args:
+        net: Cell, the network.
+        parameter_dict: dict, names and Parameters or Tensors, as load_checkpoint gives.
+        strict_load: bool, whether a dtype that differs is an error instead of converted.
+        remove_redundancy: bool, there for MindSpore's programs; it changes nothing.
+    Returns:
+        (names of the network's parameters that got no value, names that the network does not have).
+    Raises:
+        TypeError: anything but a dict.
+        RuntimeError: another shape.
 
     >>> net = ms.nn.Dense(1, 1)
     >>> ms.load_param_into_net(net, {"weight": ms.Parameter([[2.0]])})
@@ -1152,8 +1253,10 @@ def names() -> Any:
 def rearrange_inputs(func: Callable[..., Any]) -> Any:
     """Decorates the update of a metric, so that it takes the inputs that set_indexes named, in that order.
 
-    func (callable): the method update(self, *inputs).
-    Returns the decorated method.
+    Args:
+        func: callable, the method update(self, *inputs).
+    Returns:
+        The decorated method.
 
     >>> class First(ms.train.Metric):
     ...     @ms.train.rearrange_inputs
@@ -1167,11 +1270,12 @@ def rearrange_inputs(func: Callable[..., Any]) -> Any:
 def safetensors_to_ckpt(file_path: Any, save_path: Any = None, name_map: Any = None, file_name_regex: Any = None, processes_num: complex | Tensor = 1) -> Any:
     """Writes safetensors files again, as checkpoints.
 
-    file_path (str): a file, or a folder of them.
-    save_path (str or None): the folder to write to; None: that of the file.
-    name_map (dict or None): other names for parameters.
-    file_name_regex (str or None): which files of a folder.
-    processes_num (int): there for MindSpore's programs; it changes nothing.
+    Args:
+        file_path: str, a file, or a folder of them.
+        save_path: str or None, the folder to write to; None: that of the file.
+        name_map: dict or None, other names for parameters.
+        file_name_regex: str or None, which files of a folder.
+        processes_num: int, there for MindSpore's programs; it changes nothing.
 
     >>> ms.save_checkpoint({"w": ms.tensor([1.0])}, "w.safetensors", format="safetensors")
     >>> ms.safetensors_to_ckpt("w.safetensors")
@@ -1181,17 +1285,19 @@ def safetensors_to_ckpt(file_path: Any, save_path: Any = None, name_map: Any = N
 def save_checkpoint(save_obj: Any, ckpt_file_name: Any, integrated_save: bool = True, async_save: bool = False, append_dict: Any = None, enc_key: Any = None, enc_mode: str = 'AES-GCM', choice_func: Any = None, crc_check: bool = False, format: str = 'ckpt', **kwargs: Any) -> Any:
     """Writes parameters to a file, in MindSpore's format or as safetensors.
 
-    save_obj (Cell, dict or list): what to write: a network, names and tensors, or dicts of "name" and "data".
-    ckpt_file_name (str or path): the file; its ending is added where it has none.
-    integrated_save (bool): there for MindSpore's programs; it changes nothing.
-    async_save (bool): whether to write in the background.
-    append_dict (dict or None): numbers, strings and tensors that go with the parameters.
-    enc_key: None; encryption is not supported.
-    enc_mode (str): there for MindSpore's programs; it changes nothing.
-    choice_func (callable or None): takes a name; False leaves the parameter out, a string renames it.
-    crc_check (bool): True is not supported.
-    format (str): 'ckpt' or 'safetensors'.
-    Raises ValueError for encryption, crc_check or another format.
+    Args:
+        save_obj: Cell, dict or list, what to write: a network, names and tensors, or dicts of "name" and "data".
+        ckpt_file_name: str or path, the file; its ending is added where it has none.
+        integrated_save: bool, there for MindSpore's programs; it changes nothing.
+        async_save: bool, whether to write in the background.
+        append_dict: dict or None, numbers, strings and tensors that go with the parameters.
+        enc_key: None; encryption is not supported.
+        enc_mode: str, there for MindSpore's programs; it changes nothing.
+        choice_func: callable or None, takes a name; False leaves the parameter out, a string renames it.
+        crc_check: bool, True is not supported.
+        format: str, 'ckpt' or 'safetensors'.
+    Raises:
+        ValueError: encryption, crc_check or another format.
 
     >>> ms.save_checkpoint(ms.nn.Dense(2, 1), "dense.ckpt")
     >>> sorted(ms.load_checkpoint("dense.ckpt"))

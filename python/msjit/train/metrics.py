@@ -11,8 +11,10 @@ from .._core import Tensor
 def rearrange_inputs(func):
     """Decorates the update of a metric, so that it takes the inputs that set_indexes named, in that order.
 
-    func (callable): the method update(self, *inputs).
-    Returns the decorated method.
+    Args:
+        func: callable, the method update(self, *inputs).
+    Returns:
+        The decorated method.
 
     >>> class First(ms.train.Metric):
     ...     @ms.train.rearrange_inputs
@@ -168,8 +170,11 @@ class Perplexity(Metric):
     It tells between how many choices the model still wavered, so to speak. update takes probabilities (..., C) and labels
     (...).
 
-    ignore_label (int or None): a label that does not count.
-    Raises TypeError for another ignore_label; RuntimeError where eval comes before update.
+    Args:
+        ignore_label: int or None, a label that does not count.
+    Raises:
+        TypeError: another ignore_label.
+        RuntimeError: eval comes before update.
 
     >>> round(ms.train.Perplexity()(ms.tensor([[0.5, 0.5], [0.5, 0.5]]), ms.tensor([0, 1])), 3)
     2.0
@@ -237,8 +242,11 @@ class Accuracy(_Classes):
     update takes scores (N, C) and labels (N,) or one-hot (N, C); with 'multilabel' zeros and ones (N, C, ...) of both: then a
     sample is right if all its classes are.
 
-    eval_type (str): 'classification' or 'multilabel'.
-    Raises TypeError for another eval_type; RuntimeError where eval comes before update.
+    Args:
+        eval_type: str, 'classification' or 'multilabel'.
+    Raises:
+        TypeError: another eval_type.
+        RuntimeError: eval comes before update.
 
     >>> ms.train.Accuracy()(ms.tensor([[0.2, 0.8], [0.9, 0.1]]), ms.tensor([1, 1]))
     0.5
@@ -292,9 +300,13 @@ class Precision(_Counts):
 
     update takes scores (N, C) and labels (N,) or one-hot (N, C); with 'multilabel' zeros and ones of both.
 
-    eval_type (str): 'classification' or 'multilabel'.
     eval(average=True) gives the mean of the classes.
-    Raises TypeError for another eval_type; RuntimeError where eval comes before update.
+
+    Args:
+        eval_type: str, 'classification' or 'multilabel'.
+    Raises:
+        TypeError: another eval_type.
+        RuntimeError: eval comes before update.
 
     >>> metric = ms.train.Precision()
     >>> metric.update(ms.tensor([[0.2, 0.8], [0.9, 0.1], [0.3, 0.7]]), ms.tensor([1, 0, 0]))
@@ -313,9 +325,13 @@ class Recall(_Counts):
 
     update takes scores (N, C) and labels (N,) or one-hot (N, C); with 'multilabel' zeros and ones of both.
 
-    eval_type (str): 'classification' or 'multilabel'.
     eval(average=True) gives the mean of the classes.
-    Raises TypeError for another eval_type; RuntimeError where eval comes before update.
+
+    Args:
+        eval_type: str, 'classification' or 'multilabel'.
+    Raises:
+        TypeError: another eval_type.
+        RuntimeError: eval comes before update.
 
     >>> metric = ms.train.Recall()
     >>> metric.update(ms.tensor([[0.2, 0.8], [0.9, 0.1], [0.3, 0.7]]), ms.tensor([1, 0, 0]))
@@ -334,9 +350,13 @@ class Fbeta(Metric):
 
     update takes scores (N, C) and labels (N,) or one-hot (N, C).
 
-    beta (number): how much more recall counts than precision.
     eval(average=True) gives the mean of the classes.
-    Raises ValueError where beta is not positive; RuntimeError where eval comes before update.
+
+    Args:
+        beta: number, how much more recall counts than precision.
+    Raises:
+        ValueError: beta is not positive.
+        RuntimeError: eval comes before update.
 
     >>> metric = ms.train.Fbeta(2.0)
     >>> metric.update(ms.tensor([[0.2, 0.8], [0.9, 0.1], [0.3, 0.7]]), ms.tensor([1, 0, 0]))
@@ -373,7 +393,9 @@ class F1(Fbeta):
     """For each class 2 P R / (P + R), the harmonic mean of its precision P and its recall R: Fbeta with beta 1.
 
     update takes scores (N, C) and labels (N,) or one-hot (N, C); eval(average=True) gives the mean of the classes.
-    Raises RuntimeError where eval comes before update.
+
+    Raises:
+        RuntimeError: eval comes before update.
 
     >>> metric = ms.train.F1()
     >>> metric.update(ms.tensor([[0.2, 0.8], [0.9, 0.1], [0.3, 0.7]]), ms.tensor([1, 0, 0]))
@@ -421,7 +443,9 @@ class Top1CategoricalAccuracy(TopKCategoricalAccuracy):
     """The share of labels that have the greatest score.
 
     update takes scores (N, C) and labels (N,) or one-hot (N, C).
-    Raises RuntimeError where eval comes before update.
+
+    Raises:
+        RuntimeError: eval comes before update.
 
     >>> ms.train.Top1CategoricalAccuracy()(ms.tensor([[0.1, 0.3, 0.6]]), ms.tensor([1]))
     0.0
@@ -435,7 +459,9 @@ class Top5CategoricalAccuracy(TopKCategoricalAccuracy):
     """The share of labels that are among the five greatest scores.
 
     update takes scores (N, C) and labels (N,) or one-hot (N, C).
-    Raises RuntimeError where eval comes before update.
+
+    Raises:
+        RuntimeError: eval comes before update.
 
     >>> ms.train.Top5CategoricalAccuracy()(ms.tensor([[0.4, 0.3, 0.1, 0.09, 0.06, 0.05]]), ms.tensor([5]))
     0.0
@@ -450,10 +476,14 @@ class ConfusionMatrix(Metric):
 
     update takes scores (N, C), classes (N,), or probabilities of class 1 (N,) of floats, and labels (N,).
 
-    num_classes (int): how many classes there are.
-    normalize (str): 'no_norm': counts; 'target': over the sum of the row; 'prediction': of the column; 'all': of the matrix.
-    threshold (number): from which probability on it is class 1.
-    Raises ValueError for another normalize; RuntimeError where eval comes before update.
+    Args:
+        num_classes: int, how many classes there are.
+        normalize: str, 'no_norm': counts; 'target': over the sum of the row; 'prediction': of the column; 'all': of the
+            matrix.
+        threshold: number, from which probability on it is class 1.
+    Raises:
+        ValueError: another normalize.
+        RuntimeError: eval comes before update.
 
     >>> metric = ms.train.ConfusionMatrix(2)
     >>> metric.update(ms.tensor([0, 1, 1, 0]), ms.tensor([0, 1, 0, 0]))
@@ -504,10 +534,13 @@ class ROC(Metric):
 
     update takes scores (N,) and labels (N,), or scores (N, C) for C classes.
 
-    class_num (int or None): how many classes; None: as many as there are scores.
-    pos_label (int or None): which label counts as hit, of scores (N,); None: 1.
     eval gives (false positive rates, true positive rates, thresholds), lists of them for several classes.
-    Raises RuntimeError where eval comes before update.
+
+    Args:
+        class_num: int or None, how many classes; None: as many as there are scores.
+        pos_label: int or None, which label counts as hit, of scores (N,); None: 1.
+    Raises:
+        RuntimeError: eval comes before update.
 
     >>> metric = ms.train.ROC(pos_label=1)
     >>> metric.update(ms.tensor([0.9, 0.6, 0.2]), ms.tensor([1, 0, 1]))
@@ -556,11 +589,14 @@ def _curve(scores, labels, positive):
 def auc(x, y, reorder=False):
     """The area under a curve by the trapezoidal rule, as that of a ROC.
 
-    x (Tensor or array): 1-d, rising or falling.
-    y (Tensor or array): 1-d, of the same length.
-    reorder (bool): whether to put the points in the order of x first.
-    Returns a float.
-    Raises ValueError for other shapes, or where x neither rises nor falls.
+    Args:
+        x: Tensor or array, 1-d, rising or falling.
+        y: Tensor or array, 1-d, of the same length.
+        reorder: bool, whether to put the points in the order of x first.
+    Returns:
+        float.
+    Raises:
+        ValueError: other shapes, or where x neither rises nor falls.
 
     >>> ms.train.auc(ms.tensor([0.0, 0.5, 1.0]), ms.tensor([0.0, 1.0, 1.0]))
     0.75

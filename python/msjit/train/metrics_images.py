@@ -11,11 +11,13 @@ class OcclusionSensitivity(Metric):
 
     update takes the model, an image (1, C, H, W) and its label; eval gives the falls at all places and the score of the image.
 
-    pad_val (number): what the square is filled with.
-    margin (int or tuple of ints): how far it reaches from its middle.
-    n_batch (int): how many covered images the model is given at once.
-    b_box (list of ints or None): the least and the largest place of each dimension from C on; negative or None: all.
-    Raises RuntimeError for more than one image, or where eval comes before update.
+    Args:
+        pad_val: number, what the square is filled with.
+        margin: int or tuple of ints, how far it reaches from its middle.
+        n_batch: int, how many covered images the model is given at once.
+        b_box: list of ints or None, the least and the largest place of each dimension from C on; negative or None: all.
+    Raises:
+        RuntimeError: more than one image, or where eval comes before update.
 
     >>> model = lambda x: x.reshape(x.shape[0], -1)[:, :2]  # a place is a score
     >>> metric = ms.train.OcclusionSensitivity(margin=0)

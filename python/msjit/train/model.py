@@ -8,18 +8,19 @@ from .metric_names import get_metrics
 class Model:
     """A network with its loss, optimizer and metrics: train, fit, eval and predict take the loops off one's hands.
 
-    network (Cell): the network.
-    loss_fn (Cell, callable or None): takes the network's output and the label; None: the network gives the loss itself.
-    optimizer (Optimizer or None): what updates the parameters.
-    metrics (set, list, dict or None): what eval measures: names as 'acc', 'loss', 'mae' (train.names() lists them), or a dict
-        of
-        names and Metrics.
-    eval_network (Cell or None): what eval runs; None: the network with its loss.
-    eval_indexes (list of ints or None): which of eval_network's outputs are loss, prediction and label.
-    amp_level (str): 'O0' (float32), 'O1', 'O2', 'O3' or 'auto', see amp.auto_mixed_precision.
-    boost_level (str): 'O0'.
-    kwargs: loss_scale_manager (LossScaleManager), see amp.
-    Raises ValueError for an unknown option, or metrics without a loss or eval_network.
+    Args:
+        network: Cell, the network.
+        loss_fn: Cell, callable or None, takes the network's output and the label; None: the network gives the loss itself.
+        optimizer: Optimizer or None, what updates the parameters.
+        metrics: set, list, dict or None, what eval measures: names as 'acc', 'loss', 'mae' (train.names() lists them), or a
+            dict of names and Metrics.
+        eval_network: Cell or None, what eval runs; None: the network with its loss.
+        eval_indexes: list of ints or None, which of eval_network's outputs are loss, prediction and label.
+        amp_level: str, 'O0' (float32), 'O1', 'O2', 'O3' or 'auto', see amp.auto_mixed_precision.
+        boost_level: str, 'O0'.
+        kwargs: loss_scale_manager (LossScaleManager), see amp.
+    Raises:
+        ValueError: an unknown option, or metrics without a loss or eval_network.
 
     >>> net = ms.nn.Dense(1, 1, weight_init="zeros", bias_init="zeros")
     >>> sgd = ms.nn.SGD(net.trainable_params(), 0.25)
@@ -199,14 +200,17 @@ def _batch_num(dataset, sink, sink_size):
 def build_train_network(network, optimizer, loss_fn=None, level="O0", boost_level="O0", **kwargs):
     """The cell of one step of training: it computes the loss, its gradients, and updates the parameters.
 
-    network (Cell): the network.
-    optimizer (Optimizer): what updates the parameters.
-    loss_fn (Cell, callable or None): takes the network's output and the label; None: the network gives the loss itself.
-    level (str): 'O0' (float32), 'O1', 'O2', 'O3' or 'auto', see amp.auto_mixed_precision.
-    boost_level (str): 'O0'.
-    kwargs: loss_scale_manager (LossScaleManager), see amp.
-    Returns a Cell that takes the input and the label and gives the loss.
-    Raises ValueError for an unknown option.
+    Args:
+        network: Cell, the network.
+        optimizer: Optimizer, what updates the parameters.
+        loss_fn: Cell, callable or None, takes the network's output and the label; None: the network gives the loss itself.
+        level: str, 'O0' (float32), 'O1', 'O2', 'O3' or 'auto', see amp.auto_mixed_precision.
+        boost_level: str, 'O0'.
+        kwargs: loss_scale_manager (LossScaleManager), see amp.
+    Returns:
+        Cell that takes the input and the label and gives the loss.
+    Raises:
+        ValueError: an unknown option.
 
     >>> net = ms.nn.Dense(1, 1, weight_init="zeros", bias_init="zeros")
     >>> step = ms.train.build_train_network(net, ms.nn.SGD(net.trainable_params(), 0.25), ms.nn.MSELoss())
@@ -220,10 +224,11 @@ def build_train_network(network, optimizer, loss_fn=None, level="O0", boost_leve
 class DatasetHelper:
     """Iterates over the batches of a data set, for so many epochs.
 
-    dataset (Dataset): the data set.
-    dataset_sink_mode (bool): there for MindSpore's programs; batches are always fed one by one.
-    sink_size (int): what sink_size() gives, if positive.
-    epoch_num (int): how many epochs.
+    Args:
+        dataset: Dataset, the data set.
+        dataset_sink_mode: bool, there for MindSpore's programs; batches are always fed one by one.
+        sink_size: int, what sink_size() gives, if positive.
+        epoch_num: int, how many epochs.
 
     >>> rows = ms.dataset.NumpySlicesDataset([[1], [2]], ["x"], shuffle=False)
     >>> [int(x[0]) for (x,) in ms.train.DatasetHelper(rows, epoch_num=2)]
@@ -252,10 +257,13 @@ class DatasetHelper:
 def connect_network_with_dataset(network, dataset_helper):
     """Returns the network itself: batches are fed one by one. In MindSpore's sink mode the result takes them by itself.
 
-    network (Cell): the network.
-    dataset_helper (DatasetHelper): the data set.
-    Returns network.
-    Raises TypeError for another dataset_helper.
+    Args:
+        network: Cell, the network.
+        dataset_helper: DatasetHelper, the data set.
+    Returns:
+        network.
+    Raises:
+        TypeError: another dataset_helper.
 
     >>> net = ms.nn.Dense(1, 1)
     >>> helper = ms.train.DatasetHelper(ms.dataset.NumpySlicesDataset([[1.0]], ["x"]))
@@ -270,11 +278,13 @@ def connect_network_with_dataset(network, dataset_helper):
 def data_sink(fn, dataset, sink_size=1, jit_config=None, input_signature=None):
     """A function without arguments that calls fn with the next batches of a data set; after the last it begins anew.
 
-    fn (callable): takes the columns of a batch.
-    dataset (Dataset): the data set.
-    sink_size (int): how many batches one call takes.
-    jit_config, input_signature: there for MindSpore's programs; they change nothing.
-    Returns a function that gives fn's last result.
+    Args:
+        fn: callable, takes the columns of a batch.
+        dataset: Dataset, the data set.
+        sink_size: int, how many batches one call takes.
+        jit_config, input_signature: there for MindSpore's programs; they change nothing.
+    Returns:
+        Function that gives fn's last result.
 
     >>> rows = ms.dataset.NumpySlicesDataset([1, 2, 3], ["x"], shuffle=False)
     >>> following = ms.train.data_sink(lambda x: int(x) * 10, rows)

@@ -9,13 +9,15 @@ from .callbacks import Callback
 class OnRequestExit(Callback):
     """Ends training after the step at which a signal comes, and writes a checkpoint <directory>/<file_name>_train.ckpt.
 
-    save_ckpt (bool): whether to write one.
-    save_mindir (bool): True is not supported.
-    file_name (str): how the file's name begins.
-    directory (str): where it goes.
-    config_file (str or None): a file of JSON; {"GracefulExit": 1} in it ends the run as well.
-    sig (signal.Signals): the signal, SIGTERM or SIGINT.
-    Raises ValueError where save_mindir is True or for another signal.
+    Args:
+        save_ckpt: bool, whether to write one.
+        save_mindir: bool, True is not supported.
+        file_name: str, how the file's name begins.
+        directory: str, where it goes.
+        config_file: str or None, a file of JSON; {"GracefulExit": 1} in it ends the run as well.
+        sig: signal.Signals, the signal, SIGTERM or SIGINT.
+    Raises:
+        ValueError: save_mindir is True or for another signal.
 
     >>> net = ms.nn.Dense(1, 1, weight_init="zeros", bias_init="zeros")
     >>> sgd = ms.nn.SGD(net.trainable_params(), 0.25)

@@ -13,9 +13,12 @@ class BleuScore(Metric):
 
     update takes texts, lists of words, and for each a list of references.
 
-    n_gram (int): 1 to 4.
-    smooth (bool): whether to add one to all counts.
-    Raises ValueError for another n_gram; RuntimeError where eval comes before update.
+    Args:
+        n_gram: int, 1 to 4.
+        smooth: bool, whether to add one to all counts.
+    Raises:
+        ValueError: another n_gram.
+        RuntimeError: eval comes before update.
 
     >>> metric = ms.train.BleuScore(n_gram=2)
     >>> metric.update([["a", "b", "c", "d"]], [[["a", "b", "c", "e"]]])
@@ -72,10 +75,13 @@ class CosineSimilarity(Metric):
 
     update takes an array (N, d).
 
-    similarity (str): 'cosine' of the angle, or 'dot' product.
-    reduction (str): 'none': the matrix (N, N); 'mean' or 'sum' of its rows.
-    zero_diagonal (bool): whether the similarity of a row with itself counts as 0.
-    Raises ValueError for other words; RuntimeError where eval comes before update.
+    Args:
+        similarity: str, 'cosine' of the angle, or 'dot' product.
+        reduction: str, 'none': the matrix (N, N); 'mean' or 'sum' of its rows.
+        zero_diagonal: bool, whether the similarity of a row with itself counts as 0.
+    Raises:
+        ValueError: other words.
+        RuntimeError: eval comes before update.
 
     >>> ms.train.CosineSimilarity()(ms.tensor([[1.0, 0.0], [3.0, 4.0]])).round(3).tolist()
     [[0.0, 0.6000000238418579], [0.6000000238418579, 0.0]]
@@ -118,8 +124,11 @@ class Dice(Metric):
 
     update takes predictions and labels of one shape, zeros and ones.
 
-    smooth (number): added to the divisor.
-    Raises ValueError for other shapes; RuntimeError where eval comes before update.
+    Args:
+        smooth: number, added to the divisor.
+    Raises:
+        ValueError: other shapes.
+        RuntimeError: eval comes before update.
 
     >>> round(ms.train.Dice()(ms.tensor([[1.0, 1.0, 0.0]]), ms.tensor([[1.0, 0.0, 0.0]])), 3)
     0.667
@@ -176,14 +185,16 @@ class ConfusionMatrixMetric(Metric):
 
     update takes one-hot predictions and labels (N, C, ...).
 
-    skip_channel (bool): whether class 0, the background, does not count.
-    metric_name (str): 'sensitivity', 'specificity', 'precision', 'accuracy', 'f1 score', 'miss rate', 'fall out', ..., or
-        another
-        name of these, as 'recall' and 'tpr'.
-    calculation_method (bool): whether to take the rate of each batch and their mean, instead of the rate of all counts.
-    decrease (str): what is put together: 'none', 'mean' or 'sum' of all, of the samples ('mean_batch', 'sum_batch') or of the
-        classes ('mean_channel', 'sum_channel').
-    Raises ValueError for an unknown name; RuntimeError where eval comes before update.
+    Args:
+        skip_channel: bool, whether class 0, the background, does not count.
+        metric_name: str, 'sensitivity', 'specificity', 'precision', 'accuracy', 'f1 score', 'miss rate', 'fall out', ...,
+            or another name of these, as 'recall' and 'tpr'.
+        calculation_method: bool, whether to take the rate of each batch and their mean, instead of the rate of all counts.
+        decrease: str, what is put together: 'none', 'mean' or 'sum' of all, of the samples ('mean_batch', 'sum_batch') or
+            of the classes ('mean_channel', 'sum_channel').
+    Raises:
+        ValueError: an unknown name.
+        RuntimeError: eval comes before update.
 
     >>> metric = ms.train.ConfusionMatrixMetric(skip_channel=False, metric_name="accuracy")
     >>> metric.update(ms.tensor([[[1], [0]], [[0], [1]]]), ms.tensor([[[1], [0]], [[1], [0]]]))
@@ -330,11 +341,14 @@ class HausdorffDistance(_Surface):
 
     update takes predictions and labels, arrays of one shape, and the label whose region counts.
 
-    distance_metric (str): 'euclidean', 'chessboard' (the largest difference) or 'taxicab' (their sum).
-    percentile (number or None): takes that percentile of the distances instead of the largest.
-    directed (bool): whether to look from the predictions to the labels only.
-    crop (bool): there for MindSpore's programs; it changes nothing.
-    Raises ValueError for another metric or percentile; RuntimeError where eval comes before update.
+    Args:
+        distance_metric: str, 'euclidean', 'chessboard' (the largest difference) or 'taxicab' (their sum).
+        percentile: number or None, takes that percentile of the distances instead of the largest.
+        directed: bool, whether to look from the predictions to the labels only.
+        crop: bool, there for MindSpore's programs; it changes nothing.
+    Raises:
+        ValueError: another metric or percentile.
+        RuntimeError: eval comes before update.
 
     >>> a = [[1, 0, 0, 0]] * 2
     >>> b = [[0, 0, 0, 1]] * 2
@@ -365,9 +379,12 @@ class MeanSurfaceDistance(_Surface):
 
     update takes predictions and labels, arrays of one shape, and the label whose region counts.
 
-    symmetric (bool): whether to take both directions together, instead of from predictions to labels.
-    distance_metric (str): 'euclidean', 'chessboard' (the largest difference) or 'taxicab' (their sum).
-    Raises ValueError for another metric; RuntimeError where eval comes before update.
+    Args:
+        symmetric: bool, whether to take both directions together, instead of from predictions to labels.
+        distance_metric: str, 'euclidean', 'chessboard' (the largest difference) or 'taxicab' (their sum).
+    Raises:
+        ValueError: another metric.
+        RuntimeError: eval comes before update.
 
     >>> a = [[1, 0, 0, 0]] * 2
     >>> b = [[0, 0, 0, 1]] * 2
@@ -391,9 +408,12 @@ class RootMeanSquareDistance(MeanSurfaceDistance):
 
     update takes predictions and labels, arrays of one shape, and the label whose region counts.
 
-    symmetric (bool): whether to take both directions together, instead of from predictions to labels.
-    distance_metric (str): 'euclidean', 'chessboard' (the largest difference) or 'taxicab' (their sum).
-    Raises ValueError for another metric; RuntimeError where eval comes before update.
+    Args:
+        symmetric: bool, whether to take both directions together, instead of from predictions to labels.
+        distance_metric: str, 'euclidean', 'chessboard' (the largest difference) or 'taxicab' (their sum).
+    Raises:
+        ValueError: another metric.
+        RuntimeError: eval comes before update.
 
     >>> a = [[1, 0, 0, 0]] * 2
     >>> b = [[0, 0, 0, 1]] * 2

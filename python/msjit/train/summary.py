@@ -240,16 +240,19 @@ class SummaryCollector(Callback):
     The loss is 'loss/auto', the first element of a batch where it is pictures 'input_data/auto', and the histograms of
     parameters are '<name>/auto'.
 
-    summary_dir (str): the folder of the files.
-    collect_freq (int): every how many steps; the first one counts, too.
-    collect_specified_data (dict or None): what is recorded: 'collect_metric' (bool), 'collect_input_data' (bool),
-        'histogram_regular' (str, which parameters; None: the first five). Graphs, lineage and landscapes are not served.
-    keep_default_action (bool): whether what collect_specified_data does not name is recorded as by default.
-    collect_tensor_freq (int or None): every how many steps tensors of ops.TensorSummary are recorded.
-    max_file_size (int or None): the largest size of a file in bytes.
-    export_options (dict or None): what SummaryRecord exports besides.
-    num_process, custom_lineage_data: there for MindSpore's programs; they have no effect.
-    Raises ValueError for an unknown kind of data, or frequencies that are not positive.
+    Args:
+        summary_dir: str, the folder of the files.
+        collect_freq: int, every how many steps; the first one counts, too.
+        collect_specified_data: dict or None, what is recorded: 'collect_metric' (bool), 'collect_input_data' (bool),
+            'histogram_regular' (str, which parameters; None: the first five). Graphs, lineage and landscapes are not
+            served.
+        keep_default_action: bool, whether what collect_specified_data does not name is recorded as by default.
+        collect_tensor_freq: int or None, every how many steps tensors of ops.TensorSummary are recorded.
+        max_file_size: int or None, the largest size of a file in bytes.
+        export_options: dict or None, what SummaryRecord exports besides.
+        num_process, custom_lineage_data: there for MindSpore's programs; they have no effect.
+    Raises:
+        ValueError: an unknown kind of data, or frequencies that are not positive.
 
     >>> net = ms.nn.Dense(1, 1, weight_init="zeros", bias_init="zeros")
     >>> sgd = ms.nn.SGD(net.trainable_params(), 0.25)

@@ -47,12 +47,16 @@ def binary_cross_entropy(input: Operand, target: Operand, weight: Operand | None
     Binary cross entropy of probabilities; logarithms are kept above -100.
     -(target * log(input) + (1 - target) * log(1 - input)), times weight.
 
-    input (Tensor): probabilities, of floats in [0, 1].
-    target (Tensor): of floats; its shape broadcasts with that of the other operands.
-    weight (Tensor or None): the weight of each element; its shape broadcasts with input's.
-    reduction (str): 'mean' or 'sum' of all the losses, or 'none' for each of them.
-    Returns a Tensor in the dtype that the operands promote to: one number, or with reduction 'none' one for each element.
-    Raises TypeError for integers; ValueError where shapes do not broadcast or for an unknown reduction.
+    Args:
+        input: Tensor, probabilities, of floats in [0, 1].
+        target: Tensor of floats; its shape broadcasts with that of the other operands.
+        weight: Tensor or None, the weight of each element; its shape broadcasts with input's.
+        reduction: str, 'mean' or 'sum' of all the losses, or 'none' for each of them.
+    Returns:
+        Tensor in the dtype that the operands promote to: one number, or with reduction 'none' one for each element.
+    Raises:
+        TypeError: integers.
+        ValueError: shapes do not broadcast or for an unknown reduction.
 
     >>> ms.mint.nn.functional.binary_cross_entropy(ms.tensor([0.5, 0.9]), ms.tensor([1.0, 1.0]), reduction="none")
     Tensor([0.6931472 , 0.10536055], dtype=float32)"""
@@ -63,13 +67,17 @@ def binary_cross_entropy_with_logits(input: Operand, target: Operand, weight: Op
     Binary cross entropy of logits, stable.
     bce_loss of sigmoid(input), which does not overflow for large input.
 
-    input (Tensor): of floats.
-    target (Tensor): of floats; its shape broadcasts with that of the other operands.
-    weight (Tensor or None): the weight of each element; its shape broadcasts with input's.
-    reduction (str): 'mean' or 'sum' of all the losses, or 'none' for each of them.
-    pos_weight (Tensor or None): the weight of target in front of its logarithm, as for classes of different sizes.
-    Returns a Tensor in the dtype that the operands promote to: one number, or with reduction 'none' one for each element.
-    Raises TypeError for integers; ValueError where shapes do not broadcast or for an unknown reduction.
+    Args:
+        input: Tensor of floats.
+        target: Tensor of floats; its shape broadcasts with that of the other operands.
+        weight: Tensor or None, the weight of each element; its shape broadcasts with input's.
+        reduction: str, 'mean' or 'sum' of all the losses, or 'none' for each of them.
+        pos_weight: Tensor or None, the weight of target in front of its logarithm, as for classes of different sizes.
+    Returns:
+        Tensor in the dtype that the operands promote to: one number, or with reduction 'none' one for each element.
+    Raises:
+        TypeError: integers.
+        ValueError: shapes do not broadcast or for an unknown reduction.
 
     >>> ms.mint.nn.functional.binary_cross_entropy_with_logits(ms.tensor([0.0, 2.0]), ms.tensor([1.0, 1.0]), reduction="none")
     Tensor([0.6931472 , 0.12692802], dtype=float32)"""
@@ -96,12 +104,16 @@ def cosine_similarity(x1: Operand, x2: Operand, dim: int = 1, eps: float = 1e-08
     x1.x2 / max(|x1| |x2|, eps) along dim.
     The cosine of the angle between two vectors.
 
-    x1 (Tensor).
-    x2 (Tensor).
-    dim (int): the dimension that the vectors lie along.
-    eps (float): a small number that keeps the divisor from being 0.
-    Returns a Tensor without that dimension.
-    Raises ValueError where the shapes do not broadcast; IndexError for a dimension that there is not.
+    Args:
+        x1: Tensor.
+        x2: Tensor.
+        dim: int, the dimension that the vectors lie along.
+        eps: float, a small number that keeps the divisor from being 0.
+    Returns:
+        Tensor without that dimension.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        IndexError: there is no such dimension.
 
     >>> ms.mint.nn.functional.cosine_similarity(ms.tensor([[1.0, 0.0], [1.0, 1.0]]), ms.tensor([[0.0, 2.0], [2.0, 0.0]]))
     Tensor([0.        , 0.70710677], dtype=float32)"""
@@ -115,14 +127,18 @@ def cross_entropy(input: Operand, target: Operand, weight: Operand | None = None
 
     nll_loss of log_softmax; target class indices (N, ...) or probabilities (N, C, ...).
 
-    input (Tensor): logits: of floats, (C,) or (N, C, ...) for C classes.
-    target (Tensor): the class, of integers (N, ...), or the probability of each class, of floats and input's shape.
-    weight (Tensor or None): (C,), the weight of each class.
-    ignore_index (int): a class that counts for nothing.
-    reduction (str): 'mean' or 'sum' of all the losses, or 'none' for each of them.
-    label_smoothing (float): in [0, 1]: how much of the target is shared evenly by all classes.
-    Returns a Tensor of input's dtype: one number, or with reduction 'none' one for each element of the batch.
-    Raises IndexError for a class that there is not; ValueError where the shapes do not fit.
+    Args:
+        input: Tensor, logits: of floats, (C,) or (N, C, ...) for C classes.
+        target: Tensor, the class, of integers (N, ...), or the probability of each class, of floats and input's shape.
+        weight: Tensor or None, (C,), the weight of each class.
+        ignore_index: int, a class that counts for nothing.
+        reduction: str, 'mean' or 'sum' of all the losses, or 'none' for each of them.
+        label_smoothing: float in [0, 1]: how much of the target is shared evenly by all classes.
+    Returns:
+        Tensor of input's dtype: one number, or with reduction 'none' one for each element of the batch.
+    Raises:
+        IndexError: there is no such class.
+        ValueError: the shapes do not fit.
 
     >>> logits = ms.tensor([[0.0, 0.0], [0.0, 100.0]])
     >>> ms.mint.nn.functional.cross_entropy(logits, ms.tensor([0, 1]), reduction="none")
@@ -155,10 +171,14 @@ def gelu(input: Operand, approximate: str = 'none') -> Tensor:
     input * Phi(input) (Hendrycks and Gimpel, 2016); approximate 'none' by erf or 'tanh'.
     Phi is the distribution function of the standard normal distribution.
 
-    input (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    approximate (str): 'none': by erf; 'tanh': 0.5 input (1 + tanh(0.79788 (input + 0.044715 input**3))).
-    Returns a Tensor of input's shape, in floating point.
-    Raises ValueError for another name of an approximation; TypeError for complex numbers.
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        approximate: str, 'none': by erf; 'tanh': 0.5 input (1 + tanh(0.79788 (input + 0.044715 input**3))).
+    Returns:
+        Tensor of input's shape, in floating point.
+    Raises:
+        ValueError: another name of an approximation.
+        TypeError: complex numbers.
 
     >>> ms.mint.nn.functional.gelu(ms.tensor([-1.0, 0.0, 2.0]))
     Tensor([-0.15865526,  0.        ,  1.9544997 ], dtype=float32)
@@ -172,10 +192,13 @@ def glu(input: Operand, dim: int = -1) -> Tensor:
     a * sigmoid(b) for the halves a, b of input along dim.
     The gated linear unit (Dauphin et al., 2016).
 
-    input (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    dim (int): a dimension; a negative one counts from the end.
-    Returns a Tensor of input's shape with half the size along dim.
-    Raises ValueError where that size is odd.
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        dim: int, a dimension; a negative one counts from the end.
+    Returns:
+        Tensor of input's shape with half the size along dim.
+    Raises:
+        ValueError: that size is odd.
 
     >>> ms.mint.nn.functional.glu(ms.tensor([1.0, 2.0, 0.0, 100.0]))
     Tensor([0.5, 2. ], dtype=float32)"""
@@ -194,9 +217,12 @@ def hardsigmoid(input: Operand) -> Tensor:
     relu6(input + 3) / 6.
     sigmoid made of straight pieces: 0 below -3 and 1 above 3.
 
-    input (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of input's shape, in floating point.
-    Raises TypeError for complex numbers.
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of input's shape, in floating point.
+    Raises:
+        TypeError: complex numbers.
 
     >>> ms.mint.nn.functional.hardsigmoid(ms.tensor([-4.0, 0.0, 1.5]))
     Tensor([0.  , 0.5 , 0.75], dtype=float32)"""
@@ -207,9 +233,12 @@ def hardswish(input: Operand) -> Tensor:
     input * relu6(input + 3) / 6.
     silu made of straight pieces (Howard et al., 2019).
 
-    input (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of input's shape, in floating point.
-    Raises TypeError for complex numbers.
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of input's shape, in floating point.
+    Raises:
+        TypeError: complex numbers.
 
     >>> ms.mint.nn.functional.hardswish(ms.tensor([-4.0, 1.0, 4.0]))
     Tensor([-0.       ,  0.6666667,  4.       ], dtype=float32)"""
@@ -226,12 +255,16 @@ def huber_loss(input: Operand, target: Operand, reduction: str = 'mean', delta: 
     0.5 d**2 where |d| < delta, else delta (|d| - 0.5 delta).
     With d = input - target: smooth_l1_loss times delta.
 
-    input (Tensor): of floats.
-    target (Tensor): of floats; its shape broadcasts with that of the other operands.
-    reduction (str): 'mean' or 'sum' of all the losses, or 'none' for each of them.
-    delta (float): where the straight line begins.
-    Returns a Tensor in the dtype that the operands promote to: one number, or with reduction 'none' one for each element.
-    Raises TypeError for integers; ValueError where shapes do not broadcast or for an unknown reduction.
+    Args:
+        input: Tensor of floats.
+        target: Tensor of floats; its shape broadcasts with that of the other operands.
+        reduction: str, 'mean' or 'sum' of all the losses, or 'none' for each of them.
+        delta: float, where the straight line begins.
+    Returns:
+        Tensor in the dtype that the operands promote to: one number, or with reduction 'none' one for each element.
+    Raises:
+        TypeError: integers.
+        ValueError: shapes do not broadcast or for an unknown reduction.
 
     >>> ms.mint.nn.functional.huber_loss(ms.tensor([1.0, 2.0]), ms.tensor([1.5, 4.0]), reduction="none")
     Tensor([0.125, 1.5  ], dtype=float32)"""
@@ -245,12 +278,17 @@ def kl_div(input: Operand, target: Operand, reduction: str = 'mean', log_target:
     target * (log(target) - input), input in log space; also reduction 'batchmean'.
     The divergence of the distribution input from the distribution target (Kullback and Leibler, 1951).
 
-    input (Tensor): logarithms of probabilities.
-    target (Tensor): probabilities; with log_target their logarithms.
-    reduction (str): 'mean' or 'sum' of all elements, 'batchmean': the sum divided by the size of the first dimension, or 'none'.
-    log_target (bool): whether target holds logarithms.
-    Returns a Tensor in the dtype that the operands promote to: one number, or with reduction 'none' one for each element.
-    Raises TypeError for integers; ValueError where shapes do not broadcast or for an unknown reduction.
+    Args:
+        input: Tensor, logarithms of probabilities.
+        target: Tensor, probabilities; with log_target their logarithms.
+        reduction: str, 'mean' or 'sum' of all elements, 'batchmean': the sum divided by the size of the first dimension, or
+            'none'.
+        log_target: bool, whether target holds logarithms.
+    Returns:
+        Tensor in the dtype that the operands promote to: one number, or with reduction 'none' one for each element.
+    Raises:
+        TypeError: integers.
+        ValueError: shapes do not broadcast or for an unknown reduction.
 
     >>> p, q = ms.tensor([[0.5, 0.5]]), ms.tensor([[0.25, 0.75]])
     >>> ms.mint.nn.functional.kl_div(ms.ops.log(q), p, reduction="batchmean")
@@ -262,11 +300,15 @@ def l1_loss(input: Operand, target: Operand, reduction: str = 'mean') -> Tensor:
     |input - target|.
     The mean absolute error.
 
-    input (Tensor): of floats.
-    target (Tensor): of floats; its shape broadcasts with that of the other operands.
-    reduction (str): 'mean' or 'sum' of all the losses, or 'none' for each of them.
-    Returns a Tensor in the dtype that the operands promote to: one number, or with reduction 'none' one for each element.
-    Raises TypeError for integers; ValueError where shapes do not broadcast or for an unknown reduction.
+    Args:
+        input: Tensor of floats.
+        target: Tensor of floats; its shape broadcasts with that of the other operands.
+        reduction: str, 'mean' or 'sum' of all the losses, or 'none' for each of them.
+    Returns:
+        Tensor in the dtype that the operands promote to: one number, or with reduction 'none' one for each element.
+    Raises:
+        TypeError: integers.
+        ValueError: shapes do not broadcast or for an unknown reduction.
 
     >>> ms.mint.nn.functional.l1_loss(ms.tensor([1.0, 2.0]), ms.tensor([1.0, 4.0]))
     Tensor(1., dtype=float32)"""
@@ -279,10 +321,13 @@ def leaky_relu(input: Operand, negative_slope: float = 0.01) -> Tensor:
 
     input if input > 0 else negative_slope * input.
 
-    input (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    negative_slope (float): the slope below 0.
-    Returns a Tensor of input's shape, in floating point.
-    Raises TypeError for complex numbers.
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        negative_slope: float, the slope below 0.
+    Returns:
+        Tensor of input's shape, in floating point.
+    Raises:
+        TypeError: complex numbers.
 
     >>> ms.mint.nn.functional.leaky_relu(ms.tensor([-1.0, 2.0]), 0.1)
     Tensor([-0.1,  2. ], dtype=float32)"""
@@ -292,11 +337,14 @@ def linear(input: Operand, weight: Operand, bias: Operand | None = None) -> Tens
 
     input @ weight.T + bias; weight (out, in).
 
-    input (Tensor): (..., in).
-    weight (Tensor): (out, in).
-    bias (Tensor or None): (out,), added to each row.
-    Returns a Tensor (..., out).
-    Raises ValueError where the sizes do not fit.
+    Args:
+        input: Tensor, (..., in).
+        weight: Tensor, (out, in).
+        bias: Tensor or None, (out,), added to each row.
+    Returns:
+        Tensor (..., out).
+    Raises:
+        ValueError: the sizes do not fit.
 
     >>> ms.mint.nn.functional.linear(ms.tensor([[1.0, 2.0]]), ms.tensor([[1.0, 1.0], [0.0, 2.0]]), ms.tensor([0.5, 0.0]))
     Tensor([[3.5, 4. ]], dtype=float32)"""
@@ -310,9 +358,12 @@ def logsigmoid(input: Operand) -> Tensor:
     log(sigmoid(input)), stable.
     For a very negative input it is input, where log(sigmoid(input)) would be -inf.
 
-    input (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of input's shape, in floating point.
-    Raises TypeError for complex numbers.
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of input's shape, in floating point.
+    Raises:
+        TypeError: complex numbers.
 
     >>> ms.mint.nn.functional.logsigmoid(ms.tensor([0.0, -200.0]))
     Tensor([  -0.6931472, -200.       ], dtype=float32)"""
@@ -335,9 +386,12 @@ def mish(input: Operand) -> Tensor:
     input * tanh(softplus(input)).
     (Misra, 2019)
 
-    input (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of input's shape, in floating point.
-    Raises TypeError for complex numbers.
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of input's shape, in floating point.
+    Raises:
+        TypeError: complex numbers.
 
     >>> ms.mint.nn.functional.mish(ms.tensor([-1.0, 0.0, 2.0]))
     Tensor([-0.30340147,  0.        ,  1.943959  ], dtype=float32)"""
@@ -348,11 +402,15 @@ def mse_loss(input: Operand, target: Operand, reduction: str = 'mean') -> Tensor
     (input - target)**2.
     The mean squared error.
 
-    input (Tensor): of floats.
-    target (Tensor): of floats; its shape broadcasts with that of the other operands.
-    reduction (str): 'mean' or 'sum' of all the losses, or 'none' for each of them.
-    Returns a Tensor in the dtype that the operands promote to: one number, or with reduction 'none' one for each element.
-    Raises TypeError for integers; ValueError where shapes do not broadcast or for an unknown reduction.
+    Args:
+        input: Tensor of floats.
+        target: Tensor of floats; its shape broadcasts with that of the other operands.
+        reduction: str, 'mean' or 'sum' of all the losses, or 'none' for each of them.
+    Returns:
+        Tensor in the dtype that the operands promote to: one number, or with reduction 'none' one for each element.
+    Raises:
+        TypeError: integers.
+        ValueError: shapes do not broadcast or for an unknown reduction.
 
     >>> ms.mint.nn.functional.mse_loss(ms.tensor([1.0, 2.0]), ms.tensor([1.0, 4.0]))
     Tensor(2., dtype=float32)"""
@@ -363,13 +421,17 @@ def nll_loss(input: Operand, target: Operand, weight: Operand | None = None, ign
     -input[target] for log probabilities (N, C, ...), weighted mean.
     The mean is weighted: the sum divided by the sum of the weights.
 
-    input (Tensor): of floats, (C,) or (N, C, ...) for C classes.
-    target (Tensor): of integers, (N, ...) or one class of input (C,).
-    weight (Tensor or None): (C,), the weight of each class.
-    ignore_index (int): a class that counts for nothing.
-    reduction (str): 'mean' or 'sum' of all the losses, or 'none' for each of them.
-    Returns a Tensor of input's dtype: one number, or with reduction 'none' one for each element of the batch.
-    Raises IndexError for a class that there is not; ValueError where the shapes do not fit.
+    Args:
+        input: Tensor of floats, (C,) or (N, C, ...) for C classes.
+        target: Tensor of integers, (N, ...) or one class of input (C,).
+        weight: Tensor or None, (C,), the weight of each class.
+        ignore_index: int, a class that counts for nothing.
+        reduction: str, 'mean' or 'sum' of all the losses, or 'none' for each of them.
+    Returns:
+        Tensor of input's dtype: one number, or with reduction 'none' one for each element of the batch.
+    Raises:
+        IndexError: there is no such class.
+        ValueError: the shapes do not fit.
 
     >>> logits = ms.tensor([[0.0, 0.0], [0.0, 100.0]])
     >>> ms.mint.nn.functional.nll_loss(ms.ops.log_softmax(logits), ms.tensor([0, 1]), reduction="none")
@@ -382,12 +444,15 @@ def normalize(input: Operand, p: float = 2.0, dim: int = 1, eps: float = 1e-12) 
     input / max(norm(input), eps) along dim.
     Vectors of length 1.
 
-    input (Tensor): of floats.
-    p (float): the order of the norm.
-    dim (int): the dimension that the vectors lie along.
-    eps (float): a small number that keeps the divisor from being 0.
-    Returns a Tensor of input's shape.
-    Raises IndexError for a dimension that there is not.
+    Args:
+        input: Tensor of floats.
+        p: float, the order of the norm.
+        dim: int, the dimension that the vectors lie along.
+        eps: float, a small number that keeps the divisor from being 0.
+    Returns:
+        Tensor of input's shape.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> ms.mint.nn.functional.normalize(ms.tensor([[3.0, 4.0]]))
     Tensor([[0.6, 0.8]], dtype=float32)"""
@@ -411,10 +476,13 @@ def prelu(input: Operand, weight: Operand) -> Tensor:
     input if input > 0 else weight * input, weight per channel (dimension 1) or single.
     weight is usually learned (He et al., 2015).
 
-    input (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    weight (Tensor): the slope below 0: one element, or one for each channel of input (N, C, ...).
-    Returns a Tensor of input's shape.
-    Raises ValueError where weight has another number of elements.
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        weight: Tensor, the slope below 0: one element, or one for each channel of input (N, C, ...).
+    Returns:
+        Tensor of input's shape.
+    Raises:
+        ValueError: weight has another number of elements.
 
     >>> ms.mint.nn.functional.prelu(ms.tensor([[-4.0, -4.0], [2.0, 2.0]]), ms.tensor([0.25, 0.5]))
     Tensor([[-1., -2.],
@@ -450,9 +518,12 @@ def selu(input: Operand) -> Tensor:
     Scaled exponential linear unit (Klambauer et al., 2017).
     1.0507 * (input if input > 0 else 1.6733 * (exp(input) - 1)).
 
-    input (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of input's shape, in floating point.
-    Raises TypeError for complex numbers.
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of input's shape, in floating point.
+    Raises:
+        TypeError: complex numbers.
 
     >>> ms.mint.nn.functional.selu(ms.tensor([-1.0, 0.0, 1.0]))
     Tensor([-1.1113307,  0.       ,  1.050701 ], dtype=float32)"""
@@ -463,8 +534,10 @@ def sigmoid(input: Operand) -> Tensor:
     1 / (1 + exp(-input)).
     The logistic function, between 0 and 1.
 
-    input (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of input's shape, in floating point.
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of input's shape, in floating point.
 
     >>> ms.mint.nn.functional.sigmoid(ms.tensor([-100.0, 0.0, 1.0]))
     Tensor([3.783506e-44, 5.000000e-01, 7.310586e-01], dtype=float32)"""
@@ -481,12 +554,16 @@ def smooth_l1_loss(input: Operand, target: Operand, reduction: str = 'mean', bet
     0.5 d**2 / beta where |d| < beta, else |d| - 0.5 beta.
     With d = input - target: a square near 0, a straight line elsewhere.
 
-    input (Tensor): of floats.
-    target (Tensor): of floats; its shape broadcasts with that of the other operands.
-    reduction (str): 'mean' or 'sum' of all the losses, or 'none' for each of them.
-    beta (float): where the line begins.
-    Returns a Tensor in the dtype that the operands promote to: one number, or with reduction 'none' one for each element.
-    Raises TypeError for integers; ValueError where shapes do not broadcast or for an unknown reduction.
+    Args:
+        input: Tensor of floats.
+        target: Tensor of floats; its shape broadcasts with that of the other operands.
+        reduction: str, 'mean' or 'sum' of all the losses, or 'none' for each of them.
+        beta: float, where the line begins.
+    Returns:
+        Tensor in the dtype that the operands promote to: one number, or with reduction 'none' one for each element.
+    Raises:
+        TypeError: integers.
+        ValueError: shapes do not broadcast or for an unknown reduction.
 
     >>> ms.mint.nn.functional.smooth_l1_loss(ms.tensor([1.0, 2.0]), ms.tensor([1.5, 4.0]), reduction="none")
     Tensor([0.125, 1.5  ], dtype=float32)"""
@@ -503,11 +580,14 @@ def softplus(input: Operand, beta: float = 1.0, threshold: float = 20.0) -> Tens
     log(1 + exp(beta * input)) / beta; input itself where beta * input > threshold.
     A smooth relu.
 
-    input (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    beta (float): the larger, the closer to relu.
-    threshold (float): above it the result is input, so that exp does not overflow.
-    Returns a Tensor of input's shape, in floating point.
-    Raises TypeError for complex numbers.
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        beta: float, the larger, the closer to relu.
+        threshold: float, above it the result is input, so that exp does not overflow.
+    Returns:
+        Tensor of input's shape, in floating point.
+    Raises:
+        TypeError: complex numbers.
 
     >>> ms.mint.nn.functional.softplus(ms.tensor([-2.0, 0.0, 50.0]))
     Tensor([ 0.12692802,  0.6931472 , 50.        ], dtype=float32)"""
@@ -518,9 +598,12 @@ def softsign(input: Operand) -> Tensor:
     input / (1 + |input|).
     It lies between -1 and 1.
 
-    input (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of input's shape, in floating point.
-    Raises TypeError for complex numbers.
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of input's shape, in floating point.
+    Raises:
+        TypeError: complex numbers.
 
     >>> ms.mint.nn.functional.softsign(ms.tensor([-1.0, 0.0, 3.0]))
     Tensor([-0.5 ,  0.  ,  0.75], dtype=float32)"""
@@ -531,8 +614,10 @@ def tanh(input: Operand) -> Tensor:
     Hyperbolic tangent.
     (exp(input) - exp(-input)) / (exp(input) + exp(-input)), which lies in [-1, 1].
 
-    input (Tensor): of any shape; integers and bools are converted to the default dtype, float32.
-    Returns a Tensor of input's shape, in floating point.
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of input's shape, in floating point.
 
     >>> ms.mint.nn.functional.tanh(ms.tensor([0.0, 1.0, 100.0]))
     Tensor([0.       , 0.7615942, 1.       ], dtype=float32)"""

@@ -95,8 +95,10 @@ geqrf_op = host_op("geqrf", _host_geqrf, lambda a: [(a.shape, a.dtype), (a.shape
 def geqrf(input):
     """A QR factorisation as LAPACK keeps it: R on and above the diagonal, the vectors of the reflections that make Q below it.
 
-    input (Tensor): (..., m, n), of floats or complex numbers.
-    Returns (the matrix with both, of input's shape; tau, the factor of each reflection), for orgqr and ormqr.
+    Args:
+        input: Tensor, (..., m, n), of floats or complex numbers.
+    Returns:
+        (the matrix with both, of input's shape; tau, the factor of each reflection), for orgqr and ormqr.
 
     >>> [t.shape for t in ms.ops.geqrf(ms.ops.ones((3, 2)))]
     [(3, 2), (2,)]
@@ -123,9 +125,11 @@ def _householder(x, tau, columns):
 def orgqr(input, input2):
     """The first columns of Q, from what geqrf gives.
 
-    input (Tensor): the vectors of the reflections below the diagonal, (..., m, n).
-    input2 (Tensor): their factors, tau.
-    Returns a Tensor of input's shape, with orthonormal columns.
+    Args:
+        input: Tensor, the vectors of the reflections below the diagonal, (..., m, n).
+        input2: Tensor, their factors, tau.
+    Returns:
+        Tensor of input's shape, with orthonormal columns.
 
     >>> x, tau = ms.ops.geqrf(ms.tensor([[3.0], [4.0]]))
     >>> ms.ops.orgqr(x, tau).abs()
@@ -138,13 +142,16 @@ def orgqr(input, input2):
 def ormqr(input, tau, other, left=True, transpose=False):
     """Multiplies a matrix by the Q that geqrf gives, without making Q.
 
-    input (Tensor): the vectors of the reflections below the diagonal, (..., m, n).
-    tau (Tensor): their factors.
-    other (Tensor): the matrix.
-    left (bool): True gives Q @ other, False other @ Q.
-    transpose (bool): True takes the conjugate transpose of Q.
-    Returns a Tensor.
-    Raises ValueError where the sizes do not fit.
+    Args:
+        input: Tensor, the vectors of the reflections below the diagonal, (..., m, n).
+        tau: Tensor, their factors.
+        other: Tensor, the matrix.
+        left: bool, True gives Q @ other, False other @ Q.
+        transpose: bool, True takes the conjugate transpose of Q.
+    Returns:
+        Tensor.
+    Raises:
+        ValueError: the sizes do not fit.
 
     >>> x, tau = ms.ops.geqrf(ms.tensor([[3.0], [4.0]]))
     >>> ms.ops.ormqr(x, tau, ms.tensor([[3.0], [4.0]]), transpose=True).abs()

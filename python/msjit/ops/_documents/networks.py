@@ -307,7 +307,7 @@ normalize:
     @p the order of the norm
     @dim the dimension that the vectors lie along
     = a Tensor of x's shape
-    ! IndexError for a dimension that there is not
+    ! IndexError where there is no such dimension
     >>> {f}(ms.tensor([[3.0, 4.0]]))
     Tensor([[0.6, 0.8]], dtype=float32)
 
@@ -315,7 +315,7 @@ cosine_similarity:
     The cosine of the angle between two vectors.
     @dim the dimension that the vectors lie along
     = a Tensor without that dimension
-    ! ValueError where the shapes do not broadcast; IndexError for a dimension that there is not
+    ! ValueError where the shapes do not broadcast; IndexError where there is no such dimension
     >>> {f}(ms.tensor([[1.0, 0.0], [1.0, 1.0]]), ms.tensor([[0.0, 2.0], [2.0, 0.0]]))
     Tensor([0.        , 0.70710677], dtype=float32)
 

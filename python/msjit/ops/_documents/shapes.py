@@ -54,7 +54,7 @@ slice:
     @start the first index, negative ones from the end; None: from the beginning
     @stop the index behind the last; None: to the end
     @step the distance of two indices, which may be negative
-    ! ValueError where step is 0; IndexError for a dimension that there is not
+    ! ValueError where step is 0; IndexError where there is no such dimension
     >>> {f}(ms.tensor([0, 1, 2, 3, 4]), 0, 1, None, 2)
     Tensor([1, 3], dtype=int64)
 
@@ -176,7 +176,7 @@ roll:
     What leaves at one end comes in at the other.
     @shifts how far, for each of dims; negative numbers move towards the beginning
     @dims the dimensions to move along; None: x is flattened first, and given its shape again
-    ! ValueError where shifts and dims differ in length; IndexError for a dimension that there is not
+    ! ValueError where shifts and dims differ in length; IndexError where there is no such dimension
     >>> {f}(ms.tensor([1, 2, 3, 4]), 1)
     Tensor([4, 1, 2, 3], dtype=int64)
     >>> {f}(ms.tensor([[1, 2], [3, 4], [5, 6]]), -1, 0)
@@ -187,7 +187,7 @@ roll:
 flip:
     A copy; no view can run backwards.
     @dims the dimensions to reverse
-    ! IndexError for a dimension that there is not
+    ! IndexError where there is no such dimension
     >>> {f}(ms.tensor([[1, 2], [3, 4]]), (0,))
     Tensor([[3, 4],
             [1, 2]], dtype=int64)
