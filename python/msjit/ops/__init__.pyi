@@ -11,13 +11,12 @@ from typing_extensions import Self
 from msjit._core import Array, ArrayLike, DType, DTypeLike, Index, Ints, Operand, Tensor
 from msjit._core import empty as empty, from_dlpack as from_dlpack, from_numpy as from_numpy
 from msjit.ops.primitive import Primitive as Primitive, Primitive as PrimitiveWithCheck, Primitive as PrimitiveWithInfer, ReduceOp as ReduceOp, constexpr as constexpr, prim_attr_register as prim_attr_register
-from . import activations as activations
 from . import auto_generate as auto_generate
 from . import blocks as blocks
-from . import columns as columns
 from . import composite as composite
 from . import creation as creation
 from . import elementwise as elementwise
+from . import fourier as fourier
 from . import function as function
 from . import functional as functional
 from . import indexing as indexing
@@ -28,11 +27,9 @@ from . import matrices as matrices
 from . import methods as methods
 from . import methods_forms as methods_forms
 from . import networks as networks
-from . import norms as norms
 from . import operations as operations
 from . import ordering as ordering
 from . import pooling as pooling
-from . import predicates as predicates
 from . import primitive as primitive
 from . import products as products
 from . import random as random

@@ -93,7 +93,7 @@ def embedding(input, weight, padding_idx=None, max_norm=None, norm_type=2.0, sca
             [0. , 0.1]], dtype=float32)
     """
     if max_norm is not None:
-        from .norms import renorm
+        from .products import renorm
 
         used = _raw["unique"](_reshape(input, (-1,)))[0]
         with_limit = renorm(_raw["detach"](weight), norm_type, 0, max_norm)

@@ -589,7 +589,7 @@ def cond(A, p=None):
     >>> ms.ops.cond(ms.tensor([[4.0, 0.0], [0.0, 2.0]]))
     Tensor(2., dtype=float32)
     """
-    from .norms import matrix_norm
+    from .products import matrix_norm
 
     if p in (None, 2, -2):
         s = singular_values(A)

@@ -6,8 +6,8 @@ of methods that the op table has (a call goes there when it fits no form of the 
 
 from .. import _core, _missing
 from .._core import Tensor
-from . import creation, methods_forms, networks
 from . import function as F
+from . import methods_forms, networks
 from . import random as _random_functions
 from ._composed import elementwise, linear_algebra, products, rearrange, statistics
 from ._composed.dtypes import result_dtype
@@ -336,7 +336,9 @@ def new_empty(self, *size, dtype=None):
 
 def new_full(self, size, fill_value, *, dtype=None):
     """A tensor of this dtype filled with a number."""
-    return creation.full(size, fill_value, dtype=dtype or self.dtype)
+    from .creation import full
+
+    return full(size, fill_value, dtype=dtype or self.dtype)
 
 
 def new_tensor(self, data, dtype=None):

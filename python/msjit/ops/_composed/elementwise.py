@@ -1,7 +1,6 @@
 """Element-wise functions that are composed of ops, and those that run on the host."""
 
 from ... import _core
-from ..activations import hardshrink, softshrink, threshold
 from ..elementwise import (
     copysign,
     deg2rad,
@@ -21,7 +20,8 @@ from ..elementwise import (
     xdivy,
     xlogy,
 )
-from ..predicates import approximate_equal, is_complex, is_floating_point, isneginf, isposinf, isreal, signbit
+from ..function import approximate_equal, is_complex, is_floating_point, isneginf, isposinf, isreal, signbit
+from ..networks import hardshrink, softshrink, threshold
 from ..special import i0, igamma, igammac, mvlgamma
 
 _raw, _ops = _core._raw_ops, _core._ops

@@ -2,8 +2,7 @@
 
 from ... import _core
 from ..matrices import kron
-from ..norms import cdist
-from ..products import addbmm, addmv, addr, baddbmm, batch_dot, cross, einsum, inner, mv, vecdot
+from ..products import addbmm, addmv, addr, baddbmm, batch_dot, cdist, cross, einsum, inner, mv, vecdot
 
 _raw = _core._raw_ops
 _matmul, _reshape = (_raw[n] for n in ("matmul", "reshape"))

@@ -4,7 +4,6 @@ import builtins
 
 from ... import _core
 from ..._core import Tensor
-from ..columns import col2im, fold, unfold
 from ..indexing import (
     index_fill,
     inplace_update,
@@ -15,7 +14,19 @@ from ..indexing import (
     unsorted_segment_prod,
     unsorted_segment_sum,
 )
-from ..joining import atleast_1d, atleast_2d, atleast_3d, column_stack, dsplit, dstack, hsplit, vsplit
+from ..joining import (
+    atleast_1d,
+    atleast_2d,
+    atleast_3d,
+    col2im,
+    column_stack,
+    dsplit,
+    dstack,
+    fold,
+    hsplit,
+    unfold,
+    vsplit,
+)
 from ..matrices import diag, diagflat, diagonal_scatter
 from ..shapes import adjoint, fills, fliplr, flipud, moveaxis, narrow, ravel, reverse, reverse_sequence, rot90
 

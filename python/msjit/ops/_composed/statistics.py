@@ -6,8 +6,8 @@ import math
 from ... import _core
 from ..indexing import argwhere
 from ..matrices import trace
-from ..norms import renorm
 from ..ordering import msort, top_k, unique_consecutive, unique_with_pad
+from ..products import renorm
 from ..reduction import (
     aminmax,
     cov,
