@@ -42,7 +42,7 @@ def printed(path):
             text, code = [], []
         (text if comment else code).append(line)
     cells.append((text, code))
-    space, found = {"__name__": "__main__"}, []
+    space, found = {"__name__": "__main__", "__file__": str(path)}, []
     import linecache
 
     for i, (text, code) in enumerate(cells):
@@ -155,6 +155,8 @@ def main(folder):
     (pages / "index.md").write_text(re.sub(r"\]\(docs/", "](", (DOCS.parent / "README.md").read_text()))
     for name in TUTORIALS:
         (pages / f"tutorials/{name}.md").write_text(tutorial(DOCS / f"tutorials/{name}.py"))
+    for source in (DOCS / "tutorials").glob("*.cpp"):
+        shutil.copy(source, pages / "tutorials")
     for module in MODULES:
         (pages / f"api/{module}.md").write_text(api(module))
     (Path(folder) / "mkdocs.yml").write_text(configuration(folder))

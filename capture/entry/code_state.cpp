@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <optional>
 
 #include "capture/bridge/tensor_bridge.h"
 #include "capture/cpython/evaluator.h"
@@ -21,6 +22,7 @@
 #include "src/base/check.h"
 #include "src/base/log.h"
 #include "src/base/settings.h"
+#include "src/base/trace.h"
 
 namespace msjit::capture {
 namespace {
@@ -279,6 +281,10 @@ CaptureResult CodeState::capture_now(Region& region, const Situation& at, std::s
   request.too_long = too_long;
   ++attempts_.made;
   attempts_.running = true;
+  std::optional<trace::Span> span;
+  if (trace::is_open())
+    span.emplace(trace::Kind::capture, text_of(code->code()->co_name),
+                 text_of(code->code()->co_filename) + ":" + std::to_string(code->line_of(region.instr)));
   CaptureResult result = msjit::capture::capture(request);
   attempts_.running = false;
   PyErr_Clear();

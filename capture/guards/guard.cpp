@@ -151,7 +151,7 @@ static bool is_simple_constant(PyObject* o, int depth) {
     if (depth > 50) return false;
     for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(o); ++i) {
       PyObject* x = PyTuple_GET_ITEM(o, i);
-      if (x != Py_None && !PyBool_Check(x) && !is_simple_constant(x, depth + 1)) return false;
+      if (!x || (x != Py_None && !PyBool_Check(x) && !is_simple_constant(x, depth + 1))) return false;  // C leaves nulls
     }
     return true;
   }
@@ -163,7 +163,7 @@ bool is_simple_constant(PyObject* o) { return is_simple_constant(o, 0); }
 
 bool same_constant(PyObject* a, PyObject* b) {
   if (a == b) return true;
-  if (Py_TYPE(a) != Py_TYPE(b)) return false;
+  if (!a || !b || Py_TYPE(a) != Py_TYPE(b)) return false;
   if (PyFloat_CheckExact(a)) {
     double x = PyFloat_AS_DOUBLE(a), y = PyFloat_AS_DOUBLE(b);
     return std::memcmp(&x, &y, sizeof x) == 0;

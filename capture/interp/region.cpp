@@ -14,6 +14,7 @@
 #include "src/base/host.h"
 #include "src/base/log.h"
 #include "src/base/settings.h"
+#include "src/base/trace.h"
 
 namespace msjit::capture {
 
@@ -258,6 +259,13 @@ void CapturedRegion::add_number_values(Slots base, NumberValues& to) const {
 }
 
 Outcome CapturedRegion::run(Slots base, PyObject** result) {
+  if (!trace::is_open()) return run_now(base, result);
+  trace::Span span(trace::Kind::fragment, p_.function,
+                   p_.file + ":" + std::to_string(p_.first_line) + "-" + std::to_string(p_.last_line));
+  return run_now(base, result);
+}
+
+Outcome CapturedRegion::run_now(Slots base, PyObject** result) {
   if (p_.deepest && recursion_left() < p_.deepest) return Outcome::kMiss;  // Python raises RecursionError there
   try {
     return plain_ ? run_plain(base, result) : run_recipe(base, result);

@@ -360,6 +360,9 @@ void expand(Context& c, Value* v) {
   Py_ssize_t n = Py_SIZE(o);
   if (!(tuple && s->is_constant())) c.guard({GuardKind::kLength, s, nullptr, nullptr, static_cast<uint64_t>(n)});
   if (!tuple) check_varied_length(c, v);
+  PyObject** items = PySequence_Fast_ITEMS(o);
+  if (std::find(items, items + n, nullptr) != items + n)
+    fail(Reason::k_iteration, "a tuple or list that C code has not filled");
   for (Py_ssize_t i = 0; i < n; ++i)
     v->items.push_back(
         wrap(c, tuple ? PyTuple_GET_ITEM(o, i) : PyList_GET_ITEM(o, i),

@@ -68,6 +68,7 @@ class Executable {
   int64_t workspace_bytes() const { return workspace_bytes_; }
   std::string kernels_text() const;
   std::string steps_text() const;  // a line a step: the ops that it computes
+  std::string step_text(const passes::Step& step) const;
 
   // One kernel from inputs to fresh outputs and nothing else: run without a frame.
   struct Flat {
@@ -113,6 +114,7 @@ class Executable {
     bool copy_first = false;
   };
 
+  void run_flat_now(std::span<TensorImpl* const> tensors, std::span<TensorImpl* const> outputs) const;
   int base_of(const ir::Value* root);
   Place place_of(const ir::Value* v);
   NodeOperand operand_of(const ir::Value* v);

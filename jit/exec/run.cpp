@@ -1,6 +1,7 @@
 // Running an executable: numbers, memory, steps, commit.
 #include <atomic>
 #include <bit>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -9,6 +10,7 @@
 #include "src/autograd/autograd.h"
 #include "src/backends/kernel.h"
 #include "src/base/check.h"
+#include "src/base/trace.h"
 #include "src/eager/work.h"
 #include "src/ops/custom_op.h"
 #include "src/tensor/long_work.h"
@@ -115,6 +117,8 @@ void Executable::run_steps(Frame& f, size_t begin, size_t end) const {
       serve_signals();  // nothing has happened yet
       work = 0;
     }
+    std::optional<trace::Span> span;
+    if (trace::is_open()) span.emplace(trace::Kind::kernel, step_text(steps_[i]));
     if (steps_[i].kernel >= 0) {
       const passes::FusedKernel& k = plan_.kernels[steps_[i].kernel];
       run_kernel(f, k, step_plans_[i]);

@@ -40,7 +40,7 @@ from .autograd import (
 from .backends import backend_names, register_backend, settings
 from .batching import VmapWarning, vmap
 from .context import GRAPH_MODE, PYNATIVE_MODE, get_context, get_num_threads, set_context, set_num_threads
-from .custom import custom_op
+from .custom import custom_op, get_cmake_dir, get_include
 from .device import *  # noqa: F403
 from .dtype import (
     bfloat16,
@@ -114,7 +114,8 @@ def set_printoptions(*, precision=None, threshold=None, edgeitems=None, linewidt
 
 
 _SUBMODULES = (
-    "nn", "common", "mint", "numpy", "amp", "train", "dataset", "communication", "experimental", "hal", "mindrecord", "version",
+    "nn", "common", "mint", "numpy", "amp", "train", "dataset", "communication", "experimental", "hal", "mindrecord", "profiler",
+    "version",
 )  # fmt: skip
 
 
@@ -143,6 +144,8 @@ def __getattr__(name):
         return importlib.import_module("._executor", __name__)._pynative_executor
     if name == "_Function":  # MindSpore's name for it
         return Function
+    if name in ("profile", "Profiler"):
+        return getattr(importlib.import_module(".profiler", __name__), name)
     if name == "custom_vjp":
         return importlib.import_module(".nn.training_wrappers", __name__).custom_vjp
     if name in ("COOTensor", "CSRTensor", "RowTensor", "SparseTensor"):

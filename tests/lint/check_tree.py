@@ -32,14 +32,15 @@ DIRECT = {
     "capture/effects": ["capture/values"],
     "capture/interp": ["capture/guards", "capture/effects", "capture/report", "capture/rewrite"],
     "capture/entry": ["capture/interp"],
-    "python/bindings": ["capture/entry"],
+    "python/msjit/include": [],  # what extensions of others include
+    "python/bindings": ["capture/entry", "python/msjit/include"],
 }
 # Header pattern -> the only folders that may include it.
 PRIVATE = {
     r"asmjit/": ["jit/codegen/cpu"],
     r"Eigen/": ["src/backends/cpu"],
     r"(internal/)?pycore_": ["capture/cpython"],
-    r"Python\.h": ["capture", "python/bindings"],
+    r"Python\.h": ["capture", "python/bindings", "python/msjit/include"],
 }
 # What is joined into larger translation units (cmake/Library.cmake): there a function of an unnamed namespace hides those
 # of its name, and may be called in their place.

@@ -394,7 +394,15 @@ class Cell:
         >>> ms.nn.LSTM(3, 4, num_layers=2)
         LSTM(input_size=3, hidden_size=4, num_layers=2, has_bias=True, batch_first=False, dropout=0.0, bidirectional=False)"""
         ...
-    def extra_repr(self) -> Any: ...
+    def extra_repr(self) -> Any:
+        """What repr shows of this cell itself, before what extend_repr says: nothing, unless a subclass defines it.
+
+        >>> class Scale(ms.nn.Cell):
+        ...     def extra_repr(self):
+        ...         return "by=2"
+        >>> Scale()
+        Scale(by=2)"""
+        ...
     def get_buffer(self, target: Operand) -> Any:
         """The buffer of a path."""
         ...

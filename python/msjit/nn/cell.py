@@ -472,6 +472,14 @@ class Cell(CellState):
         return ", ".join(f"{name}={value!r}" for name, value in self._settings())
 
     def extra_repr(self):
+        """What repr shows of this cell itself, before what extend_repr says: nothing, unless a subclass defines it.
+
+        >>> class Scale(ms.nn.Cell):
+        ...     def extra_repr(self):
+        ...         return "by=2"
+        >>> Scale()
+        Scale(by=2)
+        """
         return ""
 
     def _settings(self):
@@ -486,7 +494,7 @@ class Cell(CellState):
                 yield name, value
 
     def __repr__(self):
-        head = self.extend_repr() or self.extra_repr()
+        head = self.extra_repr() or self.extend_repr()
         lines = [f"({name}): " + repr(child).replace("\n", "\n  ") for name, child in self._children()]
         if not lines:
             return f"{type(self).__name__}({head})"

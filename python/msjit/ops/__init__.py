@@ -115,6 +115,8 @@ def __getattr__(name):
         found = getattr(importlib.import_module(".sparse", __name__), name)
         globals()[name] = found
         return found
+    if name == "CustomOpBuilder":
+        return importlib.import_module(".custom_op_builder", __name__).CustomOpBuilder
     if name in ("make_tuple", "make_list", "make_slice", "make_range"):
         return getattr(importlib.import_module(".functional", __name__), name)
     for holder in ("composite",) if name in ("HyperMap", "Map", "MultitypeFuncGraph") else ("operations",):
