@@ -4,6 +4,7 @@ import builtins
 
 from .. import _core
 from ..ops import function as F
+from ..ops import joining
 from ..ops._composed import rearrange as R
 from ._base import axes_of, axis_of, raw, sizes, tensor
 
@@ -121,12 +122,12 @@ def stack(arrays, axis=0):
 
 def hstack(tup):
     """Joined along the second dimension, vectors along the first."""
-    return F.hstack([tensor(a) for a in tup])
+    return joining.hstack([tensor(a) for a in tup])
 
 
 def vstack(tup):
     """Joined along the first dimension; vectors are rows."""
-    return F.vstack([raw["reshape"](tensor(a), (1,)) if tensor(a).ndim == 0 else tensor(a) for a in tup])
+    return joining.vstack([raw["reshape"](tensor(a), (1,)) if tensor(a).ndim == 0 else tensor(a) for a in tup])
 
 
 def dstack(tup):

@@ -49,7 +49,7 @@ _LATER = {
     "space_to_batch_nd",
     "creation": "arange fill full range tri",
     "fourier": "fft fft2 fftfreq fftn fftshift hfft hfft2 hfftn ifft ifft2 ifftn ifftshift ihfft ihfft2 ihfftn irfft "
-    "irfft2 irfftn rfft rfft2 rfftfreq rfftn stft",
+    "irfft2 irfftn polar rfft rfft2 rfftfreq rfftn stft view_as_real",
     "losses": "add_layer_norm add_rms_norm cosine_embedding_loss ctc_greedy_decoder ctc_loss dropout1d dropout2d "
     "dropout3d gaussian_nll_loss hinge_embedding_loss lrn margin_ranking_loss mse_loss_ext multi_margin_loss "
     "multilabel_margin_loss multilabel_soft_margin_loss nll_loss rms_norm smooth_l1_loss soft_margin_loss "

@@ -195,11 +195,17 @@ def padding(x, pad_dim_size=8):
 
 
 def sequence_mask(lengths, maxlen=None):
-    """mask[..., j] = j < lengths[...], for j below maxlen (or the greatest length).
+    """Which places of padded sequences hold something: True at the first lengths[i] of row i.
 
-    >>> ms.ops.sequence_mask(ms.tensor([1, 2]), 2)
-    Tensor([[ True, False],
-            [ True,  True]], dtype=bool_)
+    Args:
+        lengths: Tensor of integers, of any shape.
+        maxlen: int or None, how many places there are; None: the largest length.
+    Returns:
+        Tensor of bools, of the shape of lengths and maxlen.
+
+    >>> ms.ops.sequence_mask(ms.tensor([1, 2]), 3)
+    Tensor([[ True, False, False],
+            [ True,  True, False]], dtype=bool_)
     """
     if maxlen is None:
         maxlen = int(_raw["amax"](_reshape(lengths, (-1,))).item())

@@ -6,18 +6,16 @@ from .. import _core
 from .._core import Tensor
 
 _ops, _raw = _core._ops, _core._raw_ops
-_where, _floor, _abs, _log, _exp, _sign = (_raw[n] for n in ("where", "floor", "abs", "log", "exp", "sign"))
-_cast, _maximum, _minimum, _log1p, _trunc = (_raw[n] for n in ("cast", "maximum", "minimum", "log1p", "trunc"))
-_amax, _clamp, _relu, _sigmoid = (_raw[n] for n in ("amax", "clamp", "relu", "sigmoid"))
+_where, _abs, _log, _exp, _sign = (_raw[n] for n in ("where", "abs", "log", "exp", "sign"))
+_cast, _maximum, _log1p, _trunc, _clamp = (_raw[n] for n in ("cast", "maximum", "log1p", "trunc", "clamp"))
 
 __all__ = [
-    "addcdiv", "addcmul", "clamp_", "clip_by_global_norm", "clip_by_norm", "clip_by_value", "copysign", "deg2rad", "div",
-    "divide", "eps", "float_power", "floordiv", "floormod", "gcd", "heaviside", "inplace_sigmoid", "inv", "isnan_ext", "lcm",
-    "ldexp", "logaddexp", "logaddexp2", "logit", "nan_to_num", "nextafter", "polar", "population_count", "positive", "pows",
-    "rad2deg", "round", "sgn", "sinc", "stop_gradient_", "subtract", "tanh_", "tensor_add", "tensor_div", "tensor_exp",
-    "tensor_expm1", "tensor_floordiv", "tensor_ge", "tensor_gt", "tensor_le", "tensor_lt", "tensor_mod", "tensor_mul",
-    "tensor_muls", "tensor_pow", "tensor_sub", "truncate_div", "truncate_mod", "type_as", "view_as_real", "xdivy", "xlogy",
-    "zero_",
+    "addcdiv", "addcmul", "clamp_", "copysign", "deg2rad", "div", "divide", "eps", "float_power", "floordiv", "floormod",
+    "gcd", "heaviside", "inv", "isnan_ext", "lcm", "ldexp", "logaddexp", "logaddexp2", "logit", "nan_to_num", "nextafter",
+    "population_count", "positive", "pows", "rad2deg", "round", "sgn", "sinc", "stop_gradient_", "subtract", "tensor_add",
+    "tensor_div", "tensor_exp", "tensor_expm1", "tensor_floordiv", "tensor_ge", "tensor_gt", "tensor_le", "tensor_lt",
+    "tensor_mod", "tensor_mul", "tensor_muls", "tensor_pow", "tensor_sub", "truncate_div", "truncate_mod", "type_as", "xdivy",
+    "xlogy", "zero_",
 ]  # fmt: skip
 
 # Names of one meaning.
@@ -35,8 +33,20 @@ def _float(x):
 
 
 def div(input, other, *, rounding_mode=None):
-    """input / other; rounding_mode "floor" or "trunc" rounds the quotient.
+    """The quotient input / other, rounded if asked for.
 
+    Args:
+        input: Tensor or number, the numerator.
+        other: Tensor or number, the denominator; its shape broadcasts with input's.
+        rounding_mode: str or None, 'floor' rounds down, 'trunc' towards zero; None: it is not rounded, and integers give
+            float32.
+    Returns:
+        Tensor of the shape that they broadcast to.
+    Raises:
+        ValueError: another rounding_mode, or where the shapes do not broadcast.
+
+    >>> ms.ops.div(ms.tensor([-7.0]), 2)
+    Tensor([-3.5], dtype=float32)
     >>> ms.ops.div(ms.tensor([-7.0]), 2, rounding_mode="trunc")
     Tensor([-3.], dtype=float32)
     """
@@ -93,14 +103,34 @@ def truncate_mod(x, y):
 def subtract(input, other, *, alpha=1):
     """input - alpha * other.
 
-    >>> ms.ops.subtract(ms.tensor([5.0]), ms.tensor([1.0]), alpha=2)
-    Tensor([3.], dtype=float32)
+    Args:
+        input: Tensor or number, what is subtracted from.
+        other: Tensor or number, its shape broadcasts with input's.
+        alpha: number, the factor of other.
+    Returns:
+        Tensor of the shape that they broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: bools.
+
+    >>> ms.ops.subtract(ms.tensor([5.0, 6.0]), ms.tensor([1.0, 2.0]), alpha=2)
+    Tensor([3., 2.], dtype=float32)
     """
     return _raw["sub"](input, other if alpha == 1 else other * alpha)
 
 
 def addcmul(input, tensor1, tensor2, value=1):
-    """input + value * tensor1 * tensor2; value a number or a Tensor.
+    """input + value * tensor1 * tensor2.
+
+    Args:
+        input: Tensor, what is added to.
+        tensor1: Tensor, its shape broadcasts with input's.
+        tensor2: Tensor, its shape broadcasts with input's.
+        value: number or Tensor, the factor of the product.
+    Returns:
+        Tensor of the shape that they broadcast to.
+    Raises:
+        ValueError: the shapes do not broadcast.
 
     >>> ms.ops.addcmul(ms.tensor([1.0]), ms.tensor([2.0]), ms.tensor([3.0]), 0.5)
     Tensor([4.], dtype=float32)
@@ -111,7 +141,17 @@ def addcmul(input, tensor1, tensor2, value=1):
 
 
 def addcdiv(input, tensor1, tensor2, value=1):
-    """input + value * tensor1 / tensor2; value a number or a Tensor.
+    """input + value * tensor1 / tensor2.
+
+    Args:
+        input: Tensor, what is added to.
+        tensor1: Tensor, the numerator; its shape broadcasts with input's.
+        tensor2: Tensor, the denominator; its shape broadcasts with input's.
+        value: number or Tensor, the factor of the quotient.
+    Returns:
+        Tensor of the shape that they broadcast to, in floating point.
+    Raises:
+        ValueError: the shapes do not broadcast.
 
     >>> ms.ops.addcdiv(ms.tensor([1.0]), ms.tensor([2.0]), ms.tensor([4.0]), 0.5)
     Tensor([1.25], dtype=float32)
@@ -121,69 +161,50 @@ def addcdiv(input, tensor1, tensor2, value=1):
     return _raw["addcdiv"](input, tensor1, tensor2, value)
 
 
-def clip_by_value(x, clip_value_min=None, clip_value_max=None):
-    """x, or each tensor of a list, limited to [clip_value_min, clip_value_max].
-
-    >>> ms.ops.clip_by_value(ms.tensor([-1.0, 2.0]), 0, 1)
-    Tensor([0., 1.], dtype=float32)
-    """
-    if isinstance(x, (list, tuple)):
-        return type(x)(_clamp(t, clip_value_min, clip_value_max) for t in x)
-    return _clamp(x, clip_value_min, clip_value_max)
-
-
 def clamp_(input, min=None, max=None):
-    """Limits input to [min, max] in place.
+    """Limits the elements of input to [min, max], in place.
 
-    >>> ms.ops.clamp_(ms.tensor([3.0]), max=1)
-    Tensor([1.], dtype=float32)
+    Args:
+        input: Tensor of real numbers, of any shape; it is written.
+        min: number, Tensor or None, the lower bound; None: there is none.
+        max: number, Tensor or None, the upper bound; None: there is none.
+    Returns:
+        input.
+    Raises:
+        ValueError: neither bound is given.
+        TypeError: complex numbers.
+
+    >>> x = ms.tensor([-1.0, 3.0])
+    >>> _ = ms.ops.clamp_(x, max=1)
+    >>> x
+    Tensor([-1.,  1.], dtype=float32)
     """
     return _raw["copy_"](input, _clamp(input, min, max))
 
 
-def tanh_(input):
-    """Writes tanh(input) into input.
-
-    Args:
-        input: Tensor of floats, of any shape; it is written.
-    Returns:
-        input.
-
-    >>> x = ms.tensor([0.0, 1.0])
-    >>> _ = ms.ops.tanh_(x)
-    >>> x
-    Tensor([0.       , 0.7615942], dtype=float32)
-    """
-    return _raw["copy_"](input, _raw["tanh"](input))
-
-
-def inplace_sigmoid(input):
-    """Writes 1 / (1 + exp(-input)) into input.
-
-    Args:
-        input: Tensor of floats, of any shape; it is written.
-    Returns:
-        input.
-
-    >>> x = ms.tensor([0.0, 1.0])
-    >>> _ = ms.ops.inplace_sigmoid(x)
-    >>> x
-    Tensor([0.5      , 0.7310586], dtype=float32)
-    """
-    return _raw["copy_"](input, _sigmoid(input))
-
-
 def zero_(input):
-    """Writes zeros into input.
+    """Writes zeros into a tensor.
 
-    >>> ms.ops.zero_(ms.tensor([3.0]))
-    Tensor([0.], dtype=float32)
+    Args:
+        input: Tensor of any shape and dtype; it is written.
+    Returns:
+        input.
+
+    >>> x = ms.tensor([3.0, 4.0])
+    >>> _ = ms.ops.zero_(x)
+    >>> x
+    Tensor([0., 0.], dtype=float32)
     """
     return _raw["copy_"](input, 0)
 
 
 def stop_gradient_(input):
-    """input without its history; what is computed from the result is not differentiated through it.
+    """input without its history: no gradient goes back through the result.
+
+    Args:
+        input: Tensor of any shape and dtype.
+    Returns:
+        Tensor that shares input's memory.
 
     >>> ms.ops.stop_gradient_(ms.tensor([3.0], requires_grad=True)).requires_grad
     False
@@ -191,61 +212,19 @@ def stop_gradient_(input):
     return _raw["detach"](input)
 
 
-def clip_by_norm(x, max_norm, norm_type=2.0, error_if_nonfinite=False):
-    """Scales x by max_norm / norm where the norm of all its elements together is larger than max_norm.
-
-    Args:
-        x: Tensor, or list or tuple of Tensors of any shapes.
-        max_norm: number, the norm that is allowed.
-        norm_type: number, the order of the norm, (sum |x| ** norm_type) ** (1 / norm_type).
-        error_if_nonfinite: bool, whether a norm that is inf or NaN is an error.
-    Returns:
-        What x is, a Tensor or as many as given.
-    Raises:
-        RuntimeError: a norm that is not finite, if asked to.
-
-    >>> ms.ops.clip_by_norm(ms.tensor([3.0, 4.0]), 1.0).asnumpy().round(3).tolist()
-    [0.6000000238418579, 0.800000011920929]
-    """
-    tensors = list(x) if isinstance(x, (list, tuple)) else [x]
-    norms = _raw["stack"]([_raw["norm"](_float(t), norm_type) for t in tensors])
-    total = _raw["norm"](norms, norm_type)
-    if error_if_nonfinite and not bool(_raw["isfinite"](total)):
-        raise RuntimeError("clip_by_norm: the norm is not finite")
-    scale = _clamp(max_norm / (total + 1e-6), None, 1.0)
-    clipped = [t * scale for t in tensors]
-    return type(x)(clipped) if isinstance(x, (list, tuple)) else clipped[0]
-
-
-def clip_by_global_norm(x, clip_norm=1.0, use_norm=None):
-    """Scales tensors by clip_norm / max(norm, clip_norm), where norm is the 2-norm of all their elements together.
-
-    It keeps the direction of a gradient and limits its length (Pascanu et al., 2013).
-
-    Args:
-        x: list or tuple of Tensors of floats, of any shapes.
-        clip_norm: number, the norm that is allowed.
-        use_norm: None; nothing else is supported.
-    Returns:
-        Tuple of Tensors of the same shapes.
-    Raises:
-        ValueError: use_norm is given.
-
-    >>> ms.ops.clip_by_global_norm([ms.tensor([3.0]), ms.tensor([4.0])], 1.0)
-    (Tensor([0.6], dtype=float32), Tensor([0.8], dtype=float32))
-    """
-    if use_norm is not None:
-        raise ValueError("clip_by_global_norm: use_norm must be None")
-    total = _raw["norm"](_raw["stack"]([_raw["norm"](t) for t in x]))
-    total = _maximum(total, clip_norm)
-    return tuple(t * clip_norm / total for t in x)
-
-
 def copysign(x, other):
-    """|x| with the sign of other (a zero's sign counts).
+    """The absolute value of x with the sign of other; the sign of a zero counts.
 
-    >>> ms.ops.copysign(ms.tensor([1.0, -2.0]), -1.0)
-    Tensor([-1., -2.], dtype=float32)
+    Args:
+        x: Tensor of any shape; integers are converted to float32.
+        other: Tensor or number, its shape broadcasts with x's.
+    Returns:
+        Tensor of floats.
+    Raises:
+        ValueError: the shapes do not broadcast.
+
+    >>> ms.ops.copysign(ms.tensor([1.0, -2.0]), ms.tensor([-0.0, 3.0]))
+    Tensor([-1.,  2.], dtype=float32)
     """
     x = _float(x)
     if isinstance(other, Tensor):
@@ -429,10 +408,18 @@ def logit(input, eps=None):
 
 
 def xlogy(input, other):
-    """input * log(other), 0 where input is 0.
+    """input * log(other), and 0 where input is 0.
 
-    >>> ms.ops.xlogy(ms.tensor([0.0]), ms.tensor([0.0]))
-    Tensor([0.], dtype=float32)
+    Args:
+        input: Tensor or number, the factor.
+        other: Tensor or number, its shape broadcasts with input's; one of the two is a Tensor.
+    Returns:
+        Tensor of floats.
+    Raises:
+        ValueError: the shapes do not broadcast.
+
+    >>> ms.ops.xlogy(ms.tensor([0.0, 2.0]), ms.tensor([0.0, 1.0]))
+    Tensor([0., 0.], dtype=float32)
     """
     if not isinstance(input, Tensor):
         return other * 0.0 if input == 0 else input * _log(other)
@@ -442,10 +429,18 @@ def xlogy(input, other):
 
 
 def xdivy(x, y):
-    """x / y, 0 where x is 0.
+    """x / y, and 0 where x is 0.
 
-    >>> ms.ops.xdivy(ms.tensor([0.0]), ms.tensor([0.0]))
-    Tensor([0.], dtype=float32)
+    Args:
+        x: Tensor or number, the numerator.
+        y: Tensor, the denominator; its shape broadcasts with x's.
+    Returns:
+        Tensor of floats.
+    Raises:
+        ValueError: the shapes do not broadcast.
+
+    >>> ms.ops.xdivy(ms.tensor([0.0, 1.0]), ms.tensor([0.0, 4.0]))
+    Tensor([0.  , 0.25], dtype=float32)
     """
     zero = (x if isinstance(x, Tensor) else _raw["full"](x, y.shape)) == 0
     return x / _where(zero, 1.0, y)
@@ -485,7 +480,15 @@ def pows(input, exponent):
 
 
 def heaviside(input, values):
-    """0 for negative, 1 for positive input, values at 0.
+    """The step from 0 to 1: 0 where input is negative, 1 where it is positive, and values where it is 0.
+
+    Args:
+        input: Tensor of real numbers.
+        values: Tensor or number, its shape broadcasts with input's.
+    Returns:
+        Tensor of the shape that they broadcast to.
+    Raises:
+        ValueError: the shapes do not broadcast.
 
     >>> ms.ops.heaviside(ms.tensor([-1.0, 0.0, 2.0]), ms.tensor(0.5))
     Tensor([0. , 0.5, 1. ], dtype=float32)
@@ -496,44 +499,19 @@ def heaviside(input, values):
 def ldexp(x, other):
     """x * 2**other.
 
-    >>> ms.ops.ldexp(ms.tensor([1.5]), ms.tensor([2]))
-    Tensor([6.], dtype=float32)
+    Args:
+        x: Tensor of floats.
+        other: Tensor, the exponent; its shape broadcasts with x's.
+    Returns:
+        Tensor of floats.
+    Raises:
+        ValueError: the shapes do not broadcast.
+
+    >>> ms.ops.ldexp(ms.tensor([1.5, 3.0]), ms.tensor([2, -1]))
+    Tensor([6. , 1.5], dtype=float32)
     """
     scale = _raw["exp2"](_float(other))  # of the default float for integers, which widens a narrow x
     return x * (scale if other.is_floating_point() or x.dtype != _core.float64 else _cast(scale, x.dtype))
-
-
-def polar(abs, angle):
-    """Complex numbers by their size and direction: abs * (cos(angle) + i sin(angle)).
-
-    Args:
-        abs: Tensor, the size, of float32 or float64.
-        angle: Tensor, the direction in radians; its shape broadcasts with that of abs.
-    Returns:
-        Tensor of complex64 or complex128.
-    Raises:
-        ValueError: the shapes do not broadcast.
-        TypeError: other dtypes.
-
-    >>> ms.ops.polar(ms.tensor([1.0, 2.0]), ms.tensor([0.5, 1.5])).angle()
-    Tensor([0.5, 1.5], dtype=float32)
-    """
-    return _raw["complex"](abs * _raw["cos"](angle), abs * _raw["sin"](angle))
-
-
-def view_as_real(input):
-    """Real and imaginary parts side by side: a copy, with a new last dimension of size 2.
-
-    Args:
-        input: Tensor of complex numbers, of any shape.
-    Returns:
-        Real Tensor of input's shape and 2.
-
-    >>> ms.ops.view_as_real(ms.tensor([1 + 2j, 3 - 4j]))
-    Tensor([[ 1.,  2.],
-            [ 3., -4.]], dtype=float32)
-    """
-    return _raw["stack"]([_raw["real"](input), _raw["imag"](input)], -1)
 
 
 def inv(x):
@@ -619,9 +597,17 @@ def lcm(input, other):
 
 
 def nextafter(input, other):
-    """The next number of the dtype after input towards other; its gradient is 0, as of all that is made of steps.
+    """The next number that the dtype has, from input towards other; its gradient is 0, as of all that is made of steps.
 
-    >>> ms.ops.nextafter(ms.tensor([1.0]), ms.tensor([2.0])).item() > 1
+    Args:
+        input: Tensor of floats.
+        other: Tensor of floats; its shape broadcasts with input's.
+    Returns:
+        Tensor of the shape that they broadcast to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+
+    >>> ms.ops.nextafter(ms.tensor([1.0]), ms.tensor([2.0])).item() - 1 == 2**-23
     True
     """
     return _nextafter(input, other)
@@ -643,7 +629,14 @@ _nextafter = _core.CustomOp("nextafter", _nextafter_impl, _nextafter_infer, lamb
 
 
 def eps(x):
-    """The distance from 1 to the next number of x's dtype, in x's shape.
+    """How fine the dtype is: the distance from 1 to the next number.
+
+    Args:
+        x: Tensor of floats, of any shape.
+    Returns:
+        Tensor of x's shape and dtype, of that number.
+    Raises:
+        TypeError: x is not of floats.
 
     >>> ms.ops.eps(ms.tensor([1.0])).item() == 2**-23
     True
@@ -655,7 +648,13 @@ def eps(x):
 
 
 def type_as(input, other):
-    """input in other's dtype.
+    """Converts a tensor to the dtype of another one.
+
+    Args:
+        input: Tensor of any shape and dtype.
+        other: Tensor that gives the dtype.
+    Returns:
+        Tensor of input's shape.
 
     >>> ms.ops.type_as(ms.tensor([1.5]), ms.tensor([1]))
     Tensor([1], dtype=int64)

@@ -1,4 +1,4 @@
-"""Discrete Fourier transforms with MindSpore's names and arguments; norm None or 'backward', 'ortho', 'forward'.
+"""Complex numbers and discrete Fourier transforms; norm None or 'backward', 'ortho', 'forward'.
 
 One op transforms complex numbers (NumPy's FFT on the host, one node of a captured graph); the rest is composed of it.
 """
@@ -11,7 +11,7 @@ _slice, _cat, _cast = _raw["slice"], _raw["cat"], _raw["cast"]
 
 __all__ = [
     "fft", "fft2", "fftfreq", "fftn", "fftshift", "hfft", "hfft2", "hfftn", "ifft", "ifft2", "ifftn", "ifftshift", "ihfft",
-    "ihfft2", "ihfftn", "irfft", "irfft2", "irfftn", "rfft", "rfft2", "rfftfreq", "rfftn", "stft",
+    "ihfft2", "ihfftn", "irfft", "irfft2", "irfftn", "polar", "rfft", "rfft2", "rfftfreq", "rfftn", "stft", "view_as_real",
 ]  # fmt: skip
 
 _OTHER = {"backward": "forward", "forward": "backward", "ortho": "ortho"}
@@ -629,3 +629,36 @@ def stft(
     if return_complex or (return_complex is None and x.is_complex()):
         return result
     return _raw["stack"]([_raw["real"](result), _raw["imag"](result)], -1)
+
+
+def polar(abs, angle):
+    """Complex numbers by their size and direction: abs * (cos(angle) + i sin(angle)).
+
+    Args:
+        abs: Tensor, the size, of float32 or float64.
+        angle: Tensor, the direction in radians; its shape broadcasts with that of abs.
+    Returns:
+        Tensor of complex64 or complex128.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: other dtypes.
+
+    >>> ms.ops.polar(ms.tensor([1.0, 2.0]), ms.tensor([0.5, 1.5])).angle()
+    Tensor([0.5, 1.5], dtype=float32)
+    """
+    return _raw["complex"](abs * _raw["cos"](angle), abs * _raw["sin"](angle))
+
+
+def view_as_real(input):
+    """Real and imaginary parts side by side: a copy, with a new last dimension of size 2.
+
+    Args:
+        input: Tensor of complex numbers, of any shape.
+    Returns:
+        Real Tensor of input's shape and 2.
+
+    >>> ms.ops.view_as_real(ms.tensor([1 + 2j, 3 - 4j]))
+    Tensor([[ 1.,  2.],
+            [ 3., -4.]], dtype=float32)
+    """
+    return _raw["stack"]([_raw["real"](input), _raw["imag"](input)], -1)

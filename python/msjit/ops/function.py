@@ -18,8 +18,8 @@ _abs = _raw["abs"]
 
 __all__ = [
     "add_n", "addn", "approximate_equal", "assign", "assign_add", "assign_sub", "broadcast_tensors", "gather", "gather_nd",
-    "hstack", "is_complex", "is_floating_point", "is_nonzero", "is_tensor", "isneginf", "isposinf", "isreal", "max",
-    "meshgrid", "min", "numel", "one_hot", "rank", "shape", "signbit", "size", "split", "tensor_split", "transpose", "vstack",
+    "is_complex", "is_floating_point", "is_nonzero", "is_tensor", "isneginf", "isposinf", "isreal", "max", "meshgrid", "min",
+    "numel", "one_hot", "rank", "shape", "signbit", "size", "split", "tensor_split", "transpose",
 ]  # fmt: skip
 
 
@@ -116,10 +116,18 @@ def tensor_split(input, indices_or_sections, axis=0):
 
 
 def broadcast_tensors(*tensors):
-    """All tensors expanded to their common shape.
+    """Brings tensors to the shape that they broadcast to, without copying an element.
 
-    >>> [t.shape for t in ms.ops.broadcast_tensors(ms.ops.ones((2, 1)), ms.ops.ones(3))]
-    [(2, 3), (2, 3)]
+    Args:
+        tensors: Tensors of any dtypes.
+    Returns:
+        Tuple of Tensors that share the memory of those given.
+    Raises:
+        ValueError: the shapes do not broadcast.
+
+    >>> ms.ops.broadcast_tensors(ms.tensor([[1], [2]]), ms.tensor([10, 20, 30]))[0]
+    Tensor([[1, 1, 1],
+            [2, 2, 2]], dtype=int64)
     """
     shape = ()
     for t in tensors:
@@ -161,33 +169,6 @@ def meshgrid(*inputs, indexing="xy"):
         at = 1 - i if indexing == "xy" and n > 1 and i < 2 else i
         shaped.append(_reshape(t, (1,) * at + (t.size,) + (1,) * (n - at - 1)))
     return broadcast_tensors(*shaped)
-
-
-def vstack(inputs):
-    """Joins tensors along the first dimension; vectors are rows.
-
-    Args:
-        inputs: list or tuple of Tensors that agree in all other sizes.
-    Returns:
-        Tensor with at least two dimensions.
-    Raises:
-        ValueError: sizes differ.
-
-    >>> ms.ops.vstack((ms.tensor([1, 2]), ms.tensor([3, 4])))
-    Tensor([[1, 2],
-            [3, 4]], dtype=int64)
-    """
-    return _ops["cat"]([t if t.ndim > 1 else _reshape(t, (1, t.size)) for t in inputs], 0)
-
-
-def hstack(tensors):
-    """Joined along the second dimension, 1-d tensors along the first.
-
-    >>> ms.ops.hstack((ms.ops.ones(2), ms.ops.ones(2))).shape
-    (4,)
-    """
-    tensors = [t if t.ndim else _reshape(t, (1,)) for t in tensors]
-    return _ops["cat"](tensors, 0 if tensors and tensors[0].ndim == 1 else 1)
 
 
 def shape(input_x):
@@ -247,10 +228,15 @@ def numel(input):
 
 
 def is_tensor(obj):
-    """Whether obj is a Tensor.
+    """Whether something is a Tensor.
 
-    >>> ms.ops.is_tensor(1)
-    False
+    Args:
+        obj: anything.
+    Returns:
+        bool.
+
+    >>> ms.ops.is_tensor(ms.tensor(1)), ms.ops.is_tensor(1)
+    (True, False)
     """
     return isinstance(obj, Tensor)
 
@@ -391,10 +377,20 @@ def gather(input_params, input_indices, axis, batch_dims=0):
 
 
 def gather_nd(input_x, indices):
-    """Slices of input_x at the coordinates in the last dimension of indices.
+    """The slices of a tensor at coordinates.
 
-    >>> ms.ops.gather_nd(ms.tensor([[1.0, 2.0], [3.0, 4.0]]), ms.tensor([[1, 0]]))
-    Tensor([3.], dtype=float32)
+    Args:
+        input_x: Tensor with at least as many dimensions as a coordinate has.
+        indices: Tensor of integers, (..., depth): a coordinate in each last row.
+    Returns:
+        Tensor of shape indices.shape[:-1] + input_x.shape[depth:].
+    Raises:
+        IndexError: a coordinate outside the tensor.
+
+    >>> ms.ops.gather_nd(ms.tensor([[1, 2], [3, 4]]), ms.tensor([[1, 0], [0, 1]]))
+    Tensor([3, 2], dtype=int64)
+    >>> ms.ops.gather_nd(ms.tensor([[1, 2], [3, 4]]), ms.tensor([[1]]))
+    Tensor([[3, 4]], dtype=int64)
     """
     return input_x[tuple(indices[..., i] for i in builtins.range(indices.shape[-1]))]
 
@@ -440,7 +436,16 @@ def _moved(ndim, source, target):
 
 
 def assign(variable, value):
-    """Writes value, of variable's shape, into variable, without recording it; returns variable.
+    """Writes a value into a variable, without recording it: no gradient goes through.
+
+    Args:
+        variable: Parameter or Tensor, what is written.
+        value: Tensor, number or list of the variable's shape, and of a dtype that it can hold.
+    Returns:
+        variable.
+    Raises:
+        ValueError: another shape.
+        TypeError: a dtype that does not fit.
 
     >>> ms.ops.assign(ms.Parameter([1.0]), ms.tensor([2.0]))
     Parameter([2.], dtype=float32, requires_grad=True)
@@ -465,7 +470,16 @@ def _of_one_element(result, variable):
 
 
 def assign_add(variable, value):
-    """Adds value to variable in place, without recording it; returns variable.
+    """Adds a value to a variable in place, without recording it.
+
+    Args:
+        variable: Parameter or Tensor, what is written.
+        value: Tensor or number, its shape broadcasts to the variable's.
+    Returns:
+        variable.
+    Raises:
+        ValueError: another shape.
+        TypeError: a dtype that does not fit.
 
     >>> ms.ops.assign_add(ms.Parameter([1.0]), ms.tensor([2.0]))
     Parameter([3.], dtype=float32, requires_grad=True)
@@ -474,7 +488,16 @@ def assign_add(variable, value):
 
 
 def assign_sub(variable, value):
-    """Subtracts value from variable in place, without recording it; returns variable.
+    """Subtracts a value from a variable in place, without recording it.
+
+    Args:
+        variable: Parameter or Tensor, what is written.
+        value: Tensor or number, its shape broadcasts to the variable's.
+    Returns:
+        variable.
+    Raises:
+        ValueError: another shape.
+        TypeError: a dtype that does not fit.
 
     >>> ms.ops.assign_sub(ms.Parameter([1.0]), ms.tensor([2.0]))
     Parameter([-1.], dtype=float32, requires_grad=True)

@@ -109,10 +109,19 @@ def embedding(input, weight, padding_idx=None, max_norm=None, norm_type=2.0, sca
 
 
 def index_fill(x, axis, index, value):
-    """A copy of x with value in the slices at index along axis.
+    """A copy of x with a number in chosen slices.
 
-    >>> ms.ops.index_fill(ms.tensor([1.0, 2.0]), 0, ms.tensor([1]), 9.0)
-    Tensor([1., 9.], dtype=float32)
+    Args:
+        x: Tensor with at least one dimension.
+        axis: int or Tensor, the dimension of the slices.
+        index: Tensor, which slices, of integers; negative ones count from the end, those that there are not are left out.
+        value: number or Tensor of one number, the number.
+    Returns:
+        Tensor of x's shape.
+
+    >>> ms.ops.index_fill(ms.tensor([[1, 2], [3, 4]]), 1, ms.tensor([0]), 9)
+    Tensor([[9, 2],
+            [9, 4]], dtype=int64)
     """
     axis = int(axis.item()) if isinstance(axis, Tensor) else axis
     n = x.shape[axis]
@@ -144,10 +153,22 @@ def select_scatter(input, src, axis, index):
 
 
 def slice_scatter(input, src, axis=0, start=None, end=None, step=1):
-    """A copy of input with src in start:end:step along axis.
+    """A copy of input in which the slices start:end:step along axis are src.
 
-    >>> ms.ops.slice_scatter(ms.tensor([1, 2, 3]), ms.tensor([9]), 0, 1, 2)
-    Tensor([1, 9, 3], dtype=int64)
+    Args:
+        input: Tensor with at least one dimension.
+        src: Tensor, it broadcasts to those slices, and is converted to input's dtype.
+        axis: int, the dimension of the slices.
+        start: int or None, the first slice.
+        end: int or None, the one behind the last.
+        step: int, the distance of two slices.
+    Returns:
+        Tensor of input's shape and dtype.
+    Raises:
+        ValueError: src does not broadcast to the slices.
+
+    >>> ms.ops.slice_scatter(ms.tensor([1, 2, 3, 4]), ms.tensor([8, 9]), 0, 1, 3)
+    Tensor([1, 8, 9, 4], dtype=int64)
     """
     axis %= input.ndim
     places = range(*slice(start, end, step).indices(input.shape[axis]))
@@ -170,7 +191,17 @@ def _row_index(x, indices):
 
 
 def inplace_add(x, v, indices):
-    """A copy of x with v added to its rows at indices.
+    """A copy of x with v added to some of its rows; despite the name x stays as it is, as in MindSpore.
+
+    Args:
+        x: Tensor with at least one dimension.
+        v: Tensor, what is added, a row for each index, of x's dtype.
+        indices: int, tuple of ints or Tensor, which rows; one that is named twice gets both.
+    Returns:
+        Tensor of x's shape and dtype.
+    Raises:
+        IndexError: a row that there is not.
+        ValueError: shapes do not fit.
 
     >>> ms.ops.inplace_add(ms.tensor([1.0, 2.0]), ms.tensor([5.0]), 1)
     Tensor([1., 7.], dtype=float32)
@@ -404,7 +435,16 @@ scatter_nd_add, scatter_nd_sub, scatter_nd_mul, scatter_nd_div, scatter_nd_max, 
 
 
 def scatter_nd(indices, updates, shape):
-    """Zeros of shape with updates added at the coordinates in the last dimension of indices.
+    """Zeros with updates added at coordinates.
+
+    Args:
+        indices: Tensor, the coordinates, (..., depth), of integers; what is added to one place twice adds up.
+        updates: Tensor of shape indices.shape[:-1] + shape[depth:].
+        shape: tuple of ints, the sizes of the result.
+    Returns:
+        Tensor of that shape and the dtype of updates.
+    Raises:
+        ValueError: the shapes do not fit.
 
     >>> ms.ops.scatter_nd(ms.tensor([[1], [1]]), ms.tensor([2.0, 3.0]), (3,))
     Tensor([0., 5., 0.], dtype=float32)

@@ -19,7 +19,7 @@ _stack = _raw["stack"]
 
 __all__ = [
     "atleast_1d", "atleast_2d", "atleast_3d", "block_diag", "cartesian_prod", "col2im", "column_stack", "combinations",
-    "dsplit", "dstack", "fold", "hsplit", "row_stack", "unfold", "vsplit",
+    "dsplit", "dstack", "fold", "hsplit", "hstack", "row_stack", "unfold", "vsplit", "vstack",
 ]  # fmt: skip
 
 
@@ -76,10 +76,18 @@ def _three(x):
 
 
 def column_stack(tensors):
-    """Joined along dimension 1; 1-d tensors are columns.
+    """Joins tensors along the second dimension; vectors are columns.
 
-    >>> ms.ops.column_stack((ms.ops.ones(2), ms.ops.ones(2))).shape
-    (2, 2)
+    Args:
+        tensors: list or tuple of Tensors that agree in all other sizes.
+    Returns:
+        Tensor.
+    Raises:
+        ValueError: sizes differ.
+
+    >>> ms.ops.column_stack((ms.tensor([1, 2]), ms.tensor([3, 4])))
+    Tensor([[1, 3],
+            [2, 4]], dtype=int64)
     """
     return _cat([x if x.ndim > 1 else _reshape(x, (-1, 1)) for x in tensors], 1)
 
@@ -341,3 +349,38 @@ def col2im(input_x, output_size, kernel_size, dilation, padding_value, stride):
     n, c = input_x.shape[:2]
     flat = _reshape(input_x, (n, c * input_x.shape[2], input_x.shape[3]))
     return fold(flat, output_size, kernel_size, dilation, padding_value, stride)
+
+
+def vstack(inputs):
+    """Joins tensors along the first dimension; vectors are rows.
+
+    Args:
+        inputs: list or tuple of Tensors that agree in all other sizes.
+    Returns:
+        Tensor with at least two dimensions.
+    Raises:
+        ValueError: sizes differ.
+
+    >>> ms.ops.vstack((ms.tensor([1, 2]), ms.tensor([3, 4])))
+    Tensor([[1, 2],
+            [3, 4]], dtype=int64)
+    """
+    return _cat([t if t.ndim > 1 else _reshape(t, (1, t.size)) for t in inputs], 0)
+
+
+def hstack(tensors):
+    """Joins tensors along the second dimension, and vectors along the first.
+
+    Args:
+        tensors: list or tuple of Tensors that agree in all other sizes.
+    Returns:
+        Tensor.
+    Raises:
+        ValueError: sizes differ.
+
+    >>> ms.ops.hstack((ms.tensor([[1], [2]]), ms.tensor([[3], [4]])))
+    Tensor([[1, 3],
+            [2, 4]], dtype=int64)
+    """
+    tensors = [t if t.ndim else _reshape(t, (1,)) for t in tensors]
+    return _cat(tensors, 0 if tensors and tensors[0].ndim == 1 else 1)

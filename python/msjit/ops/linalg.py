@@ -5,9 +5,7 @@ from .. import _core
 from .._core import CustomOp, Tensor
 
 _ops, _raw = _core._ops, _core._raw_ops
-_matmul, _where, _reshape, _cast, _sum, _permute = (
-    _raw[n] for n in ("matmul", "where", "reshape", "cast", "sum", "permute")
-)
+_matmul, _where, _reshape, _cast, _sum = (_raw[n] for n in ("matmul", "where", "reshape", "cast", "sum"))
 
 __all__ = [
     "cholesky", "cholesky_inverse", "cholesky_solve", "cond", "det", "eig", "eigvals", "inverse", "log_matrix_determinant",
@@ -304,10 +302,19 @@ def logdet(input):
 
 
 def cholesky(input_x, upper=False):
-    """L with L L^H = input_x for Hermitian positive definite matrices; upper: L^H.
+    """The triangular matrix L with L L^H = input_x.
 
-    >>> ms.ops.cholesky(ms.tensor([[4.0]]))
-    Tensor([[2.]], dtype=float32)
+    Args:
+        input_x: Tensor, Hermitian positive definite matrices, (..., n, n), of floats or complex numbers.
+        upper: bool, True gives L^H.
+    Returns:
+        Tensor of input_x's shape and dtype, 0 above (or below) the diagonal.
+    Raises:
+        ValueError: matrices that are not square or not positive definite.
+
+    >>> ms.ops.cholesky(ms.tensor([[4.0, 2.0], [2.0, 10.0]]))
+    Tensor([[2., 0.],
+            [1., 3.]], dtype=float32)
     """
     _square("cholesky", input_x)
     low = _cholesky(input_x)

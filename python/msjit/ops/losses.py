@@ -460,10 +460,17 @@ def lrn(x, depth_radius=5, bias=1.0, alpha=1.0, beta=0.5, norm_region="ACROSS_CH
 
 
 def rms_norm(x, gamma, epsilon=1e-6):
-    """(y, rstd): x * rstd * gamma with rstd = 1 / sqrt(mean(x * x) + epsilon) over the dimensions of gamma.
+    """x * rstd * gamma with rstd = 1 / sqrt(mean(x * x) + epsilon) (Zhang and Sennrich, 2019).
 
-    >>> ms.ops.rms_norm(ms.tensor([[1.0, 1.0]]), ms.ops.ones(2), 0.0)[0]
-    Tensor([[1., 1.]], dtype=float32)
+    Args:
+        x: Tensor of floats.
+        gamma: Tensor, the scale, of the shape of the last dimensions, which are normalised together.
+        epsilon: number, keeps the root from 0.
+    Returns:
+        (the normalised tensor, rstd).
+
+    >>> ms.ops.rms_norm(ms.tensor([[3.0, 4.0]]), ms.ops.ones(2))
+    (Tensor([[0.8485281, 1.1313708]], dtype=float32), Tensor([[0.2828427]], dtype=float32))
     """
     axes = tuple(range(x.ndim - gamma.ndim, x.ndim))
     wide = _cast(x, _core.float32) if x.dtype in (_core.float16, _core.bfloat16) else x

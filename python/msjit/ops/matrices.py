@@ -21,11 +21,18 @@ __all__ = [
 
 
 def diag(input):
-    """A matrix with input as diagonal; of a matrix its diagonal.
+    """A matrix with a vector as its diagonal; of a matrix its diagonal.
+
+    Args:
+        input: Tensor, (n,) or (n, m).
+    Returns:
+        Tensor of input's dtype.
 
     >>> ms.ops.diag(ms.tensor([1, 2]))
     Tensor([[1, 0],
             [0, 2]], dtype=int64)
+    >>> ms.ops.diag(ms.tensor([[1, 2], [3, 4]]))
+    Tensor([1, 4], dtype=int64)
     """
     return diag_embed(input) if input.ndim == 1 else _raw["diagonal"](input)
 
@@ -263,11 +270,17 @@ def triu_indices(row, col, offset=0, *, dtype=_core.int64):
 
 
 def vander(x, N=None):
-    """The matrix of the powers N-1 ... 0 of x.
+    """The matrix of the powers of x: x**(N-1), ..., x, 1 in the columns (Vandermonde).
 
-    >>> ms.ops.vander(ms.tensor([2.0, 3.0]))
-    Tensor([[2., 1.],
-            [3., 1.]], dtype=float32)
+    Args:
+        x: Tensor, (n,).
+        N: int or None, how many columns; None: n.
+    Returns:
+        Tensor (n, N) of x's dtype.
+
+    >>> ms.ops.vander(ms.tensor([2.0, 3.0]), 3)
+    Tensor([[4., 2., 1.],
+            [9., 3., 1.]], dtype=float32)
     """
     n = x.shape[0] if N is None else N
     exponents = Tensor(list(range(n - 1, -1, -1)), dtype=x.dtype)

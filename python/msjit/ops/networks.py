@@ -1,6 +1,7 @@
 """Activations and layers as functions: convolutions, pooling, normalisation and dropout, with MindSpore's names."""
 
 from .. import _core
+from .elementwise import _float
 from .function import assign
 from .streams import drawn
 
@@ -28,9 +29,9 @@ _minimum = _raw["minimum"]
 _where = _raw["where"]
 
 __all__ = [
-    "batch_norm", "bias_add", "celu", "conv1d", "conv2d", "dropout", "fast_gelu", "group_norm", "gumbel_softmax", "hardshrink",
-    "layer_norm", "max_pool1d", "max_pool2d", "pad", "rrelu", "soft_shrink", "softmin", "softshrink", "swiglu", "tanhshrink",
-    "threshold",
+    "batch_norm", "bias_add", "celu", "clip_by_global_norm", "clip_by_norm", "clip_by_value", "conv1d", "conv2d", "dropout",
+    "fast_gelu", "group_norm", "gumbel_softmax", "hardshrink", "inplace_sigmoid", "layer_norm", "max_pool1d", "max_pool2d",
+    "pad", "rrelu", "soft_shrink", "softmin", "softshrink", "swiglu", "tanh_", "tanhshrink", "threshold",
 ]  # fmt: skip
 
 
@@ -45,10 +46,19 @@ def _pair(value, name, count=2):
 
 
 def bias_add(input_x, bias):
-    """input_x + bias along dimension 1.
+    """input_x + bias, a number for each channel.
 
-    >>> ms.ops.bias_add(ms.ops.zeros((1, 2)), ms.tensor([1.0, 2.0]))
-    Tensor([[1., 2.]], dtype=float32)
+    Args:
+        input_x: Tensor, (N, C, ...).
+        bias: Tensor, (C,).
+    Returns:
+        Tensor of input_x's shape.
+    Raises:
+        ValueError: the sizes differ.
+
+    >>> ms.ops.bias_add(ms.ops.zeros((2, 2)), ms.tensor([1.0, 2.0]))
+    Tensor([[1., 2.],
+            [1., 2.]], dtype=float32)
     """
     return _add(input_x, _reshape(bias, (bias.shape[0],) + (1,) * (input_x.ndim - 2)))
 
@@ -484,3 +494,106 @@ def gumbel_softmax(logits, tau=1.0, hard=False, dim=-1):
     best = _raw["argmax"](soft, dim, True)
     one = _raw["scatter"](_ops["zeros_like"](soft), best, 1.0, dim)
     return one - _raw["detach"](soft) + soft
+
+
+def clip_by_norm(x, max_norm, norm_type=2.0, error_if_nonfinite=False):
+    """Scales x by max_norm / norm where the norm of all its elements together is larger than max_norm.
+
+    Args:
+        x: Tensor, or list or tuple of Tensors of any shapes.
+        max_norm: number, the norm that is allowed.
+        norm_type: number, the order of the norm, (sum |x| ** norm_type) ** (1 / norm_type).
+        error_if_nonfinite: bool, whether a norm that is inf or NaN is an error.
+    Returns:
+        What x is, a Tensor or as many as given.
+    Raises:
+        RuntimeError: a norm that is not finite, if asked to.
+
+    >>> ms.ops.clip_by_norm(ms.tensor([3.0, 4.0]), 1.0).asnumpy().round(3).tolist()
+    [0.6000000238418579, 0.800000011920929]
+    """
+    tensors = list(x) if isinstance(x, (list, tuple)) else [x]
+    norms = _raw["stack"]([_raw["norm"](_float(t), norm_type) for t in tensors])
+    total = _raw["norm"](norms, norm_type)
+    if error_if_nonfinite and not bool(_raw["isfinite"](total)):
+        raise RuntimeError("clip_by_norm: the norm is not finite")
+    scale = _clamp(max_norm / (total + 1e-6), None, 1.0)
+    clipped = [t * scale for t in tensors]
+    return type(x)(clipped) if isinstance(x, (list, tuple)) else clipped[0]
+
+
+def clip_by_global_norm(x, clip_norm=1.0, use_norm=None):
+    """Scales tensors by clip_norm / max(norm, clip_norm), where norm is the 2-norm of all their elements together.
+
+    It keeps the direction of a gradient and limits its length (Pascanu et al., 2013).
+
+    Args:
+        x: list or tuple of Tensors of floats, of any shapes.
+        clip_norm: number, the norm that is allowed.
+        use_norm: None; nothing else is supported.
+    Returns:
+        Tuple of Tensors of the same shapes.
+    Raises:
+        ValueError: use_norm is given.
+
+    >>> ms.ops.clip_by_global_norm([ms.tensor([3.0]), ms.tensor([4.0])], 1.0)
+    (Tensor([0.6], dtype=float32), Tensor([0.8], dtype=float32))
+    """
+    if use_norm is not None:
+        raise ValueError("clip_by_global_norm: use_norm must be None")
+    total = _raw["norm"](_raw["stack"]([_raw["norm"](t) for t in x]))
+    total = _maximum(total, clip_norm)
+    return tuple(t * clip_norm / total for t in x)
+
+
+def clip_by_value(x, clip_value_min=None, clip_value_max=None):
+    """Limits elements to [clip_value_min, clip_value_max].
+
+    Args:
+        x: Tensor, or list or tuple of Tensors of real numbers, of any shapes.
+        clip_value_min: number, Tensor or None, the lower bound; None: there is none.
+        clip_value_max: number, Tensor or None, the upper bound; None: there is none.
+    Returns:
+        What x is, a Tensor or as many as given.
+    Raises:
+        ValueError: neither bound is given.
+        TypeError: complex numbers.
+
+    >>> ms.ops.clip_by_value(ms.tensor([-1.0, 0.5, 2.0]), 0, 1)
+    Tensor([0. , 0.5, 1. ], dtype=float32)
+    """
+    if isinstance(x, (list, tuple)):
+        return type(x)(_clamp(t, clip_value_min, clip_value_max) for t in x)
+    return _clamp(x, clip_value_min, clip_value_max)
+
+
+def tanh_(input):
+    """Writes tanh(input) into input.
+
+    Args:
+        input: Tensor of floats, of any shape; it is written.
+    Returns:
+        input.
+
+    >>> x = ms.tensor([0.0, 1.0])
+    >>> _ = ms.ops.tanh_(x)
+    >>> x
+    Tensor([0.       , 0.7615942], dtype=float32)
+    """
+    return _raw["copy_"](input, _raw["tanh"](input))
+
+
+def inplace_sigmoid(input):
+    """Writes 1 / (1 + exp(-input)) into input.
+
+    Args:
+        input: Tensor of floats, of any shape; it is written.
+    Returns:
+        input.
+
+    >>> x = ms.tensor([0.0, 1.0])
+    >>> _ = ms.ops.inplace_sigmoid(x)
+    >>> x
+    Tensor([0.5      , 0.7310586], dtype=float32)
+    """
+    return _raw["copy_"](input, _raw["sigmoid"](input))

@@ -81,7 +81,15 @@ def vecdot(x, y, *, axis=-1):
 
 
 def dot(input, other):
-    """Sum of products over the last dimension of input and the last but one of other (of vectors: their inner product).
+    """The sum of products over the last dimension of input and the last but one of other; of vectors their inner product.
+
+    Args:
+        input: Tensor, (..., n).
+        other: Tensor, (..., n, m) or (n,).
+    Returns:
+        Tensor with the other dimensions of input, then those of other.
+    Raises:
+        ValueError: the sizes differ.
 
     >>> ms.ops.dot(ms.tensor([1.0, 2.0]), ms.tensor([3.0, 4.0]))
     Tensor(11., dtype=float32)
@@ -92,10 +100,21 @@ def dot(input, other):
 
 
 def tensor_dot(x1, x2, axes):
-    """Sum of products over axes: so many last of x1 and first of x2, or the axes of both.
+    """The sum of products over some dimensions of two tensors.
 
-    >>> ms.ops.tensor_dot(ms.ops.ones((2, 3)), ms.ops.ones((3, 4)), 1).shape
-    (2, 4)
+    Args:
+        x1: Tensor of any shape.
+        x2: Tensor of any shape.
+        axes: int or pair of lists of ints, how many, the last of x1 and the first of x2; or which of each.
+    Returns:
+        Tensor with the other dimensions of x1, then those of x2.
+    Raises:
+        ValueError: the sizes differ.
+
+    >>> ms.ops.tensor_dot(ms.tensor([[1, 2], [3, 4]]), ms.tensor([1, 10]), 1)
+    Tensor([21, 43], dtype=int64)
+    >>> ms.ops.tensor_dot(ms.ops.ones(2, 3), ms.ops.ones(4, 2), ([0], [1])).shape
+    (3, 4)
     """
     if isinstance(axes, int):
         left, right = list(range(x1.ndim - axes, x1.ndim)), list(range(axes))
@@ -483,7 +502,16 @@ def vector_norm(x, ord=2, axis=None, keepdims=False, *, dtype=None):
 
 
 def dist(input, other, p=2):
-    """p-norm of input - other, of all elements.
+    """The distance between two tensors: the norm of their difference, of all elements together.
+
+    Args:
+        input: Tensor of floats.
+        other: Tensor of floats; its shape broadcasts with input's.
+        p: number, the order of the norm.
+    Returns:
+        Tensor of one number.
+    Raises:
+        ValueError: the shapes do not broadcast.
 
     >>> ms.ops.dist(ms.tensor([1.0, 2.0]), ms.tensor([4.0, 6.0]))
     Tensor(5., dtype=float32)
@@ -492,10 +520,19 @@ def dist(input, other, p=2):
 
 
 def cdist(x1, x2, p=2.0):
-    """p-norm distances between the rows of x1 (..., n, d) and of x2 (..., m, d): (..., n, m).
+    """The distances between the rows of one matrix and those of another, each with each.
 
-    >>> ms.ops.cdist(ms.tensor([[0.0, 0.0]]), ms.tensor([[3.0, 4.0]]))
-    Tensor([[5.]], dtype=float32)
+    Args:
+        x1: Tensor, (..., n, d), of floats.
+        x2: Tensor, (..., m, d), of floats.
+        p: number, the order of the norm of a difference.
+    Returns:
+        Tensor (..., n, m).
+    Raises:
+        ValueError: the sizes differ.
+
+    >>> ms.ops.cdist(ms.tensor([[0.0, 0.0]]), ms.tensor([[3.0, 4.0], [0.0, 1.0]]))
+    Tensor([[5., 1.]], dtype=float32)
     """
     difference = _raw["unsqueeze"](x1, -2) - _raw["unsqueeze"](x2, -3)
     return _raw["norm"](difference, float(p), -1)

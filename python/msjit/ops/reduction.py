@@ -7,7 +7,7 @@ from .._core import Tensor
 
 _ops, _raw = _core._ops, _core._raw_ops
 _sum, _mean, _amax, _amin, _where = (_raw[n] for n in ("sum", "mean", "amax", "amin", "where"))
-_cast, _sort, _take, _reshape, _index_select = (_raw[n] for n in ("cast", "sort", "gather", "reshape", "index_select"))
+_cast, _sort, _take, _reshape = (_raw[n] for n in ("cast", "sort", "gather", "reshape"))
 
 __all__ = [
     "accumulate_n", "aminmax", "argmin", "bincount", "count_nonzero", "cov", "cummin", "diff", "diff_ext", "histc", "linspace",

@@ -5,9 +5,9 @@ import builtins
 from .. import _core
 from .._core import Tensor
 
-_ops, _raw = _core._ops, _core._raw_ops
-_reshape, _permute, _slice, _cat, _pad = (_raw[n] for n in ("reshape", "permute", "slice", "cat", "pad"))
-_cast, _where, _unsqueeze, _index_select = (_raw[n] for n in ("cast", "where", "unsqueeze", "index_select"))
+_raw = _core._raw_ops
+_reshape, _permute, _slice = (_raw[n] for n in ("reshape", "permute", "slice"))
+_cast, _where, _index_select = (_raw[n] for n in ("cast", "where", "index_select"))
 _broadcast_to, _arange = _raw["broadcast_to"], _raw["arange"]
 
 __all__ = [
@@ -463,7 +463,13 @@ def strided_slice(
 
 
 def fills(x, value):
-    """A tensor like x filled with value.
+    """A tensor like x, of one number everywhere.
+
+    Args:
+        x: Tensor that gives shape and dtype.
+        value: number or Tensor of one number, the number.
+    Returns:
+        Tensor of x's shape and dtype.
 
     >>> ms.ops.fills(ms.tensor([1.0, 2.0]), 3)
     Tensor([3., 3.], dtype=float32)
@@ -515,7 +521,13 @@ def depend(value, expr):
 
 
 def partial(func, *args):
-    """func with its first arguments given.
+    """A function with its first arguments given.
+
+    Args:
+        func: callable, the function.
+        args: its first arguments.
+    Returns:
+        Function of the others.
 
     >>> ms.ops.partial(ms.ops.add, ms.tensor([1.0]))(2)
     Tensor([3.], dtype=float32)
