@@ -5,6 +5,7 @@ One op transforms complex numbers (NumPy's FFT on the host, one node of a captur
 
 from .. import _core
 from .._core import CustomOp, Tensor
+from ._limits import dimension
 
 _ops, _raw = _core._ops, _core._raw_ops
 _slice, _cat, _cast = _raw["slice"], _raw["cat"], _raw["cast"]
@@ -65,7 +66,7 @@ def _resized(x, n, dim):
 def _dims(x, s, dim):
     if dim is None:
         dim = range(x.ndim) if s is None else range(x.ndim - len(s), x.ndim)
-    dims = tuple(d % x.ndim for d in ((dim,) if isinstance(dim, int) else dim))
+    dims = tuple(dimension("fft", x.ndim, d) for d in ((dim,) if isinstance(dim, int) else dim))
     return dims, (None,) * len(dims) if s is None else tuple(s)
 
 

@@ -5,6 +5,7 @@ import math
 
 from .. import _core
 from .._core import Tensor
+from ._limits import dimension
 
 _raw = _core._raw_ops
 _ops = _core._ops
@@ -423,12 +424,13 @@ def one_hot(indices, depth, on_value=1, off_value=0, axis=-1):
         or (on_value, off_value) != (1, 0)
     ):
         result = _where(result == 1, on_value, off_value)
-    return result if axis in (-1, indices.ndim) else _raw["permute"](result, _moved(result.ndim, -1, axis))
+    return result if axis in (-1, indices.ndim) else _raw["permute"](result, _moved("one_hot", result.ndim, -1, axis))
 
 
-def _moved(ndim, source, target):
-    order = [i for i in builtins.range(ndim) if i != source % ndim]
-    order.insert(target % ndim, source % ndim)
+def _moved(name, ndim, source, target):
+    source, target = dimension(name, ndim, source), dimension(name, ndim, target)
+    order = [i for i in builtins.range(ndim) if i != source]
+    order.insert(target, source)
     return tuple(order)
 
 

@@ -2,6 +2,7 @@
 
 from .. import _core
 from .._core import Tensor
+from ._limits import dimension
 from ._limits import triangle as _triangle
 from .shapes import _rank, moveaxis
 
@@ -60,11 +61,8 @@ def diag_embed(input, offset=0, dim1=-2, dim2=-1):
     zero = _ops["zeros_like"](spread)
     result = _where(columns - rows == offset, spread, zero)
     ndim = input.ndim + 1
-    return (
-        moveaxis(result, (-2, -1), (dim1 % ndim, dim2 % ndim))
-        if (dim1 % ndim, dim2 % ndim) != (ndim - 2, ndim - 1)
-        else result
-    )
+    dim1, dim2 = (dimension("diag_embed", ndim, d) for d in (dim1, dim2))
+    return moveaxis(result, (-2, -1), (dim1, dim2)) if (dim1, dim2) != (ndim - 2, ndim - 1) else result
 
 
 def diagflat(input, offset=0):

@@ -557,7 +557,7 @@ def put_(self, index, source, accumulate=False):
 
 def index_copy(self, dim, index, tensor):
     """A copy with slices of tensor at index along dim."""
-    order = F._moved(self.ndim, dim, 0)
+    order = F._moved("index_copy", self.ndim, dim, 0)
     put = _raw["index_put"]([_raw["permute"](self, order), _raw["permute"](tensor, order), index], (0,))
     return rearrange.moveaxis(put, 0, dim)
 

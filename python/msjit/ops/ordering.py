@@ -2,6 +2,7 @@
 
 from .. import _core
 from .._core import Tensor
+from ._limits import dimension
 
 _ops = _core._ops
 _raw = _core._raw_ops
@@ -223,7 +224,7 @@ def unique_consecutive(input, return_inverse=False, return_counts=False, dim=Non
     (Tensor([1, 2, 1], dtype=int64), Tensor([2, 1, 1], dtype=int64))
     """
     x = _reshape(input, (-1,)) if dim is None else input
-    axis = 0 if dim is None else dim % input.ndim
+    axis = 0 if dim is None else dimension("unique_consecutive", input.ndim, dim)
     n = x.shape[axis]
     changed = _raw["ne"](_raw["slice"](x, axis, 1, n), _raw["slice"](x, axis, 0, n - 1))
     others = tuple(i for i in range(x.ndim) if i != axis)

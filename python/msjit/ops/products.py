@@ -4,6 +4,7 @@ import math
 
 from .. import _core
 from .._core import Tensor
+from ._limits import dimension
 
 _ops = _core._ops
 _raw = _core._raw_ops
@@ -120,7 +121,8 @@ def tensor_dot(x1, x2, axes):
         left, right = list(range(x1.ndim - axes, x1.ndim)), list(range(axes))
     else:
         left, right = ([a] if isinstance(a, int) else list(a) for a in axes)
-    left, right = [a % x1.ndim for a in left], [a % x2.ndim for a in right]
+    left = [dimension("tensor_dot", x1.ndim, a) for a in left]
+    right = [dimension("tensor_dot", x2.ndim, a) for a in right]
     if [x1.shape[a] for a in left] != [x2.shape[a] for a in right]:
         raise ValueError(f"tensor_dot: shapes {tuple(x1.shape)} and {tuple(x2.shape)} do not agree in axes {axes}")
     keep1 = [i for i in range(x1.ndim) if i not in left]
@@ -152,7 +154,7 @@ def batch_dot(x1, x2, axes=None):
     if axes is None:
         axes = (x1.ndim - 1, 1 if x2.ndim == 2 else x2.ndim - 2)
     a, b = (axes, axes) if isinstance(axes, int) else axes
-    a, b = a % x1.ndim, b % x2.ndim
+    a, b = dimension("batch_dot", x1.ndim, a), dimension("batch_dot", x2.ndim, b)
     keep1, keep2 = ([i for i in range(1, x.ndim) if i != k] for x, k in ((x1, a), (x2, b)))
     n, size = x1.shape[0], x1.shape[a]
     left = _reshape(_permute(x1, (0, *keep1, a)), (n, -1, size))
@@ -460,7 +462,7 @@ def matrix_norm(A, ord="fro", axis=(-2, -1), keepdims=False, *, dtype=None):
     A = A if dtype is None else _cast(A, dtype)
     if ord in ("fro", "f"):
         return _raw["norm"](A, 2.0, tuple(axis), keepdims)
-    rows, columns = (a % A.ndim for a in axis)
+    rows, columns = (dimension("matrix_norm", A.ndim, a) for a in axis)
     if ord in ("nuc", 2, -2):
         from .linalg import singular_values
 
@@ -572,6 +574,7 @@ def renorm(input, p, axis, maxnorm):
     >>> ms.ops.renorm(ms.tensor([[3.0, 4.0], [0.3, 0.4]]), 2, 0, 1.0).asnumpy().round(3).tolist()
     [[0.6000000238418579, 0.800000011920929], [0.30000001192092896, 0.4000000059604645]]
     """
-    axes = tuple(i for i in range(input.ndim) if i != axis % input.ndim)
+    axis = dimension("renorm", input.ndim, axis)
+    axes = tuple(i for i in range(input.ndim) if i != axis)
     size = _raw["norm"](input, float(p), axes, True)
     return input * _where(size > maxnorm, maxnorm / (size + 1e-7), 1.0)

@@ -4,6 +4,7 @@ import math
 
 from .. import _core
 from .._core import Tensor
+from ._limits import dimension
 
 _ops, _raw = _core._ops, _core._raw_ops
 _sum, _mean, _amax, _amin, _where = (_raw[n] for n in ("sum", "mean", "amax", "amin", "where"))
@@ -246,7 +247,7 @@ def nanquantile(input, q, axis=None, keepdims=False):
 def _quantile(input, q, axis, keepdims, skip):
     whole = axis is None
     x = _reshape(input, (-1,)) if whole else input
-    dim = 0 if whole else axis % input.ndim
+    dim = 0 if whole else dimension("quantile", input.ndim, axis)
     values = _sort(x, dim)[0]
     nan = _raw["isnan"](x)
     count = _sum(_cast(_raw["logical_not"](nan), x.dtype), dim, True)

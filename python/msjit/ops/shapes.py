@@ -4,6 +4,7 @@ import builtins
 
 from .. import _core
 from .._core import Tensor
+from ._limits import dimension
 
 _raw = _core._raw_ops
 _reshape, _permute, _slice = (_raw[n] for n in ("reshape", "permute", "slice"))
@@ -340,7 +341,7 @@ def rot90(input, k, dims):
     Tensor([[2, 4],
             [1, 3]], dtype=int64)
     """
-    a, b = (d % input.ndim for d in dims)
+    a, b = (dimension("rot90", input.ndim, d) for d in dims)
     if a == b:
         raise ValueError(f"rot90: dims must differ, got {tuple(dims)}")
     k %= 4
