@@ -29,4 +29,4 @@ def test_pad_of_what_cannot_be_padded_so():
 def test_pad_as_it_is_meant():
     assert ops.pad_grad(ms.tensor([1.0, 2.0, 3.0]), (2,), (1, 0), "replicate").tolist() == [3.0, 3.0]
     x = ms.tensor([[1.0, 2.0, 3.0]])
-    assert ms.grad(lambda x: (ops.pad(x, (2, 1), "reflect") ** 2).sum())(x).tolist() == [[2.0, 8.0, 12.0]]
+    assert ms.grad(lambda x: (ops.pad(x, (2, 1), "reflect") ** 2).sum())(x).tolist() == [[2.0, 12.0, 12.0]]
