@@ -303,9 +303,9 @@ def documents():
 SPOKEN = re.compile(r"\b(x|y|z|xs|dim|dim0|dim1|dims|axis)\b")
 
 
-def joined(note):
+def joined(note, optional):
     """A note on what a parameter is, behind its kind."""
-    return f" {note}" if note.startswith(("of ", "that ", "in ", "with ")) else f", {note}"
+    return f" {note}" if note.startswith(("of ", "that ", "in ", "with ")) and not optional else f", {note}"
 
 
 def raised(text):
@@ -335,7 +335,7 @@ def parameters(function, names, notes, family, spoken):
             operand = kind in ("Tensor", "Tensor | number")
             note = notes.get(own) or family.get(own) or PARAMETERS.get(own) or (family.get("*") if operand else None)
             what = f"{KINDS[kind].replace(' or ', ', ')} or None" if optional else KINDS[kind]
-            lines[own] = f"{', '.join(seen[own])}: {what}{joined(spoken(note)) if note else ''}."
+            lines[own] = f"{', '.join(seen[own])}: {what}{joined(spoken(note), optional) if note else ''}."
     return lines.values()
 
 

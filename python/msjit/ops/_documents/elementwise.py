@@ -138,7 +138,7 @@ masked_fill:
 
 cast:
     Floats are cut off towards zero when they become integers.
-    @x of any shape; or a number
+    @x of any shape
     @dtype the dtype wanted, as ms.int32
     >>> {f}(ms.tensor([-1.7, 0.0, 2.5]), ms.int32)
     Tensor([-1,  0,  2], dtype=int32)
