@@ -877,7 +877,7 @@ class Tensor:
         Floats are cut off towards zero when they become integers.
 
         Args:
-            x: Tensor or number of any shape; or a number.
+            x: Tensor or number of any shape.
             dtype: dtype, the dtype wanted, as ms.int32.
         Returns:
             Tensor of x's shape in that dtype.
@@ -1143,7 +1143,7 @@ class Tensor:
         Floats are cut off towards zero when they become integers.
 
         Args:
-            x: Tensor or number of any shape; or a number.
+            x: Tensor or number of any shape.
         Returns:
             Tensor of x's shape in that dtype.
 
@@ -1382,7 +1382,7 @@ class Tensor:
         Floats are cut off towards zero when they become integers.
 
         Args:
-            x: Tensor or number of any shape; or a number.
+            x: Tensor or number of any shape.
         Returns:
             Tensor of x's shape in that dtype.
 
@@ -1421,7 +1421,7 @@ class Tensor:
         Floats are cut off towards zero when they become integers.
 
         Args:
-            x: Tensor or number of any shape; or a number.
+            x: Tensor or number of any shape.
         Returns:
             Tensor of x's shape in that dtype.
 
@@ -1435,7 +1435,7 @@ class Tensor:
         Floats are cut off towards zero when they become integers.
 
         Args:
-            x: Tensor or number of any shape; or a number.
+            x: Tensor or number of any shape.
             dtype: dtype, the dtype wanted, as ms.int32.
         Returns:
             Tensor of x's shape in that dtype.
@@ -1479,10 +1479,19 @@ class Tensor:
             TypeError: complex numbers."""
         ...
     def cholesky(self, upper: builtins.bool = False) -> Tensor:
-        """L with L L^H = input_x for Hermitian positive definite matrices; upper: L^H.
+        """The triangular matrix L with L L^H = input_x.
 
-        >>> ms.ops.cholesky(ms.tensor([[4.0]]))
-        Tensor([[2.]], dtype=float32)"""
+        Args:
+            input_x: Tensor, Hermitian positive definite matrices, (..., n, n), of floats or complex numbers.
+            upper: bool, True gives L^H.
+        Returns:
+            Tensor of input_x's shape and dtype, 0 above (or below) the diagonal.
+        Raises:
+            ValueError: matrices that are not square or not positive definite.
+
+        >>> ms.ops.cholesky(ms.tensor([[4.0, 2.0], [2.0, 10.0]]))
+        Tensor([[2., 0.],
+                [1., 3.]], dtype=float32)"""
         ...
     def cholesky_inverse(self, upper: builtins.bool = False) -> Tensor:
         """The inverse of the matrix A, from its Cholesky factor: A = L L^H.
@@ -1861,10 +1870,18 @@ class Tensor:
                 [1., 2.]], dtype=float32)"""
         ...
     def copysign(self, other: Operand) -> Tensor:
-        """|x| with the sign of other (a zero's sign counts).
+        """The absolute value of x with the sign of other; the sign of a zero counts.
 
-        >>> ms.ops.copysign(ms.tensor([1.0, -2.0]), -1.0)
-        Tensor([-1., -2.], dtype=float32)"""
+        Args:
+            x: Tensor of any shape; integers are converted to float32.
+            other: Tensor or number, its shape broadcasts with x's.
+        Returns:
+            Tensor of floats.
+        Raises:
+            ValueError: the shapes do not broadcast.
+
+        >>> ms.ops.copysign(ms.tensor([1.0, -2.0]), ms.tensor([-0.0, 3.0]))
+        Tensor([-1.,  2.], dtype=float32)"""
         ...
     def cos(self) -> Tensor:
         """cos(x: Tensor)
@@ -2355,7 +2372,7 @@ class Tensor:
         Floats are cut off towards zero when they become integers.
 
         Args:
-            x: Tensor or number of any shape; or a number.
+            x: Tensor or number of any shape.
         Returns:
             Tensor of x's shape in that dtype.
 
@@ -2738,7 +2755,13 @@ class Tensor:
         """As fill_diagonal, written into the tensor itself."""
         ...
     def fills(self, value: Operand) -> Tensor:
-        """A tensor like x filled with value.
+        """A tensor like x, of one number everywhere.
+
+        Args:
+            x: Tensor that gives shape and dtype.
+            value: number or Tensor of one number, the number.
+        Returns:
+            Tensor of x's shape and dtype.
 
         >>> ms.ops.fills(ms.tensor([1.0, 2.0]), 3)
         Tensor([3., 3.], dtype=float32)"""
@@ -2822,7 +2845,7 @@ class Tensor:
         Floats are cut off towards zero when they become integers.
 
         Args:
-            x: Tensor or number of any shape; or a number.
+            x: Tensor or number of any shape.
         Returns:
             Tensor of x's shape in that dtype.
 
@@ -3262,10 +3285,20 @@ class Tensor:
     @overload
     def gather_elements(self, dim: builtins.int, indices: Operand) -> Tensor: ...
     def gather_nd(self, indices: Any) -> Tensor:
-        """Slices of input_x at the coordinates in the last dimension of indices.
+        """The slices of a tensor at coordinates.
 
-        >>> ms.ops.gather_nd(ms.tensor([[1.0, 2.0], [3.0, 4.0]]), ms.tensor([[1, 0]]))
-        Tensor([3.], dtype=float32)"""
+        Args:
+            input_x: Tensor with at least as many dimensions as a coordinate has.
+            indices: Tensor of integers, (..., depth): a coordinate in each last row.
+        Returns:
+            Tensor of shape indices.shape[:-1] + input_x.shape[depth:].
+        Raises:
+            IndexError: a coordinate outside the tensor.
+
+        >>> ms.ops.gather_nd(ms.tensor([[1, 2], [3, 4]]), ms.tensor([[1, 0], [0, 1]]))
+        Tensor([3, 2], dtype=int64)
+        >>> ms.ops.gather_nd(ms.tensor([[1, 2], [3, 4]]), ms.tensor([[1]]))
+        Tensor([[3, 4]], dtype=int64)"""
         ...
     def gcd(self, other: Operand) -> Tensor:
         """The greatest common divisor, by Euclid's algorithm; never negative, and gcd(0, 0) is 0.
@@ -3518,7 +3551,7 @@ class Tensor:
         Floats are cut off towards zero when they become integers.
 
         Args:
-            x: Tensor or number of any shape; or a number.
+            x: Tensor or number of any shape.
         Returns:
             Tensor of x's shape in that dtype.
 
@@ -3650,7 +3683,15 @@ class Tensor:
     @property
     def has_init(self) -> builtins.bool: ...
     def heaviside(self, values: Any) -> Tensor:
-        """0 for negative, 1 for positive input, values at 0.
+        """The step from 0 to 1: 0 where input is negative, 1 where it is positive, and values where it is 0.
+
+        Args:
+            input: Tensor of real numbers.
+            values: Tensor or number, its shape broadcasts with input's.
+        Returns:
+            Tensor of the shape that they broadcast to.
+        Raises:
+            ValueError: the shapes do not broadcast.
 
         >>> ms.ops.heaviside(ms.tensor([-1.0, 0.0, 2.0]), ms.tensor(0.5))
         Tensor([0. , 0.5, 1. ], dtype=float32)"""
@@ -3842,10 +3883,19 @@ class Tensor:
         """As index_copy, written into the tensor itself."""
         ...
     def index_fill(self, axis: Ints | None, index: Operand, value: Operand) -> Tensor:
-        """A copy of x with value in the slices at index along axis.
+        """A copy of x with a number in chosen slices.
 
-        >>> ms.ops.index_fill(ms.tensor([1.0, 2.0]), 0, ms.tensor([1]), 9.0)
-        Tensor([1., 9.], dtype=float32)"""
+        Args:
+            x: Tensor with at least one dimension.
+            axis: int or Tensor, the dimension of the slices.
+            index: Tensor, which slices, of integers; negative ones count from the end, those that there are not are left out.
+            value: number or Tensor of one number, the number.
+        Returns:
+            Tensor of x's shape.
+
+        >>> ms.ops.index_fill(ms.tensor([[1, 2], [3, 4]]), 1, ms.tensor([0]), 9)
+        Tensor([[9, 2],
+                [9, 4]], dtype=int64)"""
         ...
     def index_fill_(self, *args: Any, **kwargs: Any) -> Any:
         """As index_fill, written into the tensor itself."""
@@ -3928,7 +3978,7 @@ class Tensor:
         Floats are cut off towards zero when they become integers.
 
         Args:
-            x: Tensor or number of any shape; or a number.
+            x: Tensor or number of any shape.
         Returns:
             Tensor of x's shape in that dtype.
 
@@ -4193,8 +4243,8 @@ class Tensor:
 
         Args:
             x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
-            weight: Tensor or None of the shape of the normalised dimensions, multiplied; None: 1.
-            bias: Tensor or None of the same shape, added; None: 0.
+            weight: Tensor or None, of the shape of the normalised dimensions, multiplied; None: 1.
+            bias: Tensor or None, of the same shape, added; None: 0.
             normalized_ndim: int, how many dimensions, from the last one on, are normalised together.
             eps: float, a small number that keeps the divisor from being 0.
         Returns:
@@ -4225,8 +4275,16 @@ class Tensor:
     def ldexp(self, other: Operand) -> Tensor:
         """x * 2**other.
 
-        >>> ms.ops.ldexp(ms.tensor([1.5]), ms.tensor([2]))
-        Tensor([6.], dtype=float32)"""
+        Args:
+            x: Tensor of floats.
+            other: Tensor, the exponent; its shape broadcasts with x's.
+        Returns:
+            Tensor of floats.
+        Raises:
+            ValueError: the shapes do not broadcast.
+
+        >>> ms.ops.ldexp(ms.tensor([1.5, 3.0]), ms.tensor([2, -1]))
+        Tensor([6. , 1.5], dtype=float32)"""
         ...
     @overload
     def le(self, y: Operand) -> Tensor:
@@ -4842,7 +4900,7 @@ class Tensor:
         Floats are cut off towards zero when they become integers.
 
         Args:
-            x: Tensor or number of any shape; or a number.
+            x: Tensor or number of any shape.
         Returns:
             Tensor of x's shape in that dtype.
 
@@ -5771,9 +5829,17 @@ class Tensor:
         """Zeros of this dtype, or of the one given."""
         ...
     def nextafter(self, other: Operand) -> Tensor:
-        """The next number of the dtype after input towards other; its gradient is 0, as of all that is made of steps.
+        """The next number that the dtype has, from input towards other; its gradient is 0, as of all that is made of steps.
 
-        >>> ms.ops.nextafter(ms.tensor([1.0]), ms.tensor([2.0])).item() > 1
+        Args:
+            input: Tensor of floats.
+            other: Tensor of floats; its shape broadcasts with input's.
+        Returns:
+            Tensor of the shape that they broadcast to.
+        Raises:
+            ValueError: the shapes do not broadcast.
+
+        >>> ms.ops.nextafter(ms.tensor([1.0]), ms.tensor([2.0])).item() - 1 == 2**-23
         True"""
         ...
     def nll_loss(self, target: Operand, weight: Operand | None = None, reduction: str = 'mean', ignore_index: builtins.int = -100) -> Tensor:
@@ -6480,7 +6546,7 @@ class Tensor:
 
         Args:
             x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
-            weight: Tensor or None of the shape of the normalised dimensions, multiplied; None: 1.
+            weight: Tensor or None, of the shape of the normalised dimensions, multiplied; None: 1.
             normalized_ndim: int, how many dimensions, from the last one on, are normalised together.
             eps: float, a small number that keeps the divisor from being 0.
         Returns:
@@ -6890,7 +6956,7 @@ class Tensor:
         Floats are cut off towards zero when they become integers.
 
         Args:
-            x: Tensor or number of any shape; or a number.
+            x: Tensor or number of any shape.
         Returns:
             Tensor of x's shape in that dtype.
 
@@ -7081,10 +7147,22 @@ class Tensor:
     @overload
     def slice(self, axis: builtins.int, start: builtins.int | None = None, stop: builtins.int | None = None, step: builtins.int = 1) -> Tensor: ...
     def slice_scatter(self, src: Operand, axis: Ints | None = 0, start: Any = None, end: Any = None, step: builtins.complex | Tensor = 1) -> Tensor:
-        """A copy of input with src in start:end:step along axis.
+        """A copy of input in which the slices start:end:step along axis are src.
 
-        >>> ms.ops.slice_scatter(ms.tensor([1, 2, 3]), ms.tensor([9]), 0, 1, 2)
-        Tensor([1, 9, 3], dtype=int64)"""
+        Args:
+            input: Tensor with at least one dimension.
+            src: Tensor, it broadcasts to those slices, and is converted to input's dtype.
+            axis: int, the dimension of the slices.
+            start: int or None, the first slice.
+            end: int or None, the one behind the last.
+            step: int, the distance of two slices.
+        Returns:
+            Tensor of input's shape and dtype.
+        Raises:
+            ValueError: src does not broadcast to the slices.
+
+        >>> ms.ops.slice_scatter(ms.tensor([1, 2, 3, 4]), ms.tensor([8, 9]), 0, 1, 3)
+        Tensor([1, 8, 9, 4], dtype=int64)"""
         ...
     def slogdet(self) -> tuple[Tensor, Tensor]:
         """Sign and logarithm of the determinant, which itself overflows for large matrices.
@@ -8205,16 +8283,32 @@ class Tensor:
     @overload
     def where_(self, input: Operand, y: Operand) -> Tensor: ...
     def xdivy(self, y: Operand) -> Tensor:
-        """x / y, 0 where x is 0.
+        """x / y, and 0 where x is 0.
 
-        >>> ms.ops.xdivy(ms.tensor([0.0]), ms.tensor([0.0]))
-        Tensor([0.], dtype=float32)"""
+        Args:
+            x: Tensor or number, the numerator.
+            y: Tensor, the denominator; its shape broadcasts with x's.
+        Returns:
+            Tensor of floats.
+        Raises:
+            ValueError: the shapes do not broadcast.
+
+        >>> ms.ops.xdivy(ms.tensor([0.0, 1.0]), ms.tensor([0.0, 4.0]))
+        Tensor([0.  , 0.25], dtype=float32)"""
         ...
     def xlogy(self, other: Operand) -> Tensor:
-        """input * log(other), 0 where input is 0.
+        """input * log(other), and 0 where input is 0.
 
-        >>> ms.ops.xlogy(ms.tensor([0.0]), ms.tensor([0.0]))
-        Tensor([0.], dtype=float32)"""
+        Args:
+            input: Tensor or number, the factor.
+            other: Tensor or number, its shape broadcasts with input's; one of the two is a Tensor.
+        Returns:
+            Tensor of floats.
+        Raises:
+            ValueError: the shapes do not broadcast.
+
+        >>> ms.ops.xlogy(ms.tensor([0.0, 2.0]), ms.tensor([0.0, 1.0]))
+        Tensor([0., 0.], dtype=float32)"""
         ...
     def zero_(self) -> Self:
         """Writes zeros."""

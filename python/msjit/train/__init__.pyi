@@ -1060,7 +1060,15 @@ class Top5CategoricalAccuracy(TopKCategoricalAccuracy):
     0.0"""
     def __init__(self) -> None: ...
 class TopKCategoricalAccuracy(Metric):
-    """Share of labels among the k greatest scores.
+    """The share of labels that are among the k greatest scores.
+
+    update takes scores (N, C) and labels (N,) or one-hot (N, C).
+
+    Args:
+        k: int, how many scores count.
+    Raises:
+        ValueError: k is not a positive int.
+        RuntimeError: eval comes before update.
 
     >>> ms.train.TopKCategoricalAccuracy(2)(ms.tensor([[0.1, 0.3, 0.6]]), ms.tensor([1]))
     1.0"""
