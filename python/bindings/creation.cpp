@@ -34,7 +34,7 @@ static Tensor fresh(PyObject* data, std::optional<DType> dtype) {
 
 // Of a shape with sizes that are not known, or of none: what stands for tensors that are to come (kinds.py).
 static PyObject* placeholder(PyObject* shape, DType dtype) {
-  Owned kinds = Owned::steal(PyImport_ImportModule("msjit.kinds"));
+  PyRef kinds = owned(PyImport_ImportModule("msjit.kinds"));
   return PyObject_CallMethod(kinds.get(), "_placeholder", "OO", shape, dtype_object(dtype));
 }
 
@@ -60,8 +60,13 @@ static PyObject* without_data(PyTypeObject* type, std::optional<DType> dtype, Py
   }
   Tensor t = Tensor::zeros(Dims(sizes), dtype.value_or(default_float()));
   if (init != Py_None) {
-    Owned self = Owned::steal(wrap(t));
-    Owned done = Owned::steal(PyObject_CallOneArg(init, self.get()));  // an initializer fills it
+    if (!PyCallable_Check(init)) {  // a number, or an initializer's name
+      PyRef module = owned(PyImport_ImportModule("msjit.common.initializer"));
+      PyRef made = owned(PyObject_CallMethod(module.get(), "initializer", "OOO", init, shape, dtype_object(t.dtype())));
+      return wrap_as(type, tensor_of(made.get()));
+    }
+    PyRef self = owned(wrap(t));
+    PyRef done = owned(PyObject_CallOneArg(init, self.get()));  // an initializer fills it
   }
   return wrap_as(type, std::move(t));
 }
@@ -142,7 +147,7 @@ PyObject* rebuild_tensor(PyObject*, PyObject* args) {
     Tensor r = Tensor::from_bytes(PyBytes_AS_STRING(bytes), Dims(sizes), t);
     auto* cls = reinterpret_cast<PyTypeObject*>(type);
     if (cls != tensor_type) {
-      Owned parameter = Owned::maybe(PyObject_GetAttrString(type, "_is_parameter"));
+      PyRef parameter = PyRef::steal(PyObject_GetAttrString(type, "_is_parameter"));
       PyErr_Clear();
       if (parameter && PyObject_IsTrue(parameter.get())) r->flags |= kIsParameter;
     }

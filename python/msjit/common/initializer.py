@@ -4,8 +4,25 @@ import math
 
 from .. import _core, _missing
 from .._core import Tensor
+from ..ops import streams
 
-_rand, _randn, _full = (_core._raw_ops[n] for n in ("rand", "randn", "full"))
+_full = _core._raw_ops["full"]
+
+
+def _drawn(name, shape, dtype):
+    """Random numbers; NumPy's generator, which ``set_seed`` seeds, too, says which, as in MindSpore."""
+    import numpy as np
+
+    start = streams.start("initializer", int(np.random.randint(2**31)))
+    return streams.swapped(start, lambda: _core._raw_ops[name](shape, dtype))[0]
+
+
+def _rand(shape, dtype=None):
+    return _drawn("rand", shape, dtype)
+
+
+def _randn(shape, dtype=None):
+    return _drawn("randn", shape, dtype)
 
 
 class Initializer:

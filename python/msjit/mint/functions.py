@@ -6,6 +6,9 @@ from .. import _core
 from .. import ops as _ops
 from ..ops._composed import elementwise, linear_algebra, products, rearrange, statistics
 from ..ops._composed.dtypes import result_dtype
+from ..ops.elementwise import logaddexp2_limit, logaddexp_limit
+from ..ops.elementwise import round as round_to
+from ..ops.function import with_indices
 from ..ops.streams import by
 from . import device as _device
 
@@ -14,8 +17,8 @@ _cast, _reshape, _sum = _raw["cast"], _raw["reshape"], _raw["sum"]
 
 __all__ = [
     "add", "addbmm", "addmv", "addr_", "allclose", "arange", "baddbmm", "batch_norm_elemt",
-    "batch_norm_gather_stats_with_counts", "batch_norm_stats", "bmm", "cdist", "conv_tbc", "conv2d", "cross", "diag", "diff",
-    "div", "divide", "dstack", "einsum", "empty",
+    "batch_norm_gather_stats_with_counts", "batch_norm_stats", "bmm", "cdist", "chunk", "conv_tbc", "conv2d", "cross", "diag",
+    "diff", "div", "divide", "dstack", "einsum", "empty",
     "equal", "empty_like", "float_power", "gcd", "histc", "hstack", "inverse", "isneginf",
     "kthvalue", "logaddexp", "logaddexp2", "max", "median", "meshgrid", "min", "multinomial", "nansum", "narrow", "normal",
     "npu_gelu", "polar", "rand_like", "randint", "randint_like", "randn_like", "ravel", "sinc", "split", "std_mean", "sub",
@@ -25,14 +28,9 @@ __all__ = [
 allclose, cross, einsum, gcd = statistics.allclose, products.cross, products.einsum, elementwise.gcd
 addbmm, addmv, inverse, vdot = products.addbmm, products.addmv, linear_algebra.inverse, products.vdot
 isneginf, float_power = elementwise.isneginf, elementwise.float_power
-logaddexp, logaddexp2, sinc, xlogy = elementwise.logaddexp, elementwise.logaddexp2, elementwise.sinc, elementwise.xlogy
+sinc, xlogy = elementwise.sinc, elementwise.xlogy
 dstack, ravel, take = rearrange.dstack, rearrange.ravel, rearrange.take
-histc, kthvalue, trace, unique_consecutive = (
-    statistics.histc,
-    statistics.kthvalue,
-    statistics.trace,
-    statistics.unique_consecutive,
-)
+histc, kthvalue, unique_consecutive = statistics.histc, statistics.kthvalue, statistics.unique_consecutive
 triangular_solve = linear_algebra.triangular_solve
 
 
@@ -81,19 +79,42 @@ def _extremum(name, all_of, with_indices, of_two):
 
 
 def _max_with_indices(input, dim, keepdim):
-    return _raw["amax"](input, dim, keepdim), _raw["argmax"](input, dim, keepdim)
+    return with_indices(_raw["argmax"], input, dim, keepdim)
 
 
 def _min_with_indices(input, dim, keepdim):
-    return _raw["amin"](input, dim, keepdim), _raw["argmin"](input, dim, keepdim)
+    return with_indices(_raw["argmin"], input, dim, keepdim)
 
 
 max = _extremum("max", _raw["amax"], _max_with_indices, _raw["maximum"])
 min = _extremum("min", _raw["amin"], _min_with_indices, _raw["minimum"])
 
 
+def logaddexp(input, other):
+    """log(exp(input) + exp(other)) without overflow."""
+    return logaddexp_limit(input, other)
+
+
+def logaddexp2(input, other):
+    """log2(2**input + 2**other) without overflow."""
+    return logaddexp2_limit(input, other)
+
+
+def chunk(input, chunks, dim=0):
+    """At most chunks views of equal size (the last may be smaller) along dim; of an empty dimension as many as asked for."""
+    found = _raw["chunk"](input, chunks, dim)
+    return found if input.shape[dim] else tuple(found) * chunks
+
+
+def trace(input):
+    """Sum of the diagonal of a matrix, of integers in int64."""
+    return _sum(_raw["diagonal"](input), -1)
+
+
 def median(input, dim=None, keepdim=False):
     """The lower median of all, or along dim with its index."""
+    if dim is None and not input.size:
+        return _raw["full"](builtins.float("nan"), (), input.dtype)
     if dim is None:
         return statistics.median(_reshape(input, (-1,)), 0)[0]
     return statistics.median(input, dim, keepdim)
@@ -349,8 +370,7 @@ def _bincount(input, weights=None, minlength=0):
 
 def _round(input, *, decimals=0):
     """To so many decimals, ties to even."""
-    scale = 10.0**decimals
-    return _raw["round"](input * scale) / scale if decimals else _raw["round"](input)
+    return round_to(input, decimals=decimals)
 
 
 def _nonzero(input, *, as_tuple=False):

@@ -16,6 +16,7 @@ from . import adaptive_pooling as adaptive_pooling
 from . import basic as basic
 from . import cell as cell
 from . import cell_state as cell_state
+from . import checks as checks
 from . import containers as containers
 from . import conv as conv
 from . import embeddings_and_blocks as embeddings_and_blocks
@@ -235,10 +236,10 @@ class AvgPool2d(Cell):
     ceil_mode: bool
     count_include_pad: bool
     divisor_override: Any
-    kernel_size: Any
+    kernel_size: int
     pad_mode: str
     padding: int
-    stride: Any
+    stride: int
     def __init__(self, kernel_size: Ints = 1, stride: Ints = 1, pad_mode: str = 'valid', padding: Ints | str = 0, ceil_mode: bool = False, count_include_pad: bool = True, divisor_override: Any = None, data_format: str = 'NCHW') -> None: ...
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
@@ -428,10 +429,10 @@ class Cell:
         """{parameter: parameter}: their memory exists from the start."""
         ...
     def insert_child_to_cell(self, child_name: Any, child_cell: Any) -> Any:
-        """Adds a sub-cell by name."""
+        """Adds a sub-cell, or None, by name; KeyError: the name is no name of an attribute, or taken."""
         ...
     def insert_param_to_cell(self, param_name: Any, param: Any, check_name_contain_dot: bool = True) -> Any:
-        """Adds a Parameter by name."""
+        """Adds a Parameter, or None, by name; KeyError: the name is no name of an attribute, or taken by something else."""
         ...
     @property
     def jit_config_dict(self) -> Any: ...
@@ -1457,11 +1458,11 @@ class MaxPool2d(Cell):
     (1, 1, 2, 2)"""
     ceil_mode: bool
     dilation: int
-    kernel_size: Any
+    kernel_size: int
     pad_mode: str
     padding: int
     return_indices: bool
-    stride: Any
+    stride: int
     def __init__(self, kernel_size: Ints = 1, stride: Ints = 1, pad_mode: str = 'valid', padding: Ints | str = 0, dilation: Ints = 1, return_indices: bool = False, ceil_mode: bool = False, data_format: str = 'NCHW') -> None: ...
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
@@ -2216,7 +2217,7 @@ class VirtualDatasetCellTriple(Cell):
     def __call__(self, a: Operand, b: Operand, c: Any) -> Any: ...
     cls_name: str
 class Vjp(Cell):
-    """(fn(*inputs), v's product with fn's Jacobian) when called with (*inputs, v)."""
+    """(fn(*inputs), v's product with fn's Jacobian) when called with (*inputs, v); v is like the output."""
     def __init__(self, fn: Callable[..., Any]) -> None: ...
     def __call__(self, *args: Any) -> Any: ...
     cls_name: str

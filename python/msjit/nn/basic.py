@@ -3,8 +3,10 @@
 import math
 
 from .. import _core, ops
+from .._checkparam import check_bool
 from ..common.initializer import HeUniform, Uniform, initializer
 from ..parameter import Parameter
+from . import checks
 from .activation import get_activation
 from .cell import Cell
 
@@ -29,7 +31,9 @@ class Dense(Cell):
         dtype=_core.float32,
     ):
         super().__init__()
-        self.in_channels, self.out_channels, self.has_bias = _positive(in_channels), _positive(out_channels), has_bias
+        checks.positive("Dense", in_channels=in_channels, out_channels=out_channels)
+        check_bool(has_bias, "has_bias", "Dense")
+        self.in_channels, self.out_channels, self.has_bias = in_channels, out_channels, has_bias
         init = HeUniform(math.sqrt(5)) if weight_init is None else weight_init
         self.weight = Parameter(initializer(init, (out_channels, in_channels), dtype), name="weight")
         self.weight._named_by_cell = True
@@ -46,12 +50,6 @@ class Dense(Cell):
 
     def extend_repr(self):
         return f"input_channels={self.in_channels}, output_channels={self.out_channels}, has_bias={self.has_bias}"
-
-
-def _positive(n):
-    if not isinstance(n, int) or isinstance(n, bool) or n <= 0:
-        raise ValueError(f"the number of channels must be a positive int, got {n!r}")
-    return n
 
 
 class Embedding(Cell):
@@ -71,6 +69,7 @@ class Embedding(Cell):
         padding_idx=None,
     ):
         super().__init__()
+        checks.positive("Embedding", vocab_size=vocab_size, embedding_size=embedding_size)
         self.vocab_size, self.embedding_size, self.padding_idx = vocab_size, embedding_size, padding_idx
         table = initializer(embedding_table, (vocab_size, embedding_size), dtype)
         if padding_idx is not None:
@@ -95,8 +94,7 @@ class Dropout(Cell):
     def __init__(self, keep_prob=None, p=None, dtype=_core.float32):
         super().__init__()
         self.p = 0.5 if p is None and keep_prob is None else (1.0 - keep_prob if p is None else p)
-        if not 0 <= self.p < 1:
-            raise ValueError(f"Dropout: p must be in [0, 1), got {self.p}")
+        checks.fraction("Dropout", "p", self.p, one=False)
 
     def construct(self, x):
         return ops.dropout(x, self.p, self.training)

@@ -3,9 +3,11 @@
 import math
 
 from .. import _core, ops
+from .._checkparam import check_bool
 from ..common.initializer import HeUniform, Uniform, initializer
 from ..ops.networks import _pair
 from ..parameter import Parameter
+from . import checks
 from .cell import Cell
 
 
@@ -38,12 +40,17 @@ class _Conv(Cell):
     ):
         super().__init__()
         name = type(self).__name__
+        checks.positive(name, in_channels=in_channels, out_channels=out_channels, group=group)
+        checks.positive_sizes(name, kernel_size=kernel_size, stride=stride, dilation=dilation)
+        check_bool(has_bias, "has_bias", name)
         if in_channels % group or out_channels % group:
             raise ValueError(f"{name}: channels {in_channels} and {out_channels} must be divisible by group {group}")
         if data_format not in (None, self._format):
             raise ValueError(f"{name}: data_format must be {self._format!r}, got {data_format!r}")
         if pad_mode not in self._pad_modes:
             raise ValueError(f"{name}: pad_mode must be one of {', '.join(self._pad_modes)}, got {pad_mode!r}")
+        if pad_mode != "pad" and any(padding if isinstance(padding, (tuple, list)) else (padding,)):
+            raise ValueError(f"{name}: padding must be 0 unless pad_mode is 'pad', got {padding} and {pad_mode!r}")
         self.in_channels, self.out_channels = in_channels, out_channels
         self.kernel_size = self._sizes(kernel_size, "kernel_size")
         self.stride, self.dilation = self._sizes(stride, "stride"), self._sizes(dilation, "dilation")

@@ -3,6 +3,7 @@
 import math
 
 from .. import _core, ops
+from ..ops._limits import counted
 from .cell import Cell
 
 
@@ -139,6 +140,7 @@ class PSNR(Cell):
 
 def _gauss(size, sigma, channels, dtype):
     """A Gaussian window of size x size, once for each channel."""
+    counted("SSIM, MSSSIM: filter_size", size, size)
     line = [math.exp(-((i - (size - 1) / 2) ** 2) / (2 * sigma**2)) for i in range(size)]
     total = sum(line) ** 2
     window = _core.Tensor([[a * b / total for b in line] for a in line], dtype=dtype)

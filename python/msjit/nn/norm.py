@@ -3,6 +3,7 @@
 from .. import _core, ops
 from ..common.initializer import initializer
 from ..parameter import Parameter
+from . import checks
 from .cell import Cell
 
 _layer_norm, _rms_norm = _core._raw_ops["layer_norm"], _core._raw_ops["rms_norm"]
@@ -32,6 +33,8 @@ class _BatchNorm(Cell):
         super().__init__()
         if data_format != "NCHW":
             raise ValueError(f"{type(self).__name__}: data_format must be 'NCHW', got {data_format!r}")
+        checks.positive(type(self).__name__, num_features=num_features)
+        checks.fraction(type(self).__name__, "momentum", momentum)
         self.num_features, self.eps, self.momentum = num_features, eps, momentum
         self.use_batch_statistics = use_batch_statistics
         shape = (num_features,)
@@ -126,6 +129,7 @@ class GroupNorm(Cell):
         dtype=_core.float32,
     ):
         super().__init__()
+        checks.positive("GroupNorm", num_groups=num_groups, num_channels=num_channels)
         if num_channels % num_groups:
             raise ValueError(f"GroupNorm: {num_channels} channels are not divisible into {num_groups} groups")
         self.num_groups, self.num_channels, self.eps = num_groups, num_channels, eps
@@ -198,6 +202,8 @@ class _InstanceNorm(Cell):
         dtype=_core.float32,
     ):
         super().__init__()
+        checks.positive(type(self).__name__, num_features=num_features)
+        checks.fraction(type(self).__name__, "momentum", momentum)
         self.num_features, self.eps, self.momentum = num_features, eps, momentum
         shape = (num_features,)
         self.moving_mean = _parameter("zeros", shape, "moving_mean", False, dtype)

@@ -2,6 +2,7 @@
 
 from .. import ops
 from ..ops.networks import _conv_padding, _pair
+from . import checks
 from .cell import Cell
 
 _VERY_SMALL = -float("inf")
@@ -10,7 +11,9 @@ _VERY_SMALL = -float("inf")
 class _Pool2d(Cell):
     def __init__(self, kernel_size=1, stride=1, pad_mode="valid", padding=0, ceil_mode=False):
         super().__init__()
-        self.kernel_size, self.stride = _pair(kernel_size, "kernel_size"), _pair(stride, "stride")
+        checks.positive_sizes(type(self).__name__, kernel_size=kernel_size, stride=stride)
+        self.kernel_size, self.stride = kernel_size, stride
+        self._window, self._steps = _pair(kernel_size, "kernel_size"), _pair(stride, "stride")
         if pad_mode.lower() not in ("valid", "same", "pad"):
             raise ValueError(f"{type(self).__name__}: pad_mode must be 'valid', 'same' or 'pad', got {pad_mode!r}")
         self.pad_mode, self.padding, self.ceil_mode = pad_mode.lower(), padding, ceil_mode
@@ -20,7 +23,7 @@ class _Pool2d(Cell):
 
     def _same_padding(self, x):
         """(top, bottom, left, right) of pad_mode 'same'."""
-        return _conv_padding("same", 0, self.kernel_size, self.stride, (1, 1), x.shape[2:], type(self).__name__)
+        return _conv_padding("same", 0, self._window, self._steps, (1, 1), x.shape[2:], type(self).__name__)
 
 
 class MaxPool2d(_Pool2d):
@@ -49,9 +52,7 @@ class MaxPool2d(_Pool2d):
         if self.pad_mode == "same":
             top, bottom, left, right = self._same_padding(x)
             x, padding = ops.pad(x, (left, right, top, bottom), "constant", _VERY_SMALL), 0
-        return ops.max_pool2d(
-            x, self.kernel_size, self.stride, padding, self.dilation, self.return_indices, self.ceil_mode
-        )
+        return ops.max_pool2d(x, self._window, self._steps, padding, self.dilation, self.return_indices, self.ceil_mode)
 
 
 class AvgPool2d(_Pool2d):
@@ -85,14 +86,14 @@ class AvgPool2d(_Pool2d):
             top, bottom, left, right = self._same_padding(x)
         else:
             pads = []
-            for size, k, s, p in zip(x.shape[2:], self.kernel_size, self.stride, _pair(self.padding, "padding")):
+            for size, k, s, p in zip(x.shape[2:], self._window, self._steps, _pair(self.padding, "padding")):
                 windows = (size + 2 * p - k) // s + 1
                 if self.ceil_mode and (windows - 1) * s + k < size + 2 * p and windows * s < size + p:
                     windows += 1  # one that starts inside and ends outside
                 pads.append((p, max(0, (windows - 1) * s + k - size - p)))
             (top, bottom), (left, right) = pads
-        means = ops.avg_pool2d(ops.pad(x, (left, right, top, bottom)), self.kernel_size, self.stride)
-        return means * (self.kernel_size[0] * self.kernel_size[1] / self.divisor_override)
+        means = ops.avg_pool2d(ops.pad(x, (left, right, top, bottom)), self._window, self._steps)
+        return means * (self._window[0] * self._window[1] / self.divisor_override)
 
     def construct(self, x):
         if self.divisor_override is not None:
@@ -100,10 +101,10 @@ class AvgPool2d(_Pool2d):
         if self.pad_mode == "same":  # MindSpore's 'same' counts only what lies inside
             top, bottom, left, right = self._same_padding(x)
             pads = (left, right, top, bottom)
-            total = ops.avg_pool2d(ops.pad(x, pads), self.kernel_size, self.stride)
+            total = ops.avg_pool2d(ops.pad(x, pads), self._window, self._steps)
             inside = ops.pad(ops.ones((1, 1, *x.shape[2:]), dtype=x.dtype), pads)
-            return total / ops.avg_pool2d(inside, self.kernel_size, self.stride)
-        return ops.avg_pool2d(x, self.kernel_size, self.stride, self.padding, self.ceil_mode, self.count_include_pad)
+            return total / ops.avg_pool2d(inside, self._window, self._steps)
+        return ops.avg_pool2d(x, self._window, self._steps, self.padding, self.ceil_mode, self.count_include_pad)
 
 
 class _Pool1d(Cell):
@@ -111,6 +112,7 @@ class _Pool1d(Cell):
         super().__init__()
         if pad_mode not in ("valid", "pad"):
             raise ValueError(f"{type(self).__name__}: pad_mode must be 'valid' or 'pad', got {pad_mode!r}")
+        checks.positive_sizes(type(self).__name__, kernel_size=kernel_size, stride=stride)
         self.kernel_size, self.stride, self.padding, self.ceil_mode = kernel_size, stride, padding, ceil_mode
 
 

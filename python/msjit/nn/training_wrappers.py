@@ -221,15 +221,20 @@ class DistributedGradReducer(Cell):
 
 
 class Vjp(Cell):
-    """(fn(*inputs), v's product with fn's Jacobian) when called with (*inputs, v)."""
+    """(fn(*inputs), v's product with fn's Jacobian) when called with (*inputs, v); v is like the output."""
 
     def __init__(self, fn):
         super().__init__()
         self.fn = fn
 
     def construct(self, *args):
-        y, back = vjp(self.fn, *args[:-1])
-        gradients = back(args[-1])
+        *inputs, v = args
+        y, back = vjp(self.fn, *inputs)
+        several = isinstance(y, (tuple, list))
+        given = v if isinstance(v, (tuple, list)) else (v,)
+        if several != (given is v) or len(given) != (len(y) if several else 1) or not all(map(ops.is_tensor, given)):
+            raise TypeError(f"Vjp: v must be a Tensor for each output, as the outputs are, got {v!r}")
+        gradients = back(v)
         return y, gradients[0] if len(args) == 2 else gradients
 
 
@@ -241,7 +246,12 @@ class Jvp(Cell):
         self.fn = fn
 
     def construct(self, *args):
-        return jvp(self.fn, args[:-1], args[-1])
+        inputs, v = args[:-1], args[-1]
+        several = isinstance(v, (tuple, list))
+        if several != (len(inputs) > 1) or (several and len(v) != len(inputs)):
+            given = f"a tuple of {len(v)}" if several else type(v).__name__
+            raise TypeError(f"Jvp: v must be a Tensor for one input and a tuple of as many for several, got {given}")
+        return jvp(self.fn, inputs, v)
 
 
 class _CustomVjp(Cell):

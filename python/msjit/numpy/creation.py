@@ -5,6 +5,7 @@ import math
 
 from .. import _core
 from .._core import Tensor
+from ..ops._limits import triangle
 from ._base import cast, floating, raw, sizes, tensor
 
 _full, _arange, _reshape, _cast = (raw[n] for n in ("full", "arange", "reshape", "cast"))
@@ -272,8 +273,8 @@ def diag_indices(n, ndim=2):
 
 def _triangle(n, k, m, lower):
     m = n if m is None else m
-    pairs = [(i, j) for i in builtins.range(n) for j in builtins.range(m) if (j - i <= k if lower else j - i >= k)]
-    return tuple(_core.tensor([p[d] for p in pairs], _core.int64) for d in (0, 1))
+    found = triangle(n, m, (lambda d: d <= k) if lower else (lambda d: d >= k), _core.int64)
+    return found[0], found[1]
 
 
 def tril_indices(n, k=0, m=None):

@@ -2,13 +2,14 @@
 
 from .. import _core
 from ..ops._composed import elementwise as E
+from ..ops.elementwise import logaddexp2_limit, logaddexp_limit
 from ._base import cast, floating, raw, tensor
 
 _UNARY = {
     "absolute": "abs", "arccosh": "acosh", "arcsin": "asin", "arcsinh": "asinh", "arctan": "atan", "arctanh": "atanh",
     "bitwise_not": "bitwise_not", "ceil": "ceil", "cos": "cos", "cosh": "cosh", "exp": "exp", "exp2": "exp2", "expm1": "expm1",
     "floor": "floor", "invert": "bitwise_not", "isfinite": "isfinite", "isinf": "isinf", "isnan": "isnan", "log": "log",
-    "log10": "log10", "log1p": "log1p", "log2": "log2", "rint": "round", "sign": "sign", "sin": "sin", "sinh": "sinh",
+    "log10": "log10", "log1p": "log1p", "log2": "log2", "rint": "round", "sin": "sin", "sinh": "sinh",
     "sqrt": "sqrt", "square": "square", "tan": "tan", "tanh": "tanh", "trunc": "trunc",
 }  # fmt: skip
 _BINARY = {
@@ -108,6 +109,13 @@ def rad2deg(x, dtype=None):
     return cast(E.rad2deg(tensor(x)), dtype)
 
 
+def sign(x, dtype=None):
+    """-1, 0 or 1 by the sign of x; NaN stays."""
+    x = tensor(x)
+    signs = raw["sign"](x)
+    return cast(raw["where"](raw["isnan"](x), x, signs) if x.is_floating_point() else signs, dtype)
+
+
 def signbit(x, dtype=None):
     """Whether the sign bit is set."""
     return cast(E.signbit(tensor(x)), dtype)
@@ -150,12 +158,12 @@ def heaviside(x1, x2, dtype=None):
 
 def logaddexp(x1, x2, dtype=None):
     """log(exp(x1) + exp(x2))."""
-    return cast(E.logaddexp(floating(x1), floating(x2)), dtype)
+    return cast(logaddexp_limit(floating(x1), floating(x2)), dtype)
 
 
 def logaddexp2(x1, x2, dtype=None):
     """log2(2 ** x1 + 2 ** x2)."""
-    return cast(E.logaddexp2(floating(x1), floating(x2)), dtype)
+    return cast(logaddexp2_limit(floating(x1), floating(x2)), dtype)
 
 
 def divmod(x1, x2, dtype=None):
@@ -198,5 +206,5 @@ def array_equiv(a1, a2):
 __all__ = [
     *_UNARY, *_BINARY, "abs", "arccos", "array_equal", "array_equiv", "cbrt", "clip", "copysign", "deg2rad", "divmod", "fabs",
     "fix", "float_power", "gcd", "heaviside", "isclose", "isneginf", "isposinf", "lcm", "logaddexp", "logaddexp2",
-    "logical_not", "negative", "positive", "rad2deg", "radians", "reciprocal", "signbit",
+    "logical_not", "negative", "positive", "rad2deg", "radians", "reciprocal", "sign", "signbit",
 ]  # fmt: skip

@@ -6,6 +6,7 @@ from .. import _core
 from ..ops import function as F
 from ..ops import joining
 from ..ops._composed import rearrange as R
+from ..ops._limits import counted
 from ._base import axes_of, axis_of, raw, sizes, tensor
 
 _reshape, _cat, _permute, _cast, _slice = (raw[n] for n in ("reshape", "cat", "permute", "cast", "slice"))
@@ -229,6 +230,7 @@ def repeat(a, repeats, axis=None):
         a, axis = _reshape(a, (-1,)), 0
     if len(repeats) == 1:
         return raw["repeat_interleave"](a, repeats[0], axis)
+    counted("repeat", sum(repeats))
     at = [i for i, n in enumerate(repeats) for _ in builtins.range(n)]
     return raw["index_select"](a, _core.tensor(at, _core.int64), axis)
 

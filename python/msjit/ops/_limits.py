@@ -9,7 +9,7 @@ LIMIT = 1 << 24
 
 def counted(name, *sizes):
     """Refuses sizes whose product is beyond what a call can count through, or that are negative."""
-    if any(n < 0 for n in sizes) or math.prod(sizes) > LIMIT:
+    if any(n < 0 for n in sizes) or math.prod(max(n, 1) for n in sizes) > LIMIT:  # none hides another by being 0
         shown = " x ".join(map(str, sizes))
         raise ValueError(f"{name}: sizes must not be negative nor their product above {LIMIT}, got {shown}")
 

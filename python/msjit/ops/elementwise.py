@@ -314,7 +314,11 @@ def round(input, *, decimals=0):
     """
     if decimals == 0:
         return _raw["round"](input)
-    return _raw["round"](input * 10.0**decimals) / 10.0**decimals
+    if not -300 <= decimals <= 300:
+        raise ValueError(f"round: decimals must be from -300 to 300, got {decimals}")
+    scaled = input * 10.0**decimals
+    # What is too large to be scaled has no decimals.
+    return _where(_raw["isfinite"](scaled), _raw["round"](scaled) / 10.0**decimals, _raw["detach"](input))
 
 
 def nan_to_num(input, nan=None, posinf=None, neginf=None):
@@ -345,16 +349,19 @@ def sinc(input):
     >>> ms.ops.sinc(ms.tensor([0.0, 0.5]))
     Tensor([1.       , 0.6366197], dtype=float32)
     """
-    x = _float(input) * math.pi
-    zero = x == 0
+    input = _float(input)
+    half = input.dtype in (_core.float16, _core.bfloat16)  # its gradient is a difference of like numbers
+    x = (_cast(input, _core.float32) if half else input) * math.pi
+    zero = x * x == 0  # the gradient divides by that
     safe = _where(zero, 1.0, x)
-    return _where(zero, 1.0, _raw["sin"](safe) / safe)
+    result = _where(zero, 1.0, _raw["sin"](safe) / safe)
+    return _cast(result, input.dtype) if half else result
 
 
 def logaddexp(input, other):
     """log(exp(input) + exp(other)), computed without overflow.
 
-    It adds probabilities that are given by their logarithms.
+    It adds probabilities that are given by their logarithms. Of two infinities of one sign it is NaN, as in MindSpore.
 
     Args:
         input: Tensor of floats.
@@ -369,6 +376,18 @@ def logaddexp(input, other):
     """
     top = _maximum(input, other)
     return top + _log1p(_exp(-_abs(input - other)))
+
+
+def logaddexp_limit(input, other):
+    """``logaddexp`` whose value for infinities of one sign is that infinity, as NumPy and PyTorch have it."""
+    away = _where(input == other, 0.0, input - other)
+    return _maximum(input, other) + _log1p(_exp(-_abs(away)))
+
+
+def logaddexp2_limit(input, other):
+    """``logaddexp2`` whose value for infinities of one sign is that infinity."""
+    away = _where(input == other, 0.0, input - other)
+    return _maximum(input, other) + _log1p(_raw["exp2"](-_abs(away))) * (1.0 / math.log(2.0))
 
 
 def logaddexp2(input, other):
@@ -423,9 +442,10 @@ def xlogy(input, other):
     """
     if not isinstance(input, Tensor):
         return other * 0.0 if input == 0 else input * _log(other)
-    zero = input == 0
-    logs = _log(_where(zero, 1.0, other)) if isinstance(other, Tensor) else math.log(other)
-    return input * logs
+    if not isinstance(other, Tensor):
+        return input * (math.log(other) if other > 0 else math.nan if other < 0 or other != other else -math.inf)
+    zero = _raw["logical_and"](input == 0, _raw["logical_not"](_raw["isnan"](other)))
+    return input * _log(_where(zero, 1.0, other))
 
 
 def xdivy(x, y):

@@ -5,7 +5,7 @@ One op transforms complex numbers (NumPy's FFT on the host, one node of a captur
 
 from .. import _core
 from .._core import CustomOp, Tensor
-from ._limits import dimension
+from ._limits import counted, dimension
 
 _ops, _raw = _core._ops, _core._raw_ops
 _slice, _cat, _cast = _raw["slice"], _raw["cat"], _raw["cast"]
@@ -519,6 +519,7 @@ def fftfreq(n, d=1.0, dtype=None):
     >>> ms.ops.fftfreq(4, d=0.5)
     Tensor([ 0. ,  0.5, -1. , -0.5], dtype=float32)
     """
+    counted("fftfreq", n)
     half = (n + 1) // 2
     return Tensor([i / (n * d) for i in [*range(half), *range(half - n, 0)]], dtype=dtype or _core.float32)
 
@@ -536,6 +537,7 @@ def rfftfreq(n, d=1.0, dtype=None):
     >>> ms.ops.rfftfreq(4, d=0.5)
     Tensor([0. , 0.5, 1. ], dtype=float32)
     """
+    counted("rfftfreq", n)
     return Tensor([i / (n * d) for i in range(n // 2 + 1)], dtype=dtype or _core.float32)
 
 

@@ -5,7 +5,7 @@ import math
 
 from .. import _core
 from .._core import Tensor
-from ._limits import dimension
+from ._limits import counted, dimension
 
 _raw = _core._raw_ops
 _ops = _core._ops
@@ -108,6 +108,7 @@ def tensor_split(input, indices_or_sections, axis=0):
         k = indices_or_sections
         if k <= 0:
             raise ValueError(f"tensor_split: the number of sections must be positive, got {k}")
+        counted("tensor_split: the number of sections", k)
         return _split(input, (n // k + 1,) * (n % k) + (n // k,) * (k - n % k), axis)
     pieces, start = [], 0
     for stop in (*indices_or_sections, n):
@@ -183,6 +184,8 @@ def shape(input_x):
     >>> ms.ops.shape(ms.ops.ones((2, 3)))
     (2, 3)
     """
+    if not isinstance(input_x, Tensor):
+        raise TypeError(f"shape: expected a Tensor, got {type(input_x).__name__}")
     return input_x.shape
 
 
@@ -197,6 +200,8 @@ def rank(input_x):
     >>> ms.ops.rank(ms.ops.ones((2, 3)))
     2
     """
+    if not isinstance(input_x, Tensor):
+        raise TypeError(f"rank: expected a Tensor, got {type(input_x).__name__}")
     return input_x.ndim
 
 
@@ -211,6 +216,8 @@ def size(input_x):
     >>> ms.ops.size(ms.ops.ones((2, 3)))
     6
     """
+    if not isinstance(input_x, Tensor):
+        raise TypeError(f"size: expected a Tensor, got {type(input_x).__name__}")
     return input_x.size
 
 
@@ -243,6 +250,15 @@ def is_tensor(obj):
 
 
 # ---- reductions
+
+
+def with_indices(find, input, axis, keepdims):
+    """(values, indices) where find, argmax or argmin, leads to: each gradient goes to that element alone."""
+    if not input.ndim:
+        return _raw["amax"](input, axis, keepdims), find(input, axis, keepdims)
+    indices = find(input, axis, True)
+    values = _raw["gather"](input, indices, axis)
+    return (values, indices) if keepdims else (_raw["squeeze"](values, axis), _raw["squeeze"](indices, axis))
 
 
 def _chosen(name, input, initial, where, pairwise):
@@ -279,7 +295,7 @@ def max(input, axis=None, keepdims=False, *, initial=None, where=None):
     input = _chosen("max", input, initial, where, _maximum)
     if axis is None:
         return _amax(input), _full(0, (), _core.int64)
-    return _amax(input, axis, keepdims), _argmax(input, axis, keepdims)
+    return with_indices(_argmax, input, axis, keepdims)
 
 
 def min(input, axis=None, keepdims=False, *, initial=None, where=None):
@@ -307,7 +323,7 @@ def min(input, axis=None, keepdims=False, *, initial=None, where=None):
     input = _chosen("min", input, initial, where, _minimum)
     if axis is None:
         return _amin(input), _full(0, (), _core.int64)
-    return _amin(input, axis, keepdims), _argmin(input, axis, keepdims)
+    return with_indices(_argmin, input, axis, keepdims)
 
 
 def add_n(inputs):

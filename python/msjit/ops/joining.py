@@ -1,6 +1,7 @@
 """Joining and cutting of tensors, and windows of pictures as columns, with MindSpore's names and arguments."""
 
 import itertools
+import math
 
 from .. import _core
 from .._core import Tensor
@@ -248,11 +249,23 @@ def combinations(input, r=2, with_replacement=False):
             [2, 3]], dtype=int64)
     """
     choose = itertools.combinations_with_replacement if with_replacement else itertools.combinations
-    rows = list(choose(range(input.shape[0]), r))
+    n = input.shape[0]
+    counted("combinations: r", r)
+    counted("combinations", math.comb(n + r - 1 if with_replacement and n else n, r), max(r, 1))
+    rows = list(choose(range(n), r))
     if not rows:
         return _raw["full"](0, (0, r), input.dtype)
     flat = Tensor([i for row in rows for i in row], dtype=_core.int64)
     return _reshape(_index_select(input, flat, 0), (len(rows), r))
+
+
+def _check_windows(name, kernel, dilation, padding, stride):
+    if min(*kernel, *dilation, *stride) < 1 or min(padding) < 0:
+        raise ValueError(
+            f"{name}: kernel_size, dilation and stride must be positive and padding not negative, got {kernel}, {dilation}, "
+            f"{stride} and {padding}"
+        )
+    counted(f"{name}: kernel_size", *kernel)
 
 
 def unfold(input, kernel_size, dilation=1, padding=0, stride=1):
@@ -276,6 +289,7 @@ def unfold(input, kernel_size, dilation=1, padding=0, stride=1):
              [4, 5, 7, 8]]], dtype=int64)
     """
     (kh, kw), (dh, dw), (ph, pw), (sh, sw) = (_pair(v, "") for v in (kernel_size, dilation, padding, stride))
+    _check_windows("unfold", (kh, kw), (dh, dw), (ph, pw), (sh, sw))
     x = _pad(input, (pw, pw, ph, ph), "constant", 0.0) if ph or pw else input
     n, c, h, w = x.shape
     rows, columns = (h - dh * (kh - 1) - 1) // sh + 1, (w - dw * (kw - 1) - 1) // sw + 1
@@ -311,8 +325,10 @@ def fold(input, output_size, kernel_size, dilation=1, padding=0, stride=1):
     size = tuple(int(v) for v in output_size.asnumpy()) if isinstance(output_size, Tensor) else _pair(output_size, "")
     (kh, kw), (dh, dw), (ph, pw), (sh, sw) = (_pair(v, "") for v in (kernel_size, dilation, padding, stride))
     h, w = size[0] + 2 * ph, size[1] + 2 * pw
+    _check_windows("fold", (kh, kw), (dh, dw), (ph, pw), (sh, sw))
     n, c = input.shape[0], input.shape[1] // (kh * kw)
     rows, columns = (h - dh * (kh - 1) - 1) // sh + 1, (w - dw * (kw - 1) - 1) // sw + 1
+    counted("fold", h, w)
     counted("fold", kh, kw, max(rows, 0), max(columns, 0))
     index = [
         (i * dh + r * sh) * w + j * dw + q * sw

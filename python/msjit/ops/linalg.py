@@ -115,8 +115,12 @@ def _svd_infer(x):
 
 
 def _svd_impl(np, x):
-    u, s, vh = np.linalg.svd(_np(x), full_matrices=False)
-    return tuple(_tensor(np.ascontiguousarray(v), x) for v in (u, s, np.conj(np.swapaxes(vh, -1, -2))))
+    a = _np(x)
+    finite = np.isfinite(a).all((-2, -1))[..., None]
+    u, s, vh = np.linalg.svd(np.where(finite[..., None], a, 0), full_matrices=False)  # it need not end with infinities
+    u, vh = (np.where(finite[..., None], v, np.nan) for v in (u, vh))
+    parts = (u, np.where(finite, s, np.nan), np.conj(np.swapaxes(vh, -1, -2)))
+    return tuple(_tensor(np.ascontiguousarray(v), x) for v in parts)
 
 
 def _svd_vjp(args, outputs, cotangents):

@@ -2,7 +2,7 @@
 
 from .. import _core
 from .._core import Tensor
-from ._limits import dimension
+from ._limits import counted, dimension
 from ._limits import triangle as _triangle
 from .shapes import _rank, moveaxis
 
@@ -281,6 +281,7 @@ def vander(x, N=None):
             [9., 3., 1.]], dtype=float32)
     """
     n = x.shape[0] if N is None else N
+    counted("vander", x.shape[0], n)
     exponents = Tensor(list(range(n - 1, -1, -1)), dtype=x.dtype)
     return _raw["pow"](_unsqueeze(x, 1), exponents)
 

@@ -11,6 +11,7 @@ from . import methods_forms, networks
 from . import random as _random_functions
 from ._composed import elementwise, linear_algebra, products, rearrange, statistics
 from ._composed.dtypes import result_dtype
+from .elementwise import round as round_to
 from .methods_forms import no_out
 from .streams import by
 
@@ -194,8 +195,7 @@ def count_nonzero(self, axis=(), keep_dims=False, dtype=None):
 @form
 def round(self, *, decimals=0):
     """To so many decimals, ties to even."""
-    scale = 10.0**decimals
-    return _raw["round"](self * scale) / scale if decimals else _raw["round"](self)
+    return round_to(self, decimals=decimals)
 
 
 @form
@@ -299,8 +299,14 @@ def itemset(self, *args):
     result = self.copy()
     *index, value = args
     if not index:
+        if self.size != 1:
+            raise IndexError(f"itemset: a value alone is for a tensor of one element, got shape {self.shape}")
         return result.fill_(value)
     index = index[0] if len(index) == 1 else tuple(index)
+    if isinstance(index, tuple) and len(index) != self.ndim:
+        raise IndexError(f"itemset: {len(index)} indices for a tensor of {self.ndim} dimensions")
+    if not isinstance(index, (int, tuple)):
+        raise TypeError(f"itemset: the index must be an int or a tuple of ints, got {index!r}")
     if isinstance(index, int) and self.ndim > 1:
         flat = _raw["reshape"](result, (-1,)).copy()
         flat[index] = value

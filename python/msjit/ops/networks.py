@@ -361,11 +361,13 @@ def celu(x, alpha=1.0):
     """
     if alpha == 0:
         raise ValueError("celu: alpha must not be 0")
+    if alpha > 0:  # no infinity times 0 in the gradient
+        return _maximum(x, 0) + alpha * _raw["expm1"](_minimum(x / alpha, 0))
     return _maximum(x, 0) + _minimum(alpha * _raw["expm1"](x / alpha), 0)
 
 
 def hardshrink(input, lambd=0.5):
-    """input where its absolute value is above lambd, else 0.
+    """input where its absolute value is above lambd, else 0; NaN stays.
 
     Args:
         input: Tensor of floats, of any shape.
@@ -376,7 +378,7 @@ def hardshrink(input, lambd=0.5):
     >>> ms.ops.hardshrink(ms.tensor([-1.0, 0.3, 0.7]))
     Tensor([-1. ,  0. ,  0.7], dtype=float32)
     """
-    return _where(_abs(input) > lambd, input, 0.0)
+    return _where(_abs(input) <= lambd, 0.0, input)
 
 
 def softshrink(input, lambd=0.5):

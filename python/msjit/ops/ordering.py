@@ -1,5 +1,7 @@
 """Sorting, searching and distinct values with MindSpore's names and arguments."""
 
+import builtins
+
 from .. import _core
 from .._core import Tensor
 from ._limits import dimension
@@ -229,7 +231,7 @@ def unique_consecutive(input, return_inverse=False, return_counts=False, dim=Non
     changed = _raw["ne"](_raw["slice"](x, axis, 1, n), _raw["slice"](x, axis, 0, n - 1))
     others = tuple(i for i in range(x.ndim) if i != axis)
     changed = _raw["any"](changed, others) if others else changed
-    first = _raw["cat"]([_raw["full"](True, (1,), _core.bool_), changed], 0)
+    first = _raw["cat"]([_raw["full"](True, (builtins.min(n, 1),), _core.bool_), changed], 0)
     starts = _reshape(_raw["nonzero"](first), (-1,))
     result = [_index_select(x, starts, axis)]
     if return_inverse:
@@ -237,7 +239,7 @@ def unique_consecutive(input, return_inverse=False, return_counts=False, dim=Non
         result.append(_reshape(inverse, input.shape) if dim is None else inverse)
     if return_counts:
         ends = _raw["cat"]([_raw["slice"](starts, 0, 1, None), Tensor([n])], 0)
-        result.append(ends - starts)
+        result.append(ends - starts if n else starts)
     return result[0] if len(result) == 1 else tuple(result)
 
 

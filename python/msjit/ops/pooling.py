@@ -3,8 +3,8 @@
 import math
 
 from .. import _core
-from .._core import Tensor
 from ._limits import counted
+from ._resampling import along
 from .networks import _conv_padding, _pair
 
 _ops, _raw = _core._ops, _core._raw_ops
@@ -314,10 +314,7 @@ def _mean_along(x, dim, out):
     if n == out:
         return x
     rows = [[1.0 / (b - a) if a <= i < b else 0.0 for a, b in _bounds(n, out)] for i in range(n)]
-    matrix = Tensor(rows, dtype=x.dtype)
-    moved = _raw["transpose"](x, dim, -1) if dim % x.ndim != x.ndim - 1 else x
-    y = _matmul(moved, matrix)
-    return _raw["transpose"](y, dim, -1) if dim % x.ndim != x.ndim - 1 else y
+    return along(x, dim, rows)
 
 
 def _adaptive_avg(x, output_size, count):
@@ -550,6 +547,12 @@ def fractional_max_pool3d(
     )
 
 
+def _root(x, n):
+    """x ** (1 / n), at 0 with the gradient 0."""
+    zero = x == 0
+    return _raw["where"](zero, 0.0, _raw["where"](zero, 1.0, x) ** (1.0 / n))
+
+
 def lp_pool1d(x, norm_type, kernel_size, stride=None, ceil_mode=False):
     """(sum of x ** norm_type over each window) ** (1 / norm_type): the sum for 1, and close to the maximum for a large one.
 
@@ -570,7 +573,7 @@ def lp_pool1d(x, norm_type, kernel_size, stride=None, ceil_mode=False):
     stride = kernel_size if stride is None else stride
     flat = x if x.ndim == 3 else _raw["unsqueeze"](x, 0)
     mean = _raw["avg_pool1d"](flat**norm_type, kernel_size, stride, 0, ceil_mode, True)
-    result = (mean * float(kernel_size)) ** (1.0 / norm_type)
+    result = _root(mean * float(kernel_size), norm_type)
     return result if x.ndim == 3 else _raw["squeeze"](result, 0)
 
 
@@ -594,7 +597,7 @@ def lp_pool2d(x, norm_type, kernel_size, stride=None, ceil_mode=False):
     kernel = _pair(kernel_size, "kernel_size")
     stride = kernel if stride is None else _pair(stride, "stride")
     mean = _raw["avg_pool2d"](x**norm_type, kernel, stride, (0, 0), ceil_mode, True)
-    return (mean * float(kernel[0] * kernel[1])) ** (1.0 / norm_type)
+    return _root(mean * float(kernel[0] * kernel[1]), norm_type)
 
 
 def _unpool(x, indices, kernel_size, stride, padding, output_size, count, name):

@@ -5,6 +5,7 @@ import math
 
 from .. import _core
 from .._core import Tensor
+from ._limits import counted
 from .streams import drawn, fixed
 
 _ops, _raw = _core._ops, _core._raw_ops
@@ -523,6 +524,7 @@ def choice_with_mask(input_x, count=256, seed=None):
 
 def _candidates(true_classes, num_sampled, unique, range_max, probability, seed):
     """(sampled, expected counts of the true classes, of the sampled) for classes of the given probabilities."""
+    counted("candidate sampler: range_max", range_max)
     weights = Tensor([probability(k) for k in range(range_max)], dtype=_core.float32)
     sampled = fixed("candidate_sampler", (seed,), lambda: _multinomial(weights, num_sampled, not unique))
     p_true = _raw["index_select"](weights, _reshape(true_classes, (-1,)), 0)

@@ -5,6 +5,7 @@ import math
 from .. import _core
 from .._core import Tensor
 from ._limits import dimension
+from .elementwise import logaddexp_limit
 
 _ops, _raw = _core._ops, _core._raw_ops
 _sum, _mean, _amax, _amin, _where = (_raw[n] for n in ("sum", "mean", "amax", "amin", "where"))
@@ -92,8 +93,14 @@ def logcumsumexp(input, axis):
     >>> ms.ops.logcumsumexp(ms.tensor([1000.0, 1000.0, 1000.0]), 0)
     Tensor([1000.     , 1000.6932 , 1001.09863], dtype=float32)
     """
-    top = _raw["detach"](_amax(input, axis, True))
-    return _raw["log"](_raw["cumsum"](_raw["exp"](input - top), axis)) + top
+    # Sums of 1, 2, 4, ... neighbours, each by its own largest element: by that of the whole row, small ones would vanish.
+    n, width = (input.shape[axis] if input.ndim else 1), 1
+    while width < n:
+        later = _raw["slice"](input, axis, width)
+        joined = logaddexp_limit(later, _raw["slice"](input, axis, 0, n - width))
+        input = _raw["cat"]([_raw["slice"](input, axis, 0, width), joined], axis)
+        width *= 2
+    return input
 
 
 def count_nonzero(x, axis=(), keep_dims=False, dtype=_core.int32):
@@ -137,7 +144,17 @@ def median(input, axis=-1, keepdims=False):
     >>> ms.ops.median(ms.tensor([[3.0, 1.0, 2.0], [4.0, 6.0, 5.0]]))
     (Tensor([2., 5.], dtype=float32), Tensor([2, 2], dtype=int64))
     """
-    return _kth(input, (input.shape[axis] - 1) // 2, axis, keepdims)
+    if input.ndim == 0:
+        _raw["squeeze"](input, axis)  # there is no other dimension than 0 and -1
+        return input, _raw["full"](0, (), _core.int64)
+    n = input.shape[axis]
+    if n == 0 or not input.is_floating_point():
+        return _kth(input, (n - 1) // 2, axis, keepdims)
+    nan = _raw["isnan"](input)
+    numbers = n - _sum(_cast(nan, _core.int64), axis, True)  # where sorted, a NaN stands behind so many
+    at = _where(numbers < n, numbers, (n - 1) // 2)
+    values, indices = (_take(v, at, axis) for v in _sort(input, axis))
+    return (values, indices) if keepdims else (_raw["squeeze"](values, axis), _raw["squeeze"](indices, axis))
 
 
 def nanmedian(input, axis=-1, keepdims=False):
@@ -178,7 +195,9 @@ def nansum(input, axis=None, keepdims=False, *, dtype=None):
     >>> ms.ops.nansum(ms.tensor([[float("nan"), 2.0], [3.0, 4.0]]), 1)
     Tensor([2., 7.], dtype=float32)
     """
-    return _sum(_where(_raw["isnan"](input), 0.0, input), _axes(axis), keepdims, dtype)
+    if input.is_floating_point() or input.is_complex():
+        input = _where(_raw["isnan"](input), 0.0, input)
+    return _sum(input, _axes(axis), keepdims, dtype)
 
 
 def nanmean(input, axis=None, keepdims=False, *, dtype=None):
@@ -246,8 +265,8 @@ def nanquantile(input, q, axis=None, keepdims=False):
 
 def _quantile(input, q, axis, keepdims, skip):
     whole = axis is None
-    x = _reshape(input, (-1,)) if whole else input
-    dim = 0 if whole else dimension("quantile", input.ndim, axis)
+    x = _reshape(input, (-1,)) if whole or not input.ndim else input
+    dim = 0 if whole else dimension("quantile", x.ndim, axis)
     values = _sort(x, dim)[0]
     nan = _raw["isnan"](x)
     count = _sum(_cast(_raw["logical_not"](nan), x.dtype), dim, True)
@@ -264,7 +283,7 @@ def _quantile(input, q, axis, keepdims, skip):
             result = _where(_raw["any"](nan, dim, True), math.nan, result)
         if whole:
             result = _reshape(result, (1,) * input.ndim if keepdims else ())
-        elif not keepdims:
+        elif not keepdims or not input.ndim:
             result = _raw["squeeze"](result, dim)
         results.append(result)
     return _raw["stack"](results) if qs is not None else results[0]
@@ -288,6 +307,7 @@ def trapz(y, x=None, *, dx=1.0, dim=-1):
     >>> ms.ops.trapz(ms.tensor([1.0, 2.0, 3.0]), ms.tensor([0.0, 1.0, 3.0]))
     Tensor(6.5, dtype=float32)
     """
+    y = y if y.is_floating_point() or y.is_complex() else _cast(y, _core.get_default_dtype())  # whole numbers overflow
     n = y.shape[dim]
     pairs = _raw["slice"](y, dim, 1, n) + _raw["slice"](y, dim, 0, n - 1)
     if x is None:
@@ -407,8 +427,12 @@ def histc(input, bins=100, min=0.0, max=0.0):
     low, high = (_amin(x), _amax(x)) if min == max == 0 else (min, max)
     if low is min and min > max:
         raise ValueError(f"histc: min {min} is greater than max {max}")
+    if isinstance(low, Tensor):
+        equal = low == high  # then the bins lie around it
+        low, high = _where(equal, low - 1, low), _where(equal, high + 1, high)
+    elif low == high:
+        low, high = low - 1, high + 1
     width = high - low
-    width = _where(width == 0, 1.0, width) if isinstance(width, Tensor) else (width or 1.0)
     place = _cast(_raw["floor"]((x - low) * bins / width), _core.int64)
     place = _where(x == high, bins - 1, place)
     inside = _raw["logical_and"](x >= low, x <= high)

@@ -22,6 +22,11 @@ def _float(x):
     return x if x.is_floating_point() else _cast(x, _core.get_default_dtype())
 
 
+def _result(flat, shape, like):
+    """The doubles as a tensor of like's dtype, which NumPy may lack."""
+    return _raw["cast"](Tensor(flat.reshape(shape)), like.dtype)
+
+
 def _host(name, f, vjp):
     """An op of one operand that f computes on a flat array of doubles."""
 
@@ -30,7 +35,7 @@ def _host(name, f, vjp):
 
         a = x.asnumpy()
         with np.errstate(all="ignore"):
-            return Tensor(f(np, a.astype(np.float64).reshape(-1)).reshape(a.shape).astype(a.dtype))
+            return _result(f(np, a.astype(np.float64).reshape(-1)), a.shape, x)
 
     op = CustomOp(name, impl, lambda x: x, vjp, True)
     return lambda x: op(_float(x))
@@ -45,7 +50,7 @@ def _quadrature(np, low, high, n):
 
 def _circle(np, x, f):
     """Mean of f(x, angle) over half a circle by the trapezoidal rule, exact to rounding for periodic functions."""
-    n = int(64 + 2 * min(np.nanmax(np.abs(x), initial=0.0), 4096))
+    n = int(64 + 2 * np.nanmax(np.abs(x), initial=0.0))
     angle = np.arange(n) * (2 * math.pi / n)
     result = np.zeros_like(x)
     for a in angle:
@@ -53,24 +58,84 @@ def _circle(np, x, f):
     return result / n
 
 
-def _j(order):
+FAR = 64.0  # from here on Hankel's expansions are exact to rounding, where sums over nodes would need ever more of them
+
+
+def _hankel(np, order, x, signs):
+    """Sums of Hankel's coefficients a_k / x**k, k = 0, 1, ..., each taken times signs[k % 4] (Watson, 7.2)."""
+    term, total = np.ones_like(x), np.zeros_like(x)
+    for k in range(1, 20):
+        total = total + signs[(k - 1) % 4] * term
+        term = term * ((4 * order * order - (2 * k - 1) ** 2) / (8 * k) / x)
+    return total
+
+
+def _waves(np, order, x, second):
+    """J (or second: Y) of the order 0 or 1 at large x."""
+    p, q = _hankel(np, order, x, (1, 0, -1, 0)), _hankel(np, order, x, (0, 1, 0, -1))
+    c, s = (np.cos(x) + np.sin(x)) / math.sqrt(2), (np.sin(x) - np.cos(x)) / math.sqrt(2)  # of x - pi / 4
+    c, s = (c, s) if order == 0 else (s, -c)
+    value = np.sqrt(2 / (math.pi * x)) * (p * s + q * c if second else p * c - q * s)
+    return np.where(np.isinf(x), 0.0, value)
+
+
+def _split(near, far, even=None, small=None):
+    """A function that is near(np, x) up to FAR, far(np, |x|) beyond and small(np, x) next to 0; of large negative x by its
+    parity."""
+
     def f(np, x):
-        return _circle(np, x, lambda x, a: np.cos(order * a - x * math.sin(a)))
+        away = np.abs(x) > FAR
+        value = near(np, np.where(away, 0.0, x))
+        if small is not None:
+            value = np.where((np.abs(x) < 1e-8) & (x != 0), small(np, x), value)
+        if not away.any():
+            return value
+        size = np.where(away, np.abs(x), FAR)
+        beyond = far(np, size)
+        if even is not None:
+            beyond = beyond if even else np.where(x < 0, -beyond, beyond)
+        else:
+            beyond = np.where(x < 0, np.nan, beyond)
+        return np.where(away, beyond, value)
 
     return f
 
 
+def _half(np, x):
+    return x / 2
+
+
+def _next_to_pole(np, order, x):
+    """K of the order 0 or 1 at small positive x."""
+    return np.where(x < 0, np.nan, 1 / x if order else -np.log(x / 2) - np.euler_gamma)
+
+
+def _j(order):
+    def near(np, x):
+        return _circle(np, x, lambda x, a: np.cos(order * a - x * math.sin(a)))
+
+    return _split(near, lambda np, x: _waves(np, order, x, False), order == 0, _half if order else None)
+
+
 def _i(order, scaled):
-    def f(np, x):
+    def near(np, x):
         size = np.abs(x)
         value = _circle(np, x, lambda x, a: np.exp(x * math.cos(a) - size) * math.cos(order * a))
         return value if scaled else value * np.exp(size)
 
-    return f
+    def far(np, x):
+        value = _hankel(np, order, x, (1, -1, 1, -1)) / np.sqrt(2 * math.pi * x)
+        return (
+            value
+            if scaled
+            else np.where(x > 800, np.inf, value * np.exp(np.minimum(x, 709.0)) * np.exp(x - np.minimum(x, 709.0)))
+        )
+
+    return _split(near, far, order == 0, _half if order else None)
 
 
 def _k(order, scaled):
-    def f(np, x):  # the integral of exp(-x cosh t) cosh(order t)
+    def near(np, x):  # the integral of exp(-x cosh t) cosh(order t)
         step, result = 1 / 16, np.zeros_like(x)
         for i in range(16 * 32):
             t = i * step
@@ -79,12 +144,16 @@ def _k(order, scaled):
         result = result if scaled else result * np.exp(-x)
         return np.where(x < 0, np.nan, np.where(x == 0, np.inf, result))
 
-    return f
+    def far(np, x):
+        value = _hankel(np, order, x, (1, 1, 1, 1)) * np.sqrt(math.pi / 2 / x)
+        return value if scaled else value * np.exp(-x)
+
+    return _split(near, far, None, lambda np, x: _next_to_pole(np, order, x))
 
 
 def _y(order):
-    def f(np, x):  # Watson, 6.21
-        angle, weight = _quadrature(np, 0.0, math.pi, int(64 + min(np.nanmax(np.abs(x), initial=0.0), 2048)))
+    def near(np, x):  # Watson, 6.21
+        angle, weight = _quadrature(np, 0.0, math.pi, int(64 + np.nanmax(np.abs(x), initial=0.0)))
         first, second = np.zeros_like(x), np.zeros_like(x)
         for a, w in zip(angle, weight):
             first += w * np.sin(x * math.sin(a) - order * a)
@@ -96,7 +165,8 @@ def _y(order):
         value = (first - second) / math.pi
         return np.where(x < 0, np.nan, np.where(x == 0, -np.inf, value))
 
-    return f
+    small = lambda np, x: -2 / math.pi * _next_to_pole(np, order, x)
+    return _split(near, lambda np, x: _waves(np, order, x, True), None, small)
 
 
 def _over(y, x):
@@ -169,32 +239,65 @@ def _lgamma(np, a):
     return np.array([math.lgamma(v) if v > 0 else math.inf for v in a])
 
 
+def _is_large(np, p):
+    return np.isfinite(p) & (p > 1e6)
+
+
 def _igamma_impl(a, x):
-    """Regularised lower incomplete gamma: series below a + 1, continued fraction above (Press et al., 6.2)."""
+    """Regularised lower incomplete gamma: series below a + 1, continued fraction above (Press et al., 6.2); of large a
+    Temme's expansion, whose first two terms are exact to 1 / a."""
     import numpy as np
 
     (p, v), shape = _broadcast(np, a, x)
     with np.errstate(all="ignore"):
-        front = np.exp(p * np.log(v) - v - _lgamma(np, p))
-        term = total = 1 / p
-        for n in range(1, 600):
-            term = term * v / (p + n)
-            total = total + term
-        low = total * front
-        b = v + 1 - p
-        c, d = np.full_like(b, 1e300), 1 / b
-        h = d
-        for i in range(1, 600):
-            an = -i * (i - p)
-            b = b + 2
-            d = an * d + b
-            d = 1 / np.where(np.abs(d) < 1e-300, 1e-300, d)
-            c = b + an / c
-            c = np.where(np.abs(c) < 1e-300, 1e-300, c)
-            h = h * d * c
-        result = np.where(v < p + 1, low, 1 - front * h)
-        result = np.where(v == 0, 0.0, np.where((v < 0) | (p <= 0), np.nan, result))
-    return Tensor(result.reshape(shape).astype(a.asnumpy().dtype))
+        large = _is_large(np, p)
+        result = np.where(
+            large, 0.0, _igamma_small(np, np.where(large | ~np.isfinite(p), 1.0, p), np.where(large, 1.0, v))
+        )
+        if large.any():
+            result = np.where(large, _igamma_large(np, np.where(large, p, 1e7), v), result)
+        result = np.where(np.isposinf(p), 0.0, np.where(p == 0, 1.0, result))
+        result = np.where(v == 0, 0.0, np.where(np.isposinf(v), 1.0, result))
+        none = (v < 0) | (p < 0) | np.isnan(v) | np.isnan(p) | (p == 0) & (v == 0) | np.isinf(p) & np.isinf(v)
+    return _result(np.where(none, np.nan, result), shape, a)
+
+
+def _igamma_small(np, p, v):
+    terms = 200 + int(14 * math.sqrt(np.max(p, initial=1.0)))
+    front = np.exp(p * np.log(v) - v - _lgamma(np, p))
+    term = total = 1 / p
+    for n in range(1, terms):
+        term = term * v / (p + n)
+        total = total + term
+    low = total * front
+    b = v + 1 - p
+    c, d = np.full_like(b, 1e300), 1 / b
+    h = d
+    for i in range(1, terms):
+        an = -i * (i - p)
+        b = b + 2
+        d = an * d + b
+        d = 1 / np.where(np.abs(d) < 1e-300, 1e-300, d)
+        c = b + an / c
+        c = np.where(np.abs(c) < 1e-300, 1e-300, c)
+        h = h * d * c
+    return np.where(v < p + 1, low, 1 - front * h)
+
+
+def _half_square(np, mu):
+    """mu - log(1 + mu), without the loss of digits near 0."""
+    series = mu * mu * (0.5 - mu * (1 / 3 - mu * (1 / 4 - mu * (1 / 5 - mu * (1 / 6 - mu / 7)))))
+    return np.where(np.abs(mu) < 1e-3, series, mu - np.log1p(mu))
+
+
+def _igamma_large(np, p, v):
+    mu = (v - p) / p
+    eta = np.copysign(np.sqrt(2 * _half_square(np, mu)), mu)
+    near = np.abs(mu) < 1e-3
+    away = np.where(near, 1.0, mu)
+    second = np.where(near, mu / 12 - 1 / 3, 1 / away - 1 / np.where(near, 1.0, eta))
+    tail = _raw["erfc"](Tensor(-eta * np.sqrt(p / 2))).asnumpy() / 2
+    return tail - np.where(v == 0, 0.0, np.exp(-p * eta * eta / 2) / np.sqrt(2 * math.pi * p) * second)
 
 
 def _pair_type(a, x):
@@ -211,21 +314,30 @@ def _reduced(g, x):
 
 
 def _igamma_by_order_impl(a, x):
-    """The derivative of the regularised lower incomplete gamma function by a: its series, term by term."""
+    """The derivative of the regularised lower incomplete gamma function by a: its series, term by term; 0 where all
+    terms are; of large a its density moved along, exact to 1 / a."""
     import numpy as np
 
     (p, v), shape = _broadcast(np, a, x)
     with np.errstate(all="ignore"):
-        log_v = np.log(v)
-        term = np.exp(p * log_v - v - _lgamma(np, p + 1))
-        psi = _raw["digamma"](Tensor(p + 1)).asnumpy()
-        total = term * (log_v - psi)
-        for n in range(1, int(64 + 2 * np.nanmax(np.where(np.isfinite(v), v, 0.0), initial=0.0))):
-            term = term * v / (p + n)
-            psi = psi + 1 / (p + n)
-            total = total + term * (log_v - psi)
-        result = np.where((v == 0) | np.isinf(v), 0.0, np.where((v < 0) | (p <= 0), np.nan, total))
-    return Tensor(result.reshape(shape).astype(a.asnumpy().dtype))
+        front = p * np.log(v) - v - _lgamma(np, p + 1)
+        large = _is_large(np, p)
+        counts = ~large & (front > -745.0) & np.isfinite(v) & (p > 0)  # the others: 0, or told below
+        q, w = np.where(counts, p, 1.0), np.where(counts, v, 1.0)
+        log_w, psi = np.log(w), _raw["digamma"](Tensor(q + 1)).asnumpy()
+        term = np.exp(np.where(counts, front, -1.0))
+        total = term * (log_w - psi)
+        for n in range(1, int(64 + np.max(np.maximum(w - q, 0) + 14 * np.sqrt(w), initial=0.0))):
+            term = term * w / (q + n)
+            psi = psi + 1 / (q + n)
+            total = total + term * (log_w - psi)
+        result = np.where(counts, total, 0.0)
+        if large.any():
+            mu = np.where(large, (v - p) / p, 0.0)
+            density = np.exp(-p * _half_square(np, mu)) / np.sqrt(2 * math.pi * p) / (1 + mu)
+            result = np.where(large & np.isfinite(v), np.where(v == 0, 0.0, -density * (1 + mu / 2)), result)
+        none = (v < 0) | (p <= 0) & (v != 0) | np.isnan(v) | np.isnan(p)
+    return _result(np.where(none, np.nan, result), shape, a)
 
 
 _igamma_by_order = CustomOp("igamma_by_order", _igamma_by_order_impl, _pair_type, None, True)
@@ -295,7 +407,7 @@ def _betainc_impl(a, b, x):
         result = np.where(near, part, 1 - part)
         result = np.where(v == 0, 0.0, np.where(v == 1, 1.0, result))
         result = np.where((v < 0) | (v > 1) | (p <= 0) | (q <= 0), np.nan, result)
-    return Tensor(result.reshape(shape).astype(x.asnumpy().dtype))
+    return _result(result, shape, x)
 
 
 def _betainc_vjp(args, y, g):
@@ -329,7 +441,8 @@ def _hurwitz(np, s, q):
     for j, b in enumerate((1 / 12, -1 / 720, 1 / 30240, -1 / 1209600, 1 / 47900160, -691 / 1307674368000), 1):
         total = total + b * factor
         factor = factor * (s + 2 * j - 1) * (s + 2 * j) / w**2
-    return np.where(s.real < 1, np.nan, np.where(s.real == 1, np.inf, np.where(q.real <= 0, np.nan, total)))
+    none = np.where(q.real == np.floor(q.real), np.inf, np.nan)
+    return np.where(s.real < 1, np.nan, np.where(s.real == 1, np.inf, np.where(q.real <= 0, none, total)))
 
 
 def _zeta_impl(s, q):
@@ -337,7 +450,7 @@ def _zeta_impl(s, q):
 
     (s_, q_), shape = _broadcast(np, s, q)
     with np.errstate(all="ignore"):
-        return Tensor(_hurwitz(np, s_, q_).reshape(shape).astype(s.asnumpy().dtype))
+        return _result(_hurwitz(np, s_, q_), shape, s)
 
 
 def _zeta_by_order_impl(s, q):
@@ -347,7 +460,7 @@ def _zeta_by_order_impl(s, q):
     (s_, q_), shape = _broadcast(np, s, q)
     with np.errstate(all="ignore"):
         result = _hurwitz(np, s_ + 1e-30j, q_ + 0j).imag / 1e-30
-    return Tensor(np.where(s_ > 1, result, np.nan).reshape(shape).astype(s.asnumpy().dtype))
+    return _result(np.where(s_ > 1, result, np.nan), shape, s)
 
 
 _zeta_by_order = CustomOp("zeta_by_order", _zeta_by_order_impl, _pair_type, None, True)

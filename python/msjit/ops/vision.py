@@ -5,6 +5,7 @@ import math
 from .. import _core
 from .._core import Tensor
 from ._limits import counted
+from ._resampling import along
 
 _ops, _raw = _core._ops, _core._raw_ops
 _reshape, _where, _floor, _cast, _clamp = (_raw[n] for n in ("reshape", "where", "floor", "cast", "clamp"))
@@ -16,7 +17,7 @@ __all__ = [
 ]  # fmt: skip
 
 
-# ---- resizing: along each dimension a product with a constant matrix, or a selection
+# ---- resizing: along each dimension weighted sums, or a selection
 
 
 def _source(i, n, out, align, scale):
@@ -68,13 +69,6 @@ def _weights(n, out, mode, align, scale):
     return matrix
 
 
-def _along(x, dim, matrix):
-    last = dim == x.ndim - 1
-    moved = x if last else _raw["transpose"](x, dim, -1)
-    y = _raw["matmul"](moved, Tensor(matrix, dtype=x.dtype))
-    return y if last else _raw["transpose"](y, dim, -1)
-
-
 _MODES = {
     "nearest": None, "nearest-exact": None, "area": None, "linear": 3, "bilinear": 4, "trilinear": 5, "bicubic": 4,
 }  # fmt: skip
@@ -113,10 +107,17 @@ def interpolate(input, size=None, scale_factor=None, mode="nearest", align_corne
     scales = (None,) * count
     if size is None:
         factors = (scale_factor,) * count if isinstance(scale_factor, (int, float)) else tuple(scale_factor)
+        if not all(0 < f < math.inf for f in factors):
+            raise ValueError(f"interpolate: scale_factor must be positive and finite, got {scale_factor}")
         size = tuple(int(math.floor(n * f)) for n, f in zip(spatial, factors))
         scales = scales if recompute_scale_factor else factors
     size = (size,) * count if isinstance(size, int) else tuple(size)
-    for i, (n, out, scale) in enumerate(zip(spatial, size, scales)):
+    for out in size:
+        counted("interpolate", out)
+    order = list(enumerate(zip(spatial, size, scales)))
+    if math.prod(size[:-1]) > math.prod(spatial[:-1]):
+        order.reverse()  # the last dimension, which costs most, while the others are small
+    for i, (n, out, scale) in order:
         if n == out and mode != "bicubic":
             continue
         if mode.startswith("nearest"):
@@ -129,7 +130,7 @@ def interpolate(input, size=None, scale_factor=None, mode="nearest", align_corne
             input = _raw["index_select"](input, Tensor(index, dtype=_core.int64), 2 + i)
             continue
         kind = mode if mode == "area" else ("cubic" if mode == "bicubic" else "linear")
-        input = _along(input, 2 + i, _weights(n, out, kind, bool(align_corners), scale))
+        input = along(input, 2 + i, _weights(n, out, kind, bool(align_corners), scale))
     return input
 
 
@@ -184,6 +185,7 @@ def affine_grid(theta, size, align_corners=False):
     """
     from .function import meshgrid
 
+    counted("affine_grid", *size[2:])
     lines = [_line(n, align_corners, theta.dtype) for n in size[2:]]
     grids = meshgrid(*lines, indexing="ij")
     points = _stack([*reversed(grids), _ops["ones_like"](grids[0])], -1)  # x first
@@ -229,6 +231,9 @@ def grid_sample(input, grid, mode="bilinear", padding_mode="zeros", align_corner
         raise ValueError(f"grid_sample: mode must be 'bilinear' or 'nearest', got {mode!r}")
     if padding_mode not in ("zeros", "border", "reflection"):
         raise ValueError(f"grid_sample: unknown padding_mode {padding_mode!r}")
+    if input.dtype in (_core.float16, _core.bfloat16):  # whose places are too coarse
+        wide = [_raw["cast"](v, _core.float32) for v in (input, grid)]
+        return _raw["cast"](grid_sample(*wide, mode, padding_mode, align_corners), input.dtype)
     n, c, spatial = input.shape[0], input.shape[1], input.shape[2:]
     count, out = len(spatial), grid.shape[1:-1]
     places = []
@@ -238,8 +243,8 @@ def grid_sample(input, grid, mode="bilinear", padding_mode="zeros", align_corner
             at = _clamp(at, 0.0, float(size - 1))
         elif padding_mode == "reflection":
             at = _reflected(at, size, bool(align_corners))
-        places.append(_reshape(at, (n, -1)))
-    flat = _reshape(input, (n, c, -1))
+        places.append(_reshape(at, (n, math.prod(out))))
+    flat = _reshape(input, (n, c, math.prod(spatial)))
     if mode == "nearest":
         return _reshape(_value(flat, [_raw["round"](p) for p in places], spatial), (n, c, *out))
     lows = [_floor(p) for p in places]

@@ -67,10 +67,10 @@ class AvgPool2d(Module):
     ceil_mode: bool
     count_include_pad: bool
     divisor_override: Any
-    kernel_size: Any
+    kernel_size: int
     pad_mode: str
     padding: int
-    stride: Any
+    stride: int
     def __init__(self, kernel_size: Ints, stride: Ints | None = None, padding: Ints | str = 0, ceil_mode: bool = False, count_include_pad: bool = True, divisor_override: Any = None) -> None: ...
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
@@ -479,11 +479,11 @@ class MaxPool2d(Module):
     """MaxPool2d(kernel_size, stride=None, padding=0, dilation=1, return_indices=False, ceil_mode=False): max_pool2d(input, kernel_size, stride, padding, dilation, ceil_mode, return_indices)"""
     ceil_mode: bool
     dilation: int
-    kernel_size: Any
+    kernel_size: int
     pad_mode: str
     padding: int
     return_indices: bool
-    stride: Any
+    stride: int
     def __init__(self, kernel_size: Ints, stride: Ints | None = None, padding: Ints | str = 0, dilation: Ints = 1, return_indices: bool = False, ceil_mode: bool = False) -> None: ...
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str

@@ -198,13 +198,13 @@ def adaptive_max_pool2d(input, output_size, return_indices=False):
 
 
 def threshold(input, threshold, value, inplace=False):
-    """input where it is above threshold, else value."""
-    return _placed(input, _raw["where"](input > threshold, input, value), inplace)
+    """input where it is above threshold or NaN, else value."""
+    return _placed(input, _raw["where"](input <= threshold, value, input), inplace)
 
 
 def threshold_(input, threshold, value):
     """As threshold, written into input."""
-    return input.copy_(_raw["where"](input > threshold, input, value))
+    return input.copy_(_raw["where"](input <= threshold, value, input))
 
 
 def relu_(input):
@@ -228,8 +228,10 @@ def elu_(input, alpha=1.0):
 
 
 def hardtanh(input, min_val=-1.0, max_val=1.0, inplace=False):
-    """input limited to [min_val, max_val]."""
-    return _placed(input, _raw["clamp"](input, min_val, max_val), inplace)
+    """input limited to [min_val, max_val]; at these it has no gradient."""
+    where = _raw["where"]
+    result = where(input <= min_val, min_val, where(input >= max_val, max_val, input))
+    return _placed(input, _raw["cast"](result, input.dtype), inplace)
 
 
 def hardtanh_(input, min_val=-1, max_val=1):
@@ -330,10 +332,7 @@ def fold(input, output_size, kernel_size, dilation=1, padding=0, stride=1):
 
 def pixel_shuffle(input, upscale_factor):
     """Channels moved into a plane of r times the height and width."""
-    r = upscale_factor
-    *lead, c, h, w = input.shape
-    y = _raw["reshape"](input, (-1, c // (r * r), r, r, h, w))
-    return _raw["reshape"](_raw["permute"](y, (0, 1, 4, 2, 5, 3)), (*lead, c // (r * r), h * r, w * r))
+    return _ops.pixel_shuffle(input, upscale_factor)
 
 
 def interpolate(input, size=None, scale_factor=None, mode="nearest", align_corners=None, recompute_scale_factor=None):
@@ -358,7 +357,8 @@ def embedding(input, weight, padding_idx=None, max_norm=None, norm_type=2.0, sca
     if max_norm is not None:
         from ...ops._composed.statistics import renorm
 
-        weight = renorm(weight, norm_type, 0, max_norm)
+        fixed = weight.detach()
+        weight = renorm(fixed, norm_type, 0, max_norm) + (weight - fixed)  # scaling is no part of the gradient
     rows = _raw["embedding"](weight, input)
     if padding_idx is None:
         return rows

@@ -120,11 +120,12 @@ def _make(space):
 
 
 def _ops_hardshrink(input, lambd):
-    return _raw["where"]((input > lambd) | (input < -lambd), input, 0.0)
+    return _raw["where"]((input >= -lambd) & (input <= lambd), 0.0, input)
 
 
 def _ops_softshrink(input, lambd):
-    return _raw["where"](input > lambd, input - lambd, _raw["where"](input < -lambd, input + lambd, 0.0))
+    inside = (input >= -lambd) & (input <= lambd)
+    return _raw["where"](inside, 0.0, _raw["where"](input < -lambd, input + lambd, input - lambd))
 
 
 def _uniform(shape, bound, dtype):

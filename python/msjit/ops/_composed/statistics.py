@@ -1,9 +1,9 @@
 """Reductions, order statistics and scans that are composed of ops."""
 
 import builtins
-import math
 
 from ... import _core
+from ..function import with_indices
 from ..indexing import argwhere
 from ..matrices import trace
 from ..ordering import msort, top_k, unique_consecutive, unique_with_pad
@@ -77,7 +77,7 @@ def argmax_with_value(input, axis=0, keep_dims=False):
     >>> ms.ops.argmax_with_value(ms.tensor([3.0, 1.0]))
     (Tensor(0, dtype=int64), Tensor(3., dtype=float32))
     """
-    return _argmax(input, axis, keep_dims), _amax(input, axis, keep_dims)
+    return with_indices(_argmax, input, axis, keep_dims)[::-1]
 
 
 def argmin_with_value(input, axis=0, keep_dims=False):
@@ -86,7 +86,7 @@ def argmin_with_value(input, axis=0, keep_dims=False):
     >>> ms.ops.argmin_with_value(ms.tensor([3.0, 1.0]))
     (Tensor(1, dtype=int64), Tensor(1., dtype=float32))
     """
-    return _argmin(input, axis, keep_dims), _amin(input, axis, keep_dims)
+    return with_indices(_argmin, input, axis, keep_dims)[::-1]
 
 
 def ptp(input, axis=None, keepdims=False):
@@ -105,7 +105,7 @@ def ptp(input, axis=None, keepdims=False):
 
 
 def kthvalue(input, k, dim=-1, keepdim=False):
-    """The k-th smallest value along dim (k from 1) and its index.
+    """The k-th smallest value along dim (k from 1) and its index; NaN counts as the largest.
 
     >>> ms.ops.kthvalue(ms.tensor([3.0, 1.0, 2.0]), 2)
     (Tensor(2., dtype=float32), Tensor(2, dtype=int64))
@@ -116,10 +116,6 @@ def kthvalue(input, k, dim=-1, keepdim=False):
         raise ValueError(f"kthvalue: k must be from 1 to {input.shape[dim]}, got {k}")
     values, indices = _sort(input, dim)
     values, indices = _select(values, dim, k - 1), _select(indices, dim, k - 1)
-    if input.is_floating_point():
-        has_nan = _raw["any"](_isnan(input), dim)
-        values = _where(has_nan, math.nan, values)
-        indices = _where(has_nan, _argmax(_cast(_isnan(input), _core.int32), dim), indices)
     if keepdim:
         values, indices = _unsqueeze(values, dim), _unsqueeze(indices, dim)
     return values, indices
