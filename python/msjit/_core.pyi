@@ -3637,7 +3637,7 @@ class Tensor:
         Tensor([-1. ,  0.5,  1. ], dtype=float32)"""
         ...
     def hardshrink(self, lambd: Operand = 0.5) -> Tensor:
-        """input where its absolute value is above lambd, else 0.
+        """input where its absolute value is above lambd, else 0; NaN stays.
 
         Args:
             input: Tensor of floats, of any shape.
@@ -4211,7 +4211,7 @@ class Tensor:
         Tensor(0.14384103, dtype=float32)"""
         ...
     def kthvalue(self, k: Any, dim: Ints | None = -1, keepdim: builtins.bool = False) -> Any:
-        """The k-th smallest value along dim (k from 1) and its index.
+        """The k-th smallest value along dim (k from 1) and its index; NaN counts as the largest.
 
         >>> ms.ops.kthvalue(ms.tensor([3.0, 1.0, 2.0]), 2)
         (Tensor(2., dtype=float32), Tensor(2, dtype=int64))"""
@@ -4641,7 +4641,7 @@ class Tensor:
     def logaddexp(self, other: Operand) -> Tensor:
         """log(exp(input) + exp(other)), computed without overflow.
 
-        It adds probabilities that are given by their logarithms.
+        It adds probabilities that are given by their logarithms. Of two infinities of one sign it is NaN, as in MindSpore.
 
         Args:
             input: Tensor of floats.

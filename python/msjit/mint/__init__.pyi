@@ -11,7 +11,7 @@ from typing_extensions import Self
 from msjit._core import Array, ArrayLike, DType, DTypeLike, Index, Ints, Operand
 from msjit._core import Tensor as Tensor, from_numpy as from_numpy, get_default_dtype as get_default_dtype, is_grad_enabled as is_grad_enabled, set_default_dtype as set_default_dtype
 from msjit.mint.device import device as device
-from msjit.ops import addbmm as addbmm, addmv as addmv, cross as cross, dstack as dstack, einsum as einsum, float_power as float_power, gcd as gcd, inverse as inverse, isneginf as isneginf, logaddexp as logaddexp, logaddexp2 as logaddexp2, ravel as ravel, sinc as sinc, trace as trace, unique_consecutive as unique_consecutive, vmap as vmap, xlogy as xlogy
+from msjit.ops import addbmm as addbmm, addmv as addmv, cross as cross, dstack as dstack, einsum as einsum, float_power as float_power, gcd as gcd, inverse as inverse, isneginf as isneginf, ravel as ravel, sinc as sinc, unique_consecutive as unique_consecutive, vmap as vmap, xlogy as xlogy
 from . import distributed as distributed
 from . import distributions as distributions
 from . import functions as functions
@@ -770,26 +770,9 @@ def ceil(input: Operand) -> Tensor:
     >>> ms.mint.ceil(ms.tensor([-1.5, 1.2]))
     Tensor([-1.,  2.], dtype=float32)"""
     ...
-@overload
-def chunk(input: Operand, chunks: builtins.int, dim: builtins.int = 0) -> tuple[Tensor, ...]:
-    """chunk(input: Tensor, chunks: int, dim: int = 0)
-
-    At most chunks views of equal size (the last may be smaller) along dim.
-
-    Args:
-        input: Tensor of any dtype, with at least one dimension.
-        chunks: int, how many parts are wanted; there are fewer if the size is smaller.
-        dim: int, a dimension; a negative one counts from the end.
-    Returns:
-        tuple of Tensors that share input's memory.
-    Raises:
-        ValueError: chunks is below 1.
-
-    >>> ms.mint.chunk(ms.tensor([1, 2, 3, 4, 5]), 2)
-    (Tensor([1, 2, 3], dtype=int64), Tensor([4, 5], dtype=int64))"""
+def chunk(input: Operand, chunks: Any, dim: Ints | None = 0) -> tuple[Tensor, Tensor]:
+    """At most chunks views of equal size (the last may be smaller) along dim; of an empty dimension as many as asked for."""
     ...
-@overload
-def chunk(input: Operand, chunks: builtins.int, axis: builtins.int = 0) -> tuple[Tensor, ...]: ...
 def clamp(input: Operand, min: Operand | None = None, max: Operand | None = None) -> Tensor:
     """clamp(input: Tensor, min: Tensor | number = None, max: Tensor | number = None)
 
@@ -1751,7 +1734,7 @@ def isnan(input: Operand) -> Tensor:
     Tensor([False,  True, False], dtype=bool_)"""
     ...
 def kthvalue(input: Operand, k: Any, dim: Ints | None = -1, keepdim: builtins.bool = False) -> Tensor:
-    """The k-th smallest value along dim (k from 1) and its index.
+    """The k-th smallest value along dim (k from 1) and its index; NaN counts as the largest.
 
     >>> ms.ops.kthvalue(ms.tensor([3.0, 1.0, 2.0]), 2)
     (Tensor(2., dtype=float32), Tensor(2, dtype=int64))"""
@@ -1930,6 +1913,12 @@ def log2(input: Operand) -> Tensor:
 
     >>> ms.mint.log2(ms.tensor([8, 0.5]))
     Tensor([ 3., -1.], dtype=float32)"""
+    ...
+def logaddexp(input: Operand, other: Operand) -> Tensor:
+    """log(exp(input) + exp(other)) without overflow."""
+    ...
+def logaddexp2(input: Operand, other: Operand) -> Tensor:
+    """log2(2**input + 2**other) without overflow."""
     ...
 def logical_and(input: Operand, other: Operand) -> Tensor:
     """logical_and(input: Tensor | number, other: Tensor | number)
@@ -3279,6 +3268,9 @@ def topk(input: Operand, k: builtins.int, dim: builtins.int = -1, largest: built
     ...
 @overload
 def topk(input: Operand, k: builtins.int, axis: builtins.int = -1, largest: builtins.bool = True, sorted: builtins.bool = True) -> tuple[Tensor, Tensor]: ...
+def trace(input: Operand) -> Tensor:
+    """Sum of the diagonal of a matrix, of integers in int64."""
+    ...
 def transpose(input: Operand, dim0: builtins.int, dim1: builtins.int) -> Tensor:
     """transpose(input: Tensor, dim0: int, dim1: int)
 

@@ -244,7 +244,7 @@ def hardswish(input: Operand) -> Tensor:
     Tensor([-0.       ,  0.6666667,  4.       ], dtype=float32)"""
     ...
 def hardtanh(input: Operand, min_val: complex | Tensor = -1.0, max_val: complex | Tensor = 1.0, inplace: bool = False) -> Tensor:
-    """input limited to [min_val, max_val]."""
+    """input limited to [min_val, max_val]; at these it has no gradient."""
     ...
 def hardtanh_(input: Operand, min_val: complex | Tensor = -1, max_val: complex | Tensor = 1) -> Tensor:
     """As hardtanh, written into input."""
@@ -623,7 +623,7 @@ def tanh(input: Operand) -> Tensor:
     Tensor([0.       , 0.7615942, 1.       ], dtype=float32)"""
     ...
 def threshold(input: Operand, threshold: Any, value: Operand, inplace: bool = False) -> Tensor:
-    """input where it is above threshold, else value."""
+    """input where it is above threshold or NaN, else value."""
     ...
 def threshold_(input: Operand, threshold: Any, value: Operand) -> Tensor:
     """As threshold, written into input."""
