@@ -264,11 +264,53 @@ PyMethodDef kCreationFunctions[] = {
      "tensor(data, dtype=None, *, requires_grad=False)\n\nA tensor copied from numbers, nested sequences, arrays or "
      "tensors."},
     {"empty", with_keywords(from_python<empty>), METH_VARARGS | METH_KEYWORDS,
-     "empty(*size, dtype=None)\n\nA tensor of uninitialised memory."},
-    one_argument<"from_numpy", "array", from_numpy>(
-        "from_numpy(array)\n\nA tensor over the array's memory, without a copy."),
-    one_argument<"from_dlpack", "dlpack", from_dlpack>(
-        "from_dlpack(dlpack)\n\nA tensor over the memory of an object with __dlpack__, or of a capsule."),
+     R"(empty(*size, dtype=None)
+
+A tensor whose elements are whatever the memory held: for what is written in full anyway.
+
+Args:
+    size: ints or tuple of ints, its sizes.
+    dtype: dtype or None, its dtype; None: the default dtype, float32.
+Returns:
+    Tensor of that shape.
+Raises:
+    ValueError: a size is negative.
+    TypeError: size is not of ints.
+
+>>> ms.ops.empty(2, 3).shape
+(2, 3))"},
+    one_argument<"from_numpy", "array", from_numpy>(R"(from_numpy(array)
+
+A tensor over the array's memory, without a copy: what is written into one shows in the other.
+
+Args:
+    array: numpy.ndarray of a dtype that msjit has.
+Returns:
+    Tensor of its shape and dtype.
+Raises:
+    TypeError: it is no array, or of another dtype.
+
+>>> import numpy as np
+>>> a = np.zeros(2)
+>>> x = ms.ops.from_numpy(a)
+>>> a[0] = 5.0
+>>> x
+Tensor([5., 0.], dtype=float64))"),
+    one_argument<"from_dlpack", "dlpack", from_dlpack>(R"(from_dlpack(dlpack)
+
+A tensor over the memory of another library's tensor, without a copy (the DLPack protocol).
+
+Args:
+    dlpack: object with __dlpack__, or the capsule that that gives; in the memory of the CPU.
+Returns:
+    Tensor of its shape and dtype.
+Raises:
+    TypeError: it is another object, or of another dtype.
+    ValueError: it is on another device.
+
+>>> import numpy as np
+>>> ms.ops.from_dlpack(np.arange(3.0))
+Tensor([0., 1., 2.], dtype=float64))"),
     {"set_seed", from_python<set_seed>, METH_O, "set_seed(seed)\n\nStarts the random generator anew."},
     {"get_rng_state", from_python<get_rng_state>, METH_NOARGS,
      "get_rng_state()\n\nThe random generator's state, for set_rng_state."},

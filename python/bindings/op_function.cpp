@@ -253,14 +253,39 @@ PyObject* get_op(PyObject* self, void*) {
   return PyUnicode_FromStringAndSize(sig(self).info->name.data(), static_cast<Py_ssize_t>(sig(self).info->name.size()));
 }
 PyObject* get_module(PyObject* self, void*) { return PyUnicode_FromString(sig(self).module); }
+// What ops.def knows of an op besides what calls need: (gradient, inference).
+PyObject* facts_of(ops::Op op) {
+  static constexpr const char* kFacts[][2] = {
+#define MSJIT_OP(name, class_, grad, infer, ...) {#grad, #infer},
+#include "src/ops/ops.def"
+#undef MSJIT_OP
+  };
+  const auto& row = kFacts[static_cast<int>(op)];
+  return Py_BuildValue("(ss)", row[0], row[1]);
+}
+// {name in the forms: the op's own name of the parameter}; where forms disagree, the first one's.
+Owned own_names(const CallSignature& first) {
+  Owned names = Owned::steal(PyDict_New());
+  for (const CallSignature* s = &first; s; s = s->next)
+    for (const CallParam& p : s->params) {
+      Owned own = Owned::steal(PyUnicode_FromString(s->info->params[p.index].name.c_str()));
+      if (!PyDict_GetItemString(names.get(), p.name.c_str()))
+        check_python(PyDict_SetItemString(names.get(), p.name.c_str(), own.get()));
+    }
+  return names;
+}
+// The tables know the forms and the first sentence; the rest is made when it is asked for
+// (msjit/ops/_documentation.py).
 PyObject* get_doc(PyObject* self, void*) {
   return guarded([&] {
-    std::string text;
-    for (const CallSignature* s = &sig(self); s; s = s->next) text += signature_text(*s) + "\n";
+    std::string forms;
+    for (const CallSignature* s = &sig(self); s; s = s->next) forms += signature_text(*s) + "\n";
     if (reinterpret_cast<OpFunction*>(self)->python_form)
-      text += python_form_text(reinterpret_cast<OpFunction*>(self)) + "\n";
-    text += "\n" + std::string(sig(self).info->doc);
-    return PyUnicode_FromString(text.c_str());
+      forms += python_form_text(reinterpret_cast<OpFunction*>(self)) + "\n";
+    Owned maker = Owned::steal(PyImport_ImportModule("msjit.ops._documentation"));
+    Owned names = own_names(sig(self)), facts = Owned::steal(facts_of(sig(self).info->op));
+    return PyObject_CallMethod(maker.get(), "documentation", "OssOO", self, forms.c_str(),
+                               std::string(sig(self).info->doc).c_str(), names.get(), facts.get());
   });
 }
 // ((op, ((parameter, type, default in words or None, variadic, keyword only), ...)), ...): what stubs are made from.

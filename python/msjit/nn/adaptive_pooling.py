@@ -1,7 +1,7 @@
 """Pooling in three dimensions, adaptive and fractional pooling, and what undoes max pooling."""
 
 from .. import ops
-from ..ops.function import _conv_padding, _pair
+from ..ops.networks import _conv_padding, _pair
 from .cell import Cell
 
 

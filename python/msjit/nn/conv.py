@@ -5,7 +5,7 @@ import math
 from .. import _core, ops
 from .._checkparam import check_bool
 from ..common.initializer import HeUniform, Uniform, initializer
-from ..ops.function import _pair
+from ..ops.networks import _pair
 from ..parameter import Parameter
 from . import checks
 from .cell import Cell

@@ -1,7 +1,7 @@
 """Pooling layers."""
 
 from .. import ops
-from ..ops.function import _conv_padding, _pair
+from ..ops.networks import _conv_padding, _pair
 from . import checks
 from .cell import Cell
 

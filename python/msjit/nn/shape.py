@@ -276,7 +276,7 @@ class Unfold(Cell):
 
     def construct(self, x):
         if self.same:
-            from ..ops.function import _conv_padding
+            from ..ops.networks import _conv_padding
 
             top, bottom, left, right = _conv_padding(
                 "same", 0, self.kernel, self.stride, self.rate, x.shape[2:], "Unfold"

@@ -4,6 +4,7 @@ import builtins
 
 from .. import _core
 from ..ops import function as F
+from ..ops import joining
 from ..ops._composed import rearrange as R
 from ..ops._limits import counted
 from ._base import axes_of, axis_of, raw, sizes, tensor
@@ -325,7 +326,7 @@ def hstack(tup):
     Tensor([[1, 3],
             [2, 4]], dtype=int64)
     """
-    return F.hstack([tensor(a) for a in tup])
+    return joining.hstack([tensor(a) for a in tup])
 
 
 def vstack(tup):
@@ -340,7 +341,7 @@ def vstack(tup):
     Tensor([[1, 2],
             [3, 4]], dtype=int64)
     """
-    return F.vstack([raw["reshape"](tensor(a), (1,)) if tensor(a).ndim == 0 else tensor(a) for a in tup])
+    return joining.vstack([raw["reshape"](tensor(a), (1,)) if tensor(a).ndim == 0 else tensor(a) for a in tup])
 
 
 def dstack(tup):

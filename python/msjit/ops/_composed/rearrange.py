@@ -14,30 +14,21 @@ from ..indexing import (
     unsorted_segment_prod,
     unsorted_segment_sum,
 )
-from ..pooling import col2im, fold, unfold
-from ..shapes import (
-    adjoint,
+from ..joining import (
     atleast_1d,
     atleast_2d,
     atleast_3d,
+    col2im,
     column_stack,
-    diag,
-    diagflat,
-    diagonal_scatter,
     dsplit,
     dstack,
-    fills,
-    fliplr,
-    flipud,
+    fold,
     hsplit,
-    moveaxis,
-    narrow,
-    ravel,
-    reverse,
-    reverse_sequence,
-    rot90,
+    unfold,
     vsplit,
 )
+from ..matrices import diag, diagflat, diagonal_scatter
+from ..shapes import adjoint, fills, fliplr, flipud, moveaxis, narrow, ravel, reverse, reverse_sequence, rot90
 
 _raw, _ops = _core._raw_ops, _core._ops
 _reshape, _slice, _index = (_raw[n] for n in ("reshape", "slice", "index"))

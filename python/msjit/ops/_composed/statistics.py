@@ -5,26 +5,23 @@ import builtins
 from ... import _core
 from ..function import with_indices
 from ..indexing import argwhere
+from ..matrices import trace
+from ..ordering import msort, top_k, unique_consecutive, unique_with_pad
+from ..products import renorm
 from ..reduction import (
     aminmax,
     cov,
     diff,
     logcumsumexp,
     median,
-    msort,
     nanmean,
     nanmedian,
     nanquantile,
     nansum,
     quantile,
-    renorm,
     std_mean,
-    top_k,
-    unique_consecutive,
-    unique_with_pad,
     var_mean,
 )
-from ..shapes import trace
 
 _raw, _ops = _core._raw_ops, _core._ops
 _where, _isnan, _amax, _amin, _sort = (_raw[n] for n in ("where", "isnan", "amax", "amin", "sort"))
