@@ -264,11 +264,11 @@ PyObject* facts_of(ops::Op op) {
   return Py_BuildValue("(ss)", row[0], row[1]);
 }
 // {name in the forms: the op's own name of the parameter}; where forms disagree, the first one's.
-Owned own_names(const CallSignature& first) {
-  Owned names = Owned::steal(PyDict_New());
+PyRef own_names(const CallSignature& first) {
+  PyRef names = owned(PyDict_New());
   for (const CallSignature* s = &first; s; s = s->next)
     for (const CallParam& p : s->params) {
-      Owned own = Owned::steal(PyUnicode_FromString(s->info->params[p.index].name.c_str()));
+      PyRef own = owned(PyUnicode_FromString(s->info->params[p.index].name.c_str()));
       if (!PyDict_GetItemString(names.get(), p.name.c_str()))
         check_python(PyDict_SetItemString(names.get(), p.name.c_str(), own.get()));
     }
@@ -282,8 +282,8 @@ PyObject* get_doc(PyObject* self, void*) {
     for (const CallSignature* s = &sig(self); s; s = s->next) forms += signature_text(*s) + "\n";
     if (reinterpret_cast<OpFunction*>(self)->python_form)
       forms += python_form_text(reinterpret_cast<OpFunction*>(self)) + "\n";
-    Owned maker = Owned::steal(PyImport_ImportModule("msjit.ops._documentation"));
-    Owned names = own_names(sig(self)), facts = Owned::steal(facts_of(sig(self).info->op));
+    PyRef maker = owned(PyImport_ImportModule("msjit.ops._documentation"));
+    PyRef names = own_names(sig(self)), facts = owned(facts_of(sig(self).info->op));
     return PyObject_CallMethod(maker.get(), "documentation", "OssOO", self, forms.c_str(),
                                std::string(sig(self).info->doc).c_str(), names.get(), facts.get());
   });
