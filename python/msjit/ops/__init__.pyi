@@ -10109,7 +10109,9 @@ def softsign(x: Operand) -> Tensor:
 @overload
 def softsign(input: Operand) -> Tensor: ...
 def sort(input_x: Operand, axis: Ints | None = -1, descending: bool = False) -> tuple[Tensor, Tensor]:
-    """The elements along axis in ascending order, and where each of them stood; equal ones keep their order, NaN comes last.
+    """The elements along axis in ascending order, and where each of them stood.
+
+    Equal ones keep their order; NaN counts as the largest.
 
     Args:
         input_x: Tensor of real numbers.

@@ -91,7 +91,9 @@ def topk(input, k, dim=None, largest=True, sorted=True):
 
 
 def sort(input_x, axis=-1, descending=False):
-    """The elements along axis in ascending order, and where each stood; equal ones keep their order, NaN counts as the largest.
+    """The elements along axis in ascending order, and where each of them stood.
+
+    Equal ones keep their order; NaN counts as the largest.
 
     Args:
         input_x: Tensor of real numbers.
