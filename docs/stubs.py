@@ -79,11 +79,20 @@ def public(name):
     if name == "msjit":
         import msjit as ms
 
-        names |= {*ms.kinds.__all__, *ms.train.__all__, "COOTensor", "CSRTensor", "RowTensor", "SparseTensor"}
+        names |= {
+            *ms.kinds.__all__,
+            *ms.train.__all__,
+            "COOTensor",
+            "CSRTensor",
+            "RowTensor",
+            "SparseTensor",
+            "Profiler",
+            "profile",
+        }
     if name == "msjit.ops":
         from msjit.ops import sparse
 
-        names |= {"HyperMap", "Map", "MultitypeFuncGraph", *sparse.__all__}
+        names |= {"CustomOpBuilder", "HyperMap", "Map", "MultitypeFuncGraph", *sparse.__all__}
     if name == "msjit.nn":
         names |= set(module._METRICS)
     found = {n: getattr(module, n) for n in sorted(names) if n.isidentifier()}

@@ -68,4 +68,7 @@ except ValueError as error:
     assert "matmul" in str(error), error
 else:
     raise AssertionError("a product of (2, 3) and (2, 3)")
+assert (
+    Path(ms.get_include(), "msjit", "extension.h").is_file() and Path(ms.get_cmake_dir(), "msjitConfig.cmake").is_file()
+)
 print("the wheel works:", ms.__file__)

@@ -41,7 +41,7 @@ ScalarType described(std::string_view name) {
       {"int16", {Form::kSigned, 2}},    {"int32", {Form::kSigned, 4}},     {"int64", {Form::kSigned, 8}},
       {"longlong", {Form::kSigned, 8}}, {"uint8", {Form::kUnsigned, 1}},   {"uint16", {Form::kUnsigned, 2}},
       {"uint32", {Form::kUnsigned, 4}}, {"uint64", {Form::kUnsigned, 8}},  {"ulonglong", {Form::kUnsigned, 8}},
-      {"float16", {Form::kOther, 2}},   {"float32", {Form::kFloat, 4}},    {"float64", {Form::kFloat, 8}},
+      {"float16", {Form::kFloat, 2}},   {"float32", {Form::kFloat, 4}},    {"float64", {Form::kFloat, 8}},
       {"complex64", {Form::kOther, 8}}, {"complex128", {Form::kOther, 16}}};
   for (const auto& t : kTypes)
     if (name == t.name) return t.type;
@@ -111,7 +111,9 @@ bool numpy_number(PyObject* o, ops::Number* out) {
       *out = ops::Number::of(read<uint8_t>(s) != 0);
       return true;
     case Form::kFloat:
-      *out = ops::Number::of(t.size == 4 ? static_cast<double>(read<float>(s)) : read<double>(s));
+      *out = ops::Number::of(t.size == 2   ? static_cast<double>(to_float(read<Float16>(s)))
+                             : t.size == 4 ? static_cast<double>(read<float>(s))
+                                           : read<double>(s));
       return true;
     case Form::kSigned:
       i = t.size == 1   ? read<int8_t>(s)

@@ -2,12 +2,13 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <optional>
 
 #include "capture/bridge/tensor_bridge.h"
 #include "capture/cpython/evaluator.h"
-#include "capture/cpython/keep_error.h"
 #include "capture/cpython/monitoring.h"
 #include "capture/cpython/objects.h"
+#include "capture/cpython/pending_error.h"
 #include "capture/cpython/shown_code.h"
 #include "capture/entry/api.h"
 #include "capture/entry/captured_callee.h"
@@ -21,6 +22,7 @@
 #include "src/base/check.h"
 #include "src/base/log.h"
 #include "src/base/settings.h"
+#include "src/base/trace.h"
 
 namespace msjit::capture {
 namespace {
@@ -63,6 +65,17 @@ void show_origins() {
 
 std::string in_nanoseconds(uint64_t ticks) {
   return std::to_string(static_cast<int64_t>(ticks_to_seconds(ticks) * 1e9)) + " ns";
+}
+
+// The text of a line for a message, on a line of its own; nothing where there is no source.
+std::string source_line(PyObject* file, int line) {
+  KeepError kept;
+  PyRef cache = PyRef::steal(PyImport_ImportModule("linecache"));
+  PyRef text = cache ? PyRef::steal(PyObject_CallMethod(cache.get(), "getline", "Oi", file, line)) : PyRef();
+  PyRef bare = text ? PyRef::steal(PyObject_CallMethod(text.get(), "strip", nullptr)) : PyRef();
+  const char* c = bare && PyUnicode_Check(bare.get()) ? PyUnicode_AsUTF8(bare.get()) : nullptr;
+  PyErr_Clear();
+  return c && *c ? "\n    " + std::string(c) : "";
 }
 
 }  // namespace
@@ -279,6 +292,10 @@ CaptureResult CodeState::capture_now(Region& region, const Situation& at, std::s
   request.too_long = too_long;
   ++attempts_.made;
   attempts_.running = true;
+  std::optional<trace::Span> span;
+  if (trace::is_open())
+    span.emplace(trace::Kind::capture, text_of(code->code()->co_name),
+                 text_of(code->code()->co_filename) + ":" + std::to_string(code->line_of(region.instr)));
   CaptureResult result = msjit::capture::capture(request);
   attempts_.running = false;
   PyErr_Clear();
@@ -321,12 +338,15 @@ void CodeState::require_landing(const Region& region, CaptureResult& result) {
   why = {std::move(r.id), std::move(r.reason), std::move(r.hint), why.instr, why.line};
 }
 
-// Options that make an error of what was found: it is raised when the call ends.
+// Options that make an error of what was found: it is raised when the call ends. Code without tensors breaks no graph.
 bool CodeState::raise_asked_for(const Region& region, const CaptureResult& result, const Situation& at) {
-  const bool whole = result.status == CaptureStatus::kCaptured && result.spec->returns();
-  if (options_.fullgraph && !whole) {
-    pending_error_ =
-        std::make_unique<std::string>("fullgraph: " + result.break_info.message(text_of(code_->co_filename)));
+  const BreakInfo& why = result.break_info;
+  const bool whole = result.status == CaptureStatus::kCaptured ? result.spec->returns()
+                                                               : why.id == reason_info(Reason::k_no_tensor_op).id;
+  const bool from_entry = region.instr == decoded_->first;  // others run where the entry had no tensors
+  if (options_.fullgraph && !whole && from_entry) {
+    pending_error_ = std::make_unique<std::string>("fullgraph: " + why.message(text_of(code_->co_filename)) +
+                                                   source_line(code_->co_filename, why.line));
   } else if (options_.error_on_recompile && !region.variants.empty()) {
     pending_error_ = std::make_unique<std::string>("error_on_recompile: a second specialisation is needed: " +
                                                    describe_miss(region, at.base));
@@ -505,8 +525,11 @@ Variant* CodeState::capture_whole(Region& region, const Situation& at) {
   if (!captures(region.state)) return nullptr;
   // A variant that ends in a break serves the entry's carrier; only when none does is something new to capture.
   if (const Variant* breaking = region.variants.find(at.base, false)) {
-    if (options_.fullgraph && breaking->break_index < stats.breaks.size())
-      pending_error_ = std::make_unique<std::string>("fullgraph: " + message_of(stats.breaks[breaking->break_index]));
+    if (options_.fullgraph && breaking->break_index < stats.breaks.size()) {
+      const BreakRecord& why = stats.breaks[breaking->break_index];
+      pending_error_ =
+          std::make_unique<std::string>("fullgraph: " + message_of(why) + source_line(code_->co_filename, why.line));
+    }
     return nullptr;
   }
   ++stats.misses;
@@ -560,7 +583,7 @@ Outcome CodeState::enter(const Entry& entry, Landing* landing) {
     if (found->spec->leaves_variables() && entry.frame.is_held()) return Outcome::kMiss;
     PyObject* value = nullptr;
     if (run(*found, entry.base, &value) != Outcome::kHit) return Outcome::kMiss;
-    const Ref old = entry.stack().exchange(to.depth - 1, Ref::steal(value));
+    const PyRef old = entry.stack().exchange(to.depth - 1, PyRef::steal(value));
   } else if (run(*found, entry.base, nullptr) != Outcome::kHit) {
     return Outcome::kMiss;
   }
@@ -589,10 +612,10 @@ Landing CodeState::return_landing(int site) {
   return {region.return_instr, 1};
 }
 
-Ref CodeState::call(int, FrameRef, PyObject* callable) {
+PyRef CodeState::call(int, FrameRef, PyObject* callable) {
   if (PyCFunction_Check(callable)) return nullptr;
   KeepError keep;
-  Ref captured = captured_callable(callable);
+  PyRef captured = captured_callable(callable);
   callees_.called(static_cast<bool>(captured));
   return captured;
 }

@@ -5,6 +5,7 @@
 #include "capture/entry/clock.h"
 #include "capture/entry/variants.h"
 #include "capture/report/stats.h"
+#include "src/base/trace.h"
 
 namespace msjit::capture {
 
@@ -36,7 +37,12 @@ class FrameHits {
   }
   void end_break(Stats& stats) {
     if (open_ == kNone) return;
-    if (open_ < stats.breaks.size()) stats.breaks[open_].seconds += ticks_to_seconds(ticks() - since_);
+    if (open_ < stats.breaks.size()) {
+      BreakRecord& at = stats.breaks[open_];
+      at.seconds += ticks_to_seconds(ticks() - since_);
+      if (trace::is_open())
+        trace::add(trace::Kind::graph_break, at.reason, at.file + ":" + std::to_string(at.line), since_, trace::now());
+    }
     open_ = kNone;
   }
 

@@ -66,6 +66,7 @@ class CapturedRegion final : public Specialisation {
 
  private:
   static constexpr size_t kMaxPlainInputs = 16;
+  Outcome run_now(Slots base, PyObject** result);
   // They may throw what code of the fragment throws.
   Outcome run_plain(Slots base, PyObject** result);
   Outcome run_recipe(Slots base, PyObject** result);

@@ -2,6 +2,8 @@
 #
 # `ms.custom_op` makes an op of a Python function. Captured code holds it as one node; its gradient is a rule of one's own.
 
+from pathlib import Path
+
 import numpy as np
 
 import msjit as ms
@@ -32,6 +34,21 @@ def f(v):
 
 
 print(f(x))
+
+# The same in C++: `ops.CustomOpBuilder` compiles [my_ops.cpp](my_ops.cpp) with your compiler and pybind11, and loads it. A build
+# of your own finds the headers by `ms.get_include()`, or CMake's `find_package(msjit)` by `ms.get_cmake_dir()`.
+
+my_ops = ms.ops.CustomOpBuilder("my_ops", [Path(__file__).parent / "my_ops.cpp"]).load()
+print(my_ops.softsign(x))
+print(ms.grad(lambda v: my_ops.softsign(v).sum())(x))
+
+
+@ms.jit(fullgraph=True)
+def g(v):
+    return my_ops.softsign(v * 2) + 1
+
+
+print(g(x))
 
 # `ms.Function` with `forward` and `backward` does the same in PyTorch's manner, for what needs to keep values of its own.
 

@@ -7,6 +7,7 @@
 #include "jit/kernel/text.h"
 #include "jit/passes/recompute.h"
 #include "src/base/check.h"
+#include "src/base/trace.h"
 #include "src/ops/custom_op.h"
 #include "src/tensor/long_work.h"
 
@@ -292,6 +293,12 @@ void Executable::run_flat(std::span<TensorImpl* const> tensors, SmallVector<Tens
 }
 
 void Executable::run_flat_into(std::span<TensorImpl* const> tensors, std::span<TensorImpl* const> outputs) const {
+  if (!trace::is_open()) return run_flat_now(tensors, outputs);
+  trace::Span span(trace::Kind::kernel, step_text(steps_[0]));
+  run_flat_now(tensors, outputs);
+}
+
+void Executable::run_flat_now(std::span<TensorImpl* const> tensors, std::span<TensorImpl* const> outputs) const {
   void* data[kMostFlatBuffers];
   int i = 0;
   for (const Flat::Buffer& b : flat_.buffers)
@@ -306,19 +313,19 @@ void Executable::run_flat_into(std::span<TensorImpl* const> tensors, std::span<T
   }
 }
 
+std::string Executable::step_text(const passes::Step& step) const {
+  if (step.kernel < 0)
+    return "node   " +
+           std::string(step.node->kind == Node::kOp ? ops::info(step.node->op).name : step.node->custom->name);
+  const passes::FusedKernel& k = plan_.kernels[step.kernel];
+  std::string s = k.nest.kind == kernel::Kind::kCols ? "columns" : k.nest.whole_rows ? "rows   " : "map    ";
+  for (const Node* n : k.nodes) s += " " + std::string(ops::info(n->op).name);
+  return s;
+}
+
 std::string Executable::steps_text() const {
   std::string s;
-  for (const passes::Step& step : steps_) {
-    if (step.kernel < 0) {
-      s += "node   " +
-           std::string(step.node->kind == Node::kOp ? ops::info(step.node->op).name : step.node->custom->name);
-    } else {
-      const passes::FusedKernel& k = plan_.kernels[step.kernel];
-      s += k.nest.kind == kernel::Kind::kCols ? "columns" : k.nest.whole_rows ? "rows   " : "map    ";
-      for (const Node* n : k.nodes) s += " " + std::string(ops::info(n->op).name);
-    }
-    s += "\n";
-  }
+  for (const passes::Step& step : steps_) s += step_text(step) + "\n";
   return s;
 }
 

@@ -193,15 +193,10 @@ X lower_simple_unary(const Lowering& l, Op op) {
 #define MSJIT_UNARY(name) \
   case Op::name:          \
     return name##_(x);
-    // clang-format off
-    MSJIT_UNARY(exp) MSJIT_UNARY(exp2) MSJIT_UNARY(expm1) MSJIT_UNARY(log) MSJIT_UNARY(log2) MSJIT_UNARY(log10)
-    MSJIT_UNARY(log1p) MSJIT_UNARY(sin) MSJIT_UNARY(cos) MSJIT_UNARY(tan) MSJIT_UNARY(asin) MSJIT_UNARY(acos)
-    MSJIT_UNARY(atan) MSJIT_UNARY(sinh) MSJIT_UNARY(cosh) MSJIT_UNARY(tanh) MSJIT_UNARY(asinh) MSJIT_UNARY(acosh)
-    MSJIT_UNARY(atanh) MSJIT_UNARY(erf) MSJIT_UNARY(erfc) MSJIT_UNARY(erfinv) MSJIT_UNARY(lgamma)
-    MSJIT_UNARY(digamma) MSJIT_UNARY(sigmoid) MSJIT_UNARY(log_sigmoid) MSJIT_UNARY(silu) MSJIT_UNARY(mish)
+    MSJIT_MATH_UNARY(MSJIT_UNARY)
 #undef MSJIT_UNARY
-    default: return {};
-    // clang-format on
+    default:
+      return {};
   }
 }
 

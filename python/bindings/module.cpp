@@ -11,11 +11,13 @@
 #include "python/bindings/custom_op_object.h"
 #include "python/bindings/dtype_object.h"
 #include "python/bindings/errors.h"
+#include "python/bindings/extension_abi.h"
 #include "python/bindings/graph_object.h"
 #include "python/bindings/host.h"
 #include "python/bindings/op_function.h"
 #include "python/bindings/parameter_type.h"
 #include "python/bindings/tensor_object.h"
+#include "python/bindings/trace_api.h"
 #include "python/bindings/user_backend.h"
 
 // A static asmjit that is not position independent refers to stderr's address absolutely; the link wraps the symbol.
@@ -30,7 +32,7 @@ namespace msjit::python {
 static PyModuleDef definition = {PyModuleDef_HEAD_INIT, "msjit._core", "The compiled part of msjit.", -1, nullptr};
 
 static PyObject* init_module() {
-  Owned module = Owned::steal(PyModule_Create(&definition));
+  PyRef module = owned(PyModule_Create(&definition));
   init_errors(module.get());
   init_host(module.get());
   init_dtypes(module.get());
@@ -41,8 +43,10 @@ static PyObject* init_module() {
   init_creation(module.get());
   init_autograd(module.get());
   init_custom_ops(module.get());
+  init_extension_abi(module.get());
   init_graph(module.get());
   init_user_backends(module.get());
+  init_trace(module.get());
 #ifdef MSJIT_WITH_CAPTURE
   if (!capture::add_to_module(module.get())) throw ErrorAlreadySet{};
   unsupported_error = capture::unsupported_error();

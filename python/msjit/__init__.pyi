@@ -42,6 +42,7 @@ from . import nn as nn
 from . import numpy as numpy
 from . import ops as ops
 from . import parameter as parameter
+from . import profiler as profiler
 from . import program as program
 from . import runtime as runtime
 from . import serialization as serialization
@@ -219,6 +220,32 @@ class ParallelMode:
     MODE_LIST: Any
     SEMI_AUTO_PARALLEL: str
     STAND_ALONE: str
+class Profiler:
+    """MindSpore's name and methods for ``ms.profile``.
+
+    Parameters:
+        output_path (str): the folder into which stop() writes ``trace_view_<pid>_<n>.json``; made when it is not there.
+        start_profile (bool): whether recording begins at once.
+        kwargs: what MindSpore records of devices and memory; accepted without effect, with a warning.
+
+    >>> import os, tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     profiler = ms.Profiler(output_path=folder)
+    ...     _ = ms.ones(3) + 1
+    ...     profiler.stop()
+    ...     profiler.analyse()
+    ...     len(os.listdir(folder))
+    1"""
+    def __init__(self, output_path: str = './data', start_profile: bool = True, **kwargs: Any) -> None: ...
+    def analyse(self, **kwargs: Any) -> Any:
+        """Writes what is still being recorded; what was written before is complete already."""
+        ...
+    def start(self) -> Any:
+        """Begins to record. RuntimeError where it records already."""
+        ...
+    def stop(self) -> Any:
+        """Ends the recording and writes it. RuntimeError where it does not record."""
+        ...
 class RowTensor:
     """Some rows (values) of a tensor of a shape, at indices.
 
@@ -398,6 +425,13 @@ def get_auto_parallel_context(attr_key: Any) -> Any:
     >>> ms.get_auto_parallel_context("parallel_mode")
     'stand_alone'"""
     ...
+def get_cmake_dir() -> Any:
+    """The folder of msjitConfig.cmake, a string, for CMake's ``-Dmsjit_DIR``; its target is ``msjit::extension``.
+
+    >>> import os
+    >>> os.listdir(ms.get_cmake_dir())
+    ['msjitConfig.cmake']"""
+    ...
 def get_context(attr_key: Any) -> Any:
     """The value of a global option.
 
@@ -409,6 +443,13 @@ def get_current_device() -> Any:
 
     >>> ms.get_current_device()
     'CPU'"""
+    ...
+def get_include() -> Any:
+    """The folder of the C++ headers for extensions (``msjit/extension.h``), a string, for a compiler's ``-I``.
+
+    >>> import os
+    >>> os.path.isfile(os.path.join(ms.get_include(), "msjit", "extension.h"))
+    True"""
     ...
 def get_log_config() -> Any:
     """The log's settings, a dict: GLOG_v, GLOG_logtostderr, and those that the environment holds.
@@ -574,6 +615,42 @@ def no_inline(fn: Callable[..., Any] | None = None) -> Any:
     ...
 number: Any
 pi: float
+class profile:
+    """Records what runs between its start and its end, on all threads.
+
+    Parameters:
+        path (str or None): where the trace is written at the end, as JSON that ui.perfetto.dev and chrome://tracing open.
+        limit (int): most events that are kept; a warning says how many are missing.
+
+    Every event has a kind: ``fragment``, a captured part of a function, whole; ``kernel``, one kernel in it (or in the
+    backward pass); ``op``, an eager op (the smallest ones with their place and no duration); ``capture``, a function that is
+    captured and compiled; ``graph_break``, the time in which Python runs between two captured parts, named by its reason.
+    Only one profile is open at a time: a second one raises RuntimeError. Ops take some 0.5 us longer meanwhile.
+
+    >>> f = ms.jit(lambda x: (x * 2).sum())
+    >>> with ms.profile() as p:
+    ...     _ = f(ms.ones(4)), ms.ones(4).exp()
+    >>> sorted({e.kind for e in p.events})
+    ['capture', 'fragment', 'kernel', 'op']
+    >>> [e.name for e in p.events if e.kind == "op"]
+    ['exp']"""
+    def __init__(self, path: Any = None, limit: builtins.complex | Tensor = 1000000) -> None: ...
+    def __enter__(self) -> Any:
+        """Begins to record; returns the profile."""
+        ...
+    def __exit__(self, *exc: Any) -> Any: ...
+    def start(self) -> Any:
+        """Begins to record; returns the profile."""
+        ...
+    def stop(self) -> Any:
+        """Ends the recording, and writes the file where there is a path."""
+        ...
+    def table(self, rows: builtins.complex | Tensor = 20) -> Any:
+        """Text: what took longest, by kind and name, at most so many rows. What contains others counts their time, too."""
+        ...
+    def write(self, path: Any) -> Any:
+        """Writes the events as a trace in JSON (times in microseconds)."""
+        ...
 def recompute(block: Any, *args: Any, use_reentrant: bool = True, output_recompute: bool = False, early_stop: bool = True, context_fn: Any = None, **kwargs: Any) -> Any:
     """block(*args, **kwargs), keeping nothing of what it computes: it runs again in the backward, with the same random
     numbers. The other options are accepted for MindSpore's sake and change nothing.

@@ -13,6 +13,9 @@ class _Executor:
     def set_enable_grad(self, flag):
         _core._set_recording(int(bool(flag)))
 
+    def set_grad_flag(self, flag):
+        """Changes nothing: what is differentiated is recorded."""
+
     def set_async_for_graph(self, flag):
         """Changes nothing: captured code has run when its call returns."""
 

@@ -7,6 +7,7 @@ import types
 from . import _core, _missing
 from ._core import Tensor, is_grad_enabled
 from .anomalies import detect_anomaly
+from .context import GRAPH_MODE, get_context
 
 __all__ = [
     "Function",
@@ -23,11 +24,28 @@ __all__ = [
     "value_and_grad",
 ]
 
-stop_gradient = _core._ops["stop_gradient"]
+_stop_gradient = _core._ops["stop_gradient"]
+
+
+def stop_gradient(value):
+    """value, a Tensor or a tuple or list with such in it, without its history; anything else as it is.
+
+    >>> ms.stop_gradient(ms.tensor([3.0], requires_grad=True)).requires_grad
+    False
+    """
+    if isinstance(value, Tensor):
+        return _stop_gradient(value)
+    if isinstance(value, (tuple, list)):
+        kept = [stop_gradient(v) for v in value]
+        return kept if isinstance(value, list) else tuple(kept)
+    return value
 
 
 class set_grad_enabled:
-    """Turns recording for backward on or off; as a context manager, until its end.
+    """Turns the recording of operations for ``backward`` on or off; as a context manager, until its end.
+
+    Args:
+        mode: bool.
 
     >>> with ms.set_grad_enabled(False):
     ...     y = ms.tensor([1.0], requires_grad=True) * 2
@@ -127,7 +145,7 @@ class GradFunction:
         finally:
             _core._set_recording(previous)
         gradients = [next(found) if x.requires_grad else None for x in [*inputs, *weights]]
-        gradients = [_core._ops["zeros_like"](x) if g is None else g for g, x in zip(gradients, [*inputs, *weights])]
+        gradients = [_no_gradient(x) if g is None else g for g, x in zip(gradients, [*inputs, *weights])]
         result = self._arrange(gradients[: len(inputs)], gradients[len(inputs) :])
         if not create_graph:
             value, aux = _detached(value, inputs), _detached(aux, inputs)
@@ -154,20 +172,31 @@ class GradFunction:
         return weights if self.grad_position is None else (positions, weights)
 
 
+def _no_gradient(x):
+    """The gradient of what the result does not depend on: zeros, which its hooks get, too."""
+    zeros = _core._ops["zeros_like"](x)
+    for hook in x.hooks():
+        result = hook(zeros)
+        zeros = zeros if result is None else result
+    return zeros
+
+
 def _frozen(x):
     """A Parameter that is not to be trained: its gradient is zero wherever it is asked for."""
     return getattr(x, "_is_parameter", False) and not x.requires_grad
 
 
 def _place(i, args, kwargs):
-    """Where argument i of a call stands: positional ones first, then those by name; (None, None) of a call without any."""
+    """Where argument i of a call stands: positional ones first, then those by name; (None, None) of a call without any.
+    In GRAPH_MODE MindSpore has another error for a position that there is not, and has it without arguments, too."""
     if i < len(args):
         return args, i
     names = list(kwargs)
     if i - len(args) < len(names):
         return kwargs, names[i - len(args)]
-    if args or names:
-        raise RuntimeError(
+    graph = get_context("mode") == GRAPH_MODE
+    if args or names or graph:
+        raise (IndexError if graph else RuntimeError)(
             f"grad: grad_position {i} exceeds the inputs: the call has {len(args) + len(names)} arguments"
         )
     return None, None
@@ -312,12 +341,16 @@ def _weighted(value, sens):
         if sens.dtype != value.dtype:
             raise TypeError(f"grad: the gradient is {sens.dtype}, the output {value.dtype}")
         return (value * (sens.conj() if sens.is_complex() else sens)).sum()
+    if isinstance(value, dict):
+        if not isinstance(sens, dict) or len(sens) != len(value):
+            raise ValueError(f"grad: an output that is a dict of {len(value)} needs a dict of as many gradients")
+        value, sens = tuple(value.values()), tuple(sens.values())
     if not isinstance(value, (tuple, list)):
         return 0  # a constant
     if not isinstance(sens, (tuple, list)) or len(sens) != len(value):
         raise ValueError(f"grad: {len(value)} outputs need a tuple of as many gradients")
-    total = _weighted(value[0], sens[0])
-    for v, s in zip(value[1:], sens[1:]):
+    total = 0
+    for v, s in zip(value, sens):
         total = total + _weighted(v, s)
     return total
 
@@ -512,7 +545,7 @@ class Function:
         ctx = FunctionContext()
         ctx.needs_input_grad = tuple([_needs_grad(a) for a in args])
         recording = is_grad_enabled() and any(ctx.needs_input_grad)
-        previous = _core._set_recording(0)
+        previous = _core._set_recording(2)
         try:
             result = cls.forward(ctx, *args)
         finally:
@@ -525,8 +558,9 @@ class Function:
             if not _among(t, outputs):
                 raise RuntimeError(f"{cls.__name__}: a tensor given to mark_dirty must be returned")
         # An input handed through becomes a tensor of its own: history belongs to the output only.
-        outputs = tuple([_own(y, args) if not _among(y, dirty) else y for y in outputs])
-        recorded = tuple([None if _among(y, skip) else y for y in outputs])
+        own = tuple([_own(y, args) if not _among(y, dirty) else y for y in outputs])
+        recorded = tuple([None if _among(y, skip) else z for y, z in zip(outputs, own)])
+        outputs = own
         materialize = ctx._materialize
         # What stands in for a cotangent that did not come: shape and dtype, not the values.
         zeros = [_zeros_of(y) if materialize and isinstance(y, Tensor) else None for y in outputs]

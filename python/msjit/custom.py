@@ -1,5 +1,7 @@
 """Users' own operations."""
 
+import os
+
 from . import _core
 
 CustomOp, TensorType = _core.CustomOp, _core.TensorType
@@ -31,3 +33,23 @@ def custom_op(name, impl, infer=None, vjp=None, leading=False):
         if not callable(f) and not (f is None and what != "impl"):
             raise TypeError(f"custom_op: {what} must be callable, got {type(f).__name__}")
     return CustomOp(name, impl, infer, vjp, bool(leading))
+
+
+def get_include():
+    """The folder of the C++ headers for extensions (``msjit/extension.h``), a string, for a compiler's ``-I``.
+
+    >>> import os
+    >>> os.path.isfile(os.path.join(ms.get_include(), "msjit", "extension.h"))
+    True
+    """
+    return os.path.join(os.path.dirname(os.path.abspath(__file__)), "include")
+
+
+def get_cmake_dir():
+    """The folder of msjitConfig.cmake, a string, for CMake's ``-Dmsjit_DIR``; its target is ``msjit::extension``.
+
+    >>> import os
+    >>> os.listdir(ms.get_cmake_dir())
+    ['msjitConfig.cmake']
+    """
+    return os.path.join(os.path.dirname(os.path.abspath(__file__)), "cmake")

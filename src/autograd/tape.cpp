@@ -19,7 +19,7 @@ ValueType tensor_type(const Meta* m) {
 }
 
 // Backward by a callable; the gradients it returns are checked against the inputs.
-class FunctionNode final : public Node {
+class FunctionNode final : public TapeNode {
  public:
   FunctionNode(std::string name, BackwardFunction backward, std::function<void()> release)
       : name_(std::move(name)), backward_(std::move(backward)), release_(std::move(release)) {}
@@ -57,14 +57,30 @@ class FunctionNode final : public Node {
  private:
   void check(size_t i, Tensor& g) {
     if (!g || !next[i].node) return;
-    if (!std::ranges::equal(g.shape(), inputs[i]->shape()))
-      throw value_error("`" + name_ + "`: the gradient of input " + std::to_string(i) + " has shape " +
-                        to_string(g.shape()) + ", the input has " + to_string(inputs[i]->shape()));
+    if (!std::ranges::equal(g.shape(), inputs[i]->shape())) reduce(i, g);
     if (g.dtype() == inputs[i]->dtype) return;
     ops::Emitter& e = eager_emitter();
     Val v = Val::of(g);
     if (is_complex(g.dtype()) && !is_complex(inputs[i]->dtype)) v = e(Op::real, {v});
     g = e(Op::cast, {v}, {inputs[i]->dtype}).tensor();
+  }
+  // A gradient of the shape that the input was broadcast to is summed.
+  void reduce(size_t i, Tensor& g) const {
+    const auto from = g.shape(), to = inputs[i]->shape();
+    const bool broadcast = from.size() >= to.size();
+    const size_t lead = broadcast ? from.size() - to.size() : 0;
+    bool fits = broadcast;
+    ops::Ints axes;
+    for (size_t d = 0; fits && d < from.size(); ++d) {
+      if (d >= lead) fits = to[d - lead] == from[d] || to[d - lead] == 1;
+      if (d < lead || to[d - lead] != from[d]) axes.push_back(static_cast<int64_t>(d));
+    }
+    if (!fits)
+      throw runtime_error("`" + name_ + "`: the gradient of input " + std::to_string(i) + " has shape " +
+                          to_string(from) + ", the input has " + to_string(to));
+    ops::Emitter& e = eager_emitter();
+    const Val sum = e(Op::sum, {Val::of(g)}, {axes, true, std::monostate()});
+    g = e(Op::reshape, {sum}, {ops::Ints(to.begin(), to.end())}).tensor();
   }
   std::string name_;
   BackwardFunction backward_;
@@ -335,8 +351,8 @@ void record(Op op, std::span<const ops::Operand> operands, std::span<const ops::
     if (carries(outputs[i])) set_history(*outputs[i].get(), node, static_cast<int>(i));
 }
 
-Ref<Node> record_function(std::string name, BackwardFunction backward, std::span<const Tensor> inputs,
-                          std::span<Tensor> outputs, std::function<void()> release) {
+Ref<TapeNode> record_function(std::string name, BackwardFunction backward, std::span<const Tensor> inputs,
+                              std::span<Tensor> outputs, std::function<void()> release) {
   auto node = Ref<FunctionNode>::adopt(new FunctionNode(std::move(name), std::move(backward), std::move(release)));
   for (const Tensor& t : inputs) {
     node->next.push_back(gradient_edge(t));
@@ -399,7 +415,7 @@ void InplaceWrite::commit() {
   rebase_history(target_, std::move(node_), 0);
 }
 
-void rebase_history(const Tensor& target, Ref<Node> node, int output) {
+void rebase_history(const Tensor& target, Ref<TapeNode> node, int output) {
   Tensor base = target->autograd ? target->autograd->view_base : Tensor();
   if (!base) {
     set_history(*target.get(), std::move(node), output);

@@ -28,6 +28,12 @@ inline void count_op() {
   count_quick_op();
   if (!unobserved()) op_observer();
 }
+// An op so small that a trace notes its place and not its time.
+void flat_op_heard(ops::Op op);
+inline void count_flat_op(ops::Op op) {
+  count_quick_op();
+  if (!unobserved()) flat_op_heard(op);
+}
 
 // One operand a tensor, the other a number that keeps its dtype: as binary(); null when the general path has to run.
 Tensor binary_with_number(ops::Op op, const Operand& x, const Operand& y);

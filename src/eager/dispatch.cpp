@@ -4,6 +4,7 @@
 #include "src/autograd/batch.h"
 #include "src/backends/kernel.h"
 #include "src/base/check.h"
+#include "src/base/trace.h"
 #include "src/eager/arguments.h"
 #include "src/eager/counter.h"
 #include "src/eager/plan.h"
@@ -18,9 +19,33 @@ using ops::OpClass;
 constinit thread_local uint64_t dispatched_ops __attribute__((tls_model("initial-exec"))) = 0;
 OpObserver op_observer = nullptr;
 OpIsQuiet op_is_quiet = nullptr;
+// Who asked to hear of ops. While they are traced, every one is heard, and told on to those who asked.
+static OpObserver asked_observer = nullptr;
+static OpIsQuiet asked_is_quiet = nullptr;
+static bool ops_are_traced = false;
+
+static bool is_never_quiet() { return false; }
+static void tell_who_asked() {
+  if (asked_observer && !asked_is_quiet()) asked_observer();
+}
+static void choose_observer() {
+  op_is_quiet = ops_are_traced ? is_never_quiet : asked_is_quiet;
+  op_observer = ops_are_traced ? tell_who_asked : asked_observer;
+}
 void set_op_observer(OpObserver observer, OpIsQuiet quiet) {
-  op_is_quiet = quiet;
-  op_observer = observer;
+  asked_is_quiet = quiet;
+  asked_observer = observer;
+  choose_observer();
+}
+void trace_ops(bool on) {
+  ops_are_traced = on;
+  choose_observer();
+}
+void flat_op_heard(Op op) {
+  op_observer();
+  if (!ops_are_traced) return;
+  const uint64_t now = trace::now();
+  trace::add(trace::Kind::op, std::string(ops::info(op).name), {}, now, now);
 }
 OpSampler op_sampler = nullptr;
 void set_op_sampler(OpSampler sampler) { op_sampler = sampler; }
@@ -216,7 +241,22 @@ Ref<CompositeKernel> compile_composite(const Arguments& a) {
 static void call_general(Op op, std::span<const Operand> operands, std::span<const ops::Attr> attrs, Outputs& outputs,
                          const PlanKey* key, bool refused);
 
+static std::string operands_text(std::span<const Operand> operands) {
+  std::string s;
+  for (const Operand& o : operands)
+    if (o.tensor) s += (s.empty() ? "" : ", ") + to_string(*o.tensor->meta);
+  return s;
+}
+
+static void call_now(Op op, std::span<const Operand> operands, std::span<const ops::Attr> attrs, Outputs& outputs);
+
 void call(Op op, std::span<const Operand> operands, std::span<const ops::Attr> attrs, Outputs& outputs) {
+  if (!trace::is_open()) return call_now(op, operands, attrs, outputs);
+  trace::Span span(trace::Kind::op, std::string(ops::info(op).name), operands_text(operands));
+  call_now(op, operands, attrs, outputs);
+}
+
+void call_now(Op op, std::span<const Operand> operands, std::span<const ops::Attr> attrs, Outputs& outputs) {
   MSJIT_CHECK(op != Op::kCustom, "a user's op goes through call_custom");
   if (operands.size() == 2 && attrs.empty() && !operands[0].tensor != !operands[1].tensor) {
     if (Tensor fast = binary_with_number(op, operands[0], operands[1])) {

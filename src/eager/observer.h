@@ -9,6 +9,9 @@ using OpObserver = void (*)();
 using OpIsQuiet = bool (*)();
 void set_op_observer(OpObserver observer, OpIsQuiet is_quiet);
 
+// While it is on, every op is noted in the trace that is open (src/base/trace.h). Off, it costs nothing.
+void trace_ops(bool on);
+
 // Called before every 4096th op of a thread, and before each with an operand of 16384 elements or more (large).
 using OpSampler = void (*)(bool large);
 void set_op_sampler(OpSampler sampler);

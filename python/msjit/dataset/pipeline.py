@@ -208,7 +208,7 @@ class Dataset:
 
     def output_types(self):
         """The NumPy dtypes of the columns."""
-        return [a.dtype.type for a in self._first()]
+        return [a.dtype for a in self._first()]
 
     def reset(self):
         """The next iterator begins as the first did."""

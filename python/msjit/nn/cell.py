@@ -228,12 +228,26 @@ class Cell(CellState):
         return [p for p in self.get_parameters(recurse) if not p.requires_grad]
 
     def insert_child_to_cell(self, child_name, child_cell):
-        """Adds a sub-cell by name."""
+        """Adds a sub-cell, or None, by name; KeyError: the name is no name of an attribute, or taken."""
+        self._check_name("insert_child_to_cell", child_name, Cell, True)
+        if child_cell is not None and not isinstance(child_cell, Cell):
+            raise TypeError(f"insert_child_to_cell: expected a Cell or None, got {type(child_cell).__name__}")
         setattr(self, child_name, child_cell)
 
     def insert_param_to_cell(self, param_name, param, check_name_contain_dot=True):
-        """Adds a Parameter by name."""
+        """Adds a Parameter, or None, by name; KeyError: the name is no name of an attribute, or taken by something else."""
+        self._check_name("insert_param_to_cell", param_name, Parameter, check_name_contain_dot)
+        if param is not None and not isinstance(param, Parameter):
+            raise TypeError(f"insert_param_to_cell: expected a Parameter or None, got {type(param).__name__}")
         setattr(self, param_name, param)
+
+    def _check_name(self, who, name, kind, no_point):
+        if not isinstance(name, str):
+            raise TypeError(f"{who}: the name must be a str, got {type(name).__name__}")
+        if not name or (no_point and "." in name):
+            raise KeyError(f"{who}: the name must not be empty, nor have a point in it, got {name!r}")
+        if hasattr(self, name) and not isinstance(getattr(self, name), (kind, type(None))):
+            raise KeyError(f"{who}: {type(self).__name__} has an attribute {name!r}")
 
     # ---- modes
 
@@ -432,16 +446,19 @@ class Cell(CellState):
         given = (*args, *kwargs.values())  # bprop takes all by position
         tensors = tuple(tensors_in(given))
         recording = is_grad_enabled() and any(_needs_grad(t) for t in tensors)
-        previous = _core._set_recording(0)
+        # As in MindSpore, a gradient within construct is refused, but not where construct is compiled.
+        previous = _core._set_recording(2 if _core.is_jit(type(self).construct) else 0)
         try:
             result = self.construct(*args, **kwargs)
         finally:
             _core._set_recording(previous)
-        if not recording:
+        if not recording and not self.requires_grad:
             return result
         single = isinstance(result, Tensor)
-        outputs = tuple([_own(y, tensors) for y in tensors_in(result)])
+        outputs = tuple([_own(y, tensors) for y in tensors_in(result)])  # an input handed through is another tensor
         result = outputs[0] if single else rebuilt(result, outputs)
+        if not recording:
+            return result
         zeros = [_zeros_of(y) for y in outputs]
         inputs, structure = rebuilt(given, [LEAF for _ in tensors]), rebuilt(result, [LEAF for _ in outputs])
 
@@ -472,6 +489,14 @@ class Cell(CellState):
         return ", ".join(f"{name}={value!r}" for name, value in self._settings())
 
     def extra_repr(self):
+        """What repr shows of this cell itself, before what extend_repr says: nothing, unless a subclass defines it.
+
+        >>> class Scale(ms.nn.Cell):
+        ...     def extra_repr(self):
+        ...         return "by=2"
+        >>> Scale()
+        Scale(by=2)
+        """
         return ""
 
     def _settings(self):
@@ -486,7 +511,7 @@ class Cell(CellState):
                 yield name, value
 
     def __repr__(self):
-        head = self.extend_repr() or self.extra_repr()
+        head = self.extra_repr() or self.extend_repr()
         lines = [f"({name}): " + repr(child).replace("\n", "\n  ") for name, child in self._children()]
         if not lines:
             return f"{type(self).__name__}({head})"

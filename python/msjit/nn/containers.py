@@ -39,6 +39,11 @@ class CellList(Cell):
             raise TypeError(f"{type(self).__name__} takes no CellDict; give it the cells: dict.values()")
         return value
 
+    def __iadd__(self, cells):
+        if not isinstance(cells, list):
+            raise TypeError(f"{type(self).__name__}: += takes a list of Cells, got {type(cells).__name__}")
+        return self.extend(cells)
+
     def __len__(self):
         return len(self._list)
 

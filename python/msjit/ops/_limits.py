@@ -1,4 +1,4 @@
-"""Sizes that Python counts through one by one: such as nothing can have are refused at once."""
+"""What sizes and dimensions may be: sizes that Python counts through one by one, and dimensions that there are not."""
 
 import math
 
@@ -25,3 +25,10 @@ def triangle(row, col, keep, dtype):
     counted("tril_indices, triu_indices", row, col)
     pairs = [(i, j) for i in range(row) for j in range(col) if keep(j - i)]
     return Tensor([[i for i, _ in pairs], [j for _, j in pairs]], dtype=dtype)
+
+
+def dimension(name, ndim, dim):
+    """dim counted from the front, for tensors of ndim dimensions; one that they do not have is refused."""
+    if not -ndim <= dim < ndim:
+        raise IndexError(f"{name}: dimension {dim} is out of range for a tensor of {ndim} dimensions")
+    return dim % ndim

@@ -6,6 +6,7 @@
 """
 
 from .. import _core, _missing
+from ..kinds import TensorType, Type
 from .function import broadcast_tensors  # noqa: F401
 
 __all__ = [
@@ -75,10 +76,23 @@ def _parameter_type():
 
 _TYPES = {
     "Tensor": _core.Tensor, "Bool": bool, "bool": bool, "Int": int, "int": int, "Float": float, "float": float,
-    "Number": (int, float, complex), "number": (int, float, complex), "String": str, "string": str, "str": str,
+    "Complex": complex, "Number": (int, float, complex), "number": (int, float, complex),
+    "String": str, "string": str, "str": str,
     "Tuple": tuple, "tuple": tuple, "List": list, "list": list, "Dictionary": dict, "dict": dict, "Slice": slice, "slice": slice,
     "None": type(None), "TypeNone": type(None), "TypeType": type, "EnvType": dict, "Ellipsis": type(Ellipsis),
 }  # fmt: skip
+
+
+# Numbers of a width, which are Python's.
+_WIDTHS = {
+    "Uint": "Int",
+    "UInt": "Int",
+    "Int": "Int",
+    "Bfloat": "Float",
+    "BFloat": "Float",
+    "Float": "Float",
+    "Complex": "Complex",
+}
 
 
 def _type_of(t):
@@ -87,6 +101,13 @@ def _type_of(t):
         return _parameter_type()
     if t == "Function" or t == "Func":
         return object
+    if isinstance(t, tuple) and t:  # ms.number
+        kinds = [_type_of(each) for each in t]
+        return tuple({k: None for kind in kinds for k in (kind if isinstance(kind, tuple) else (kind,))})
+    if isinstance(t, (_core.dtype, Type)):
+        t = "Tensor" if isinstance(t, TensorType) else str(t).rpartition(".")[2].rstrip("_").capitalize()
+    if isinstance(t, str) and t.rstrip("0123456789") in _WIDTHS:
+        t = _WIDTHS[t.rstrip("0123456789")]
     if isinstance(t, str):
         if t not in _TYPES:
             raise TypeError(f"MultitypeFuncGraph.register: unknown type {t!r}; known are {', '.join(sorted(_TYPES))}")

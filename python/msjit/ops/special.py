@@ -190,23 +190,42 @@ bessel_k1 = _host("bessel_k1", _k(1, False), lambda a, y, g: (-g * (bessel_k0(a[
 bessel_k0 = _host("bessel_k0", _k(0, False), lambda a, y, g: (-g * bessel_k1(a[0]),))
 bessel_k1e = _host("bessel_k1e", _k(1, True), lambda a, y, g: (g * (y - bessel_k0e(a[0]) - _over(y, a[0])),))
 bessel_k0e = _host("bessel_k0e", _k(0, True), lambda a, y, g: (g * (y - bessel_k1e(a[0])),))
-for _kind in "jyik":
+_BESSEL = {
+    "j": ("first kind", "[0.76519769, 0.22389078]", "[0.44005059, 0.57672481]"),
+    "y": ("second kind", "[0.08825696, 0.51037567]", "[-0.78121282, -0.10703243]"),
+    "i": ("first kind, modified", "[1.26606588, 2.27958530]", "[0.56515910, 1.59063685]"),
+    "k": ("second kind, modified", "[0.42102444, 0.11389387]", "[0.60190723, 0.13986588]"),
+    "ie": ("first kind, modified, times exp(-|x|)", "[0.46575961, 0.30850832]", "[0.20791042, 0.21526929]"),
+    "ke": ("second kind, modified, times exp(x)", "[1.14446308, 0.84156822]", "[1.63615349, 1.03347685]"),
+}  # values at 1 and 2 (Abramowitz and Stegun, tables 9.1 and 9.8)
+for _kind, (_words, *_values) in _BESSEL.items():
     for _order in (0, 1):
-        for _end in ("", "e"):
-            _f = globals().get(f"bessel_{_kind}{_order}{_end}")
-            if _f is not None:
-                _f.__name__ = _f.__qualname__ = f"bessel_{_kind}{_order}{_end}"
-                _f.__doc__ = (
-                    f"Bessel function {_kind.upper()}_{_order} of x{', times exp(-|x|)' if _kind == 'i' and _end else ''}"
-                    f"{', times exp(x)' if _kind == 'k' and _end else ''} (Abramowitz and Stegun, 9.1 and 9.6)."
-                )
+        _name = f"bessel_{_kind[0]}{_order}{_kind[1:]}"
+        _f = globals()[_name]
+        _f.__name__ = _f.__qualname__ = _name
+        _f.__doc__ = f"""The Bessel function of order {_order} of the {_words} (Abramowitz and Stegun, 9.1 and 9.6).
+
+    Args:
+        x: Tensor of any shape; integers are converted to float32.
+    Returns:
+        Tensor of x's shape, computed on the host{"; NaN where x is negative" if _kind[0] in "yk" else ""}.
+
+    >>> values = ms.tensor({_values[_order]})
+    >>> (ms.ops.{_name}(ms.tensor([1.0, 2.0])) - values).abs().max().item() < 1e-6
+    True
+    """
 
 
 def i0(input):
-    """Modified Bessel function of order 0.
+    """The modified Bessel function I_0: sum over k of (x / 2)**(2k) / k!**2.
 
-    >>> ms.ops.i0(ms.tensor([0.0]))
-    Tensor([1.], dtype=float32)
+    Args:
+        input: Tensor, x, of any shape; integers are converted to float32.
+    Returns:
+        Tensor of input's shape.
+
+    >>> ms.ops.i0(ms.tensor([0.0, 1.0]))
+    Tensor([1.       , 1.2660658], dtype=float32)
     """
     return bessel_i0(input)
 
@@ -334,16 +353,34 @@ _igamma = CustomOp("igamma", _igamma_impl, _pair_type, _igamma_vjp, True)
 
 
 def igamma(input, other):
-    """Regularised lower incomplete gamma function P(input, other); differentiable in both, in input once.
+    """The regularised lower incomplete gamma function: the integral of t**(a - 1) exp(-t) from 0 to x, over Gamma(a).
 
-    >>> ms.ops.igamma(ms.tensor([1.0]), ms.tensor([0.0]))
-    Tensor([0.], dtype=float32)
+    Differentiable in both; in input once.
+
+    Args:
+        input: Tensor, a, above 0.
+        other: Tensor, x, not negative; its shape broadcasts with input's.
+    Returns:
+        Tensor of floats; NaN outside the domain.
+
+    >>> ms.ops.igamma(ms.tensor([1.0, 2.0]), ms.tensor([0.5, 0.5]))
+    Tensor([0.39346933, 0.09020401], dtype=float32)
     """
     return _igamma(_float(input), _float(other))
 
 
 def igammac(input, other):
-    """Regularised upper incomplete gamma function, 1 - igamma."""
+    """The regularised upper incomplete gamma function, 1 - igamma.
+
+    Args:
+        input: Tensor, a, above 0.
+        other: Tensor, x, not negative; its shape broadcasts with input's.
+    Returns:
+        Tensor of floats; NaN outside the domain.
+
+    >>> ms.ops.igammac(ms.tensor([1.0, 2.0]), ms.tensor([0.0, 0.5]))
+    Tensor([1.      , 0.909796], dtype=float32)
+    """
     return 1 - igamma(input, other)
 
 
@@ -437,7 +474,17 @@ _zeta = CustomOp(
 
 
 def zeta(input, other):
-    """Hurwitz zeta function: the sum of (k + other) ** -input over k = 0, 1, ...; differentiable in both."""
+    """The zeta function of Hurwitz: the sum of (k + other)**-input over k = 0, 1, 2, ...; differentiable in both.
+
+    Args:
+        input: Tensor or number, the exponent, above 1.
+        other: Tensor or number, above 0; its shape broadcasts with input's. One of the two is a Tensor.
+    Returns:
+        Tensor of floats; inf where input is 1, NaN outside the domain.
+
+    >>> ms.ops.zeta(ms.tensor([2.0, 4.0]), 1.0)
+    Tensor([1.644934 , 1.0823232], dtype=float32)
+    """
     if not isinstance(input, Tensor):
         input = _raw["full_like"](_float(other), input)
     if not isinstance(other, Tensor):
@@ -446,10 +493,18 @@ def zeta(input, other):
 
 
 def polygamma(n, input):
-    """The n-th derivative of digamma.
+    """The n-th derivative of digamma, which is itself the first derivative of lgamma.
 
-    >>> round(ms.ops.polygamma(ms.tensor(1), ms.tensor([1.0])).item(), 4)
-    1.6449
+    Args:
+        n: int or Tensor, the order, not negative.
+        input: Tensor of any shape; integers are converted to float32.
+    Returns:
+        Tensor of input's shape.
+    Raises:
+        ValueError: a negative or very large order.
+
+    >>> ms.ops.polygamma(1, ms.tensor([1.0, 2.0]))
+    Tensor([1.644934  , 0.64493406], dtype=float32)
     """
     n = int(n.item()) if isinstance(n, Tensor) else n
     counted("polygamma: the order n", n << 10)  # its factorial is computed
@@ -460,7 +515,19 @@ def polygamma(n, input):
 
 
 def mvlgamma(input, p):
-    """Logarithm of the multivariate gamma function of dimension p."""
+    """The logarithm of the multivariate gamma function: p (p - 1) / 4 log(pi) + sum of lgamma(x - i / 2) over i < p.
+
+    Args:
+        input: Tensor, x, above (p - 1) / 2; integers are converted to float32.
+        p: int, the dimension.
+    Returns:
+        Tensor of input's shape.
+    Raises:
+        ValueError: a negative or very large p.
+
+    >>> ms.ops.mvlgamma(ms.tensor([3.0, 4.0]), 2)
+    Tensor([1.550195 , 3.5650978], dtype=float32)
+    """
     x = _float(input)
     counted("mvlgamma: the dimension p", p)
     total = _raw["lgamma"](x)
@@ -483,16 +550,40 @@ def _window(window_length, periodic, dtype, f):
 
 
 def bartlett_window(window_length, periodic=True, *, dtype=None):
-    """Triangular window; periodic: one for spectra, else symmetric.
+    """A triangle, for spectra: 1 - |2 t - 1| at t = i / n.
+
+    Args:
+        window_length: int or Tensor, how many values.
+        periodic: bool, True divides by the length, for spectra; False by one less, which makes it symmetric.
+        dtype: dtype or None, the dtype of the result; None: float32.
+    Returns:
+        Tensor (window_length,).
+    Raises:
+        ValueError: a negative length.
 
     >>> ms.ops.bartlett_window(4)
     Tensor([0. , 0.5, 1. , 0.5], dtype=float32)
+    >>> ms.ops.bartlett_window(5, periodic=False)
+    Tensor([0. , 0.5, 1. , 0.5, 0. ], dtype=float32)
     """
     return _window(window_length, periodic, dtype, lambda t: 1 - abs(2 * t - 1))
 
 
 def blackman_window(window_length, periodic=True, *, dtype=None):
-    """0.42 - 0.5 cos(2 pi t) + 0.08 cos(4 pi t)."""
+    """A bell, for spectra: 0.42 - 0.5 cos(2 pi t) + 0.08 cos(4 pi t) at t = i / n.
+
+    Args:
+        window_length: int or Tensor, how many values.
+        periodic: bool, True divides by the length, for spectra; False by one less, which makes it symmetric.
+        dtype: dtype or None, the dtype of the result; None: float32.
+    Returns:
+        Tensor (window_length,).
+    Raises:
+        ValueError: a negative length.
+
+    >>> (ms.ops.blackman_window(4) * 100).round()
+    Tensor([ -0.,  34., 100.,  34.], dtype=float32)
+    """
     return _window(
         window_length, periodic, dtype,
         lambda t: 0.42 - 0.5 * math.cos(2 * math.pi * t) + 0.08 * math.cos(4 * math.pi * t),
@@ -500,21 +591,59 @@ def blackman_window(window_length, periodic=True, *, dtype=None):
 
 
 def hamming_window(window_length, periodic=True, alpha=0.54, beta=0.46, *, dtype=None):
-    """alpha - beta cos(2 pi t)."""
+    """A bell on a step, for spectra: alpha - beta cos(2 pi t) at t = i / n.
+
+    Args:
+        window_length: int or Tensor, how many values.
+        periodic: bool, True divides by the length, for spectra; False by one less, which makes it symmetric.
+        alpha: number, the mean.
+        beta: number, half of the height.
+        dtype: dtype or None, the dtype of the result; None: float32.
+    Returns:
+        Tensor (window_length,).
+    Raises:
+        ValueError: a negative length.
+
+    >>> ms.ops.hamming_window(4)
+    Tensor([0.08, 0.54, 1.  , 0.54], dtype=float32)
+    """
     return _window(window_length, periodic, dtype, lambda t: alpha - beta * math.cos(2 * math.pi * t))
 
 
 def hann_window(window_length, periodic=True, *, dtype=None):
-    """0.5 - 0.5 cos(2 pi t).
+    """A bell, for spectra: 0.5 - 0.5 cos(2 pi t) at t = i / n.
 
-    >>> ms.ops.hann_window(2)
-    Tensor([0., 1.], dtype=float64)
+    Args:
+        window_length: int or Tensor, how many values.
+        periodic: bool, True divides by the length, for spectra; False by one less, which makes it symmetric.
+        dtype: dtype or None, the dtype of the result; None: float64.
+    Returns:
+        Tensor (window_length,).
+    Raises:
+        ValueError: a negative length.
+
+    >>> ms.ops.hann_window(4).asnumpy().round(3).tolist()
+    [0.0, 0.5, 1.0, 0.5]
     """
     return _window(window_length, periodic, dtype or _core.float64, lambda t: 0.5 - 0.5 * math.cos(2 * math.pi * t))
 
 
 def kaiser_window(window_length, periodic=True, beta=12.0, *, dtype=None):
-    """I0(beta sqrt(1 - (2 t - 1)**2)) / I0(beta) (Kaiser and Schafer, 1980)."""
+    """A bell, for spectra: I0(beta sqrt(1 - (2 t - 1)**2)) / I0(beta) at t = i / n (Kaiser and Schafer, 1980).
+
+    Args:
+        window_length: int or Tensor, how many values.
+        periodic: bool, True divides by the length, for spectra; False by one less, which makes it symmetric.
+        beta: number, how narrow the bell is.
+        dtype: dtype or None, the dtype of the result; None: float64.
+    Returns:
+        Tensor (window_length,).
+    Raises:
+        ValueError: a negative length.
+
+    >>> ms.ops.kaiser_window(4, beta=5.0).asnumpy().round(3).tolist()
+    [0.037, 0.553, 1.0, 0.553]
+    """
     import numpy as np
 
     return _window(

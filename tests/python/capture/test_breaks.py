@@ -138,6 +138,38 @@ def test_fullgraph_raises():
         captured(t(4))
 
 
+def test_fullgraph_shows_the_source():
+    @ms.jit(fullgraph=True)
+    def f(x):
+        y = x * 2
+        print("half way", end="")  # breaks
+        return y
+
+    for _ in range(2):
+        with pytest.raises(
+            ms.Unsupported, match=r'\[unknown_call\](.|\n)*\n    print\("half way", end=""\)  # breaks$'
+        ):
+            f(t(4))
+
+
+def test_fullgraph_runs_code_without_tensors():
+    """It breaks no graph, as in MindSpore; what cannot be captured is refused with its own reason."""
+
+    @ms.jit(fullgraph=True)
+    def whole(n):
+        return sum([i * 2 for i in range(n)])
+
+    @ms.jit(fullgraph=True)
+    def broken(n):
+        print(n)
+        return n
+
+    assert [whole(3) for _ in range(3)] == [6] * 3
+    assert whole("a" and 4) == 12
+    with pytest.raises(ms.Unsupported, match="unknown_call"):
+        broken(2)
+
+
 def test_both_arms_are_compiled():
     captured = ms.jit(tensor_if, backend="cpu")  # asked for: no trial whether it pays
     positive, negative = ms.tensor([1.0, 2.0]), ms.tensor([-1.0, -2.0])

@@ -5,7 +5,7 @@ import collections
 import pytest
 
 import msjit as ms
-from differential import check, equal, t, whole
+from differential import check, equal, fresh, t, whole
 
 Deque = collections.deque
 
@@ -344,3 +344,30 @@ def test_counter_arithmetic_of_arguments():
         return x * 2, a & b, a | b, a.total(), list(a.elements())
 
     same_in_both_modes(f, lambda: (t(2), collections.Counter("aab"), collections.Counter("bcc")))
+
+
+@pytest.mark.parametrize("kind", ["Tuple", "List"])
+def test_places_that_c_code_has_not_filled(kind):
+    """Tuples and lists that C code made and left empty places in: what reads no place runs as in Python, which crashes else."""
+    import ctypes
+
+    make = getattr(ctypes.pythonapi, f"Py{kind}_New")
+    make.restype, make.argtypes = ctypes.py_object, [ctypes.c_ssize_t]
+    unfilled, full = make(2), {"Tuple": tuple, "List": list}[kind]([1.0, 2.0])
+
+    def sizes(t, x):
+        return x * 2 + len(t), t
+
+    def first(t, n, x):
+        y = x + 1
+        if n:
+            y = y * t[0]
+        return y
+
+    for order in ([unfilled, full, unfilled], [full, unfilled, full]):
+        f, g = ms.jit(fresh(sizes)), ms.jit(fresh(first))
+        for given in order * 2:
+            y, same = f(given, ms.ones(2))
+            assert y.tolist() == [4.0, 4.0] and same is given
+            assert g(given, 0, ms.ones(2)).tolist() == [2.0, 2.0]
+            assert g(full, 1, ms.ones(2)).tolist() == [2.0, 2.0]

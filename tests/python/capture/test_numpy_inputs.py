@@ -357,3 +357,12 @@ def test_strides_of_dimensions_of_one_element_are_no_reason_to_compile_again():
     strides = ms.jit(lambda x, a: (x * 2, a.strides))
     for a in columns * 3:
         assert strides(t(3), a)[1] == a.strides
+
+
+def test_float16_is_a_number_as_the_wider_ones_are():
+    f = ms.jit(lambda x, n: x * n - n, backend="cpu")  # asked for: no trial whether it pays
+    x = ms.tensor([3.0, 4.0])
+    for n in map(np.float16, (2, 3, 4.5, -1, 0.1, 65504, 6e-8)):
+        assert f(x, n).tolist() == (x * n - n).tolist()
+    report = ms.report(f)
+    assert report.compiles <= 2 and not report.breaks and not report.skipped, str(report)

@@ -334,7 +334,7 @@ def test_function():
         def backward(ctx, g):
             return g, g
 
-    with pytest.raises(ValueError, match="2 gradients for 1"):
+    with pytest.raises(RuntimeError, match="2 gradients for 1"):
         Bad.apply(leaf([1.0])).sum().backward()
 
     class Two(ms.Function):

@@ -1,11 +1,16 @@
 """Small programs that mean the same to MindSpore and msjit: what each leaves in ``r`` is recorded from MindSpore 2.10 by
 tests/python/oracles/record_mindspore_meanings.py and compared by test_meanings.py.
 
-A program is the body of a function of ``ms, np, nn, ops, P, Tensor, Parameter, Net`` (Net: a Cell of a Parameter p, a Tensor t
+A program is the body of a function of ``ms, np, nn, ops, P, Tensor, Parameter, checks, Net`` (Net: a Cell of a Parameter p, a Tensor t
 and a Dense c); one that raises records the type of its error.
 """
 
+import linecache
+
 import numpy as np
+
+import meanings_arguments
+import meanings_gradients
 
 _IN_PLACE = {"add": "+=", "sub": "-=", "mul": "*=", "div": "/=", "floordiv": "//=", "mod": "%=", "pow": "**="}
 
@@ -149,6 +154,8 @@ PROGRAMS = {
     "tuple beside a tensor": "r = (1., 2.) + Tensor([3., 4.])",
     "True as a tensor": "r = Tensor([3., 4.]) + Tensor(True)",
     "tuple in an index": "x = Tensor([[1., 2.], [3., 4.]]); x[:, (0, 1)] = Tensor([[7., 8.], [9., 1.]]); r = x",
+    **meanings_arguments.PROGRAMS,
+    **meanings_gradients.PROGRAMS,
 }  # fmt: skip
 
 
@@ -169,8 +176,8 @@ def namespace(ms):
             return x * self.p
 
     return dict(
-        ms=ms, np=np, nn=nn, ops=ms.ops, P=importlib.import_module(f"{ms.__name__}.ops.operations"), Tensor=ms.Tensor,
-        Parameter=ms.Parameter, Net=Net,
+        __name__=__name__, ms=ms, np=np, nn=nn, ops=ms.ops, P=importlib.import_module(f"{ms.__name__}.ops.operations"), Tensor=ms.Tensor,
+        Parameter=ms.Parameter, Net=Net, checks=importlib.import_module(f"{ms.__name__}._checkparam"),
     )  # fmt: skip
 
 
@@ -188,10 +195,13 @@ def describe(ms, value):
 
 
 def function_of(ms, source):
-    """The program as a function without arguments."""
+    """The program as a function without arguments; its text is kept for MindSpore, which compiles from source."""
     lines = "\n    ".join(source.replace("; ", "\n").split("\n"))
     names = namespace(ms)
-    exec(f"def program():\n    r = None\n    {lines}\n    return r\n", names)
+    text = f"def program():\n    r = None\n    {lines}\n    return r\n"
+    file = f"/meanings/{abs(hash(source))}.py"
+    linecache.cache[file] = len(text), None, text.splitlines(True), file
+    exec(compile(text, file, "exec"), names)
     return names["program"]
 
 

@@ -21,6 +21,15 @@ constexpr const char* kEventNames[] = {
 #include "capture/entry/region_state.def"
 };
 
+template <class Table, class State, class Event>
+void expect_impossible(const Table& table, State from, Event event) {
+#if MSJIT_CHECKED
+  EXPECT_DEATH(table.next(from, event), "allows");
+#else
+  EXPECT_EQ(table.next(from, event), from);
+#endif
+}
+
 // What a table that is made by columns would say: independent of the rows.
 struct Axes {
   bool latent, open, at_limit, closed, disabled;
@@ -94,7 +103,7 @@ TEST(RegionState, every_pair_of_state_and_event_has_its_result_or_cannot_happen)
       if (is_possible(state, event)) {
         expect_result(state, event, kRegionTransitions.next(state, event));
       } else {
-        EXPECT_DEBUG_DEATH(EXPECT_EQ(kRegionTransitions.next(state, event), state), "allows");
+        expect_impossible(kRegionTransitions, state, event);
       }
     }
   }
@@ -135,7 +144,7 @@ TEST(CodeStage, every_pair_of_stage_and_event_has_its_result_or_cannot_happen) {
       SCOPED_TRACE(std::to_string(s) + " " + std::to_string(e));
       ASSERT_EQ(kCodeTransitions.allows(stage, event), possible);
       if (!possible) {
-        EXPECT_DEBUG_DEATH(EXPECT_EQ(kCodeTransitions.next(stage, event), stage), "allows");
+        expect_impossible(kCodeTransitions, stage, event);
         continue;
       }
       const C to = kCodeTransitions.next(stage, event);

@@ -41,11 +41,6 @@ def _parameters(text):
     return found
 
 
-def parameters_of(text):
-    """Names of a parameter list."""
-    return [name for name, _ in _parameters(text)]
-
-
 def _rows():
     rows = {}
     for line in table.ROWS.strip().splitlines():
@@ -85,8 +80,31 @@ def _namespace():
     for module in (calls, window_calls, collectives, images, summaries, updates):
         space.update(module.FUNCTIONS)
     space.update(raw=types.SimpleNamespace(**_core._raw_ops), _core=_core, Primitive=Primitive)
+    import numpy
+
+    space.update(Tensor=_core.Tensor, _SEQUENCES=(tuple, list, numpy.ndarray), _refused=_refused)
     space.update({n: getattr(_core, n) for n in ("int32", "int64", "float32")})
     return space
+
+
+def _takes_tensors_only(expression):
+    """Whether it is an op that takes nothing but tensors and numbers."""
+    op = _core._raw_ops.get(expression.removeprefix("raw."))
+    if op is None:
+        return False
+    parameters = parameters_with_types(op.__doc__)
+    return all(re.fullmatch(r"Tensor( \| number)?( = None)?", kind) for kind in parameters)
+
+
+def parameters_with_types(text):
+    """What stands behind the names in the first line of an op's text, ``name(x: Tensor, dims: ints)``."""
+    inside = text.splitlines()[0].partition("(")[2].rpartition(")")[0]
+    return [part.partition(": ")[2] for part in inside.split(", ")]
+
+
+def _refused(name, arg):
+    """What MindSpore's primitives say where they take tensors."""
+    return TypeError(f"{name}: expected Tensors and numbers, got {type(arg).__name__}; give it as a Tensor")
 
 
 def _source(name, attributes, operands, expression):
@@ -101,7 +119,13 @@ def _source(name, attributes, operands, expression):
         ]  # fmt: skip
         lines += [f"        self.{n} = {n}" for n in names]
     if attributes is None:  # a function under this name
-        return "\n".join([*lines, "    def __call__(self, *args):", f"        return {expression}(*args)", ""])
+        check = [
+            "        for a in args:",
+            "            if type(a) is not Tensor and isinstance(a, _SEQUENCES):",
+            f"                raise _refused({name!r}, a)",
+        ]
+        check = check if _takes_tensors_only(expression) else []
+        return "\n".join([*lines, "    def __call__(self, *args):", *check, f"        return {expression}(*args)", ""])
     lines.append(f"    def __call__(self{', ' + operands if operands else ''}):")
     used = [n for n in names if re.search(rf"\b{n}\b", expression)]
     lines += [f"        {n} = self.{n}" for n in used]

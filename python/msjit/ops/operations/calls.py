@@ -85,6 +85,14 @@ def _reduced(x, reduction):
     return _raw["mean"](x) if reduction == "mean" else _raw["sum"](x)
 
 
+def _dense(x, weight, bias=None):
+    """A weight of one dimension is one row, and the result has a dimension less."""
+    if weight.ndim != 1:
+        return _raw["linear"](x, weight, bias)
+    y = _raw["sum"](x * weight, (-1,))
+    return y if bias is None else y + bias
+
+
 # ---- arithmetic
 
 

@@ -126,7 +126,7 @@ CumulativeLogsumexp(exclusive=False, reverse=False)(x, axis): _scan(logcumsumexp
 Custom(func, out_shape=None, out_dtype=None, func_type='pyfunc', bprop=None, reg_info=None)(*args): _custom(func, args, func_type)
 DataFormatDimMap(src_format='NHWC', dst_format='NCHW')(x): _format_map(x, src_format, dst_format)
 DataFormatVecPermute(src_format='NHWC', dst_format='NCHW')(x): _format_permuted(x, src_format, dst_format)
-Dense: linear
+Dense: _dense
 Depend()(value, expr): value
 DepthToSpace(block_size)(x): _depth_to_space(x, block_size)
 DepthwiseConv2dNative(channel_multiplier, kernel_size, mode=3, pad_mode='valid', pad=0, stride=1, dilation=1, group=1)(x, weight): conv2d(x, raw.reshape(raw.transpose(weight, 0, 1), (-1, 1, *weight.shape[2:])), None, stride, pad_mode, pad, dilation, x.shape[1])
@@ -324,7 +324,7 @@ RandomShuffle(seed=0, seed2=0)(x): _seeded(self, (seed, seed2), lambda: shuffle(
 Randperm(max_length=1, pad=-1, dtype=int32)(n): _randperm(n, max_length, pad, dtype)
 RandpermV2(seed=0, offset=0, dtype=int64)(n): _seeded(self, (seed, offset), lambda: raw.randperm(_int(n), dtype))
 Range(maxlen=1000000)(start, limit, delta): arange(start, limit, delta)
-Rank()(x): x.ndim
+Rank: rank
 RealDiv: raw.div
 Reciprocal: raw.reciprocal
 Reduce(dest_rank, op='sum', group='hccl_world_group')(x): _reduced_alone(x, op, group, dest_rank)
@@ -387,10 +387,10 @@ Select()(condition, x, y): raw.where(condition, x, y)
 SelectView()(x, index, dim): raw.select(x, dim, index)
 SeLU: raw.selu
 SGD(dampening=0.0, weight_decay=0.0, nesterov=False)(parameters, gradient, learning_rate, accum, momentum, stat): _sgd(parameters, gradient, learning_rate, accum, momentum, stat, dampening, weight_decay, nesterov)
-Shape()(x): x.shape
+Shape: shape
 SigmoidCrossEntropyWithLogits()(logits, label): raw.bce_with_logits(logits, label, None, None, 'none')
 Sinc: sinc
-Size()(x): x.size
+Size: size
 Slice()(x, begin, size): _slice(x, begin, size)
 SmoothL1Loss(beta=1.0, reduction='none')(logits, labels): raw.smooth_l1_loss(logits, labels, beta, reduction)
 SoftMarginLoss(reduction='mean')(logits, labels): _reduced(raw.softplus(-labels * logits), reduction)

@@ -1,0 +1,80 @@
+"""Programs of meanings.py about gradients: backwards of one's own, products with Jacobians, hooks."""
+
+_BPROP = """class B(nn.Cell):
+    def construct(self, x, y):
+        return x + y
+    def bprop(self, x, y, out, dout):
+        return {}
+r = ops.GradOperation(get_all=True)(B())(Tensor([3., 3., 3.]), Tensor([[1., 2., 3.], [1., 2., 3.]]))"""
+_FUNCTION = """class F(ms.common._Function if hasattr(ms.common, '_Function') else ms._Function):
+    @staticmethod
+    def forward(ctx, x, y):
+        return x + y
+    @staticmethod
+    def backward(ctx, dout):
+        return {}
+r = ops.GradOperation(get_all=True)(F.apply)(Tensor([3., 3., 3.]), {})"""
+_MATRIX = "Tensor([[1., 2., 3.], [1., 2., 3.]])"
+
+# What a backward gives for inputs of shapes (3,) and (2, 3), of which the result has the second.
+_GIVEN = {
+    "of the result's shape": "dout, dout", "of another dtype": "dout.astype(ms.int64), dout", "for one input": "dout",
+    "of a wrong shape": "Tensor([[1., 2.], [3., 4.]]), dout", "of a shape to expand": "Tensor([1.]), dout",
+    "of a number": "2., dout", "of None": "None, dout", "of a scalar": "Tensor(1.), dout",
+}  # fmt: skip
+
+_F = "def f(x): return x * x * 2\ndef g(x, y): return x * y\nx = Tensor([1., 2.]); z = Tensor([3., 4.]); v = Tensor([1., 1.])\n"
+_HOOK = "x = Tensor([1., 2.]); seen = []\n"
+_NET = """class N(nn.Cell):
+    def __init__(self):
+        super().__init__()
+        self.p = Parameter(Tensor([1., 2.]), name='p')
+        self.q = Parameter(Tensor([1., 2.]), name='q')
+        self.q.register_hook(lambda g: seen.append(g))
+    def construct(self, x):
+        return x * {}
+n = N(); """
+
+PROGRAMS = {
+    **{f"bprop gives a gradient {name}": _BPROP.format(text) for name, text in _GIVEN.items()},
+    **{f"backward gives a gradient {name}": _FUNCTION.format(text, _MATRIX) for name, text in _GIVEN.items()},
+    **{f"backward gives, beside a number, a gradient {name}": _FUNCTION.format(text, "2") for name, text in _GIVEN.items()},
+    "bprop gives a gradient for three inputs": _BPROP.format("dout, dout, dout"),
+    "bprop of what hands its input through": "class B(nn.Cell):\n    def construct(self, x):\n        return x\n"
+    "    def bprop(self, x, out, dout):\n        return (dout * 5,)\nx = Tensor([1.]); r = ms.grad(B())(x), B()(x) is x, B().set_grad()(x) is x",
+    "output that is marked and an input": "class F(ms.common._Function if hasattr(ms.common, '_Function') else ms._Function):\n"
+    "    @staticmethod\n    def forward(ctx, x):\n        ctx.mark_non_differentiable(x)\n        return x\n"
+    "    @staticmethod\n    def backward(ctx, g):\n        return g\nr = ops.GradOperation(get_all=True)(F.apply)(Tensor([3., 3.]))",
+    "sens of a dict": "class N(nn.Cell):\n    def construct(self, x):\n        return {'a': ops.relu(x), 'b': 2}\nx = Tensor([1., -2.]); "
+    "n = N(); r = ops.GradOperation(sens_param=True)(n)(x, n(x))",
+    "sens of a dict in a tuple": "class N(nn.Cell):\n    def construct(self, x):\n        return {'a': x * 3}, x\nx = Tensor([1., -2.]); "
+    "n = N(); r = ops.GradOperation(sens_param=True)(n)(x, n(x))",
+    "gradient of a tuple beside a tensor": "r = ms.grad(lambda x, y: x + (y, x), (0, 1))(Tensor(2.), Tensor(3.))",
+    # ---- products with Jacobians: MindSpore's Jvp and Vjp
+    **{
+        f"{cls}{call}": f"{_F}r = nn.{cls}{call}" for cls, calls in {
+            "Jvp": ("(f)(x, v)", "(f)(x, (v,))", "(f)(x, (v, v))", "(f)(x, x, v)", "(g)(x, z, v)", "(g)(x, z, (v, v))", "(f)(x, 1.0)"),
+            "Vjp": ("(f)(x, v)", "(f)(x, (v,))", "(f)(x, (v, v))", "(g)(x, z, v)", "(g)(x, z, (v, v))", "(f)(x)", "(f)(x, 1.0)"),
+        }.items() for call in calls
+    },
+    "jvp with a wrong number": f"{_F}r = ms.jvp(f, x, (v, v))",
+    "jvp with too few": f"{_F}r = ms.jvp(g, (x, z), v)",
+    "jvp with a number": f"{_F}r = ms.jvp(f, x, 1.0)",
+    "vjp of two": f"{_F}out, fn = ms.vjp(g, x, z); r = out, fn(v)",
+    # ---- hooks of tensors
+    "hook that gives nothing": _HOOK + "x.register_hook(lambda g: seen.append(g)); r = ms.grad(lambda x: x * 2)(x), seen",
+    "hook that gives a number": _HOOK + "x.register_hook(lambda g: 2.0); r = ms.grad(lambda x: x * 2)(x)",
+    "hook that gives a tuple": _HOOK + "x.register_hook(lambda g: (g,)); r = ms.grad(lambda x: x * 2)(x)",
+    "hook of a Parameter that is not trained": "Parameter(Tensor([1.]), requires_grad=False).register_hook(lambda g: g)",
+    "hook that is none": "Tensor([1.]).register_hook(1)",
+    "hook of a Cell that is none": "nn.ReLU().register_forward_hook('a')",
+    "backward hook of a Cell that is none": "nn.ReLU().register_backward_hook('a')",
+    "hook in the function": "def f(x):\n    y = x * 2\n    y.register_hook(lambda g: g * 3)\n    return y * y\nr = ms.grad(f)(Tensor([1., 2.]))",
+    "hook of a weight that is not used": _HOOK + _NET.format("self.p") + "r = ms.grad(n, None, n.trainable_params())(x), seen",
+    "hook of a weight that is not asked for": _HOOK + _NET.format("self.p * self.q") + "r = ms.grad(n, None, [n.p])(x), seen",
+    "hook of an input that is not asked for": _HOOK + "p = Parameter(Tensor([1., 2.]), name='p'); "
+    "x.register_hook(lambda g: seen.append(g)); r = ms.grad(lambda a: a * p, None, [p])(x), seen",
+    "hook of another input": _HOOK + "x.register_hook(lambda g: seen.append(g)); r = ms.grad(lambda a, b: a * b)(Tensor([1., 1.]), x), seen",
+    "hook of a result of what is not asked for": _HOOK + "def f(a, b):\n    c = b * 2\n    c.register_hook(lambda g: seen.append(g))\n"
+    "    return a * c\nr = ms.grad(f)(Tensor([1., 1.]), x), seen",
+}  # fmt: skip
