@@ -4,8 +4,8 @@ import math
 
 from .. import _core
 from ._limits import counted
-from ._resampling import along
 from .networks import _conv_padding, _pair
+from .vision import along
 
 _ops, _raw = _core._ops, _core._raw_ops
 _reshape, _permute, _slice, _pad, _cast = (_raw[n] for n in ("reshape", "permute", "slice", "pad", "cast"))

@@ -200,8 +200,7 @@ def _resize_linear(x, size, mode):
 
 def _resize_bicubic(image, size, align_corners, half_pixel):
     """Cubic convolution (Keys, 1981), a = -0.5 with half pixels and -0.75 without; outside counts as the border."""
-    from .._resampling import along
-    from ..vision import _cubic
+    from ..vision import _cubic, along
 
     a = -0.5 if half_pixel else -0.75
     y = _cast(image, _core.float64) if image.dtype == _core.float64 else _cast(image, _core.float32)
@@ -224,7 +223,7 @@ def _resize_bicubic(image, size, align_corners, half_pixel):
 
 def _resize_area(images, size, align_corners):
     """(N, H, W, C) by the mean of the area that each new pixel covers, float32."""
-    from .._resampling import along
+    from ..vision import along
 
     y = _cast(images, _core.float32)
     for d, out in zip((1, 2), _shape(size)):
