@@ -435,9 +435,18 @@ class Tensor:
     @overload
     def all(self, axis: Ints | None = None, out: Any = None, keepdims: builtins.bool = False) -> Any: ...
     def allclose(self, other: Operand, rtol: builtins.complex | Tensor = 1e-05, atol: builtins.complex | Tensor = 1e-08, equal_nan: builtins.bool = False) -> Any:
-        """Whether all elements are close: |input - other| <= atol + rtol * |other|. A bool.
+        """Whether all elements of two tensors are equal within a tolerance: |input - other| <= atol + rtol * |other|.
 
-        >>> ms.ops.allclose(ms.tensor([1.0]), ms.tensor([1.0]))
+        Args:
+            input: Tensor of numbers.
+            other: Tensor of numbers; the shapes broadcast.
+            rtol: number, the relative tolerance. Default: 1e-5.
+            atol: number, the absolute tolerance. Default: 1e-8.
+            equal_nan: True: two NaNs are equal. Default: False.
+        Returns:
+            bool.
+
+        >>> ms.mint.allclose(ms.tensor([1.0, 2.0]), ms.tensor([1.0, 2.000001]))
         True"""
         ...
     @overload
@@ -1551,7 +1560,7 @@ class Tensor:
     def clamp(self, min: Operand | None = None, max: Operand | None = None) -> Tensor:
         """clamp(x: Tensor, min: Tensor | number = None, max: Tensor | number = None)
 
-        x limited to [min, max]; NaN stays.
+        x limited to [min, max]; NaN stays, in x and in a limit.
         Where min is above max, the result is max.
 
         Args:
@@ -1572,7 +1581,7 @@ class Tensor:
     def clamp_(self, min: Operand | None = None, max: Operand | None = None) -> Tensor:
         """clamp_(x: Tensor, min: Tensor | number = None, max: Tensor | number = None)
 
-        x limited to [min, max]; NaN stays.
+        x limited to [min, max]; NaN stays, in x and in a limit.
         Where min is above max, the result is max.
         In place: the tensor itself is written.
 
@@ -1589,7 +1598,7 @@ class Tensor:
     def clip(self, min: Operand | None = None, max: Operand | None = None) -> Tensor:
         """clip(x: Tensor, min: Tensor | number = None, max: Tensor | number = None)
 
-        x limited to [min, max]; NaN stays.
+        x limited to [min, max]; NaN stays, in x and in a limit.
         Where min is above max, the result is max.
 
         Args:
@@ -1610,7 +1619,7 @@ class Tensor:
     def clip_(self, min: Operand | None = None, max: Operand | None = None) -> Tensor:
         """clamp_(x: Tensor, min: Tensor | number = None, max: Tensor | number = None)
 
-        x limited to [min, max]; NaN stays.
+        x limited to [min, max]; NaN stays, in x and in a limit.
         Where min is above max, the result is max.
         In place: the tensor itself is written.
 
@@ -4211,9 +4220,19 @@ class Tensor:
         Tensor(0.14384103, dtype=float32)"""
         ...
     def kthvalue(self, k: Any, dim: Ints | None = -1, keepdim: builtins.bool = False) -> Any:
-        """The k-th smallest value along dim (k from 1) and its index; NaN counts as the largest.
+        """The k-th smallest element along a dimension, and its index; NaN counts as the largest.
 
-        >>> ms.ops.kthvalue(ms.tensor([3.0, 1.0, 2.0]), 2)
+        Args:
+            input: Tensor of real numbers.
+            k: int from 1 on.
+            dim: int, the dimension. Default: the last.
+            keepdim: True keeps it with size 1. Default: False.
+        Returns:
+            pair of Tensors: values in input's dtype, int64 indices.
+        Raises:
+            ValueError: there are not k elements.
+
+        >>> ms.mint.kthvalue(ms.tensor([3.0, 1.0, 2.0]), 2)
         (Tensor(2., dtype=float32), Tensor(2, dtype=int64))"""
         ...
     def l1_loss(self, target: Operand, reduction: str = 'mean') -> Tensor:
@@ -6992,7 +7011,7 @@ class Tensor:
     def sign(self) -> Tensor:
         """sign(x: Tensor)
 
-        -1, 0 or 1 by the sign of x; NaN stays.
+        -1, 0 or 1 by the sign of x; 0 for NaN.
         It goes in steps: its gradient is 0.
 
         Args:
@@ -7008,7 +7027,7 @@ class Tensor:
     def sign_(self) -> Tensor:
         """sign_(x: Tensor)
 
-        -1, 0 or 1 by the sign of x; NaN stays.
+        -1, 0 or 1 by the sign of x; 0 for NaN.
         It goes in steps: its gradient is 0.
         In place: the tensor itself is written.
 
@@ -7303,7 +7322,7 @@ class Tensor:
         """sort(x: Tensor, axis: int = -1, descending: bool = False)
         sort(x: Tensor, dim: int = -1, descending: bool = False, stable: bool = True)
 
-        Values in order along axis and their indices; NaN last.
+        Values in order along axis and their indices; NaN counts as the largest.
 
         Args:
             x: Tensor of real numbers.
@@ -7853,9 +7872,18 @@ class Tensor:
         given: reversed."""
         ...
     def triangular_solve(self, A: Operand, upper: builtins.bool = True, transpose: builtins.bool = False, unitriangular: builtins.bool = False) -> Any:
-        """x with A @ x = b for a triangular A, and A.
+        """Solves A @ x = b for a triangular matrix A.
 
-        >>> ms.ops.triangular_solve(ms.tensor([[4.0]]), ms.tensor([[2.0]]))[0]
+        Args:
+            b: Tensor (..., n, k), the right sides.
+            A: Tensor (..., n, n); only one triangle counts.
+            upper: True (default): the upper triangle; False: the lower one.
+            transpose: True solves with A transposed. Default: False.
+            unitriangular: True takes the diagonal of A as ones. Default: False.
+        Returns:
+            pair of Tensors: x of b's shape, and A.
+
+        >>> ms.mint.triangular_solve(ms.tensor([[4.0]]), ms.tensor([[2.0]]))[0]
         Tensor([[2.]], dtype=float32)"""
         ...
     def tril(self, diagonal: builtins.int = 0) -> Tensor:
@@ -8469,7 +8497,13 @@ def from_numpy(array: NDArray[Any]) -> Tensor:
 def get_default_dtype() -> DType:
     """get_default_dtype()
 
-    The dtype of tensors made from Python floats."""
+    The dtype of tensors that are made of Python floats, and of what computes floats from integers: float32 at first.
+
+    Returns:
+        dtype.
+
+    >>> ms.mint.get_default_dtype()
+    msjit.float32"""
     ...
 def get_rng_state(*args: Any, **kwargs: Any) -> Any: ...
 int16: DType
@@ -8480,7 +8514,14 @@ def interpreter_layout(*args: Any, **kwargs: Any) -> Any: ...
 def is_grad_enabled() -> bool:
     """is_grad_enabled()
 
-    Whether operations are recorded for backward."""
+    Whether operations are recorded for backward now, which no_grad and set_grad_enabled switch off.
+
+    Returns:
+        bool.
+
+    >>> with ms.no_grad():
+    ...     ms.mint.is_grad_enabled()
+    False"""
     ...
 def is_jit(*args: Any, **kwargs: Any) -> Any: ...
 def model_rows(*args: Any, **kwargs: Any) -> Any: ...

@@ -12,10 +12,13 @@ from msjit._core import Array, ArrayLike, DType, DTypeLike, Index, Ints, Operand
 from msjit._core import Tensor as Tensor, from_numpy as from_numpy, get_default_dtype as get_default_dtype, is_grad_enabled as is_grad_enabled, set_default_dtype as set_default_dtype
 from msjit.mint.device import device as device
 from msjit.ops import addbmm as addbmm, addmv as addmv, cross as cross, dstack as dstack, einsum as einsum, float_power as float_power, gcd as gcd, inverse as inverse, isneginf as isneginf, ravel as ravel, sinc as sinc, unique_consecutive as unique_consecutive, vmap as vmap, xlogy as xlogy
+from . import creation as creation
 from . import distributed as distributed
 from . import distributions as distributions
+from . import forms as forms
 from . import functions as functions
 from . import linalg as linalg
+from . import network_functions as network_functions
 from . import nn as nn
 from . import optim as optim
 from . import special as special
@@ -25,17 +28,50 @@ from msjit.parameter import Parameter
 _P = ParamSpec("_P")
 _R = TypeVar("_R")
 
-def BoolTensor(data: Any = ...) -> Tensor: ...
-def FloatTensor(data: Any = ...) -> Tensor: ...
+def BoolTensor(data: Any = ...) -> Tensor:
+    """A new bool tensor; ``tensor(data, dtype=...)`` is the newer way to write it.
+
+    Args:
+        data: number, nested list or tuple, NumPy array or Tensor. Default: nothing, a tensor without elements.
+    Returns:
+        bool Tensor of data's shape.
+
+    >>> ms.mint.BoolTensor([0, 1]).dtype
+    msjit.bool_"""
+    ...
+def FloatTensor(data: Any = ...) -> Tensor:
+    """A new float32 tensor; ``tensor(data, dtype=...)`` is the newer way to write it.
+
+    Args:
+        data: number, nested list or tuple, NumPy array or Tensor. Default: nothing, a tensor without elements.
+    Returns:
+        float32 Tensor of data's shape.
+
+    >>> ms.mint.FloatTensor([0, 1]).dtype
+    msjit.float32"""
+    ...
 class Generator:
-    """Random numbers of one's own: what functions with generator= draw from.
+    """A source of random numbers of its own: what functions with generator= draw from.
+
+    Args:
+        device: 'cpu', the only device that is there.
 
     >>> g = ms.mint.Generator().manual_seed(3)
     >>> a = ms.mint.rand(2, generator=g)
     >>> bool((ms.mint.rand(2, generator=ms.mint.Generator().manual_seed(3)) == a).all())
     True"""
     def __init__(self, device: Any = 'cpu') -> None: ...
-def LongTensor(data: Any = ...) -> Tensor: ...
+def LongTensor(data: Any = ...) -> Tensor:
+    """A new int64 tensor; ``tensor(data, dtype=...)`` is the newer way to write it.
+
+    Args:
+        data: number, nested list or tuple, NumPy array or Tensor. Default: nothing, a tensor without elements.
+    Returns:
+        int64 Tensor of data's shape.
+
+    >>> ms.mint.LongTensor([0, 1]).dtype
+    msjit.int64"""
+    ...
 def abs(input: Operand) -> Tensor:
     """abs(input: Tensor)
 
@@ -97,7 +133,19 @@ def acosh(input: Operand) -> Tensor:
     Tensor([0.      , 1.316958,      nan], dtype=float32)"""
     ...
 def add(input: Operand, other: Operand, *, alpha: Operand = 1) -> Tensor:
-    """input + alpha * other."""
+    """Sum of two tensors, the second multiplied by a number: input + alpha * other.
+
+    Args:
+        input: Tensor or number.
+        other: Tensor or number; the shapes broadcast.
+        alpha: number. Default: 1.
+    Returns:
+        Tensor in the dtype that both promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+
+    >>> ms.mint.add(ms.tensor([1, 2]), ms.tensor([10, 20]), alpha=2)
+    Tensor([21, 42], dtype=int64)"""
     ...
 def addcdiv(input: Operand, tensor1: Operand, tensor2: Operand, value: complex | Tensor = 1) -> Tensor:
     """addcdiv(input: Tensor, tensor1: Tensor, tensor2: Tensor, value: number = 1)
@@ -155,7 +203,20 @@ def addmm(input: Operand, mat1: Operand, mat2: Operand, beta: complex | Tensor =
     Tensor([[13., 24.]], dtype=float32)"""
     ...
 def addr_(input: Operand, vec1: Operand, vec2: Operand, beta: Operand = 1, alpha: Operand = 1) -> Tensor:
-    """beta * input + alpha * outer(vec1, vec2), written into input."""
+    """Adds the outer product of two vectors to a matrix in place: input becomes beta * input + alpha * outer(vec1, vec2).
+
+    Args:
+        input: Tensor (n, m), which is written.
+        vec1: Tensor (n,).
+        vec2: Tensor (m,).
+        beta: number. Default: 1.
+        alpha: number. Default: 1.
+    Returns:
+        input.
+
+    >>> ms.mint.addr_(ms.zeros(2, 2), ms.tensor([1.0, 2.0]), ms.tensor([3.0, 4.0]))
+    Tensor([[3., 4.],
+            [6., 8.]], dtype=float32)"""
     ...
 @overload
 def all(input: Operand, dim: Ints | None = None, keepdim: builtins.bool = False) -> Tensor:
@@ -180,9 +241,18 @@ def all(input: Operand, dim: Ints | None = None, keepdim: builtins.bool = False)
 @overload
 def all(input: Operand, axis: Ints | None = None, keepdim: builtins.bool = False) -> Tensor: ...
 def allclose(input: Operand, other: Operand, rtol: complex | Tensor = 1e-05, atol: complex | Tensor = 1e-08, equal_nan: builtins.bool = False) -> Tensor:
-    """Whether all elements are close: |input - other| <= atol + rtol * |other|. A bool.
+    """Whether all elements of two tensors are equal within a tolerance: |input - other| <= atol + rtol * |other|.
 
-    >>> ms.ops.allclose(ms.tensor([1.0]), ms.tensor([1.0]))
+    Args:
+        input: Tensor of numbers.
+        other: Tensor of numbers; the shapes broadcast.
+        rtol: number, the relative tolerance. Default: 1e-5.
+        atol: number, the absolute tolerance. Default: 1e-8.
+        equal_nan: True: two NaNs are equal. Default: False.
+    Returns:
+        bool.
+
+    >>> ms.mint.allclose(ms.tensor([1.0, 2.0]), ms.tensor([1.0, 2.000001]))
     True"""
     ...
 @overload
@@ -268,7 +338,23 @@ def any(input: Operand, dim: Ints | None = None, keepdim: builtins.bool = False)
 @overload
 def any(input: Operand, axis: Ints | None = None, keepdim: builtins.bool = False) -> Tensor: ...
 def arange(start: complex | Tensor = 0, end: Any = None, step: complex | Tensor = 1, *, dtype: DTypeLike | None = None, device: Any = None, requires_grad: builtins.bool = False) -> Tensor:
-    """start, start + step, ... below end; with one argument from 0."""
+    """Evenly spaced numbers: start, start + step, start + 2 step, ... as long as they are below end (above it for a negative
+    step).
+
+    Args:
+        start: number, the first; with one argument it is the end and the numbers start at 0. Default: 0.
+        end: number that is not reached.
+        step: number, the distance, not 0. Default: 1.
+        dtype: dtype of the result; None (default): int64 when all numbers are ints, else float32.
+        device: None or 'cpu', the only device that is there.
+        requires_grad: True: gradients are kept for it. Default: False.
+    Returns:
+        1-d Tensor.
+    Raises:
+        ValueError: step is 0.
+
+    >>> ms.mint.arange(1, 7, 2), ms.mint.arange(3.0)
+    (Tensor([1, 3, 5], dtype=int64), Tensor([0., 1., 2.], dtype=float32))"""
     ...
 def arccos(input: Operand) -> Tensor:
     """arccos(input: Tensor)
@@ -444,10 +530,18 @@ def argsort(input: Operand, axis: builtins.int = -1, descending: builtins.bool =
 @overload
 def argsort(input: Operand, dim: Ints | None = -1, descending: builtins.bool = False, stable: builtins.bool = False) -> Tensor: ...
 def as_tensor(data: Any, dtype: DTypeLike | None = None, device: Any = None) -> Tensor:
-    """A tensor of data; a tensor of that dtype is itself.
+    """A tensor of data; a Tensor of that dtype is given back itself.
 
-    >>> ms.mint.as_tensor([1, 2]).tolist()
-    [1, 2]"""
+    Args:
+        data: number, nested list or tuple, NumPy array or Tensor.
+        dtype: dtype of the result; None (default): as ``tensor`` has it.
+        device: None or 'cpu', the only device that is there.
+    Returns:
+        Tensor of data's shape.
+
+    >>> x = ms.ones(2)
+    >>> ms.mint.as_tensor([1, 2]).tolist(), ms.mint.as_tensor(x) is x
+    ([1, 2], True)"""
     ...
 def asin(input: Operand) -> Tensor:
     """asin(input: Tensor)
@@ -524,7 +618,15 @@ def atanh(input: Operand) -> Tensor:
     Tensor([0.        , 0.54930615,        inf], dtype=float32)"""
     ...
 class autocast:
-    """Refused unless it is off: write ``ms.amp.auto_mixed_precision`` of the network instead.
+    """PyTorch's mixed precision; refused unless it is off: write ``ms.amp.auto_mixed_precision`` of the network instead.
+
+    Args:
+        device_type: accepted as PyTorch has it. Default: 'cpu'.
+        dtype: accepted as PyTorch has it.
+        enabled: False: the context manager does nothing. Default: True.
+        cache_enabled: accepted as PyTorch has it.
+    Raises:
+        NotImplementedError: enabled is True.
 
     >>> with ms.mint.autocast("cpu", enabled=False):
     ...     pass"""
@@ -533,16 +635,67 @@ class autocast:
     def __exit__(self, *exc: Any) -> Any: ...
 backends: Any
 def baddbmm(input: Operand, batch1: Operand, batch2: Operand, *, beta: Operand = 1, alpha: Operand = 1) -> Tensor:
-    """beta * input + alpha * (batch1 @ batch2)."""
+    """Matrix products of two batches of matrices, added to a tensor: beta * input + alpha * (batch1 @ batch2).
+
+    Args:
+        input: Tensor that broadcasts to (b, n, p).
+        batch1: Tensor (b, n, m).
+        batch2: Tensor (b, m, p).
+        beta: number. Default: 1.
+        alpha: number. Default: 1.
+    Returns:
+        Tensor (b, n, p).
+
+    >>> ms.mint.baddbmm(ms.ones(1, 1, 1), ms.ones(1, 1, 3), ms.ones(1, 3, 1), beta=10).tolist()
+    [[[13.0]]]"""
     ...
 def batch_norm_elemt(input: Operand, weight: Operand | None = None, bias: Any = None, mean: Any = None, invstd: Any = None, eps: Operand = 1e-05) -> Tensor:
-    """(input - mean) * invstd, by channel; times weight, plus bias."""
+    """Normalises by given statistics: (input - mean) * invstd * weight + bias, channel by channel; what is None is left out.
+
+    Args:
+        input: Tensor (N, C, ...).
+        weight: Tensor (C,). Default: None.
+        bias: Tensor (C,). Default: None.
+        mean: Tensor (C,). Default: None.
+        invstd: Tensor (C,), 1 over the standard deviation. Default: None.
+        eps: accepted as MindSpore has it; has no effect, as it is part of invstd.
+    Returns:
+        Tensor of input's shape.
+
+    >>> ms.mint.batch_norm_elemt(ms.tensor([[1.0], [3.0]]), mean=ms.tensor([2.0]), invstd=ms.tensor([10.0]))
+    Tensor([[-10.],
+            [ 10.]], dtype=float32)"""
     ...
 def batch_norm_gather_stats_with_counts(input: Operand, mean: Any, invstd: Any, running_mean: Any = None, running_var: Any = None, momentum: Any = 0.1, eps: Operand = 1e-05, counts: Any = None) -> Tensor:
-    """Mean and invstd of all from those of parts (one a row) of so many elements each; updates the running values."""
+    """Statistics of a batch that is spread over processes, from those of its parts; changes the running values in place.
+
+    Args:
+        input: Tensor (N, C, ...); does not matter.
+        mean: Tensor (parts, C), the means of the parts.
+        invstd: Tensor (parts, C), 1 / sqrt(variance + eps) of the parts.
+        running_mean: Tensor (C,), which moves by momentum towards the mean. Default: None.
+        running_var: Tensor (C,), which moves by momentum towards the unbiased variance. Default: None.
+        momentum: number. Default: 0.1.
+        eps: small number, that of invstd. Default: 1e-5.
+        counts: Tensor (parts,), the number of elements of each channel in each part.
+    Returns:
+        pair of Tensors (C,): mean and invstd of the whole.
+
+    >>> mean, invstd = ms.tensor([[1.0], [3.0]]), ms.tensor([[1.0], [1.0]])
+    >>> ms.mint.batch_norm_gather_stats_with_counts(ms.zeros(4, 1), mean, invstd, counts=ms.tensor([2.0, 2.0]), eps=0.0)[0]
+    Tensor([2.], dtype=float32)"""
     ...
 def batch_norm_stats(input: Operand, eps: Operand) -> Tensor:
-    """Mean and 1 / sqrt(variance + eps) of each channel."""
+    """Statistics of a batch for normalising by hand: mean and 1 / sqrt(variance + eps) of each channel.
+
+    Args:
+        input: Tensor (N, C, ...).
+        eps: small number.
+    Returns:
+        pair of Tensors (C,).
+
+    >>> ms.mint.batch_norm_stats(ms.tensor([[1.0], [3.0]]), eps=0.0)
+    (Tensor([2.], dtype=float32), Tensor([1.], dtype=float32))"""
     ...
 @overload
 def bernoulli(p: Operand) -> Tensor:
@@ -693,9 +846,16 @@ def bitwise_xor(input: Operand, other: Operand) -> Tensor:
     Tensor([10, 12], dtype=int64)"""
     ...
 def bmm(input: Operand, mat2: Operand) -> Tensor:
-    """Products of the matrices of input (b, n, m) and mat2 (b, m, p): (b, n, p), of the operands' dtype.
+    """Matrix products of two batches of matrices.
 
-    Other numbers of dimensions, sizes that do not fit, and operands that are no tensors raise ValueError or TypeError.
+    Args:
+        input: Tensor (b, n, m).
+        mat2: Tensor (b, m, p).
+    Returns:
+        Tensor (b, n, p), in the dtype that both promote to.
+    Raises:
+        ValueError: an operand has not three dimensions, or the sizes do not fit. ``matmul`` takes any number of dimensions.
+        TypeError: an operand is no tensor.
 
     >>> ms.mint.bmm(ms.ones(2, 1, 3), ms.ones(2, 3, 1)).tolist()
     [[[3.0]], [[3.0]]]"""
@@ -751,7 +911,18 @@ def cat(xs: Sequence[Operand], axis: builtins.int = 0) -> Tensor: ...
 @overload
 def cat(tensors: Sequence[Operand], dim: builtins.int = 0) -> Tensor: ...
 def cdist(x1: Operand, x2: Operand, p: Operand = 2.0, compute_mode: str = 'use_mm_for_euclid_dist_if_necessary') -> Tensor:
-    """Distances by the p-norm between the rows of x1 and of x2."""
+    """Distances between all pairs of rows of two matrices, by the p-norm.
+
+    Args:
+        x1: Tensor (..., n, m): n points.
+        x2: Tensor (..., k, m): k points.
+        p: number, the order of the norm. Default: 2.0.
+        compute_mode: accepted as PyTorch has it; has no effect.
+    Returns:
+        Tensor (..., n, k).
+
+    >>> ms.mint.cdist(ms.tensor([[0.0, 0.0]]), ms.tensor([[3.0, 4.0], [0.0, 2.0]])).asnumpy().round(3)
+    array([[5., 2.]], dtype=float32)"""
     ...
 def ceil(input: Operand) -> Tensor:
     """ceil(input: Tensor)
@@ -771,12 +942,22 @@ def ceil(input: Operand) -> Tensor:
     Tensor([-1.,  2.], dtype=float32)"""
     ...
 def chunk(input: Operand, chunks: Any, dim: Ints | None = 0) -> tuple[Tensor, Tensor]:
-    """At most chunks views of equal size (the last may be smaller) along dim; of an empty dimension as many as asked for."""
+    """Cuts a tensor into pieces of equal size along a dimension; the last may be smaller, and there may be fewer.
+
+    Args:
+        input: Tensor of at least one dimension.
+        chunks: int, how many pieces; of an empty dimension there are so many.
+        dim: int, the dimension. Default: 0.
+    Returns:
+        tuple of Tensors, views of input.
+
+    >>> ms.mint.chunk(ms.tensor([1, 2, 3, 4, 5]), 3)
+    (Tensor([1, 2], dtype=int64), Tensor([3, 4], dtype=int64), Tensor([5], dtype=int64))"""
     ...
 def clamp(input: Operand, min: Operand | None = None, max: Operand | None = None) -> Tensor:
     """clamp(input: Tensor, min: Tensor | number = None, max: Tensor | number = None)
 
-    input limited to [min, max]; NaN stays.
+    input limited to [min, max]; NaN stays, in input and in a limit.
     Where min is above max, the result is max.
 
     Args:
@@ -797,7 +978,7 @@ def clamp(input: Operand, min: Operand | None = None, max: Operand | None = None
 def clip(input: Operand, min: Operand | None = None, max: Operand | None = None) -> Tensor:
     """clip(input: Tensor, min: Tensor | number = None, max: Tensor | number = None)
 
-    input limited to [min, max]; NaN stays.
+    input limited to [min, max]; NaN stays, in input and in a limit.
     Where min is above max, the result is max.
 
     Args:
@@ -833,7 +1014,19 @@ def clone(input: Operand) -> Tensor:
     Tensor([1., 2.], dtype=float32)"""
     ...
 def compile(model: Any = None, *, fullgraph: builtins.bool = False, dynamic: Any = None, backend: str = '', mode: str | None = None, options: Any = None, disable: builtins.bool = False) -> Tensor:
-    """``msjit.jit`` under PyTorch's name: of a function, or of a module's call.
+    """``msjit.jit`` under PyTorch's name: compiles a function, or the call of a module. Works as a decorator with settings
+    too.
+
+    Args:
+        model: function or module; None: a decorator is given back.
+        fullgraph: True refuses what cannot be captured whole. Default: False.
+        dynamic: whether sizes may vary; see ``msjit.jit``. Default: None.
+        backend: accepted as PyTorch has it; has no effect.
+        mode: accepted as PyTorch has it; has no effect.
+        options: accepted as PyTorch has it; has no effect.
+        disable: True gives model back as it is. Default: False.
+    Returns:
+        the compiled function, or the module itself, whose calls are compiled.
 
     >>> ms.mint.compile(lambda x: x * 2)(ms.ones(1)).tolist()
     [2.0]"""
@@ -881,10 +1074,37 @@ def conj(input: Operand) -> Tensor:
     Tensor([1.-2.j], dtype=complex64)"""
     ...
 def conv2d(input: Operand, weight: Operand, bias: Any = None, stride: Ints = 1, padding: Ints | str = 0, dilation: Ints = 1, groups: complex | Tensor = 1) -> Tensor:
-    """Cross-correlation of (N, C, H, W) with (O, C/groups, kh, kw); padding a size, 'valid' or 'same'."""
+    """Convolution of images; the same as ``nn.functional.conv2d``.
+
+    Args:
+        input: Tensor (N, C, H, W) or (C, H, W).
+        weight: Tensor (O, C / groups, height, width).
+        bias: Tensor (O,) that is added. Default: None.
+        stride: int or pair of ints, how far apart windows lie. Default: 1.
+        padding: int or pair of ints, how many zeros are put on each side; or 'valid' (none) or 'same' (as many as keep the
+            size). Default: 0.
+        dilation: int or pair of ints, the distance of a window's elements. Default: 1.
+        groups: int, the number of groups of channels. Default: 1.
+    Returns:
+        Tensor (N, O, rows, columns).
+
+    >>> ms.mint.conv2d(ms.ops.arange(9.0).reshape(1, 1, 3, 3), ms.ones(1, 1, 2, 2)).tolist()
+    [[[[8.0, 12.0], [20.0, 24.0]]]]"""
     ...
 def conv_tbc(input: Operand, weight: Operand, bias: Any, pad: complex | Tensor = 0) -> Tensor:
-    """Convolution over time of (T, B, C) with weight (K, C, O)."""
+    """Convolution along time of tensors whose first dimension is time.
+
+    Args:
+        input: Tensor (T, B, C): time steps, batch, channels.
+        weight: Tensor (K, C, O): window, channels, output channels.
+        bias: Tensor (O,) that is added.
+        pad: int, how many zero steps are put on each side. Default: 0.
+    Returns:
+        Tensor (steps, B, O).
+
+    >>> x = ms.tensor([1.0, 2.0, 4.0]).reshape(3, 1, 1)
+    >>> ms.mint.conv_tbc(x, ms.ones(2, 1, 1), ms.zeros(1)).flatten()
+    Tensor([3., 6.], dtype=float32)"""
     ...
 def cos(input: Operand) -> Tensor:
     """cos(input: Tensor)
@@ -1024,7 +1244,19 @@ def cumsum(input: Operand, dim: builtins.int, dtype: DTypeLike | None = None) ->
 @overload
 def cumsum(input: Operand, axis: builtins.int, dtype: DTypeLike | None = None) -> Tensor: ...
 def diag(input: Operand, diagonal: complex | Tensor = 0) -> Tensor:
-    """A matrix with the vector on a diagonal, or a diagonal of a matrix."""
+    """A matrix with a vector on a diagonal, or the diagonal of a matrix.
+
+    Args:
+        input: Tensor of one dimension, which is put on the diagonal, or of two, of which the diagonal is taken.
+        diagonal: int, which one: above (positive) or below (negative) the main one. Default: 0.
+    Returns:
+        Tensor of input's dtype.
+
+    >>> ms.mint.diag(ms.tensor([1, 2]))
+    Tensor([[1, 0],
+            [0, 2]], dtype=int64)
+    >>> ms.mint.diag(ms.tensor([[1, 2], [3, 4]]))
+    Tensor([1, 4], dtype=int64)"""
     ...
 def diagonal(input: Operand, offset: builtins.int = 0, dim0: builtins.int = 0, dim1: builtins.int = 1) -> Tensor:
     """diagonal(input: Tensor, offset: int = 0, dim0: int = 0, dim1: int = 1)
@@ -1045,7 +1277,19 @@ def diagonal(input: Operand, offset: builtins.int = 0, dim0: builtins.int = 0, d
     Tensor([1, 4], dtype=int64)"""
     ...
 def diff(input: Operand, n: complex | Tensor = 1, dim: Ints | None = -1, prepend: Any = None, append: Any = None) -> Tensor:
-    """n-th differences along dim."""
+    """Differences of neighbours along a dimension: input[i + 1] - input[i].
+
+    Args:
+        input: Tensor of numbers.
+        n: int, how often differences are taken, of the differences before. Default: 1.
+        dim: int, the dimension; a negative one counts from the end. Default: the last.
+        prepend: Tensor that is put before input along dim first. Default: None.
+        append: Tensor that is put behind input along dim first. Default: None.
+    Returns:
+        Tensor of input's dtype, n shorter along dim.
+
+    >>> ms.mint.diff(ms.tensor([1, 4, 9, 16]))
+    Tensor([3, 5, 7], dtype=int64)"""
     ...
 def digamma(input: Operand) -> Tensor:
     """digamma(input: Tensor)
@@ -1063,10 +1307,38 @@ def digamma(input: Operand) -> Tensor:
     Tensor([-0.5772157 ,  0.42278433], dtype=float32)"""
     ...
 def div(input: Operand, other: Operand, *, rounding_mode: str | None = None) -> Tensor:
-    """input / other; rounding_mode "floor" or "trunc" rounds the quotient."""
+    """Quotient input / other, rounded if asked for. Also called divide.
+
+    Args:
+        input: Tensor or number.
+        other: Tensor or number; the shapes broadcast.
+        rounding_mode: None (default): the true quotient, of integers in float32; 'floor': rounded down, 'trunc': towards 0,
+            both in the dtype that both promote to.
+    Returns:
+        Tensor.
+    Raises:
+        ValueError: rounding_mode is another word, or the shapes do not broadcast.
+
+    >>> x = ms.tensor([7, -7])
+    >>> ms.mint.div(x, 2), ms.mint.div(x, 2, rounding_mode="floor"), ms.mint.div(x, 2, rounding_mode="trunc")
+    (Tensor([ 3.5, -3.5], dtype=float32), Tensor([ 3, -4], dtype=int64), Tensor([ 3, -3], dtype=int64))"""
     ...
 def divide(input: Operand, other: Operand, *, rounding_mode: str | None = None) -> Tensor:
-    """input / other; rounding_mode "floor" or "trunc" rounds the quotient."""
+    """Quotient input / other, rounded if asked for. Also called divide.
+
+    Args:
+        input: Tensor or number.
+        other: Tensor or number; the shapes broadcast.
+        rounding_mode: None (default): the true quotient, of integers in float32; 'floor': rounded down, 'trunc': towards 0,
+            both in the dtype that both promote to.
+    Returns:
+        Tensor.
+    Raises:
+        ValueError: rounding_mode is another word, or the shapes do not broadcast.
+
+    >>> x = ms.tensor([7, -7])
+    >>> ms.mint.div(x, 2), ms.mint.div(x, 2, rounding_mode="floor"), ms.mint.div(x, 2, rounding_mode="trunc")
+    (Tensor([ 3.5, -3.5], dtype=float32), Tensor([ 3, -4], dtype=int64), Tensor([ 3, -3], dtype=int64))"""
     ...
 def dot(input: Operand, tensor: Operand) -> Tensor:
     """dot(input: Tensor, tensor: Tensor)
@@ -1086,10 +1358,30 @@ def dot(input: Operand, tensor: Operand) -> Tensor:
     ...
 double: DType
 def empty(*size: Ints, dtype: DTypeLike | None = None) -> Tensor:
-    """Elements that are not set."""
+    """A new tensor whose elements are not set: they are whatever the memory holds, to be written before they are read.
+
+    Args:
+        size: ints, or one tuple of ints: the shape.
+        dtype: dtype of the result. Default: None, the default dtype, float32.
+        device: None or 'cpu', the only device that is there.
+    Returns:
+        Tensor.
+
+    >>> ms.mint.empty(2, 3).shape
+    (2, 3)"""
     ...
 def empty_like(input: Operand, *, dtype: DTypeLike | None = None, device: Any = None) -> Tensor:
-    """Elements that are not set, of input's shape."""
+    """A new tensor whose elements are not set, with the shape and dtype of another.
+
+    Args:
+        input: Tensor.
+        dtype: dtype of the result. Default: None, that of input.
+        device: None or 'cpu', the only device that is there.
+    Returns:
+        Tensor.
+
+    >>> ms.mint.empty_like(ms.ones(2, 3)).shape
+    (2, 3)"""
     ...
 class enable_grad:
     """Operations inside are recorded for backward, also within ``no_grad``: a context manager and a decorator.
@@ -1120,7 +1412,13 @@ def eq(input: Operand, other: Operand) -> Tensor:
     Tensor([ True, False,  True], dtype=bool_)"""
     ...
 def equal(input: Operand, other: Operand) -> Tensor:
-    """Whether two tensors have the same shape and elements, a bool.
+    """Whether two tensors have the same shape and all elements are equal. Unlike ``eq`` it gives one bool.
+
+    Args:
+        input: Tensor.
+        other: Tensor.
+    Returns:
+        bool.
 
     >>> ms.mint.equal(ms.ones(2), ms.ones(2)), ms.mint.equal(ms.ones(2), ms.ones(3))
     (True, False)"""
@@ -1550,13 +1848,29 @@ def gt(input: Operand, other: Operand) -> Tensor:
     ...
 half: DType
 def histc(input: Operand, bins: Any = 100, min: complex | Tensor = 0, max: complex | Tensor = 0) -> Tensor:
-    """Numbers of elements in equal bins from min to max (both 0: of the elements), outside ones left out.
+    """Counts how many elements fall into each of equally wide bins; those outside are left out.
 
-    >>> ms.ops.histc(ms.tensor([0.0, 1.0, 2.0]), 2)
+    Args:
+        input: Tensor of real numbers of any shape.
+        bins: int, the number of bins. Default: 100.
+        min: number, the lower end. Default: 0.
+        max: number, the upper end; where both ends are 0 (default), the smallest and the largest element.
+    Returns:
+        Tensor (bins,): of a floating-point input in its dtype, of integers int32.
+
+    >>> ms.mint.histc(ms.tensor([0.0, 1.0, 2.0]), 2)
     Tensor([1., 2.], dtype=float32)"""
     ...
 def hstack(tensors: Any) -> Tensor:
-    """Joined along the second dimension, vectors along the first."""
+    """Tensors joined side by side: along the second dimension, vectors along their only one.
+
+    Args:
+        tensors: sequence of Tensors whose other dimensions are equal.
+    Returns:
+        Tensor.
+
+    >>> ms.mint.hstack([ms.tensor([1, 2]), ms.tensor([3])])
+    Tensor([1, 2, 3], dtype=int64)"""
     ...
 def hypot(input: Operand, other: Operand) -> Tensor:
     """hypot(input: Tensor | number, other: Tensor | number)
@@ -1663,10 +1977,15 @@ int32: DType
 int64: DType
 int8: DType
 def is_floating_point(input: Operand) -> builtins.bool:
-    """Whether the tensor's dtype is a floating-point one.
+    """Whether the dtype of a tensor is a floating-point one.
 
-    >>> ms.mint.is_floating_point(ms.ones(1))
-    True"""
+    Args:
+        input: Tensor.
+    Returns:
+        bool.
+
+    >>> ms.mint.is_floating_point(ms.ones(1)), ms.mint.is_floating_point(ms.tensor([1]))
+    (True, False)"""
     ...
 def is_tensor(obj: Any) -> builtins.bool:
     """Whether obj is a Tensor.
@@ -1734,9 +2053,19 @@ def isnan(input: Operand) -> Tensor:
     Tensor([False,  True, False], dtype=bool_)"""
     ...
 def kthvalue(input: Operand, k: Any, dim: Ints | None = -1, keepdim: builtins.bool = False) -> Tensor:
-    """The k-th smallest value along dim (k from 1) and its index; NaN counts as the largest.
+    """The k-th smallest element along a dimension, and its index; NaN counts as the largest.
 
-    >>> ms.ops.kthvalue(ms.tensor([3.0, 1.0, 2.0]), 2)
+    Args:
+        input: Tensor of real numbers.
+        k: int from 1 on.
+        dim: int, the dimension. Default: the last.
+        keepdim: True keeps it with size 1. Default: False.
+    Returns:
+        pair of Tensors: values in input's dtype, int64 indices.
+    Raises:
+        ValueError: there are not k elements.
+
+    >>> ms.mint.kthvalue(ms.tensor([3.0, 1.0, 2.0]), 2)
     (Tensor(2., dtype=float32), Tensor(2, dtype=int64))"""
     ...
 def le(input: Operand, other: Operand) -> Tensor:
@@ -1850,7 +2179,16 @@ def linspace(start: builtins.float, end: builtins.float, steps: builtins.int, dt
 @overload
 def linspace(start: Any, end: Any, steps: Any, *, dtype: DTypeLike | None = None, device: Any = None, requires_grad: builtins.bool = False) -> Tensor: ...
 def load(f: Any, map_location: Any = None, weights_only: builtins.bool = True) -> Tensor:
-    """What ``save`` wrote. As with every pickle, only files that one trusts.
+    """Reads what ``save`` wrote. A pickle can run code: load only files that you trust.
+
+    Args:
+        f: path, or a file opened for reading bytes.
+        map_location: accepted as PyTorch has it; has no effect, as there is one device.
+        weights_only: accepted as PyTorch has it; has no effect.
+    Returns:
+        the object.
+    Raises:
+        ValueError: the file is one of PyTorch's.
 
     >>> ms.mint.save([1], "x.pt")
     >>> ms.mint.load("x.pt")
@@ -1915,10 +2253,28 @@ def log2(input: Operand) -> Tensor:
     Tensor([ 3., -1.], dtype=float32)"""
     ...
 def logaddexp(input: Operand, other: Operand) -> Tensor:
-    """log(exp(input) + exp(other)) without overflow."""
+    """Logarithm of a sum of exponentials, log(exp(input) + exp(other)), without overflow in between.
+
+    Args:
+        input: Tensor of floats.
+        other: Tensor of floats; the shapes broadcast.
+    Returns:
+        Tensor in the dtype that both promote to.
+
+    >>> ms.mint.logaddexp(ms.tensor([0.0, 1000.0]), ms.tensor([0.0, 1000.0])).asnumpy().round(2)
+    array([6.90000e-01, 1.00069e+03], dtype=float32)"""
     ...
 def logaddexp2(input: Operand, other: Operand) -> Tensor:
-    """log2(2**input + 2**other) without overflow."""
+    """Logarithm to base 2 of a sum of powers, log2(2 ** input + 2 ** other), without overflow in between.
+
+    Args:
+        input: Tensor of floats.
+        other: Tensor of floats; the shapes broadcast.
+    Returns:
+        Tensor in the dtype that both promote to.
+
+    >>> ms.mint.logaddexp2(ms.tensor([0.0, 1000.0]), ms.tensor([0.0, 1000.0])).asnumpy().round(2)
+    array([1.000e+00, 1.001e+03], dtype=float32)"""
     ...
 def logical_and(input: Operand, other: Operand) -> Tensor:
     """logical_and(input: Tensor | number, other: Tensor | number)
@@ -2028,7 +2384,10 @@ def lt(input: Operand, other: Operand) -> Tensor:
     Tensor([ True, False, False], dtype=bool_)"""
     ...
 def manual_seed(seed: Any) -> Tensor:
-    """Starts all random numbers anew.
+    """Starts all random numbers anew, so that programs can be repeated.
+
+    Args:
+        seed: int.
 
     >>> ms.mint.manual_seed(3)
     >>> a = ms.mint.rand(2)
@@ -2092,7 +2451,26 @@ def matmul(input: Operand, other: Operand) -> Tensor:
     (5, 2, 4)"""
     ...
 def max(input: Operand, dim: Ints | None = None, keepdim: builtins.bool = False, *, other: Operand | None = None) -> tuple[Tensor, Tensor]:
-    """max(input): of all; max(input, dim): values and indices; max(input, other): of two."""
+    """The largest element: max(input) of all, max(input, dim) along a dimension, max(input, other) of each pair.
+
+    Args:
+        input: Tensor of real numbers of any shape; NaN where one of the elements is NaN.
+        dim: int, the dimension to search; None (default): all elements; a Tensor: it is other.
+        keepdim: True keeps the dimension with size 1. Default: False.
+        other: Tensor; the shapes broadcast. Default: None.
+    Returns:
+        Tensor: a scalar, or of the pairs; with dim the pair (values, their int64 indices along dim).
+    Raises:
+        IndexError: dim names a dimension that there is not.
+        ValueError: there is no element.
+
+    >>> x = ms.tensor([[1.0, 3.0], [4.0, 2.0]])
+    >>> ms.mint.max(x)
+    Tensor(4., dtype=float32)
+    >>> ms.mint.max(x, dim=1)
+    (Tensor([3., 4.], dtype=float32), Tensor([1, 0], dtype=int64))
+    >>> ms.mint.max(x[0], x[1])
+    Tensor([4., 3.], dtype=float32)"""
     ...
 def maximum(input: Operand, other: Operand) -> Tensor:
     """maximum(input: Tensor | number, other: Tensor | number)
@@ -2137,13 +2515,58 @@ def mean(input: Operand, dim: Ints | None = None, keepdim: builtins.bool = False
 @overload
 def mean(input: Operand, axis: Ints | None = None, keepdim: builtins.bool = False, dtype: DTypeLike | None = None) -> Tensor: ...
 def median(input: Operand, dim: Ints | None = None, keepdim: builtins.bool = False) -> tuple[Tensor, Tensor]:
-    """The lower median of all, or along dim with its index."""
+    """Median: the middle element in order, of an even number of elements the lower one of the two in the middle.
+
+    Args:
+        input: Tensor of real numbers of any shape.
+        dim: int, the dimension to search; None (default): all elements.
+        keepdim: True keeps the dimension with size 1. Default: False.
+    Returns:
+        Tensor, a scalar; with dim the pair (medians, their int64 indices along dim).
+
+    >>> ms.mint.median(ms.tensor([5.0, 1.0, 3.0, 9.0]))
+    Tensor(3., dtype=float32)
+    >>> ms.mint.median(ms.tensor([[5.0, 1.0, 3.0]]), dim=1)
+    (Tensor([3.], dtype=float32), Tensor([2], dtype=int64))"""
     ...
 def meshgrid(*tensors: Any, indexing: str | None = None) -> tuple[Tensor, Tensor]:
-    """Coordinate grids of vectors; rows first unless indexing is 'xy'."""
+    """Coordinates of all points of a grid that vectors span.
+
+    Args:
+        tensors: the vectors, Tensors of one dimension, or one list of them.
+        indexing: 'ij': the first vector runs along the rows; 'xy': along the columns. Default: None, 'ij'.
+    Returns:
+        tuple of Tensors, one for each vector, all of the grid's shape.
+
+    >>> x, y = ms.mint.meshgrid(ms.tensor([1, 2]), ms.tensor([10, 20, 30]))
+    >>> x
+    Tensor([[1, 1, 1],
+            [2, 2, 2]], dtype=int64)
+    >>> y
+    Tensor([[10, 20, 30],
+            [10, 20, 30]], dtype=int64)"""
     ...
 def min(input: Operand, dim: Ints | None = None, keepdim: builtins.bool = False, *, other: Operand | None = None) -> tuple[Tensor, Tensor]:
-    """min(input): of all; min(input, dim): values and indices; min(input, other): of two."""
+    """The smallest element: min(input) of all, min(input, dim) along a dimension, min(input, other) of each pair.
+
+    Args:
+        input: Tensor of real numbers of any shape; NaN where one of the elements is NaN.
+        dim: int, the dimension to search; None (default): all elements; a Tensor: it is other.
+        keepdim: True keeps the dimension with size 1. Default: False.
+        other: Tensor; the shapes broadcast. Default: None.
+    Returns:
+        Tensor: a scalar, or of the pairs; with dim the pair (values, their int64 indices along dim).
+    Raises:
+        IndexError: dim names a dimension that there is not.
+        ValueError: there is no element.
+
+    >>> x = ms.tensor([[1.0, 3.0], [4.0, 2.0]])
+    >>> ms.mint.min(x)
+    Tensor(1., dtype=float32)
+    >>> ms.mint.min(x, dim=1)
+    (Tensor([1., 2.], dtype=float32), Tensor([0, 1], dtype=int64))
+    >>> ms.mint.min(x[0], x[1])
+    Tensor([1., 2.], dtype=float32)"""
     ...
 def minimum(input: Operand, other: Operand) -> Tensor:
     """minimum(input: Tensor | number, other: Tensor | number)
@@ -2199,7 +2622,18 @@ def mul(input: Operand, other: Operand) -> Tensor:
             [20., 40.]], dtype=float32)"""
     ...
 def multinomial(input: Operand, num_samples: Any, replacement: builtins.bool = False, *, generator: Any = None) -> Tensor:
-    """Indices drawn with probabilities proportional to the last dimension."""
+    """Draws indices with the probabilities that a tensor gives.
+
+    Args:
+        input: Tensor (n,) or (rows, n) of weights that are not negative; they need not sum to 1.
+        num_samples: int, how many are drawn of each row.
+        replacement: True: an index may be drawn again. Default: False.
+        generator: a ``Generator`` to draw from. Default: None, msjit's own, which manual_seed seeds.
+    Returns:
+        int64 Tensor (num_samples,) or (rows, num_samples).
+
+    >>> ms.mint.multinomial(ms.tensor([0.0, 3.0, 0.0]), 2, replacement=True)
+    Tensor([1, 1], dtype=int64)"""
     ...
 def multiply(input: Operand, other: Operand) -> Tensor:
     """multiply(input: Tensor | number, other: Tensor | number)
@@ -2257,10 +2691,35 @@ def nan_to_num(input: Operand, nan: builtins.float = 0.0, posinf: builtins.float
 @overload
 def nan_to_num(input: Operand, nan: Any = None, posinf: Any = None, neginf: Any = None) -> Tensor: ...
 def nansum(input: Operand, dim: Ints | None = None, keepdim: builtins.bool = False, *, dtype: DTypeLike | None = None) -> Tensor:
-    """Sum with NaNs taken as zeros."""
+    """Sum with NaNs taken as 0.
+
+    Args:
+        input: Tensor of numbers.
+        dim: int or tuple of ints, the dimensions to reduce; None (default): all.
+        keepdim: True keeps the reduced dimensions with size 1. Default: False.
+        dtype: dtype of the result. Default: None, that of input, but float32 for integers.
+    Returns:
+        Tensor.
+
+    >>> ms.mint.nansum(ms.tensor([1.0, float("nan"), 2.0]))
+    Tensor(3., dtype=float32)"""
     ...
 def narrow(input: Operand, dim: Ints | None, start: Any, length: Any) -> Tensor:
-    """The view of length indices from start along dim."""
+    """A part of a tensor along a dimension, without copying.
+
+    Args:
+        input: Tensor of any shape.
+        dim: int, the dimension; a negative one counts from the end.
+        start: int, the first index.
+        length: int, how many indices.
+    Returns:
+        Tensor, a view of input.
+    Raises:
+        ValueError: some of these indices are outside.
+        IndexError: there is no such dimension.
+
+    >>> ms.mint.narrow(ms.tensor([10, 20, 30, 40]), 0, 1, 2)
+    Tensor([20, 30], dtype=int64)"""
     ...
 def ne(input: Operand, other: Operand) -> Tensor:
     """ne(input: Tensor | number, other: Tensor | number)
@@ -2369,7 +2828,19 @@ def norm(input: Operand, p: builtins.float = 2.0, axis: Ints | None = None, keep
 @overload
 def norm(input: Operand, p: Operand | str = 'fro', dim: Ints | None = None, keepdim: builtins.bool = False, *, dtype: DTypeLike | None = None) -> Tensor: ...
 def normal(mean: complex | Tensor = 0.0, std: complex | Tensor = 1.0, size: Ints | None = None, generator: Any = None) -> Tensor:
-    """Normal random numbers of that mean and deviation (numbers or tensors)."""
+    """Random numbers of a normal distribution.
+
+    Args:
+        mean: number or Tensor. Default: 0.0.
+        std: number or Tensor, the standard deviation. Default: 1.0.
+        size: tuple of ints; None (default): the shape that mean and std broadcast to, of which one is a Tensor then.
+        generator: a ``Generator`` to draw from. Default: None, msjit's own, which manual_seed seeds.
+    Returns:
+        float32 Tensor.
+
+    >>> x = ms.mint.normal(10.0, 2.0, (10000,))
+    >>> round(float(x.mean())), round(float(x.std()))
+    (10, 2)"""
     ...
 def not_equal(input: Operand, other: Operand) -> Tensor:
     """not_equal(input: Tensor | number, other: Tensor | number)
@@ -2389,10 +2860,25 @@ def not_equal(input: Operand, other: Operand) -> Tensor:
     Tensor([False,  True, False], dtype=bool_)"""
     ...
 def npu_gelu(input: Operand, approximate: str = 'none') -> Tensor:
-    """x * Phi(x), by erf or 'tanh'."""
+    """Gaussian error linear unit, under the name that MindSpore's mint has for its devices; the same as
+    ``nn.functional.gelu``.
+
+    Args:
+        input: Tensor of floats.
+        approximate: 'none' (default): by erf; 'tanh': by the approximation with tanh.
+    Returns:
+        Tensor of input's shape.
+
+    >>> ms.mint.npu_gelu(ms.tensor([-1.0, 0.0, 1.0])).asnumpy().round(4)
+    array([-0.1587,  0.    ,  0.8413], dtype=float32)"""
     ...
 def numel(input: Operand) -> builtins.int:
-    """The number of elements.
+    """The number of elements of a tensor.
+
+    Args:
+        input: Tensor.
+    Returns:
+        int.
 
     >>> ms.mint.numel(ms.ones(2, 3))
     6"""
@@ -2480,7 +2966,16 @@ def permute(input: Operand, dims: Ints) -> Tensor:
 def permute(input: Operand, axis: Ints) -> Tensor: ...
 pi: builtins.float
 def polar(abs: Any, angle: Any) -> Tensor:
-    """abs * exp(i angle)."""
+    """Complex numbers of a size and an angle: abs * (cos(angle) + i sin(angle)).
+
+    Args:
+        abs: Tensor of float32 or float64, the size.
+        angle: Tensor of the same dtype, in radians.
+    Returns:
+        complex Tensor of the shape that both broadcast to.
+
+    >>> ms.mint.polar(ms.tensor([2.0]), ms.tensor([0.0])).asnumpy().round(3)
+    array([2.+0.j], dtype=complex64)"""
     ...
 def pow(input: Operand, exponent: Operand) -> Tensor:
     """pow(input: Tensor | number, exponent: Tensor | number)
@@ -2547,13 +3042,48 @@ def rand(size: Ints, dtype: DTypeLike | None = None) -> Tensor: ...
 @overload
 def rand(*size: Any, generator: Any = None, dtype: DTypeLike | None = None, device: Any = None, requires_grad: builtins.bool = False) -> Tensor: ...
 def rand_like(input: Operand, *, dtype: DTypeLike | None = None, device: Any = None) -> Tensor:
-    """Uniform random numbers on [0, 1) of input's shape."""
+    """Random numbers, uniform on [0, 1), with the shape and dtype of another tensor. ``manual_seed`` seeds them.
+
+    Args:
+        input: Tensor.
+        dtype: floating-point dtype of the result. Default: None, that of input.
+        device: None or 'cpu', the only device that is there.
+    Returns:
+        Tensor.
+
+    >>> x = ms.mint.rand_like(ms.ones(2, 3))
+    >>> x.shape, bool(((x >= 0) & (x < 1)).all())
+    ((2, 3), True)"""
     ...
 def randint(*args: Any, generator: Any = None, dtype: DTypeLike | None = None, device: Any = None) -> Tensor:
-    """randint(low, high, size) or randint(high, size): uniform integers in [low, high)."""
+    """Random integers, all from low to high - 1 equally likely: randint(low, high, size) or randint(high, size).
+
+    Args:
+        args: low (int, default 0), high (int, one above the largest) and size (tuple of ints).
+        generator: a ``Generator`` to draw from. Default: None, msjit's own, which manual_seed seeds.
+        dtype: dtype of the result. Default: None, int64.
+        device: None or 'cpu', the only device that is there.
+    Returns:
+        Tensor of that size.
+
+    >>> x = ms.mint.randint(1, 7, (10,))
+    >>> x.dtype, bool(((x >= 1) & (x <= 6)).all())
+    (msjit.int64, True)"""
     ...
 def randint_like(input: Operand, *args: Any, dtype: DTypeLike | None = None, device: Any = None) -> Tensor:
-    """randint_like(input, low, high) or randint_like(input, high): uniform integers of input's shape."""
+    """Random integers with the shape and dtype of another tensor: randint_like(input, low, high) or randint_like(input, high).
+
+    Args:
+        input: Tensor.
+        args: low (int, default 0) and high (int, one above the largest).
+        dtype: dtype of the result. Default: None, that of input.
+        device: None or 'cpu', the only device that is there.
+    Returns:
+        Tensor.
+
+    >>> x = ms.mint.randint_like(ms.ones(4), 10)
+    >>> x.dtype, bool(((x >= 0) & (x <= 9)).all())
+    (msjit.float32, True)"""
     ...
 @overload
 def randn(*size: builtins.int, dtype: DTypeLike | None = None) -> Tensor:
@@ -2580,7 +3110,18 @@ def randn(size: Ints, dtype: DTypeLike | None = None) -> Tensor: ...
 @overload
 def randn(*size: Any, generator: Any = None, dtype: DTypeLike | None = None, device: Any = None, requires_grad: builtins.bool = False) -> Tensor: ...
 def randn_like(input: Operand, *, dtype: DTypeLike | None = None, device: Any = None) -> Tensor:
-    """Standard normal random numbers of input's shape."""
+    """Random numbers of the standard normal distribution, with the shape and dtype of another tensor. ``manual_seed`` seeds
+    them.
+
+    Args:
+        input: Tensor.
+        dtype: floating-point dtype of the result. Default: None, that of input.
+        device: None or 'cpu', the only device that is there.
+    Returns:
+        Tensor.
+
+    >>> ms.mint.randn_like(ms.ones(2, 3)).shape
+    (2, 3)"""
     ...
 @overload
 def randperm(n: builtins.int, dtype: DTypeLike = int64) -> Tensor:
@@ -2772,7 +3313,11 @@ def rsqrt(input: Operand) -> Tensor:
     Tensor([0.5, 2. ], dtype=float32)"""
     ...
 def save(obj: Any, f: Any) -> Tensor:
-    """Pickles an object with tensors, such as a state_dict, into a file (a path, or a file opened for writing).
+    """Pickles an object with tensors, such as a state_dict, into a file.
+
+    Args:
+        obj: any object that ``pickle`` takes.
+        f: path, or a file opened for writing bytes.
 
     >>> ms.mint.save({"w": ms.ones(2)}, "w.pt")
     >>> ms.mint.load("w.pt")["w"].tolist()
@@ -2875,7 +3420,10 @@ def select(input: Operand, axis: builtins.int, index: builtins.int) -> Tensor: .
 @overload
 def select(input: Operand, dim: builtins.int, indices: builtins.int) -> Tensor: ...
 class set_grad_enabled:
-    """Turns recording for backward on or off; as a context manager, until its end.
+    """Turns the recording of operations for ``backward`` on or off; as a context manager, until its end.
+
+    Args:
+        mode: bool.
 
     >>> with ms.set_grad_enabled(False):
     ...     y = ms.tensor([1.0], requires_grad=True) * 2
@@ -2914,7 +3462,7 @@ def sigmoid(input: Operand) -> Tensor:
 def sign(input: Operand) -> Tensor:
     """sign(input: Tensor)
 
-    -1, 0 or 1 by the sign of input; NaN stays.
+    -1, 0 or 1 by the sign of input; 0 for NaN.
     It goes in steps: its gradient is 0.
 
     Args:
@@ -2982,7 +3530,7 @@ def softmax(input: Operand, dim: Ints | None = None, *, dtype: DTypeLike | None 
 def sort(input: Operand, dim: builtins.int = -1, descending: builtins.bool = False, stable: builtins.bool = True) -> tuple[Tensor, Tensor]:
     """sort(input: Tensor, dim: int = -1, descending: bool = False, stable: bool = True)
 
-    Values in order along dim and their indices; NaN last.
+    Values in order along dim and their indices; NaN counts as the largest.
 
     Args:
         input: Tensor of real numbers.
@@ -3002,7 +3550,19 @@ def sort(input: Operand, dim: builtins.int = -1, descending: builtins.bool = Fal
 @overload
 def sort(input: Operand, axis: builtins.int = -1, descending: builtins.bool = False, stable: builtins.bool = True) -> tuple[Tensor, Tensor]: ...
 def split(tensor: Operand, split_size_or_sections: Any, dim: Ints | None = 0) -> tuple[Tensor, Tensor]:
-    """Pieces of split_size along dim (the last may be smaller), or of the sizes listed."""
+    """Cuts a tensor into pieces along a dimension.
+
+    Args:
+        tensor: Tensor of at least one dimension.
+        split_size_or_sections: int, the size of each piece (the last may be smaller); or a list of the sizes of all.
+        dim: int, the dimension; a negative one counts from the end. Default: 0.
+    Returns:
+        tuple of Tensors, views of tensor.
+    Raises:
+        ValueError: the sizes do not add up to that of the dimension.
+
+    >>> ms.mint.split(ms.tensor([1, 2, 3, 4, 5]), 2)
+    (Tensor([1, 2], dtype=int64), Tensor([3, 4], dtype=int64), Tensor([5], dtype=int64))"""
     ...
 def sqrt(input: Operand) -> Tensor:
     """sqrt(input: Tensor)
@@ -3105,13 +3665,48 @@ def std(input: Operand, axis: Ints | None = None, correction: builtins.int = 1, 
 @overload
 def std(input: Operand, dim: Ints | None = None, unbiased: builtins.bool = True, keepdim: builtins.bool = False) -> Tensor: ...
 def std_mean(input: Operand, dim: Ints | None = None, *, correction: complex | Tensor = 1, keepdim: builtins.bool = False) -> tuple[Tensor, Tensor]:
-    """Standard deviation and mean."""
+    """Standard deviation and mean over dimensions.
+
+    Args:
+        input: Tensor of floats.
+        dim: int or tuple of ints; None (default): all.
+        correction: number that is subtracted from the count, by which the sum of squares is divided. Default: 1.
+        keepdim: True keeps the reduced dimensions with size 1. Default: False.
+    Returns:
+        pair of Tensors.
+
+    >>> ms.mint.std_mean(ms.tensor([1.0, 3.0]), correction=0)
+    (Tensor(1., dtype=float32), Tensor(2., dtype=float32))"""
     ...
 def sub(input: Operand, other: Operand, *, alpha: Operand = 1) -> Tensor:
-    """input - alpha * other."""
+    """Difference of two tensors, the second multiplied by a number: input - alpha * other. Also called subtract.
+
+    Args:
+        input: Tensor or number.
+        other: Tensor or number; the shapes broadcast.
+        alpha: number. Default: 1.
+    Returns:
+        Tensor in the dtype that both promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+
+    >>> ms.mint.sub(ms.tensor([10, 20]), 1, alpha=3)
+    Tensor([ 7, 17], dtype=int64)"""
     ...
 def subtract(input: Operand, other: Operand, *, alpha: Operand = 1) -> Tensor:
-    """input - alpha * other."""
+    """Difference of two tensors, the second multiplied by a number: input - alpha * other. Also called subtract.
+
+    Args:
+        input: Tensor or number.
+        other: Tensor or number; the shapes broadcast.
+        alpha: number. Default: 1.
+    Returns:
+        Tensor in the dtype that both promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+
+    >>> ms.mint.sub(ms.tensor([10, 20]), 1, alpha=3)
+    Tensor([ 7, 17], dtype=int64)"""
     ...
 @overload
 def sum(input: Operand, dim: Ints | None = None, keepdim: builtins.bool = False, dtype: DTypeLike | None = None) -> Tensor:
@@ -3159,12 +3754,34 @@ def swapaxes(input: Operand, axis0: builtins.int, axis1: builtins.int) -> Tensor
             [3, 6]], dtype=int64)"""
     ...
 def t(input: Operand) -> Tensor:
-    """The transposed matrix."""
+    """The transposed matrix; a vector or scalar stays as it is.
+
+    Args:
+        input: Tensor of at most two dimensions.
+    Returns:
+        Tensor, a view of input.
+    Raises:
+        ValueError: input has more dimensions.
+
+    >>> ms.mint.t(ms.tensor([[1, 2], [3, 4]]))
+    Tensor([[1, 3],
+            [2, 4]], dtype=int64)"""
     ...
 def take(input: Operand, indices: Any, axis: Ints | None = None, mode: str = 'clip') -> Tensor:
-    """Elements (or slices along axis) at indices of any shape; indices outside are clipped, wrapped, or an error.
+    """Elements at the given indices.
 
-    >>> ms.ops.take(ms.tensor([1.0, 2.0, 3.0]), ms.tensor([[2, 0]]))
+    Args:
+        input: Tensor of any shape and dtype.
+        indices: Tensor of integers of any shape, int or list; negative ones count from the end.
+        axis: int, the dimension to index; None (default): the flattened tensor.
+        mode: what happens to an index outside: 'clip' (default) takes the nearest one inside, 'wrap' counts on from the
+            other end, 'raise' raises IndexError.
+    Returns:
+        Tensor: the shape of indices stands in the place of axis.
+    Raises:
+        ValueError: mode is another word.
+
+    >>> ms.mint.take(ms.tensor([1.0, 2.0, 3.0]), ms.tensor([[2, 0]]))
     Tensor([[3., 1.]], dtype=float32)"""
     ...
 @overload
@@ -3218,7 +3835,17 @@ def tanh(input: Operand) -> Tensor:
     Tensor([0.       , 0.7615942, 1.       ], dtype=float32)"""
     ...
 def tensor(data: ArrayLike, dtype: DTypeLike | None = None, *, requires_grad: bool = False) -> Tensor:
-    """A tensor copied from numbers, nested sequences, arrays or tensors.
+    """A new tensor copied from numbers, nested sequences, NumPy arrays or tensors.
+
+    Args:
+        data: number, nested list or tuple, NumPy array or Tensor.
+        dtype: dtype of the result; None (default): ints give int64, floats float32, bools bool; arrays and tensors keep
+            theirs.
+        device: None or 'cpu', the only device that is there.
+        requires_grad: True: gradients are kept for it. Default: False.
+        pin_memory: accepted as PyTorch has it; has no effect.
+    Returns:
+        Tensor of data's shape.
 
     >>> ms.mint.tensor([1, 2], dtype=ms.float32, device="cpu").tolist()
     [1.0, 2.0]"""
@@ -3269,7 +3896,15 @@ def topk(input: Operand, k: builtins.int, dim: builtins.int = -1, largest: built
 @overload
 def topk(input: Operand, k: builtins.int, axis: builtins.int = -1, largest: builtins.bool = True, sorted: builtins.bool = True) -> tuple[Tensor, Tensor]: ...
 def trace(input: Operand) -> Tensor:
-    """Sum of the diagonal of a matrix, of integers in int64."""
+    """Sum of the elements on the diagonal of a matrix.
+
+    Args:
+        input: Tensor of two dimensions.
+    Returns:
+        Tensor, a scalar, of integers in int64.
+
+    >>> ms.mint.trace(ms.tensor([[1, 2], [3, 4]]))
+    Tensor(5, dtype=int64)"""
     ...
 def transpose(input: Operand, dim0: builtins.int, dim1: builtins.int) -> Tensor:
     """transpose(input: Tensor, dim0: int, dim1: int)
@@ -3291,9 +3926,18 @@ def transpose(input: Operand, dim0: builtins.int, dim1: builtins.int) -> Tensor:
             [3, 6]], dtype=int64)"""
     ...
 def triangular_solve(b: Operand, A: Operand, upper: builtins.bool = True, transpose: builtins.bool = False, unitriangular: builtins.bool = False) -> Tensor:
-    """x with A @ x = b for a triangular A, and A.
+    """Solves A @ x = b for a triangular matrix A.
 
-    >>> ms.ops.triangular_solve(ms.tensor([[4.0]]), ms.tensor([[2.0]]))[0]
+    Args:
+        b: Tensor (..., n, k), the right sides.
+        A: Tensor (..., n, n); only one triangle counts.
+        upper: True (default): the upper triangle; False: the lower one.
+        transpose: True solves with A transposed. Default: False.
+        unitriangular: True takes the diagonal of A as ones. Default: False.
+    Returns:
+        pair of Tensors: x of b's shape, and A.
+
+    >>> ms.mint.triangular_solve(ms.tensor([[4.0]]), ms.tensor([[2.0]]))[0]
     Tensor([[2.]], dtype=float32)"""
     ...
 def tril(input: Operand, diagonal: builtins.int = 0) -> Tensor:
@@ -3397,7 +4041,18 @@ def unbind(input: Operand, dim: builtins.int = 0) -> tuple[Tensor, ...]:
 @overload
 def unbind(input: Operand, axis: builtins.int = 0) -> tuple[Tensor, ...]: ...
 def unique(input: Operand, sorted: builtins.bool = True, return_inverse: builtins.bool = False, return_counts: builtins.bool = False, dim: Ints | None = None) -> Any:
-    """The different elements in ascending order; with their places in them, and how often each is there.
+    """Different elements of a tensor in ascending order.
+
+    Args:
+        input: Tensor of any shape.
+        sorted: accepted as PyTorch has it; the elements are always sorted.
+        return_inverse: True gives for each element its place among them as well. Default: False.
+        return_counts: True gives how often each occurs as well. Default: False.
+        dim: must be None.
+    Returns:
+        1-d Tensor, or a tuple: (elements, places of input's shape, counts), of which those asked for.
+    Raises:
+        NotImplementedError: dim is not None.
 
     >>> values, counts = ms.mint.unique(ms.tensor([3, 1, 3]), return_counts=True)
     >>> values.tolist(), counts.tolist()
@@ -3452,13 +4107,32 @@ def var(input: Operand, axis: Ints | None = None, correction: builtins.int = 1, 
 @overload
 def var(input: Operand, dim: Ints | None = None, unbiased: builtins.bool = True, keepdim: builtins.bool = False) -> Tensor: ...
 def var_mean(input: Operand, dim: Ints | None = None, *, correction: complex | Tensor = 1, keepdim: builtins.bool = False) -> tuple[Tensor, Tensor]:
-    """Variance and mean."""
+    """Variance and mean over dimensions.
+
+    Args:
+        input: Tensor of floats.
+        dim: int or tuple of ints; None (default): all.
+        correction: number that is subtracted from the count, by which the sum of squares is divided. Default: 1.
+        keepdim: True keeps the reduced dimensions with size 1. Default: False.
+    Returns:
+        pair of Tensors.
+
+    >>> ms.mint.var_mean(ms.tensor([1.0, 3.0]))
+    (Tensor(2., dtype=float32), Tensor(2., dtype=float32))"""
     ...
 def vdot(input: Operand, other: Operand) -> Tensor:
-    """Inner product of two vectors, the first conjugated.
+    """Inner product of two vectors, the first one conjugated where it is complex.
 
-    >>> ms.ops.vdot(ms.tensor([2.0]), ms.tensor([3.0]))
-    Tensor(6., dtype=float32)"""
+    Args:
+        input: Tensor (n,) of numbers.
+        other: Tensor (n,) of numbers.
+    Returns:
+        Tensor, a scalar.
+    Raises:
+        ValueError: the lengths differ.
+
+    >>> ms.mint.vdot(ms.tensor([2.0, 1.0]), ms.tensor([3.0, 5.0]))
+    Tensor(11., dtype=float32)"""
     ...
 def where(condition: Operand, input: Operand, other: Operand) -> Tensor:
     """where(condition: Tensor, input: Tensor | number, other: Tensor | number)

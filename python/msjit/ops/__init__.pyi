@@ -2107,7 +2107,7 @@ def chunk(x: Operand, chunks: int, axis: int = 0) -> tuple[Tensor, ...]: ...
 def clamp(x: Operand, min: Operand | None = None, max: Operand | None = None) -> Tensor:
     """clamp(x: Tensor, min: Tensor | number = None, max: Tensor | number = None)
 
-    x limited to [min, max]; NaN stays.
+    x limited to [min, max]; NaN stays, in x and in a limit.
     Where min is above max, the result is max.
 
     Args:
@@ -2149,7 +2149,7 @@ def clamp_(input: Operand, min: Any = None, max: Any = None) -> Tensor:
 def clip(x: Operand, min: Operand | None = None, max: Operand | None = None) -> Tensor:
     """clip(x: Tensor, min: Tensor | number = None, max: Tensor | number = None)
 
-    x limited to [min, max]; NaN stays.
+    x limited to [min, max]; NaN stays, in x and in a limit.
     Where min is above max, the result is max.
 
     Args:
@@ -9820,7 +9820,7 @@ def sigmoid(input: Operand) -> Tensor: ...
 def sign(x: Operand) -> Tensor:
     """sign(x: Tensor)
 
-    -1, 0 or 1 by the sign of x; NaN stays.
+    -1, 0 or 1 by the sign of x; 0 for NaN.
     It goes in steps: its gradient is 0.
 
     Args:
@@ -10109,7 +10109,7 @@ def softsign(x: Operand) -> Tensor:
 @overload
 def softsign(input: Operand) -> Tensor: ...
 def sort(input_x: Operand, axis: Ints | None = -1, descending: bool = False) -> tuple[Tensor, Tensor]:
-    """The elements along axis in ascending order, and where each of them stood; equal ones keep their order, NaN comes last.
+    """The elements along axis in ascending order, and where each stood; equal ones keep their order, NaN counts as the largest.
 
     Args:
         input_x: Tensor of real numbers.
