@@ -100,6 +100,7 @@ class Host final : public CaptureHost {
     const CodeState* state = CodeState::find(code);
     return state && state->forbidden();
   }
+  bool is_jit(PyObject* o) override { return is_jit_function(o) || is_retired(o); }
   PyObject* jit_target(PyObject* o) override { return is_jit_function(o) ? jit_function_target(o) : nullptr; }
   bool has_own_backend(PyObject* jit_object, const CaptureOptions& others) override {
     return capture::has_own_backend(jit_object, others);

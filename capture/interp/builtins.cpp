@@ -12,6 +12,7 @@
 #include "capture/interp/creation.h"
 #include "capture/interp/exceptions.h"
 #include "capture/interp/gradient.h"
+#include "capture/interp/host.h"
 #include "capture/interp/instances.h"
 #include "capture/interp/items.h"
 #include "capture/interp/iterate.h"
@@ -457,6 +458,10 @@ Value* do_differentiate(Context& c, Args& a, const Keywords&) {
   std::vector<Value*> args = list_of(c, a[1]);
   return call_grad_function(c, a[0], args, keywords_of(c, a[2]));
 }
+Value* do_is_jit(Context& c, Args& a, const Keywords&) {
+  if (a[0]->is_constant() && a[0]->real) return boolean(c, g_capture_host->is_jit(a[0]->real));
+  return a[0]->kind == ValueKind::kFunction && !a[0]->real ? boolean(c, false) : nullptr;
+}
 Value* do_is_grad_enabled(Context& c, Args&, const Keywords&) { return boolean(c, c.gradients.now.on); }
 
 Value* do_tensor(Context& c, Args& a, const Keywords& kw) {
@@ -555,6 +560,7 @@ const std::unordered_map<PyObject*, Builtin>& table() {
     add("msjit._core", "tensor", do_tensor, false, 1, 2, true);
     add("msjit._core", "from_numpy", do_from_numpy);
     add("msjit._core", "is_grad_enabled", do_is_grad_enabled, false, 0);
+    add("msjit._core", "is_jit", do_is_jit);
     return m;
   });
   return *map;

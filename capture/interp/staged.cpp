@@ -226,6 +226,7 @@ class Divider {
   StagedGraph& staged_;
   const CompileStage& compile_;
   std::unordered_map<const ir::Node*, int> stage_of_;  // records and what runs between the stages: none
+  std::unordered_set<const ir::Node*> anew_;           // what runs between the stages
   std::vector<int> link_stage_;
   std::unordered_set<const ir::Value*> needed_, crossing_;
   std::unordered_map<const ir::Value*, int> places_;
@@ -256,7 +257,11 @@ void Divider::assign_stages() {
     if (n->kind == ir::Node::kDim) throw UserError(ErrorKind::kRuntime, "sizes that vary");
     auto at = by_node.find(n.get());
     const StageLink* first = at != by_node.end() ? &staged_.links[at->second[0]] : nullptr;
-    if (!first || (first->hooked && !runs_anew(first->hooked))) stage_of_[n.get()] = stages_ - 1;
+    if (first && first->hooked && runs_anew(first->hooked)) {
+      anew_.insert(n.get());
+    } else if (!first || first->hooked) {
+      stage_of_[n.get()] = stages_ - 1;
+    }
     if (at == by_node.end()) continue;
     for (size_t k : at->second) link_stage_[k] = stages_ - 1;
     ++stages_;
@@ -310,7 +315,7 @@ void Divider::find_crossing() {
   for (const ir::Write& w : g_.writes) use(w.value, stages_ - 1);
   for (const StageLink& l : staged_.links) {
     use(l.hooked, -1);
-    if (l.hooked && !stage_of_.count(l.hooked->producer))
+    if (l.hooked && anew_.count(l.hooked->producer))
       for (const ir::Value* v : l.hooked->producer->operands) use(v, -1);
     for (const ir::Value* v : l.contents) use(v, -1);
     if (l.node)
@@ -400,7 +405,7 @@ Link Divider::link_of(const StageLink& l) {
   made.slot = l.slot;
   if (l.hooked) {
     made.hooked = place_of(l.hooked);
-    if (!stage_of_.count(l.hooked->producer)) {
+    if (anew_.count(l.hooked->producer)) {
       const ir::Node& n = *l.hooked->producer;
       made.anew = {n.op, n.attrs, {}};
       for (const ir::Value* v : n.operands)

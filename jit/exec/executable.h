@@ -129,6 +129,7 @@ class Executable {
   void bind(RunFrame& f, std::span<TensorImpl* const> tensors) const;
   void stage_writes(RunFrame& f) const;
   void run_steps(RunFrame& f, size_t begin, size_t end) const;
+  int64_t run_step(RunFrame& f, size_t i) const;  // the work that it was
   void run_kernel(RunFrame& f, const passes::FusedKernel& k, const StepPlan& p) const;
   void run_node(RunFrame& f, const ir::Node& n, const StepPlan& p) const;
   Tensor output(RunFrame& f, size_t i) const;

@@ -1,7 +1,6 @@
 // Running an executable: numbers, memory, steps, commit.
 #include <atomic>
 #include <bit>
-#include <optional>
 #include <string>
 #include <utility>
 
@@ -117,22 +116,28 @@ void Executable::run_steps(RunFrame& f, size_t begin, size_t end) const {
       serve_signals();  // nothing has happened yet
       work = 0;
     }
-    std::optional<trace::Span> span;
-    if (trace::is_open()) span.emplace(trace::Kind::kernel, step_text(steps_[i]));
-    if (steps_[i].kernel >= 0) {
-      const passes::FusedKernel& k = plan_.kernels[steps_[i].kernel];
-      run_kernel(f, k, step_plans_[i]);
-      work += work_of(k);
+    if (!trace::is_open()) {
+      work += run_step(f, i);
     } else {
-      try {
-        run_node(f, *steps_[i].node, step_plans_[i]);
-      } catch (const InternalError&) {
-        failed_op = steps_[i].node->kind == Node::kOp ? ops::info(steps_[i].node->op).name : "custom";
-        throw;
-      }
-      work += step_plans_[i].work;
+      trace::Span span(trace::Kind::kernel, step_text(steps_[i]));
+      work += run_step(f, i);
     }
   }
+}
+
+inline int64_t Executable::run_step(RunFrame& f, size_t i) const {
+  if (steps_[i].kernel >= 0) {
+    const passes::FusedKernel& k = plan_.kernels[steps_[i].kernel];
+    run_kernel(f, k, step_plans_[i]);
+    return work_of(k);
+  }
+  try {
+    run_node(f, *steps_[i].node, step_plans_[i]);
+  } catch (const InternalError&) {
+    failed_op = steps_[i].node->kind == Node::kOp ? ops::info(steps_[i].node->op).name : "custom";
+    throw;
+  }
+  return step_plans_[i].work;
 }
 
 RunFrame* Executable::begin(std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers) {
