@@ -194,6 +194,7 @@ Value* raw_store_attr(Context& c, Value* v, PyObject* name, Value* value) {
     if (!found) fail(Reason::k_store_attribute, "deleted, which is not there");  // what is raised differs by version
   }
   check_pure(c, v);
+  if (v->is_constant()) need_source(c, v);
   if (v->source && v->attrs.empty()) {
     for (const auto& [o, other] : c.known)
       if (other != v && Py_TYPE(o) == Py_TYPE(v->real) && !(other->source->is_constant() && v->source->is_constant()))

@@ -175,6 +175,7 @@ Value* dict_of_attributes(Context& c, Value* v) {
     return d;
   }
   std::unordered_set<PyObject*> done;
+  if (v->is_constant()) need_source(c, v);
   if (v->source && v->real) {
     PyRef names = own_names(c, v);
     for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(names.get()); ++i) {

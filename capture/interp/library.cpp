@@ -86,11 +86,15 @@ bool is_of_module(PyObject* f, const char* module) {
 
 bool is_enum_meta(PyTypeObject* t) { return reinterpret_cast<PyObject*>(t) == enum_meta(); }
 
+bool is_member(PyObject* o) {
+  return Py_TYPE(Py_TYPE(o)) != &PyType_Type && enum_meta() &&
+         PyType_IsSubtype(Py_TYPE(Py_TYPE(o)), reinterpret_cast<PyTypeObject*>(enum_meta()));
+}
+
 bool foldable(PyObject* o) {
   if (o == Py_None || PyBool_Check(o) || o == Py_Ellipsis || o == Py_NotImplemented || is_simple_constant(o))
     return true;
-  return enum_meta() && PyType_IsSubtype(Py_TYPE(Py_TYPE(o)), reinterpret_cast<PyTypeObject*>(enum_meta())) &&
-         !has_own_special_methods(Py_TYPE(o));
+  return is_member(o) && !has_own_special_methods(Py_TYPE(o));
 }
 
 }  // namespace msjit::capture

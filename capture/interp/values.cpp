@@ -42,6 +42,8 @@ Value* make_items(Context& c, ValueKind kind, std::vector<Value*> items) {
 
 Value* null_value(Context& c) { return make(c, ValueKind::kNull); }
 
+static Value* known_object(Context& c, PyObject* o, const Source* s);
+
 Value* literal(Context& c, PyObject* o) {
   if (PyTuple_CheckExact(o)) {
     Value* t = make(c, ValueKind::kTuple);
@@ -54,9 +56,17 @@ Value* literal(Context& c, PyObject* o) {
     }
     return t;
   }
+  // A member of an enumeration has attributes, which the region may store: it is one value, however it is come by.
+  const bool member = is_member(o);
+  if (member)
+    if (Value* known = known_object(c, o, c.sources.constant(o))) return known;
   Value* v = make(c, ValueKind::kObject);
   v->real = c.pool.keep(PyRef::borrow(o));
   v->constant = v->type_guarded = true;
+  if (member) {
+    v->source = c.sources.constant(o);
+    c.known[o] = v;
+  }
   return v;
 }
 

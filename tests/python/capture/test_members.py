@@ -122,3 +122,36 @@ def test_changed_members(kind, field):
                     setattr(members.TWO, field, new)
                 for _ in range(2):
                     assert repr(captured(members, READS[name], x)) == repr(read(members, READS[name], x)), (name, new)
+
+
+class Shade(enum.Enum):
+    DARK = 1
+    LIGHT = 2
+
+
+@pytest.mark.parametrize(
+    "store",
+    ["Shade.LIGHT", "Shade['LIGHT']", "Shade(2)", "list(Shade)[1]", "s", "next(m for m in Shade if m.name == 'LIGHT')"],
+)
+@pytest.mark.parametrize("field", ["extra", "_sort_order_"])
+def test_a_member_is_one_object_however_it_is_come_by(store, field):
+    """What is stored in it is seen by all other ways to it, in the same call."""
+    ways = [
+        "Shade.LIGHT",
+        "Shade['LIGHT']",
+        "Shade(2)",
+        "list(Shade)[1]",
+        "s",
+        "Shade.__members__['LIGHT']",
+        "getattr(Shade, 'LIGHT')",
+    ]
+    reads = ", ".join(f"{way}.{field}" for way in ways)
+    space = {"Shade": Shade}
+    exec(
+        f"def f(x, s, v):\n m = {store}\n m.{field} = v\n return x * 2, {reads}, Shade.LIGHT.__dict__['{field}'], vars(s)['{field}']",
+        space,
+    )
+    captured = ms.jit(space["f"])
+    for value in (5, 6, 7):
+        assert captured(t(2), Shade.LIGHT, value)[1:] == (value,) * 9
+        assert getattr(Shade.LIGHT, field) == value

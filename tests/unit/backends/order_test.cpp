@@ -103,7 +103,7 @@ TEST(Sort, StableBothWaysEveryTypeAndDimension) {
   }
 }
 
-TEST(Sort, NaNLastScalarAndEmpty) {
+TEST(Sort, NaNCountsAsTheLargestScalarAndEmpty) {
   for (bool descending : {false, true}) {
     auto r = Call{Op::sort,
                   {values(DType::float16, {4}, {kNaN, 2, kNaN, 1})},
@@ -111,10 +111,10 @@ TEST(Sort, NaNLastScalarAndEmpty) {
                   {{DType::float16, {4}}, {DType::int64, {4}}}}
                  .run();
     if (descending)
-      expect_values(r[0], {2, 1, kNaN, kNaN});
+      expect_values(r[0], {kNaN, kNaN, 2, 1});
     else
       expect_values(r[0], {1, 2, kNaN, kNaN});
-    EXPECT_EQ(element(r[1], 2).real(), 0);
+    EXPECT_EQ(element(r[1], descending ? 0 : 2).real(), 0);
   }
   auto scalar =
       Call{

@@ -1,0 +1,127 @@
+"""The `__dict__` of every kind of object that has one, looked at in every way, before and after the program changes it."""
+
+import enum
+import types
+
+import pytest
+
+import msjit as ms
+from differential import fresh
+
+
+class Plain:
+    pass
+
+
+class Number(int):
+    pass
+
+
+class Word(str):
+    pass
+
+
+class Kept(list):
+    pass
+
+
+class Raised(ValueError):
+    pass
+
+
+class Made(type):
+    pass
+
+
+def enumeration():
+    class Color(enum.Enum):
+        RED = 1
+        BLUE = 2
+
+    return Color.BLUE
+
+
+def filled(made):
+    made.first, made.second = 1, "two"
+    return made
+
+
+OBJECTS = {
+    "instance": lambda: filled(Plain()), "int": lambda: filled(Number(3)), "str": lambda: filled(Word("w")), "list": lambda: filled(Kept([1])),
+    "exception": lambda: filled(Raised("r")), "function": lambda: filled(fresh(enumeration)), "module": lambda: filled(types.ModuleType("m")),
+    "namespace": lambda: filled(types.SimpleNamespace()), "member": lambda: filled(enumeration()), "empty": lambda: Plain(),
+    "member as it is": enumeration,
+}  # fmt: skip
+
+WAYS = """
+    list(o.__dict__); list(o.__dict__.values()); list(o.__dict__.items()); len(o.__dict__); bool(o.__dict__); dict(o.__dict__)
+    sorted(o.__dict__); {**o.__dict__}; "first" in o.__dict__; o.__dict__.get("first"); o.__dict__.get("first", 5); o.__dict__ == {"first": 1}
+    [k for k in o.__dict__]; [v for v in vars(o).values()]; list(vars(o).items()); repr(sorted(vars(o).items(), key=str)); vars(o) == o.__dict__
+    o.__dict__.keys() - {"first"}; list(reversed(o.__dict__)); (lambda **kw: sorted(kw))(**o.__dict__); o.__dict__.copy(); dict(vars(o), third=3)
+    getattr(o, "first", None); hasattr(o, "second"); o.__dict__.keys() == {"first", "second"}; next(iter(o.__dict__), None); tuple(o.__dict__)
+    set(o.__dict__) == set(vars(o)); [o.__dict__[k] for k in list(o.__dict__)]; max(o.__dict__, default=None); any(o.__dict__.values())
+"""
+WAYS = [w.strip() for line in WAYS.strip().splitlines() for w in line.split(";")]
+
+
+def changes(o):
+    yield
+    if "first" in o.__dict__:
+        o.first = 7
+        yield
+        del o.first
+        yield
+        o.first = 8  # behind the others now
+        yield
+    o.third = None
+    yield
+
+
+@pytest.mark.parametrize("held", ["global", "argument", "closure"])
+@pytest.mark.parametrize("kind", OBJECTS)
+def test_a_dict_of_attributes(kind, held):
+    wrong, captured = [], 0
+    for way in WAYS:
+        o, twin = OBJECTS[kind](), OBJECTS[kind]()
+        for made in (o, twin):  # a member's class differs from its twin's
+            made.__dict__.pop("__objclass__", None)
+        functions = []
+        for made in (o, twin):
+            space = {"o": made}
+            argument = "o=None" if held == "argument" else ""
+            source = f"def f(x, {argument}): return x * 2, {way}"
+            if held == "closure":
+                source = f"def make(o):\n def f(x): return x * 2, {way}\n return f\nf = make(o)"
+            exec(source, space)
+            functions.append(space["f"])
+        plain, function = functions[0], ms.jit(functions[1])
+        x = ms.ones(2)
+        for _ in zip(changes(o), changes(twin)):
+            args = ((x, o), (x, twin)) if held == "argument" else ((x,), (x,))
+            expected = plain(*args[0])[1]
+            for _ in range(2):
+                got = function(*args[1])[1]
+                if repr(got) != repr(expected) or type(got) is not type(expected):
+                    wrong.append(f"{way}: {got!r} instead of {expected!r}")
+        captured += ms.report(function).captured_frames > 0
+    assert not wrong, "\n".join(wrong)
+    assert captured > len(WAYS) / 2
+
+
+def looked_at_behind_a_store(x, o):
+    before = list(o.__dict__)
+    o.first = 3
+    del o.second
+    o.second = 4
+    return x * 2, before, list(o.__dict__), list(o.__dict__.values()), vars(o)
+
+
+@pytest.mark.parametrize("kind", [k for k in OBJECTS if k not in ("empty", "member as it is")])
+def test_stores_within_the_region(kind):
+    o, twin = OBJECTS[kind](), OBJECTS[kind]()
+    for made in (o, twin):
+        made.__dict__.pop("__objclass__", None)
+    function = ms.jit(fresh(looked_at_behind_a_store))
+    for _ in range(3):
+        expected, got = looked_at_behind_a_store(ms.ones(2), o), function(ms.ones(2), twin)
+        assert repr(got) == repr(expected) and list(twin.__dict__) == list(o.__dict__)
