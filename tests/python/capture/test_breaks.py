@@ -146,7 +146,9 @@ def test_fullgraph_shows_the_source():
         return y
 
     for _ in range(2):
-        with pytest.raises(ms.Unsupported, match=r'\[unknown_call\](.|\n)*\n    print\("half way", end=""\)  # breaks$'):
+        with pytest.raises(
+            ms.Unsupported, match=r'\[unknown_call\](.|\n)*\n    print\("half way", end=""\)  # breaks$'
+        ):
             f(t(4))
 
 
